@@ -1,0 +1,18 @@
+// Memory that is taken piece by piece and given back at once.
+#ifndef UM_BASE_ARENA_H
+#define UM_BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct UmArenaBlock UmArenaBlock;
+
+typedef struct UmArena {
+    UmArenaBlock *newest;
+} UmArena;
+
+// Zeroed, aligned for doubles.
+void *um_arena_take(UmArena *arena, size_t bytes);
+char *um_arena_text(UmArena *arena, const char *text);
+void um_arena_free(UmArena *arena);
+
+#endif

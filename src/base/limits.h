@@ -1,0 +1,35 @@
+// Every limit of the engine, once. Input beyond one is refused with its place, never clamped.
+#ifndef UM_BASE_LIMITS_H
+#define UM_BASE_LIMITS_H
+
+enum {
+    UM_MAX_REQUEST_BYTES = 4 << 20,
+    UM_MAX_JSON_DEPTH = 32,
+    UM_MAX_NAME_CHARACTERS = 64,
+    UM_MAX_TITLE_CHARACTERS = 200,
+    UM_MAX_NOTE_CHARACTERS = 4000,
+    UM_MAX_PAGE_BYTES = 8 << 10,
+    UM_MAX_UNITS = 1024,
+    UM_MAX_CODICES = 256,
+    UM_MAX_PLAYERS = 16,
+    UM_MAX_TERRAIN = 256,
+    UM_MAX_SHAPES_OF_TERRAIN = 32,
+    UM_MAX_CORNERS = 32,
+    UM_MAX_CHOICES = 1000,
+    UM_MAX_AGREED = 64,
+    UM_MAX_NOTCHES = 8,
+    UM_MAX_COUNT = 1000, // icons, costs, points
+    UM_MAX_PERFT_DEPTH = 12,
+    UM_MAX_RULINGS = 32,
+};
+
+// Plane coordinates, in the game's unit. With 12 decimals in replies this keeps every printed number exact in 53 bits.
+#define UM_MAX_COORDINATE 1000.0
+
+// Two bases this near touch: hand-typed places of six decimals still count as contact. In the game's unit.
+#define UM_CONTACT_TOLERANCE 1e-6
+
+// Two quantities this near are equal (degrees for angles): what ties is decided by a person. From the ledger.
+#define UM_TIE_TOLERANCE 1e-6
+
+#endif

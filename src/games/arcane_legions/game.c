@@ -1,0 +1,143 @@
+// Arcane Legions: the table of its functions. The chapters of the rules are the files beside this one.
+#include "base/assert.h"
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+
+static const UmClause clauses[] = {
+#define CLAUSE(number, chapter, undecidable) {"AL-" #number, chapter, undecidable},
+#include "games/arcane_legions/clauses.inl"
+#undef CLAUSE
+    {0},
+};
+
+#define RULING(name, id, clause, ...) static const char *const values_of_##name[] = {__VA_ARGS__, NULL};
+#include "games/arcane_legions/rulings.inl"
+#undef RULING
+
+static const UmRuling rulings[] = {
+#define RULING(name, id, clause, ...) {id, values_of_##name, clause},
+#include "games/arcane_legions/rulings.inl"
+#undef RULING
+    {0},
+};
+
+const char *const al_side_names[5] = {"front", "left", "rear", "right", NULL};
+
+static const UmVerb verbs[] = {
+    [AL_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
+    [AL_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {al_side_names}, .has_range = true},
+    [AL_SNAP] = {.name = "snap",
+                 .args = {UM_ARG_OBJECT, UM_ARG_NAME, UM_ARG_OBJECT_SIDE},
+                 .names = {NULL, al_side_names, al_side_names}},
+    [AL_SLIDE] = {.name = "slide", .args = {UM_ARG_NAME}, .names = {al_hand_names}},
+    [AL_STAY] = {.name = "stay"},
+    [AL_END] = {.name = "end"},
+    {0},
+};
+
+static UmState begin(const UmScene *s, UmTrace *trace) {
+    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
+    AlState *st = al_state(&state);
+    st->unit = st->piece = -1;
+    st->order_points = al_scene(s)->order_points;
+    switch (al_scene(s)->order) {
+    case AL_NO_ORDER: st->phase = AL_PHASE_ORDER; break;
+    case AL_MOVE: al_give_order(s, &state, al_scene(s)->unit, trace); break;
+    case AL_DISPLACE: al_displace(s, &state, trace); break;
+    }
+    return state;
+}
+
+static void bar_all_steps(UmOptions *out, AlEnd end) {
+    for (int i = 0; i < 4; i++) {
+        UmKey key = um_key(AL_STEP);
+        key.arg[0] = (int16_t)al_clockwise[i];
+        UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78) : end == AL_END_DISPLACED ? um_cite(AL_79) : um_cite(AL_25);
+        um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, cited);
+    }
+}
+
+static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *out) {
+    if (st->end == AL_END_NOTHING_LEFT) al_list_steps(s, st, out);
+    else bar_all_steps(out, st->end);
+    if (st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object) && um_in_force(s, AL_53))
+        al_list_slides(s, st, out);
+    UM_ASSERT(out->count == 0);
+}
+
+static void options(const UmScene *s, const UmState *state, UmOptions *out) {
+    const AlState *st = al_state_of(state);
+    if (state->status == UM_REFUSED) {
+        al_list_orders(s, st, out);
+        return;
+    }
+    switch (st->phase) {
+    case AL_PHASE_ORDER: al_list_orders(s, st, out); break;
+    case AL_PHASE_MOVE:
+        al_list_steps(s, st, out);
+        if (um_in_force(s, AL_24) || out->count == 0) um_options_add(out, um_key(AL_END), um_cite(AL_24, AL_25))->cost = 0;
+        break;
+    case AL_PHASE_SNAP: al_list_snaps(s, st, out); break;
+    case AL_PHASE_SLIDE:
+        al_list_slides(s, st, out);
+        if (um_in_force(s, AL_52) || out->count == 0) um_options_add(out, um_key(AL_STAY), um_cite(AL_52))->cost = 0;
+        break;
+    case AL_PHASE_OVER: list_after_the_end(s, st, out); break;
+    }
+}
+
+// AL-52: sliding is the mover's choice.
+static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
+    um_note_object(e, "unit", st->unit);
+    um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
+    al_end_movement(s, state, AL_END_COLLISION, trace);
+}
+
+// `end` that is the only option is no decision: nothing else can be paid for or done.
+static AlEnd why_ended(const UmScene *s, const AlState *st) {
+    UmOptions steps = {0};
+    al_list_steps(s, st, &steps);
+    AlEnd end = steps.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
+    um_options_free(&steps);
+    return end;
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    AlState *st = al_state(state);
+    switch ((AlVerb)choice.key.verb) {
+    case AL_ORDER: al_give_order(s, state, choice.key.arg[0], trace); return;
+    case AL_STEP: al_step(s, state, (UmSide)choice.key.arg[0], choice.by, trace); return;
+    case AL_SNAP: al_snap(s, state, choice.key, trace); return;
+    case AL_SLIDE: al_slide(s, state, choice.key.arg[0], trace); return;
+    case AL_STAY: stay(s, state, trace); return;
+    case AL_END: al_end_movement(s, state, why_ended(s, st), trace); return;
+    }
+    UM_NEVER("the key's verb is one of the table");
+}
+
+static void check(const UmScene *s, const UmState *state) {
+    const AlState *st = al_state_of(state);
+    UM_ASSERT(st->order_points >= 0 && st->points >= 0);
+    UM_ASSERT((st->phase == AL_PHASE_OVER) == (state->status == UM_DONE));
+    if (st->unit < 0) return;
+    UM_ASSERT(fabs(um_length(st->pose.front) - 1) < 1e-12);
+    UmShape mover = al_mover(s, st);
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (al_in_the_way(s, st->unit, i))
+            UM_ASSERT(um_separation(&mover, &al_scene(s)->pieces[i].shape) > -4 * UM_CONTACT_TOLERANCE);
+    }
+}
+
+const UmGame um_arcane_legions = {
+    .name = "arcane-legions",
+    .unit_of_length = "steps",
+    .clauses = clauses,
+    .rulings = rulings,
+    .verbs = verbs,
+    .begin = begin,
+    .options = options,
+    .apply = apply,
+    .check = check,
+};

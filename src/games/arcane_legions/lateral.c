@@ -1,0 +1,192 @@
+// Moving (AL-20 to AL-25) and Lateral Movement (AL-26 to AL-35).
+#include "base/assert.h"
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+#include "plane/sweep.h"
+
+const UmSide al_clockwise[4] = {UM_FRONT, UM_RIGHT, UM_REAR, UM_LEFT};
+
+static UmKey step_key(UmSide side) {
+    UmKey key = um_key(AL_STEP);
+    key.arg[0] = (int16_t)side;
+    return key;
+}
+
+// AL-37: an object is a unit, friend or enemy, or a piece of terrain. RULING arcane-legions.table-edge: a closed edge is none,
+// but nothing passes it.
+bool al_in_the_way(const UmScene *s, int unit, int piece) {
+    const AlPiece *p = &al_scene(s)->pieces[piece];
+    if (p->object == UM_TABLE_EDGE) return s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE;
+    if (!um_in_force(s, AL_36)) return false;
+    if (!um_object_is_unit(s, p->object)) return um_in_force(s, AL_37);
+    return p->object != unit;
+}
+
+AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction) {
+    AlAhead ahead = {INFINITY, INFINITY};
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (!al_in_the_way(s, unit, i)) continue;
+        UmCast cast = um_sweep(mover, direction, &piece->shape);
+        double *nearest = piece->object == UM_TABLE_EDGE ? &ahead.edge : &ahead.contact;
+        if (cast.hit) *nearest = fmin(*nearest, cast.distance);
+    }
+    return ahead;
+}
+
+// AL-29: the codex's price for this direction.
+static int price(const UmScene *s, const AlState *st, UmSide side) {
+    return um_in_force(s, AL_29) ? al_codex(s, st->unit)->cost[side] : 1;
+}
+
+// AL-21, AL-27: up to one step, the side of a sortie.
+static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 : 2; }
+
+// The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in the
+// way, as does one whose snap was found blocked from here (ledger, ruling 8).
+static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const UmShape *mover, UmOptions *out) {
+    UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
+        UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
+        if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
+        if (um_touch(mover, &piece->shape).kind == UM_TOUCH_FLUSH) {
+            um_options_bar(out, step_key(side), UM_REASON_FLUSH, um_cite(AL_36))->with = piece->object;
+            return true;
+        }
+        *(al_found_blocked(s, st, i) ? &blocked : &open) = piece->object;
+    }
+    if (blocked == UM_NO_OBJECT || open != UM_NO_OBJECT) return false;
+    um_options_bar(out, step_key(side), UM_REASON_SNAP_FOUND_BLOCKED, um_cite(AL_36, AL_81))->with = blocked;
+    return true;
+}
+
+// Where a side of the mover comes to lie flush with something on the way, or leaves it, the next options change.
+static void add_flush_stops(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, UmOptions *out) {
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (!al_in_the_way(s, st->unit, i)) continue;
+        UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
+        if (!along.found) continue;
+        um_options_stop(out, along.from);
+        um_options_stop(out, along.to);
+    }
+}
+
+static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOptions *out) {
+    int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
+    int cost = price(s, st, side);
+    UmVec way = al_direction(st, side);
+    if (cost > points && um_in_force(s, AL_31)) { // AL-31: only when the whole price can be paid
+        UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_PRICE, um_cite(AL_31, AL_29));
+        bar->has_numbers = true;
+        bar->needs = cost;
+        bar->has = points;
+        return;
+    }
+    UmShape mover = al_mover(s, st);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way);
+    if (ahead.edge <= UM_CONTACT_TOLERANCE) {
+        UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_TABLE_EDGE, um_cite(AL_21));
+        bar->with = UM_TABLE_EDGE;
+        bar->ruling = AL_TABLE_EDGE;
+        out->mattered |= 1u << AL_TABLE_EDGE;
+        return;
+    }
+    if (bar_by_touch(s, st, side, &mover, out)) return;
+    double longest = longest_step(s);
+    um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_29))->cost = cost;
+    um_options_range(out, um_in_force(s, AL_28) ? 0 : longest * 0.999, longest, way);
+    add_flush_stops(s, st, &mover, way, out);
+    um_options_stop(out, ahead.contact);
+    um_options_stop(out, ahead.edge);
+    if (ahead.edge <= longest + UM_CONTACT_TOLERANCE) out->mattered |= 1u << AL_TABLE_EDGE;
+}
+
+// AL-26: forward, backward, right and left. AL-23: as often as the points allow.
+void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
+    if (!um_in_force(s, AL_21)) return;
+    for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
+}
+
+// How much longer or shorter, or further aside, the step could be before something else came of it; INFINITY on open ground.
+static double step_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by, double moved) {
+    double margin = INFINITY;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (!al_in_the_way(s, st->unit, i)) continue;
+        UmCast cast = um_sweep(mover, way, &piece->shape);
+        if (cast.hit) {
+            bool reached = cast.distance <= moved + UM_CONTACT_TOLERANCE;
+            margin = fmin(margin, fabs(cast.distance - by));
+            if (reached) margin = fmin(margin, cast.graze);
+        } else if (um_contact(mover, &piece->shape).kind == UM_APART) {
+            margin = fmin(margin, fmax(0, um_swept_gap(mover, way, moved, &piece->shape)));
+        }
+    }
+    return margin;
+}
+
+// AL-28, AL-32: part of a step costs what a whole one does; so does one cut short by a collision.
+static int step_cost(const UmScene *s, const AlState *st, UmSide side, double by) {
+    int cost = price(s, st, side);
+    return um_in_force(s, AL_32) || by >= 1 ? cost : cost - 1;
+}
+
+void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *trace) {
+    AlState *st = al_state(state);
+    UmVec way = al_direction(st, side);
+    UmShape mover = al_mover(s, st);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way);
+    double free = fmin(ahead.contact, ahead.edge);
+    double moved = by >= free - UM_CONTACT_TOLERANCE ? free : by;
+    bool collides = ahead.contact <= moved + UM_CONTACT_TOLERANCE;
+    bool at_edge = ahead.edge <= moved + UM_CONTACT_TOLERANCE;
+    double margin = trace ? step_margin(s, st, &mover, way, by, moved) : 0;
+
+    UmPose from = st->pose;
+    int cost = step_cost(s, st, side, by);
+    st->points = cost < st->points ? st->points - cost : 0;
+    st->pose.at = um_add(st->pose.at, um_scale(way, moved));
+    st->way = side;
+    if (moved > UM_CONTACT_TOLERANCE) st->tried = 0;
+
+    UmCited cited = um_cite(AL_26, AL_29);
+    if (moved < 1) um_cite_also(&cited, AL_28);
+    if (moved < 1) um_cite_also(&cited, AL_32);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_STEPPED, cited);
+    um_note_object(e, "unit", st->unit);
+    um_note_word(e, "side", al_side_names[side]);
+    um_note_number(e, "by", by);
+    um_note_number(e, "moved", moved);
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", st->pose);
+    um_note_number(e, "cost", cost);
+    um_note_number(e, "movementPoints", st->points);
+    if (isfinite(margin)) um_note_margin(e, s, margin, "steps");
+    if (at_edge) {
+        e = um_trace_add(trace, UM_EVENT_STOPPED, um_cite(AL_21));
+        um_note_object(e, "unit", st->unit);
+        um_note_object(e, "object", UM_TABLE_EDGE);
+        um_note_ruling(e, AL_TABLE_EDGE);
+        state->mattered |= 1u << AL_TABLE_EDGE;
+    }
+    if (collides) al_collide(s, state, trace);
+    else if (!um_in_force(s, AL_23)) al_end_movement(s, state, AL_END_CHOSEN, trace);
+}
+
+// AL-24: points need not be spent. AL-25: those that are left are gone. AL-39, AL-78: a collision ends movement.
+void al_end_movement(const UmScene *s, UmState *state, AlEnd end, UmTrace *trace) {
+    AlState *st = al_state(state);
+    st->phase = AL_PHASE_OVER;
+    st->end = end;
+    st->unused = st->points;
+    if (um_in_force(s, end == AL_END_COLLISION ? AL_78 : AL_25)) st->points = 0;
+    state->status = UM_DONE;
+    UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78) : end == AL_END_CHOSEN ? um_cite(AL_24) : um_cite(AL_23);
+    if (st->unused) um_cite_also(&cited, AL_25);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, cited);
+    um_note_object(e, "unit", st->unit);
+    um_note_pose(e, "at", st->pose);
+    um_note_number(e, "unused", st->unused);
+}

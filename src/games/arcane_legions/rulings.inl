@@ -1,0 +1,6 @@
+// RULING(C name, id, clause it interprets, values with the default first)
+RULING(UNDONE_TURN, "arcane-legions.undone-turn", AL_77, "refunded", "spent")
+RULING(SNAP_SWEEP, "arcane-legions.snap-sweep", AL_73, "swept", "final-pose")
+RULING(TURN_TOUCH, "arcane-legions.turn-touch", AL_65, "no-collision", "collision")
+RULING(ALIGNED_SLIDE, "arcane-legions.aligned-slide", AL_50, "none", "next")
+RULING(TABLE_EDGE, "arcane-legions.table-edge", AL_21, "barred", "open")

@@ -1,0 +1,19 @@
+#include "games/arcane_legions/scene.h"
+
+AlMarks al_default_notches(bool long_side) {
+    if (long_side) return (AlMarks){3, {0.5, 1, 1.5}};
+    return (AlMarks){1, {0.5}};
+}
+
+// AL-27: a step is the side of a sortie, the short side of a formation. AL-33: a formation is two sorties side by side.
+UmBox al_base(const AlCodex *codex, UmPose pose) {
+    double long_side = codex->formation ? 2 : 1;
+    double width = codex->front_short ? 1 : long_side, depth = codex->front_short ? long_side : 1;
+    return (UmBox){pose.at, pose.front, width, depth};
+}
+
+int al_listed_side(const UmScene *scene, const AlPiece *piece, int side) {
+    if (um_object_is_unit(scene, piece->object)) return side;
+    int count = piece->shape.count;
+    return piece->first_side + (piece->reversed ? (2 * count - 2 - side) % count : side);
+}

@@ -1,0 +1,76 @@
+// Arcane Legions: its part of a scene. Lengths in steps.
+#ifndef UM_ARCANE_LEGIONS_SCENE_H
+#define UM_ARCANE_LEGIONS_SCENE_H
+
+#include "games/game.h"
+#include "plane/shape.h"
+
+typedef enum AlClause {
+#define CLAUSE(number, chapter, undecidable) AL_##number,
+#include "games/arcane_legions/clauses.inl"
+#undef CLAUSE
+} AlClause;
+
+typedef enum AlRuling {
+#define RULING(name, id, clause, ...) AL_##name,
+#include "games/arcane_legions/rulings.inl"
+#undef RULING
+} AlRuling;
+
+enum { AL_BARRED_EDGE, AL_OPEN_EDGE };   // values of AL_TABLE_EDGE
+enum { AL_SWEPT, AL_FINAL_POSE };        // of AL_SNAP_SWEEP
+enum { AL_NO_SLIDE, AL_NEXT_ALIGNMENT }; // of AL_ALIGNED_SLIDE
+
+typedef struct AlMarks {
+    int count;
+    double at[UM_MAX_NOTCHES + 2]; // steps from the left end of the side as seen from outside, ascending
+} AlMarks;
+
+typedef struct AlCodex {
+    bool formation;
+    bool front_short;
+    int icons;
+    int cost[4];        // by UmSide
+    AlMarks notches[4]; // by UmSide
+} AlCodex;
+
+typedef struct AlUnit {
+    UmPose pose;
+    int pushed, lost; // icons
+} AlUnit;
+
+// A convex part of what stands on the table: a unit's base, a part of terrain, or one of the table's four edges.
+typedef struct AlPiece {
+    UmShape shape;
+    UmObject object; // UM_TABLE_EDGE for an edge
+    int first_side;  // terrain: number of the side that the player listed first
+    bool reversed;   // terrain: the player listed the corners clockwise
+} AlPiece;
+
+typedef enum AlOrderKind { AL_NO_ORDER, AL_MOVE, AL_DISPLACE } AlOrderKind;
+
+typedef struct AlScene {
+    const AlCodex *codices; // as the scene's
+    const AlUnit *units;    // as the scene's
+    int piece_count;
+    const AlPiece *pieces; // piece i is unit i's base; then terrain; then the table's edges
+    int order_points;
+    AlOrderKind order;
+    int unit;     // ordered or displaced
+    UmVec toward; // displaced which way; unit vector
+    double by;    // and how far
+} AlScene;
+
+static inline const AlScene *al_scene(const UmScene *s) { return s->part; }
+static inline const AlCodex *al_codex(const UmScene *s, int unit) { return &al_scene(s)->codices[s->units[unit].codex]; }
+
+// The notches of a codex that names none.
+AlMarks al_default_notches(bool long_side);
+
+// AL-27, AL-33: a sortie is one step square, a formation two by one. The base of this codex in this place.
+UmBox al_base(const AlCodex *codex, UmPose pose);
+
+// The side's number as the player counts: by name for units, in the listed order for terrain.
+int al_listed_side(const UmScene *scene, const AlPiece *piece, int side);
+
+#endif

@@ -1,0 +1,173 @@
+// Sliding (AL-47 to AL-53).
+#include "base/assert.h"
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+#include "plane/sweep.h"
+
+const char *const al_hand_names[3] = {"left", "right", NULL};
+
+static UmKey slide_key(int hand) {
+    UmKey key = um_key(AL_SLIDE);
+    key.arg[0] = (int16_t)hand;
+    return key;
+}
+
+// A mark is a notch or an end of a side.
+typedef struct Marks {
+    int count;
+    double at[UM_MAX_NOTCHES + 2]; // along a common direction
+    bool notch[UM_MAX_NOTCHES + 2];
+} Marks;
+
+// AL-49: notches and ends alike. `along` runs from right to left as the side's owner looks outward, `from` is its left end
+// as seen from outside.
+static Marks marks_of(const UmScene *s, int unit, UmSide side, UmVec from, UmVec way, UmVec along) {
+    const AlCodex *codex = al_codex(s, unit);
+    const AlMarks *notches = &codex->notches[side];
+    double length = um_side_length(al_base(codex, (UmPose){{0, 0}, {0, 1}}), side);
+    Marks marks = {0};
+    for (int i = -1; i <= notches->count; i++) {
+        bool notch = i >= 0 && i < notches->count;
+        if (notch && !um_in_force(s, AL_49)) continue;
+        double at = notch ? notches->at[i] : i < 0 ? 0 : length;
+        marks.at[marks.count] = um_dot(along, um_add(from, um_scale(way, at)));
+        marks.notch[marks.count++] = notch;
+    }
+    return marks;
+}
+
+typedef struct Slide {
+    bool found;
+    double distance;       // to the mark, > 0
+    double second;         // to the next mark; INFINITY where there is none
+    bool notch, its_notch; // what lines up
+} Slide;
+
+typedef struct Neighbours {
+    UmShape mover;
+    const AlPiece *piece;
+    UmVec left; // as one looks from the mover outward across the touching side
+    Marks mine, its;
+    bool aligned; // some marks are level already
+} Neighbours;
+
+static Neighbours look(const UmScene *s, const AlState *st) {
+    Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece]};
+    n.left = um_leftward(n.mover.normal[st->side]);
+    UmVec its_normal = n.piece->shape.normal[st->its_side];
+    n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover, st->side).start, n.left, n.left);
+    n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
+                     um_leftward(its_normal), n.left);
+    for (int i = 0; i < n.mine.count; i++)
+        for (int j = 0; j < n.its.count; j++) n.aligned |= fabs(n.its.at[j] - n.mine.at[i]) <= UM_CONTACT_TOLERANCE;
+    return n;
+}
+
+// AL-50: to the first alignment that way.
+static Slide find_slide(const UmScene *s, const Neighbours *n, int hand) {
+    Slide slide = {.distance = INFINITY, .second = INFINITY};
+    bool first = um_in_force(s, AL_50);
+    for (int i = 0; i < n->mine.count; i++) {
+        for (int j = 0; j < n->its.count; j++) {
+            double distance = (n->its.at[j] - n->mine.at[i]) * (hand == AL_SLIDE_LEFT ? 1 : -1);
+            if (distance <= UM_CONTACT_TOLERANCE) continue;
+            bool nearer = first ? distance < slide.distance - UM_CONTACT_TOLERANCE
+                                : !slide.found || distance > slide.distance;
+            if (nearer) {
+                slide = (Slide){true, distance, slide.distance, n->mine.notch[i], n->its.notch[j]};
+            } else if (distance > slide.distance + UM_CONTACT_TOLERANCE) {
+                slide.second = fmin(slide.second, distance);
+            }
+        }
+    }
+    return slide;
+}
+
+static UmVec slide_way(const Neighbours *n, int hand) { return hand == AL_SLIDE_LEFT ? n->left : um_reverse(n->left); }
+
+// AL-51: a slide may not end adjacency; one point in common is not enough.
+static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
+    UmShape there = um_shape_moved(&n->mover, by);
+    return um_flush_length(&there, st->side, &n->piece->shape, st->its_side) > 0;
+}
+
+// Ledger, ruling 17: nothing may stand before the mark.
+static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neighbours *n, UmVec way, double distance) {
+    UmObject object = UM_NO_OBJECT;
+    double nearest = distance - UM_CONTACT_TOLERANCE;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (!al_in_the_way(s, st->unit, i)) continue;
+        UmCast cast = um_sweep(&n->mover, way, &al_scene(s)->pieces[i].shape);
+        if (!cast.hit || cast.distance >= nearest) continue;
+        nearest = cast.distance;
+        object = al_scene(s)->pieces[i].object;
+    }
+    return object;
+}
+
+static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n, int hand, UmOptions *out) {
+    UmKey key = slide_key(hand);
+    Slide slide = find_slide(s, n, hand);
+    if (!slide.found) {
+        um_options_bar(out, key, UM_REASON_NO_MARK, um_cite(AL_49));
+        return;
+    }
+    UmVec way = slide_way(n, hand);
+    if (um_in_force(s, AL_51) && !stays_adjacent(st, n, um_scale(way, slide.distance))) {
+        UmBar *bar = um_options_bar(out, key, UM_REASON_ADJACENCY_LOST, um_cite(AL_51));
+        bar->with = n->piece->object;
+        return;
+    }
+    if (n->aligned && s->rulings[AL_ALIGNED_SLIDE] == AL_NO_SLIDE) { // RULING arcane-legions.aligned-slide
+        UmBar *bar = um_options_bar(out, key, UM_REASON_ALIGNED, um_cite(AL_50));
+        bar->with = n->piece->object;
+        bar->ruling = AL_ALIGNED_SLIDE;
+        out->mattered |= 1u << AL_ALIGNED_SLIDE;
+        return;
+    }
+    UmObject object = first_in_the_way(s, st, n, way, slide.distance);
+    if (object != UM_NO_OBJECT) {
+        bool edge = object == UM_TABLE_EDGE;
+        UmBar *bar = um_options_bar(out, key, edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED, um_cite(AL_73));
+        bar->with = object;
+        if (!edge) return;
+        bar->ruling = AL_TABLE_EDGE;
+        out->mattered |= 1u << AL_TABLE_EDGE;
+        return;
+    }
+    if (n->aligned) out->mattered |= 1u << AL_ALIGNED_SLIDE;
+    um_options_add(out, key, um_cite(AL_47, AL_49, AL_50))->cost = 0;
+}
+
+// AL-48: along the unit that was run into, now adjacent. AL-53: never along terrain.
+void al_list_slides(const UmScene *s, const AlState *st, UmOptions *out) {
+    const AlPiece *piece = &al_scene(s)->pieces[st->piece];
+    if (!um_object_is_unit(s, piece->object)) {
+        for (int hand = 0; hand < 2; hand++)
+            um_options_bar(out, slide_key(hand), UM_REASON_TERRAIN, um_cite(AL_53))->with = piece->object;
+        return;
+    }
+    Neighbours n = look(s, st);
+    for (int hand = 0; hand < 2; hand++) list_slide(s, st, &n, hand, out);
+}
+
+void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
+    AlState *st = al_state(state);
+    Neighbours n = look(s, st);
+    Slide slide = find_slide(s, &n, hand);
+    UM_ASSERT(slide.found);
+    if (n.aligned) state->mattered |= 1u << AL_ALIGNED_SLIDE;
+    UmPose from = st->pose;
+    st->pose.at = um_add(st->pose.at, um_scale(slide_way(&n, hand), slide.distance));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, um_cite(AL_47, AL_49, AL_50));
+    um_note_object(e, "unit", st->unit);
+    um_note_object(e, "object", n.piece->object);
+    um_note_word(e, "way", al_hand_names[hand]);
+    um_note_number(e, "moved", slide.distance);
+    um_note_word(e, "mark", slide.notch ? "notch" : "side");
+    um_note_word(e, "itsMark", slide.its_notch ? "notch" : "edge");
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", st->pose);
+    if (isfinite(slide.second)) um_note_margin(e, s, slide.second - slide.distance, "steps");
+    al_end_movement(s, state, AL_END_COLLISION, trace);
+}

@@ -1,0 +1,88 @@
+// Arcane Legions: its part of a state, and the chapters' functions on it.
+#ifndef UM_ARCANE_LEGIONS_STATE_H
+#define UM_ARCANE_LEGIONS_STATE_H
+
+#include "games/arcane_legions/scene.h"
+
+typedef enum AlPhase {
+    AL_PHASE_ORDER, // no order yet: whom to order
+    AL_PHASE_MOVE,  // spending movement points
+    AL_PHASE_SNAP,  // collided; more than one way to snap
+    AL_PHASE_SLIDE, // adjacent after a collision; slide or stay
+    AL_PHASE_OVER
+} AlPhase;
+
+typedef enum AlEnd {
+    AL_END_NONE,
+    AL_END_CHOSEN,
+    AL_END_NOTHING_LEFT, // no step can be paid or taken
+    AL_END_COLLISION,
+    AL_END_DISPLACED
+} AlEnd;
+
+typedef struct AlState {
+    AlPhase phase;
+    AlEnd end;
+    int unit;
+    UmPose pose;
+    int order_points;
+    int points; // movement points
+    int unused; // movement points that were left at the end
+    UmSide way; // of the last step
+    unsigned tried; // bit by UmSide: from this very place a step that way collided and no snap was possible
+    // adjacent to, after a collision:
+    int piece; // -1: to nothing
+    UmSide side;
+    int its_side; // of the piece's shape
+} AlState;
+
+_Static_assert(sizeof(AlState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small for Arcane Legions");
+
+static inline AlState *al_state(UmState *s) { return (AlState *)(void *)s->part; }
+static inline const AlState *al_state_of(const UmState *s) { return (const AlState *)(const void *)s->part; }
+
+// Indices into al_verbs.
+typedef enum AlVerb { AL_ORDER, AL_STEP, AL_SNAP, AL_SLIDE, AL_STAY, AL_END } AlVerb;
+enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
+
+extern const UmSide al_clockwise[4]; // front, right, rear, left: the canonical order
+extern const char *const al_side_names[5];
+extern const char *const al_hand_names[3];
+
+static inline UmShape al_mover(const UmScene *s, const AlState *st) {
+    UmBox base = al_base(al_codex(s, st->unit), st->pose);
+    return um_box_shape(base);
+}
+static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
+
+// order.c
+void al_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
+void al_displace(const UmScene *scene, UmState *state, UmTrace *trace);
+void al_list_orders(const UmScene *scene, const AlState *state, UmOptions *options);
+int al_order_cost(const UmScene *scene, int unit);
+
+// lateral.c
+void al_list_steps(const UmScene *scene, const AlState *state, UmOptions *options);
+void al_step(const UmScene *scene, UmState *state, UmSide side, double by, UmTrace *trace);
+void al_end_movement(const UmScene *scene, UmState *state, AlEnd end, UmTrace *trace);
+
+// How far the mover may go straight on before something, or the table's edge, is in the way; INFINITY where nothing is.
+typedef struct AlAhead {
+    double contact, edge;
+} AlAhead;
+AlAhead al_look_ahead(const UmScene *scene, int unit, const UmShape *mover, UmVec direction);
+// Whether this piece is a body that could be hit by the unit: not its own base, not an edge the scene leaves open.
+bool al_in_the_way(const UmScene *scene, int unit, int piece);
+
+// collision.c
+void al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
+void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
+void al_snap(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
+// Whether every object that a step this way would run into at once was found impossible to snap to, from this place.
+bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);
+
+// slide.c
+void al_list_slides(const UmScene *scene, const AlState *state, UmOptions *options);
+void al_slide(const UmScene *scene, UmState *state, int hand, UmTrace *trace);
+
+#endif

@@ -1,0 +1,137 @@
+#include "games/key.h"
+
+#include "base/assert.h"
+
+#include <string.h>
+
+static const UmVerb *verb_of(const UmScene *s, UmKey key) { return &s->game->verbs[key.verb]; }
+
+static char *append(char *at, const char *text) {
+    size_t length = strlen(text);
+    memcpy(at, text, length + 1);
+    return at + length;
+}
+
+static char *append_number(char *at, int number) {
+    char digits[12];
+    int count = 0;
+    UM_ASSERT(number >= 0);
+    do {
+        digits[count++] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number);
+    while (count) *at++ = digits[--count];
+    *at = '\0';
+    return at;
+}
+
+static bool side_by_name(const UmScene *s, UmKey key, int argument) {
+    return argument > 0 && um_object_is_unit(s, key.arg[0]) && verb_of(s, key)->names[argument] != NULL;
+}
+
+void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
+    const UmVerb *verb = verb_of(s, key);
+    char *at = append(text, verb->name);
+    for (int i = 0; i < UM_MAX_ARGUMENTS && verb->args[i] != UM_ARG_NONE; i++) {
+        at = append(at, ":");
+        int value = key.arg[i];
+        switch (verb->args[i]) {
+        case UM_ARG_NONE: break;
+        case UM_ARG_NAME: at = append(at, verb->names[i][value]); break;
+        case UM_ARG_UNIT:
+        case UM_ARG_OBJECT: at = append(at, um_object_id(s, value)); break;
+        case UM_ARG_OBJECT_SIDE:
+            at = side_by_name(s, key, i) ? append(at, verb->names[i][value]) : append_number(at, value);
+            break;
+        case UM_ARG_NUMBER: at = append_number(at, value); break;
+        }
+    }
+}
+
+typedef struct Reading {
+    const UmScene *scene;
+    UmKeyTaste prefer;
+    const void *context;
+    UmKey key, first;
+    bool found; // some reading; the first is kept
+} Reading;
+
+static bool read_arguments(Reading *r, int argument, const char *text);
+
+// The rest after this word, or NULL when the text does not go on with it.
+static const char *after(const char *text, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(text, word, length) == 0 && (text[length] == ':' || text[length] == '\0') ? text + length : NULL;
+}
+
+// Returns whether the reading that is preferred has been found.
+static bool try_word(Reading *r, int argument, const char *text, const char *word, int value) {
+    const char *rest = after(text, word);
+    if (!rest) return false;
+    r->key.arg[argument] = (int16_t)value;
+    return read_arguments(r, argument + 1, rest);
+}
+
+static bool read_name(Reading *r, int argument, const char *text) {
+    const char *const *names = verb_of(r->scene, r->key)->names[argument];
+    for (int i = 0; names[i]; i++)
+        if (try_word(r, argument, text, names[i], i)) return true;
+    return false;
+}
+
+static bool read_object(Reading *r, int argument, const char *text, int count) {
+    for (int i = 0; i < count; i++)
+        if (try_word(r, argument, text, um_object_id(r->scene, i), i)) return true;
+    return false;
+}
+
+static bool read_number(Reading *r, int argument, const char *text) {
+    int value = 0, digits = 0;
+    while (text[digits] >= '0' && text[digits] <= '9' && digits < 5) value = value * 10 + (text[digits++] - '0');
+    if (digits == 0 || value > INT16_MAX || (digits > 1 && text[0] == '0')) return false;
+    if (text[digits] != ':' && text[digits] != '\0') return false;
+    r->key.arg[argument] = (int16_t)value;
+    return read_arguments(r, argument + 1, text + digits);
+}
+
+static bool read_end(Reading *r) {
+    if (r->prefer && r->prefer(r->context, r->key)) {
+        r->first = r->key;
+        return r->found = true;
+    }
+    if (!r->found) r->first = r->key;
+    r->found = true;
+    return false;
+}
+
+// text stands at the colon before the argument, or at the end.
+static bool read_arguments(Reading *r, int argument, const char *text) {
+    const UmVerb *verb = verb_of(r->scene, r->key);
+    UmArgumentKind kind = argument < UM_MAX_ARGUMENTS ? verb->args[argument] : UM_ARG_NONE;
+    if (kind == UM_ARG_NONE) return *text == '\0' && read_end(r);
+    if (*text != ':') return false;
+    text++;
+    for (int i = argument; i < UM_MAX_ARGUMENTS; i++) r->key.arg[i] = 0;
+    switch (kind) {
+    case UM_ARG_NONE: break;
+    case UM_ARG_NAME: return read_name(r, argument, text);
+    case UM_ARG_UNIT: return read_object(r, argument, text, r->scene->unit_count);
+    case UM_ARG_OBJECT: return read_object(r, argument, text, r->scene->unit_count + r->scene->terrain_count);
+    case UM_ARG_OBJECT_SIDE:
+        return side_by_name(r->scene, r->key, argument) ? read_name(r, argument, text) : read_number(r, argument, text);
+    case UM_ARG_NUMBER: return read_number(r, argument, text);
+    }
+    return false;
+}
+
+bool um_key_read(const UmScene *s, const char *text, UmKeyTaste prefer, const void *context, UmKey *key) {
+    Reading r = {.scene = s, .prefer = prefer, .context = context};
+    for (int i = 0; s->game->verbs[i].name; i++) {
+        const char *rest = after(text, s->game->verbs[i].name);
+        if (!rest) continue;
+        r.key = um_key(i);
+        if (read_arguments(&r, 0, rest)) break;
+    }
+    *key = r.first;
+    return r.found;
+}

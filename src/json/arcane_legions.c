@@ -1,0 +1,353 @@
+// Arcane Legions: its scene from JSON, and its units back. Lengths in steps.
+#include "games/arcane_legions/state.h"
+#include "json/scene.h"
+#include "json/write.h"
+#include "plane/angle.h"
+#include "plane/contact.h"
+
+static const char *const root_keys[] = {"table", "tool", "terrain", NULL};
+static const char *const turn_keys[] = {"orderPoints", NULL};
+
+static bool read_costs(UmReader *r, const cJSON *codex, AlCodex *out) {
+    static const char *const sides[] = {"front", "right", "rear", "left", NULL};
+    const cJSON *costs = um_member(r, codex, "costs");
+    if (!costs) return false;
+    um_enter_key(r, "costs");
+    if (!um_check_keys(r, costs, sides)) return false;
+    for (int i = 0; i < 4; i++)
+        if (!um_whole_at(r, costs, sides[i], 1, UM_MAX_COUNT, &out->cost[al_clockwise[i]])) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_side_notches(UmReader *r, const cJSON *list, double length, AlMarks *marks) {
+    if (!um_is_list(r, list, 0, UM_MAX_NOTCHES)) return false;
+    marks->count = cJSON_GetArraySize(list);
+    for (int i = 0; i < marks->count; i++) {
+        um_enter_index(r, i);
+        if (!um_number(r, cJSON_GetArrayItem(list, i), 0, length, &marks->at[i])) return false;
+        if (i > 0 && marks->at[i] <= marks->at[i - 1])
+            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "notches stand in ascending order", NULL);
+        um_leave(r);
+    }
+    return true;
+}
+
+static bool read_notches(UmReader *r, const cJSON *codex, AlCodex *out) {
+    static const char *const sides[] = {"front", "right", "rear", "left", NULL};
+    UmBox base = al_base(out, (UmPose){{0, 0}, {0, 1}});
+    for (int side = 0; side < 4; side++) out->notches[side] = al_default_notches(um_side_length(base, (UmSide)side) > 1.5);
+    const cJSON *notches = cJSON_GetObjectItemCaseSensitive(codex, "notches");
+    if (!notches) return true;
+    um_enter_key(r, "notches");
+    if (!um_check_keys(r, notches, sides)) return false;
+    for (int i = 0; i < 4; i++) {
+        UmSide side = al_clockwise[i];
+        const cJSON *list = cJSON_GetObjectItemCaseSensitive(notches, sides[i]);
+        if (!list) continue;
+        um_enter_key(r, sides[i]);
+        if (!read_side_notches(r, list, um_side_length(base, side), &out->notches[side])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_codex(UmReader *r, const cJSON *codex, AlCodex *out) {
+    static const char *const keys[] = {"base", "front", "icons", "costs", "notches", NULL};
+    static const char *const bases[] = {"sortie", "formation", NULL};
+    static const char *const fronts[] = {"long", "short", NULL};
+    int base, front = 0;
+    if (!um_check_keys(r, codex, keys) || !um_word_at(r, codex, "base", bases, &base)) return false;
+    out->formation = base == 1;
+    if (um_has(codex, "front")) {
+        if (!um_word_at(r, codex, "front", fronts, &front)) return false;
+        um_enter_key(r, "front");
+        if (!out->formation) return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "a sortie is square; only a formation has a long or a short front", NULL);
+        um_leave(r);
+    }
+    out->front_short = front == 1;
+    return um_whole_at(r, codex, "icons", 0, UM_MAX_COUNT, &out->icons) && read_costs(r, codex, out) && read_notches(r, codex, out);
+}
+
+static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, AlScene *al) {
+    AlCodex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
+    al->codices = codices;
+    um_enter_key(r, "codices");
+    int i = 0;
+    for (const cJSON *codex = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; codex; codex = codex->next, i++) {
+        um_enter_key(r, codex->string);
+        if (!read_codex(r, codex, &codices[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_unit(UmReader *r, const cJSON *item, const AlCodex *codex, AlUnit *unit) {
+    static const char *const keys[] = {"id", "codex", "owner", "at", "facing", "pushed", "lost", NULL};
+    if (!um_check_keys(r, item, keys) || !um_point_at(r, item, "at", &unit->pose.at)) return false;
+    if (!um_facing_at(r, item, "facing", &unit->pose.front)) return false;
+    if (um_has(item, "pushed") && !um_whole_at(r, item, "pushed", 0, codex->icons, &unit->pushed)) return false;
+    return !um_has(item, "lost") || um_whole_at(r, item, "lost", 0, codex->icons - unit->pushed, &unit->lost);
+}
+
+static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AlScene *al) {
+    AlUnit *units = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *units);
+    al->units = units;
+    um_enter_key(r, "units");
+    int i = 0;
+    for (const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "units")->child; item; item = item->next, i++) {
+        um_enter_index(r, i);
+        if (!read_unit(r, item, &al->codices[scene->units[i].codex], &units[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// The pieces are gathered in a list that grows as terrain is read: units first.
+typedef struct Pieces {
+    AlPiece *item;
+    int count;
+} Pieces;
+
+static bool read_shape(UmReader *r, const cJSON *list, UmObject object, int *first_side, Pieces *pieces) {
+    UmVec corners[UM_MAX_CORNERS];
+    if (!um_is_list(r, list, 0, UM_MAX_CORNERS)) return false;
+    int count = cJSON_GetArraySize(list);
+    for (int i = 0; i < count; i++) {
+        um_enter_index(r, i);
+        if (!um_point(r, cJSON_GetArrayItem(list, i), &corners[i])) return false;
+        um_leave(r);
+    }
+    AlPiece *piece = &pieces->item[pieces->count++];
+    *piece = (AlPiece){.object = object, .first_side = *first_side};
+    *first_side += count;
+    switch (um_shape_from_corners(count, corners, &piece->shape, &piece->reversed)) {
+    case UM_SHAPE_FINE: return true;
+    case UM_SHAPE_TOO_FEW: return um_fail(r, UM_ERROR_BAD_SHAPE, "a shape has at least three corners", NULL);
+    case UM_SHAPE_NOT_CONVEX:
+        return um_fail(r, UM_ERROR_BAD_SHAPE, "this shape is not convex; list its convex parts under shapes", NULL);
+    case UM_SHAPE_DEGENERATE:
+        return um_fail(r, UM_ERROR_BAD_SHAPE, "two corners in one place, or three in one line", NULL);
+    }
+    return false;
+}
+
+static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, int index, const char **id, Pieces *pieces) {
+    static const char *const keys[] = {"id", "shape", "shapes", NULL};
+    UmObject object = um_object_of_terrain(scene, index);
+    int first_side = 0;
+    if (!um_check_keys(r, item, keys) || !um_string_at(r, item, "id", UM_MAX_NAME_CHARACTERS, id)) return false;
+    um_enter_key(r, "id");
+    if (!um_check_new_id(r, scene, scene->unit_count, index, *id)) return false;
+    um_leave(r);
+    const cJSON *shapes = cJSON_GetObjectItemCaseSensitive(item, "shapes");
+    if (shapes && um_has(item, "shape")) return um_fail(r, UM_ERROR_BAD_SHAPE, "shape or shapes, not both", NULL);
+    if (!shapes) {
+        const cJSON *shape = um_member(r, item, "shape");
+        if (!shape) return false;
+        um_enter_key(r, "shape");
+        if (!read_shape(r, shape, object, &first_side, pieces)) return false;
+        um_leave(r);
+        return true;
+    }
+    um_enter_key(r, "shapes");
+    if (!um_is_list(r, shapes, 1, UM_MAX_SHAPES_OF_TERRAIN)) return false;
+    for (int i = 0; i < cJSON_GetArraySize(shapes); i++) {
+        um_enter_index(r, i);
+        if (!read_shape(r, cJSON_GetArrayItem(shapes, i), object, &first_side, pieces)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// Room for every piece there could be: the list's length is known before its items are.
+static size_t most_pieces(const UmScene *scene, const cJSON *terrain) {
+    size_t count = (size_t)scene->unit_count + 4;
+    for (const cJSON *item = terrain ? terrain->child : NULL; item; item = item->next) {
+        const cJSON *shapes = cJSON_GetObjectItemCaseSensitive(item, "shapes");
+        int parts = shapes ? cJSON_GetArraySize(shapes) : 1;
+        count += (size_t)(parts < UM_MAX_SHAPES_OF_TERRAIN ? parts : UM_MAX_SHAPES_OF_TERRAIN);
+    }
+    return count;
+}
+
+static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene *al, Pieces *pieces) {
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, "terrain");
+    if (list) {
+        um_enter_key(r, "terrain");
+        if (!um_is_list(r, list, 0, UM_MAX_TERRAIN)) return false;
+        um_leave(r);
+    }
+    pieces->item = um_arena_take(r->arena, most_pieces(scene, list) * sizeof *pieces->item);
+    for (int i = 0; i < scene->unit_count; i++) {
+        UmBox base = al_base(&al->codices[scene->units[i].codex], al->units[i].pose);
+        pieces->item[pieces->count++] = (AlPiece){.shape = um_box_shape(base), .object = i};
+    }
+    if (!list) return true;
+    const char **ids = um_arena_take(r->arena, ((size_t)cJSON_GetArraySize(list) + 1) * sizeof *ids);
+    scene->terrain = ids;
+    um_enter_key(r, "terrain");
+    for (const cJSON *item = list->child; item; item = item->next, scene->terrain_count++) {
+        um_enter_index(r, scene->terrain_count);
+        if (!read_terrain_item(r, item, scene, scene->terrain_count, &ids[scene->terrain_count], pieces)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// The ground beyond each edge of the table, far wider than any move.
+static void add_edges(double width, double depth, Pieces *pieces) {
+    const double far = 2 * UM_MAX_COORDINATE;
+    const UmBox edges[4] = {
+        {{width / 2, -far / 2}, {0, 1}, width + 2 * far, far},
+        {{width + far / 2, depth / 2}, {0, 1}, far, depth + 2 * far},
+        {{width / 2, depth + far / 2}, {0, 1}, width + 2 * far, far},
+        {{-far / 2, depth / 2}, {0, 1}, far, depth + 2 * far},
+    };
+    for (int i = 0; i < 4; i++) pieces->item[pieces->count++] = (AlPiece){.shape = um_box_shape(edges[i]), .object = UM_TABLE_EDGE};
+}
+
+static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
+    static const char *const keys[] = {"width", "depth", NULL};
+    const cJSON *table = cJSON_GetObjectItemCaseSensitive(root, "table");
+    double width, depth;
+    if (!table) return true;
+    um_enter_key(r, "table");
+    if (!um_check_keys(r, table, keys) || !um_number_at(r, table, "width", 1, UM_MAX_COORDINATE, &width)) return false;
+    if (!um_number_at(r, table, "depth", 1, UM_MAX_COORDINATE, &depth)) return false;
+    um_leave(r);
+    add_edges(width, depth, pieces);
+    return true;
+}
+
+// The turning tool's measures are checked here; turns use them.
+static bool read_tool(UmReader *r, const cJSON *root) {
+    static const char *const keys[] = {"leg", "bevel", NULL};
+    const cJSON *tool = cJSON_GetObjectItemCaseSensitive(root, "tool");
+    double ignored;
+    if (!tool) return true;
+    um_enter_key(r, "tool");
+    if (!um_check_keys(r, tool, keys)) return false;
+    if (um_has(tool, "leg") && !um_number_at(r, tool, "leg", 0.1, 10, &ignored)) return false;
+    if (um_has(tool, "bevel") && !um_number_at(r, tool, "bevel", 0, 1, &ignored)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
+    um_enter_key(r, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        um_enter_index(r, i);
+        for (int j = 0; j < al->piece_count; j++) {
+            const AlPiece *other = &al->pieces[j];
+            if (j == i || (j < i && j < scene->unit_count)) continue;
+            if (um_separation(&al->pieces[i].shape, &other->shape) >= -UM_CONTACT_TOLERANCE) continue;
+            if (other->object == UM_TABLE_EDGE) {
+                um_enter_key(r, "at");
+                return um_fail(r, UM_ERROR_OFF_BOARD, "'", scene->units[i].id, "' stands over the table's edge", NULL);
+            }
+            if (j < scene->unit_count) { // the place of the later one
+                um_leave(r);
+                um_enter_index(r, j);
+            }
+            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[i].id, "' overlaps '", um_object_id(scene, other->object), "'", NULL);
+        }
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_displacement(UmReader *r, const cJSON *order, AlScene *al) {
+    double toward;
+    if (!um_number_at(r, order, "toward", -360, 360, &toward)) return false;
+    al->toward = um_front_from_facing(toward);
+    if (!um_number_at(r, order, "by", 0, UM_MAX_COORDINATE, &al->by)) return false;
+    um_enter_key(r, "by");
+    if (al->by == 0) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a way longer than 0 is expected", NULL);
+    um_leave(r);
+    return true;
+}
+
+static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AlScene *al) {
+    static const char *const move_keys[] = {"unit", "kind", NULL}, *const displace_keys[] = {"unit", "kind", "toward", "by", NULL};
+    static const char *const kinds[] = {"move", "displace", NULL};
+    const cJSON *order = cJSON_GetObjectItemCaseSensitive(root, "order");
+    int kind;
+    if (!order) return true;
+    um_enter_key(r, "order");
+    if (!um_check_keys(r, order, displace_keys) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
+    if (kind == 0 && !um_check_keys(r, order, move_keys)) return false;
+    const cJSON *unit = um_member(r, order, "unit");
+    if (!unit) return false;
+    um_enter_key(r, "unit");
+    al->unit = um_unit_index(r, scene, unit);
+    if (al->unit < 0) return false;
+    um_leave(r);
+    al->order = kind == 0 ? AL_MOVE : AL_DISPLACE;
+    if (kind == 1 && !read_displacement(r, order, al)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_order_points(UmReader *r, const cJSON *root, AlScene *al) {
+    const cJSON *turn = cJSON_GetObjectItemCaseSensitive(root, "turn");
+    if (al->order == AL_DISPLACE && !um_has(turn, "orderPoints")) return true; // no order is paid
+    um_enter_key(r, "turn");
+    if (!um_whole_at(r, turn, "orderPoints", 0, UM_MAX_COUNT, &al->order_points)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
+    AlScene *al = um_arena_take(r->arena, sizeof *al);
+    Pieces pieces = {0};
+    al->unit = -1;
+    scene->part = al;
+    if (!read_codices(r, root, scene, al) || !read_units(r, root, scene, al)) return false;
+    if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root)) return false;
+    al->pieces = pieces.item;
+    al->piece_count = pieces.count;
+    return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
+}
+
+static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
+    const AlState *st = al_state_of(state);
+    int i = 0;
+    for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
+        bool ordered = i == st->unit;
+        um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
+        if (ordered && st->end != AL_END_DISPLACED && state->status != UM_REFUSED) um_write_number(unit, "movementPoints", st->points);
+    }
+}
+
+static void write_shapes(const UmScene *scene, cJSON *shapes) {
+    for (int i = 0; i < scene->codex_count; i++) {
+        const AlCodex *codex = &al_scene(scene)->codices[i];
+        UmBox base = al_base(codex, (UmPose){{0, 0}, {0, 1}});
+        cJSON *shape = cJSON_AddObjectToObject(shapes, scene->codices[i]);
+        um_write_number(shape, "width", base.width);
+        um_write_number(shape, "depth", base.depth);
+        cJSON *notches = cJSON_AddObjectToObject(shape, "notches");
+        for (int k = 0; k < 4; k++) {
+            const AlMarks *marks = &codex->notches[al_clockwise[k]];
+            cJSON *list = cJSON_AddArrayToObject(notches, al_side_names[al_clockwise[k]]);
+            for (int j = 0; j < marks->count; j++) um_write_item(list, marks->at[j]);
+        }
+    }
+}
+
+const UmGameJson um_arcane_legions_json = {
+    .system = "arcane-legions",
+    .measuring = 1.0 / 32,
+    .root_keys = root_keys,
+    .turn_keys = turn_keys,
+    .read = read,
+    .write_units = write_units,
+    .write_shapes = write_shapes,
+};

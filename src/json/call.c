@@ -1,0 +1,108 @@
+#include "json/call.h"
+
+#include "base/assert.h"
+#include "json/reply.h"
+#include "json/strict.h"
+
+#include <stdlib.h>
+
+struct UmPosition {
+    UmArena arena;
+    UmScene scene;
+    UmQuery query; // the choices and the ask of the request that was opened
+};
+
+static char *print(cJSON *tree) {
+    char *text = cJSON_PrintUnformatted(tree);
+    UM_ASSERT(text != NULL);
+    cJSON_Delete(tree);
+    return text;
+}
+
+// NULL after leaving an error.
+static cJSON *parse(const char *text, size_t length, UmError *error) {
+    if (!um_json_is_strict(text, length, error)) return NULL;
+    cJSON *root = cJSON_ParseWithLength(text, length);
+    UM_ASSERT(root != NULL); // strict JSON, and memory ends the program elsewhere too
+    return root;
+}
+
+// NULL after leaving an error.
+static UmPosition *open_tree(const cJSON *root, UmError *error) {
+    UmPosition *position = calloc(1, sizeof *position);
+    UM_ASSERT(position != NULL);
+    UmReader reader = {.error = error, .arena = &position->arena};
+    if (um_read_scene(&reader, root, &position->scene) && um_read_query(&reader, root, &position->query)) return position;
+    um_close(position);
+    return NULL;
+}
+
+UmPosition *um_open(const char *request, size_t length, char **error_reply) {
+    UmError error = {0};
+    cJSON *root = parse(request, length, &error);
+    UmPosition *position = root ? open_tree(root, &error) : NULL;
+    cJSON_Delete(root);
+    *error_reply = position ? NULL : print(um_make_error(&error));
+    return position;
+}
+
+void um_close(UmPosition *position) {
+    if (!position) return;
+    um_arena_free(&position->arena);
+    free(position);
+}
+
+// NULL after leaving an error.
+static cJSON *answer(const UmPosition *position, const UmQuery *query, UmArena *arena, UmError *error) {
+    UmReader reader = {.error = error, .arena = arena};
+    return um_make_reply(&reader, &position->scene, query);
+}
+
+char *um_reply(const UmPosition *position, const char *text, size_t length) {
+    static const char *const keys[] = {"choices", "ask", NULL};
+    UmError error = {0};
+    UmArena arena = {0};
+    UmReader reader = {.error = &error, .arena = &arena};
+    UmQuery query = position->query;
+    cJSON *root = parse(text, length, &error), *reply = NULL;
+    if (root && um_check_keys(&reader, root, keys)) {
+        if (um_has(root, "ask")) query.ask = (UmAsk){0};
+        if (um_read_query(&reader, root, &query)) reply = answer(position, &query, &arena, &error);
+    }
+    cJSON_Delete(root);
+    um_arena_free(&arena);
+    return print(reply ? reply : um_make_error(&error));
+}
+
+// {"umpire": 1, "clauses": "<system>"}
+static cJSON *answer_clauses(const cJSON *root, UmArena *arena, UmError *error) {
+    static const char *const keys[] = {"umpire", "clauses", NULL};
+    UmReader reader = {.error = error, .arena = arena};
+    const char *names[16] = {0};
+    int index;
+    for (int i = 0; um_game_at(i); i++) names[i] = um_game_at(i)->name;
+    if (!um_check_keys(&reader, root, keys)) return NULL;
+    if (um_word_at(&reader, root, "clauses", names, &index)) return um_make_clauses(um_game_at(index));
+    if (error->code == UM_ERROR_UNKNOWN_VALUE) error->code = UM_ERROR_UNKNOWN_SYSTEM;
+    return NULL;
+}
+
+static cJSON *answer_request(const cJSON *root, UmArena *arena, UmError *error) {
+    if (um_has(root, "clauses") && !um_has(root, "system")) return answer_clauses(root, arena, error);
+    UmPosition *position = open_tree(root, error);
+    cJSON *reply = position ? answer(position, &position->query, arena, error) : NULL;
+    um_close(position);
+    return reply;
+}
+
+char *um_call(const char *request, size_t length) {
+    UmError error = {0};
+    UmArena arena = {0};
+    cJSON *root = parse(request, length, &error);
+    cJSON *reply = root ? answer_request(root, &arena, &error) : NULL;
+    cJSON_Delete(root);
+    um_arena_free(&arena);
+    return print(reply ? reply : um_make_error(&error));
+}
+
+void um_free(char *text) { free(text); }

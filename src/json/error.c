@@ -1,0 +1,96 @@
+#include "json/error.h"
+
+#include "base/assert.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+const char *um_error_name(UmErrorCode code) {
+    static const char *const names[] = {
+        "",
+#define X(name, text) text,
+        UM_ERRORS(X)
+#undef X
+    };
+    return names[code];
+}
+
+void um_text_add(char *text, int size, const char *more) {
+    int length = (int)strlen(text), extra = (int)strlen(more);
+    if (length + extra >= size) {
+        extra = size - 1 - length;
+        while (extra > 0 && ((unsigned char)more[extra] & 0xC0) == 0x80) extra--;
+    }
+    memcpy(text + length, more, (size_t)extra);
+    text[length + extra] = '\0';
+}
+
+void um_text_add_number(char *text, int size, double number) {
+    char digits[UM_NUMBER_BYTES];
+    um_number_text(number, digits);
+    um_text_add(text, size, digits);
+}
+
+static char *write_whole(char *at, uint64_t number, int digits) {
+    char reversed[24];
+    int count = 0;
+    for (; number || count < digits; number /= 10) reversed[count++] = (char)('0' + number % 10);
+    while (count) *at++ = reversed[--count];
+    return at;
+}
+
+// Scaled so that the product stays below 2^53, where every step is exact to the last bit or rounded the same way everywhere.
+void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
+    UM_ASSERT(fabs(number) < 9007199254740992.0);
+    double size = fabs(number);
+    int decimals = size < 9e3 ? 12 : size < 9e6 ? 9 : size < 9e9 ? 6 : 0;
+    uint64_t scale = 1;
+    for (int i = 0; i < decimals; i++) scale *= 10;
+    uint64_t scaled = (uint64_t)floor(size * (double)scale + 0.5);
+    char *at = text;
+    if (number < 0 && scaled) *at++ = '-';
+    at = write_whole(at, scaled / scale, 1);
+    uint64_t rest = scaled % scale;
+    if (rest) {
+        for (; rest % 10 == 0; rest /= 10) decimals--;
+        *at++ = '.';
+        at = write_whole(at, rest, decimals);
+    }
+    *at = '\0';
+}
+
+// Edits (one letter more, less, other, or two swapped) between two short words, in bytes.
+static int edits(const char *a, const char *b) {
+    enum { LONGEST = 40 };
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > LONGEST || m > LONGEST) return LONGEST;
+    int row[3][LONGEST + 1];
+    for (int j = 0; j <= m; j++) row[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int other = last[j - 1] + (a[i - 1] != b[j - 1]);
+            int least = last[j] < now[j - 1] ? last[j] + 1 : now[j - 1] + 1;
+            now[j] = other < least ? other : least;
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped && before[j - 2] + 1 < now[j]) now[j] = before[j - 2] + 1;
+        }
+    }
+    return row[n % 3][m];
+}
+
+const char *um_nearest_name(const char *found, const char *const *candidates) {
+    const char *nearest = NULL;
+    int least = 2 + (int)strlen(found) / 4;
+    for (int i = 0; candidates[i]; i++) {
+        int distance = edits(found, candidates[i]);
+        if (distance < least) {
+            least = distance;
+            nearest = candidates[i];
+        }
+    }
+    return nearest;
+}

@@ -1,0 +1,358 @@
+#include "json/scene.h"
+
+#include "base/assert.h"
+
+#include <string.h>
+
+static const UmGameJson *const games[] = {&um_arcane_legions_json, NULL};
+
+const UmGameJson *um_game_json(const UmGame *game) {
+    for (int i = 0; games[i]; i++)
+        if (strcmp(games[i]->system, game->name) == 0) return games[i];
+    UM_NEVER("every game of the registry has a reader");
+}
+
+static const char *const common_keys[] = {"umpire", "system", "title",     "note",    "codices", "units",  "turn", "order",
+                                          "rulings", "measuring", "choices", "ask", "agreed", "page", NULL};
+
+// One list of two, in the arena.
+static const char *const *joined(UmReader *r, const char *const *a, const char *const *b) {
+    int count = 0;
+    for (int i = 0; a[i]; i++) count++;
+    for (int i = 0; b[i]; i++) count++;
+    const char **all = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *all);
+    int at = 0;
+    for (int i = 0; a[i]; i++) all[at++] = a[i];
+    for (int i = 0; b[i]; i++) all[at++] = b[i];
+    return all;
+}
+
+static bool read_version(UmReader *r, const cJSON *root) {
+    if (!cJSON_IsObject(root)) return um_check_keys(r, root, common_keys);
+    const cJSON *item = um_member(r, root, "umpire");
+    if (!item) return false;
+    um_enter_key(r, "umpire");
+    bool fine = cJSON_IsNumber(item) && item->valuedouble == 1;
+    if (!fine) um_fail(r, UM_ERROR_UNKNOWN_VERSION, "this engine speaks version 1 of the contract", NULL);
+    um_leave(r);
+    return fine;
+}
+
+static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *item = um_member(r, root, "system");
+    if (!item) return false;
+    const char *names[16] = {0};
+    for (int i = 0; um_game_at(i); i++) names[i] = um_game_at(i)->name;
+    um_enter_key(r, "system");
+    int index = 0;
+    bool fine = um_word(r, item, "there is no system", names, &index);
+    if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_SYSTEM;
+    um_leave(r);
+    scene->game = um_game_at(index);
+    return fine;
+}
+
+static bool read_texts(UmReader *r, const cJSON *root) {
+    const char *ignored;
+    if (um_has(root, "title") && !um_string_at(r, root, "title", UM_MAX_TITLE_CHARACTERS, &ignored)) return false;
+    return !um_has(root, "note") || um_string_at(r, root, "note", UM_MAX_NOTE_CHARACTERS, &ignored);
+}
+
+static bool free_object(UmReader *r, const cJSON *item) {
+    if (cJSON_IsObject(item) && !um_check_free_keys(r, item, UM_MAX_PAGE_BYTES)) return false;
+    for (const cJSON *child = cJSON_IsObject(item) || cJSON_IsArray(item) ? item->child : NULL; child; child = child->next) {
+        if (child->string) um_enter_key(r, child->string);
+        else um_enter_index(r, 0);
+        bool fine = free_object(r, child);
+        um_leave(r);
+        if (!fine) return false;
+    }
+    return true;
+}
+
+// The engine ignores `page`; it only holds it to its size.
+static bool read_page(UmReader *r, const cJSON *root) {
+    const cJSON *page = cJSON_GetObjectItemCaseSensitive(root, "page");
+    if (!page) return true;
+    um_enter_key(r, "page");
+    char *text = cJSON_PrintUnformatted(page);
+    UM_ASSERT(text != NULL);
+    bool fits = strlen(text) <= UM_MAX_PAGE_BYTES;
+    cJSON_free(text);
+    bool fine = fits ? cJSON_IsObject(page) || um_check_free_keys(r, page, 0) : um_fail(r, UM_ERROR_TOO_LARGE, "more than 8192 bytes", NULL);
+    fine = fine && free_object(r, page);
+    um_leave(r);
+    return fine;
+}
+
+static bool read_codex_names(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *codices = um_member(r, root, "codices");
+    if (!codices) return false;
+    um_enter_key(r, "codices");
+    if (!um_check_free_keys(r, codices, UM_MAX_CODICES)) return false;
+    scene->codex_count = cJSON_GetArraySize(codices);
+    const char **names = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *names);
+    int i = 0;
+    for (const cJSON *codex = codices->child; codex; codex = codex->next) {
+        size_t length = strlen(codex->string);
+        um_enter_key(r, codex->string);
+        if (length < 1 || length > 4 * UM_MAX_NAME_CHARACTERS) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+        um_leave(r);
+        names[i++] = um_arena_text(r->arena, codex->string);
+    }
+    scene->codices = names;
+    um_leave(r);
+    return true;
+}
+
+static bool find_name(UmReader *r, const cJSON *object, const char *key, UmErrorCode code, const char *what,
+                      const char *const *names, int *index) {
+    const cJSON *item = um_member(r, object, key);
+    if (!item) return false;
+    um_enter_key(r, key);
+    bool fine = um_word(r, item, what, names, index);
+    if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = code;
+    um_leave(r);
+    return fine;
+}
+
+static bool read_players(UmReader *r, const cJSON *turn, UmScene *scene) {
+    const cJSON *players = um_member(r, turn, "players");
+    if (!players) return false;
+    um_enter_key(r, "players");
+    if (!um_is_list(r, players, 1, UM_MAX_PLAYERS)) return false;
+    scene->player_count = cJSON_GetArraySize(players);
+    const char **names = um_arena_take(r->arena, ((size_t)scene->player_count + 1) * sizeof *names);
+    int *teams = um_arena_take(r->arena, (size_t)scene->player_count * sizeof *teams);
+    scene->players = names;
+    scene->teams = teams;
+    for (int i = 0; i < scene->player_count; i++) {
+        um_enter_index(r, i);
+        if (!um_string(r, cJSON_GetArrayItem(players, i), UM_MAX_NAME_CHARACTERS, &names[i])) return false;
+        for (int j = 0; j < i; j++)
+            if (strcmp(names[i], names[j]) == 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is listed twice", NULL);
+        um_leave(r);
+        teams[i] = i;
+    }
+    um_leave(r);
+    return true;
+}
+
+// Friends have one owner, or owners in one team.
+static bool read_teams(UmReader *r, const cJSON *turn, UmScene *scene) {
+    const cJSON *teams = cJSON_GetObjectItemCaseSensitive(turn, "teams");
+    if (!teams) return true;
+    int *team_of = um_arena_take(r->arena, (size_t)scene->player_count * sizeof *team_of);
+    for (int i = 0; i < scene->player_count; i++) team_of[i] = -1;
+    um_enter_key(r, "teams");
+    if (!um_is_list(r, teams, 1, UM_MAX_PLAYERS)) return false;
+    for (int t = 0; t < cJSON_GetArraySize(teams); t++) {
+        const cJSON *team = cJSON_GetArrayItem(teams, t);
+        um_enter_index(r, t);
+        if (!um_is_list(r, team, 1, UM_MAX_PLAYERS)) return false;
+        for (int i = 0; i < cJSON_GetArraySize(team); i++) {
+            int player;
+            um_enter_index(r, i);
+            if (!um_word(r, cJSON_GetArrayItem(team, i), "there is no player", scene->players, &player)) {
+                if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
+                return false;
+            }
+            if (team_of[player] >= 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is in a team already", NULL);
+            team_of[player] = scene->player_count + t;
+            um_leave(r);
+        }
+        um_leave(r);
+    }
+    um_leave(r);
+    for (int i = 0; i < scene->player_count; i++)
+        if (team_of[i] < 0) team_of[i] = i;
+    scene->teams = team_of;
+    return true;
+}
+
+static bool read_turn(UmReader *r, const cJSON *root, const UmGameJson *game, UmScene *scene) {
+    static const char *const keys[] = {"active", "players", "teams", NULL};
+    const cJSON *turn = um_member(r, root, "turn");
+    if (!turn) return false;
+    um_enter_key(r, "turn");
+    if (!um_check_keys(r, turn, joined(r, keys, game->turn_keys)) || !read_players(r, turn, scene)) return false;
+    if (!find_name(r, turn, "active", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &scene->active)) return false;
+    if (!read_teams(r, turn, scene)) return false;
+    um_leave(r);
+    return true;
+}
+
+bool um_check_new_id(UmReader *r, const UmScene *scene, int units, int terrain, const char *id) {
+    for (int i = 0; i < units; i++)
+        if (strcmp(scene->units[i].id, id) == 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "a unit has this id already: '", id, "'", NULL);
+    for (int i = 0; i < terrain; i++)
+        if (strcmp(scene->terrain[i], id) == 0)
+            return um_fail(r, UM_ERROR_DUPLICATE_ID, "a piece of terrain has this id already: '", id, "'", NULL);
+    return true;
+}
+
+static bool read_unit(UmReader *r, const cJSON *item, UmScene *scene, UmUnit *unit) {
+    if (!cJSON_IsObject(item)) return um_check_keys(r, item, common_keys);
+    if (!um_string_at(r, item, "id", UM_MAX_NAME_CHARACTERS, &unit->id)) return false;
+    um_enter_key(r, "id");
+    if (!um_check_new_id(r, scene, (int)(unit - scene->units), 0, unit->id)) return false;
+    um_leave(r);
+    return find_name(r, item, "codex", UM_ERROR_UNKNOWN_CODEX, "there is no codex", scene->codices, &unit->codex) &&
+           find_name(r, item, "owner", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &unit->owner);
+}
+
+static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *list = um_member(r, root, "units");
+    if (!list) return false;
+    um_enter_key(r, "units");
+    if (!um_is_list(r, list, 0, UM_MAX_UNITS)) return false;
+    scene->unit_count = cJSON_GetArraySize(list);
+    UmUnit *units = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *units);
+    scene->units = units;
+    int i = 0;
+    for (const cJSON *item = list->child; item; item = item->next, i++) {
+        um_enter_index(r, i);
+        if (!read_unit(r, item, scene, &units[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *rulings = cJSON_GetObjectItemCaseSensitive(root, "rulings");
+    if (!rulings) return true;
+    const char *names[UM_MAX_RULINGS + 1] = {0};
+    for (int i = 0; scene->game->rulings[i].id; i++) names[i] = scene->game->rulings[i].id;
+    um_enter_key(r, "rulings");
+    if (!um_check_free_keys(r, rulings, UM_MAX_RULINGS)) return false;
+    for (const cJSON *item = rulings->child; item; item = item->next) {
+        int i = 0, value;
+        while (names[i] && strcmp(names[i], item->string) != 0) i++;
+        um_enter_key(r, item->string);
+        if (!names[i]) return um_fail_name(r, UM_ERROR_UNKNOWN_RULING, "there is no ruling", item->string, names);
+        if (!um_word(r, item, "this ruling has no value", scene->game->rulings[i].values, &value)) return false;
+        um_leave(r);
+        scene->rulings[i] = (uint8_t)value;
+    }
+    um_leave(r);
+    return true;
+}
+
+int um_unit_index(UmReader *r, const UmScene *scene, const cJSON *item) {
+    const char **ids = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *ids);
+    for (int i = 0; i < scene->unit_count; i++) ids[i] = scene->units[i].id;
+    int index;
+    if (um_word(r, item, "there is no unit", ids, &index)) return index;
+    if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_UNIT;
+    return -1;
+}
+
+static bool read_place(UmReader *r, const cJSON *object, const char *key, const char **text) {
+    const cJSON *item = um_member(r, object, key);
+    if (!item) return false;
+    um_enter_key(r, key);
+    if (!cJSON_IsObject(item) ? !um_check_free_keys(r, item, 0) : !free_object(r, item)) return false;
+    um_leave(r);
+    char *printed = cJSON_PrintUnformatted(item);
+    UM_ASSERT(printed != NULL);
+    *text = um_arena_text(r->arena, printed);
+    cJSON_free(printed);
+    return true;
+}
+
+static bool read_agreed_item(UmReader *r, const cJSON *item, const UmScene *scene, UmAgreed *agreed) {
+    static const char *const keys[] = {"unit", "from", "to", "clause", NULL};
+    if (!um_check_keys(r, item, keys)) return false;
+    const cJSON *unit = um_member(r, item, "unit");
+    if (!unit) return false;
+    um_enter_key(r, "unit");
+    agreed->unit = um_unit_index(r, scene, unit);
+    if (agreed->unit < 0) return false;
+    um_leave(r);
+    if (!read_place(r, item, "from", &agreed->from) || !read_place(r, item, "to", &agreed->to)) return false;
+    int count = 0, clause;
+    while (scene->game->clauses[count].id) count++;
+    const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
+    for (int i = 0; i < count; i++) ids[i] = scene->game->clauses[i].id;
+    if (!find_name(r, item, "clause", UM_ERROR_UNKNOWN_VALUE, "there is no clause", ids, &clause)) return false;
+    agreed->clause = (uint16_t)clause;
+    return true;
+}
+
+static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, "agreed");
+    if (!list) return true;
+    um_enter_key(r, "agreed");
+    if (!um_is_list(r, list, 0, UM_MAX_AGREED)) return false;
+    scene->agreed_count = cJSON_GetArraySize(list);
+    UmAgreed *agreed = um_arena_take(r->arena, ((size_t)scene->agreed_count + 1) * sizeof *agreed);
+    scene->agreed = agreed;
+    for (int i = 0; i < scene->agreed_count; i++) {
+        um_enter_index(r, i);
+        if (!read_agreed_item(r, cJSON_GetArrayItem(list, i), scene, &agreed[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
+    if (!read_version(r, root) || !read_system(r, root, scene)) return false;
+    const UmGameJson *game = um_game_json(scene->game);
+    if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
+    scene->measuring = game->measuring;
+    if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
+    return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) && read_turn(r, root, game, scene) &&
+           read_units(r, root, scene) && read_rulings(r, root, scene) && game->read(r, root, scene) && read_agreed(r, root, scene);
+}
+
+static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
+    static const char *const keys[] = {"key", "by", NULL};
+    enum { LONGEST_KEY = 400 };
+    if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
+    if (!cJSON_IsObject(item)) return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
+    if (!um_check_keys(r, item, keys) || !um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
+    wish->has_by = um_has(item, "by");
+    return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);
+}
+
+static bool read_choices(UmReader *r, const cJSON *list, UmQuery *query) {
+    um_enter_key(r, "choices");
+    if (!um_is_list(r, list, 0, UM_MAX_CHOICES)) return false;
+    query->choice_count = cJSON_GetArraySize(list);
+    UmWish *wishes = um_arena_take(r->arena, ((size_t)query->choice_count + 1) * sizeof *wishes);
+    query->choices = wishes;
+    int i = 0;
+    for (const cJSON *item = list->child; item; item = item->next, i++) {
+        um_enter_index(r, i);
+        if (!read_choice(r, item, &wishes[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    *flag = cJSON_IsTrue(item);
+    if (!item || cJSON_IsBool(item)) return true;
+    um_enter_key(r, key);
+    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+}
+
+static bool read_ask(UmReader *r, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"perft", "rulings", "shapes", NULL};
+    um_enter_key(r, "ask");
+    if (!um_check_keys(r, ask, keys)) return false;
+    if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
+    if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
+    um_leave(r);
+    return true;
+}
+
+bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query) {
+    const cJSON *choices = cJSON_GetObjectItemCaseSensitive(object, "choices");
+    const cJSON *ask = cJSON_GetObjectItemCaseSensitive(object, "ask");
+    return (!choices || read_choices(r, choices, query)) && (!ask || read_ask(r, ask, &query->ask));
+}

@@ -1,0 +1,53 @@
+// From a request to a checked scene: the only way to an UmScene.
+#ifndef UM_JSON_SCENE_H
+#define UM_JSON_SCENE_H
+
+#include "json/read.h"
+#include "umpire.h"
+
+// What a game adds to the reading and writing of scenes. All lists of keys end with NULL.
+typedef struct UmGameJson {
+    const char *system;
+    double measuring;             // default, in the game's unit
+    const char *const *root_keys; // besides the common ones
+    const char *const *turn_keys;
+    // Fills scene->part, scene->terrain and terrain_count; ids, codices' names and owners are read already.
+    bool (*read)(UmReader *r, const cJSON *root, UmScene *scene);
+    // Adds place and points of every unit to the list of objects that hold their ids.
+    void (*write_units)(const UmScene *scene, const UmState *state, cJSON *units);
+    // What a board needs to draw each codex: lengths and marks.
+    void (*write_shapes)(const UmScene *scene, cJSON *shapes);
+} UmGameJson;
+
+extern const UmGameJson um_arcane_legions_json;
+const UmGameJson *um_game_json(const UmGame *game);
+
+// What may be asked besides the list of options.
+typedef struct UmAsk {
+    bool rulings, shapes;
+    int perft; // 0: not asked
+} UmAsk;
+
+typedef struct UmWish {
+    const char *key;
+    bool has_by;
+    double by;
+} UmWish;
+
+// The choices made so far, as texts, and what is asked.
+typedef struct UmQuery {
+    int choice_count;
+    const UmWish *choices;
+    UmAsk ask;
+} UmQuery;
+
+bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene);
+// choices and ask, each of which may be left out.
+bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query);
+
+// Index of a unit's id, -1 after leaving the error unknown-unit.
+int um_unit_index(UmReader *r, const UmScene *scene, const cJSON *item);
+// Leaves duplicate-id when the id of unit or terrain `index` stands already among the objects before it.
+bool um_check_new_id(UmReader *r, const UmScene *scene, int units, int terrain, const char *id);
+
+#endif

@@ -1,0 +1,109 @@
+#include "json/write.h"
+
+#include "games/key.h"
+#include "json/error.h"
+#include "plane/angle.h"
+
+static cJSON *number_item(double number) {
+    char text[UM_NUMBER_BYTES];
+    um_number_text(number, text);
+    return cJSON_CreateRaw(text);
+}
+
+void um_write_number(cJSON *object, const char *key, double number) { cJSON_AddItemToObject(object, key, number_item(number)); }
+
+void um_write_item(cJSON *list, double number) { cJSON_AddItemToArray(list, number_item(number)); }
+
+void um_write_point(cJSON *object, const char *key, UmVec point) {
+    cJSON *list = cJSON_AddArrayToObject(object, key);
+    um_write_item(list, point.x);
+    um_write_item(list, point.y);
+}
+
+void um_write_pose(cJSON *object, UmPose pose) {
+    um_write_point(object, "at", pose.at);
+    double facing = um_facing_from_front(pose.front);
+    um_write_number(object, "facing", facing > 360 - 5e-13 ? 0 : facing); // it would print as 360
+}
+
+void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited) {
+    cJSON *list = cJSON_AddArrayToObject(object, "clauses");
+    for (int i = 0; i < cited.count; i++)
+        cJSON_AddItemToArray(list, cJSON_CreateStringReference(scene->game->clauses[cited.clause[i]].id));
+}
+
+void um_write_key(cJSON *object, const UmScene *scene, UmKey key) {
+    char text[UM_KEY_BYTES];
+    um_key_write(scene, key, text);
+    cJSON_AddStringToObject(object, "key", text);
+}
+
+void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar) {
+    cJSON_AddStringToObject(object, "reason", um_reason_names[bar->reason]);
+    um_write_clauses(object, scene, bar->clauses);
+    if (bar->has_numbers) {
+        um_write_number(object, "needs", bar->needs);
+        um_write_number(object, "has", bar->has);
+    }
+    if (bar->with != UM_NO_OBJECT) cJSON_AddStringToObject(object, "with", um_object_id(scene, bar->with));
+    if (bar->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[bar->ruling].id);
+}
+
+static void write_range(cJSON *object, const UmOptions *options, const UmOption *option) {
+    cJSON *range = cJSON_AddObjectToObject(object, "range");
+    um_write_number(range, "lo", option->range.lo);
+    um_write_number(range, "hi", option->range.hi);
+    cJSON *stops = cJSON_AddArrayToObject(range, "stops");
+    for (int i = 0; i < option->range.stop_count; i++) um_write_item(stops, um_stops(options, option)[i]);
+    um_write_point(range, "along", option->range.along);
+}
+
+void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option) {
+    um_write_key(object, scene, option->key);
+    um_write_clauses(object, scene, option->clauses);
+    if (option->cost >= 0) um_write_number(object, "cost", option->cost);
+    if (option->weights) {
+        cJSON *weight = cJSON_AddArrayToObject(object, "weight");
+        um_write_item(weight, option->weight);
+        um_write_item(weight, option->weights);
+    }
+    if (option->has_range) write_range(object, options, option);
+}
+
+static const char *side_name(int side) {
+    static const char *const names[] = {"front", "left", "rear", "right"};
+    return names[side];
+}
+
+static void write_angles(cJSON *object, const UmScene *scene, const UmField *field) {
+    cJSON *list = cJSON_AddArrayToObject(object, field->name);
+    for (int i = 0; i < field->as.angles.count; i++) {
+        const UmAngle *angle = &field->as.angles.item[i];
+        cJSON *item = cJSON_CreateObject();
+        cJSON_AddItemToArray(list, item);
+        cJSON_AddStringToObject(item, "side", side_name(angle->side));
+        if (um_object_is_unit(scene, angle->object)) cJSON_AddStringToObject(item, "itsSide", side_name(angle->its_side));
+        else um_write_number(item, "itsSide", angle->its_side);
+        um_write_number(item, "turn", angle->degrees);
+        if (angle->blocked != UM_NO_OBJECT) cJSON_AddStringToObject(item, "blockedBy", um_object_id(scene, angle->blocked));
+    }
+}
+
+void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event) {
+    cJSON_AddStringToObject(object, "event", um_event_names[event->kind]);
+    um_write_clauses(object, scene, event->clauses);
+    for (int i = 0; i < event->field_count; i++) {
+        const UmField *field = &event->fields[i];
+        switch (field->type) {
+        case UM_FIELD_NUMBER: um_write_number(object, field->name, field->as.number); break;
+        case UM_FIELD_FLAG: cJSON_AddBoolToObject(object, field->name, field->as.flag); break;
+        case UM_FIELD_NAME: cJSON_AddStringToObject(object, field->name, field->as.word); break;
+        case UM_FIELD_OBJECT: cJSON_AddStringToObject(object, field->name, um_object_id(scene, field->as.object)); break;
+        case UM_FIELD_POINT: um_write_point(object, field->name, field->as.pose.at); break;
+        case UM_FIELD_POSE: um_write_pose(cJSON_AddObjectToObject(object, field->name), field->as.pose); break;
+        case UM_FIELD_JSON: cJSON_AddRawToObject(object, field->name, field->as.word); break;
+        case UM_FIELD_ANGLES: write_angles(object, scene, field); break;
+        }
+    }
+    if (event->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[event->ruling].id);
+}

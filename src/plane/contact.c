@@ -1,0 +1,82 @@
+#include "plane/contact.h"
+
+static double gap_beyond_sides(const UmShape *a, const UmShape *b) {
+    double widest = -INFINITY;
+    for (int i = 0; i < a->count; i++) {
+        double gap = um_shape_span(b, a->normal[i]).lo - um_dot(a->normal[i], a->corner[i]);
+        if (gap > widest) widest = gap;
+    }
+    return widest;
+}
+
+double um_separation(const UmShape *a, const UmShape *b) {
+    return fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a));
+}
+
+static double distance_to_side(UmVec point, UmSegment side) {
+    UmVec way = um_sub(side.end, side.start);
+    double share = um_dot(um_sub(point, side.start), way) / um_dot(way, way);
+    share = share < 0 ? 0 : share > 1 ? 1 : share;
+    return um_distance(point, um_add(side.start, um_scale(way, share)));
+}
+
+static double corners_to_sides(const UmShape *a, const UmShape *b) {
+    double nearest = INFINITY;
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++) nearest = fmin(nearest, distance_to_side(a->corner[i], um_side(b, j)));
+    return nearest;
+}
+
+UmContact um_contact(const UmShape *a, const UmShape *b) {
+    double gap = um_separation(a, b);
+    if (gap < -UM_CONTACT_TOLERANCE) return (UmContact){UM_OVERLAPPING, gap};
+    double distance = fmin(corners_to_sides(a, b), corners_to_sides(b, a));
+    return (UmContact){distance > UM_CONTACT_TOLERANCE ? UM_APART : UM_TOUCHING, distance};
+}
+
+double um_flush_length(const UmShape *a, int i, const UmShape *b, int j) {
+    if (um_dot(a->normal[i], b->normal[j]) >= 0) return 0;
+    UmSegment mine = um_side(a, i), its = um_side(b, j);
+    double line = um_dot(b->normal[j], its.start);
+    UmVec way = um_leftward(b->normal[j]); // from its.start to its.end
+    double from = um_dot(way, its.start), to = um_dot(way, its.end);
+    double lo = fmax(from, um_dot(way, mine.end)), hi = fmin(to, um_dot(way, mine.start));
+    if (hi - lo <= UM_CONTACT_TOLERANCE) return 0;
+    bool flat = fabs(um_dot(b->normal[j], mine.start) - line) <= 2 * UM_CONTACT_TOLERANCE &&
+                fabs(um_dot(b->normal[j], mine.end) - line) <= 2 * UM_CONTACT_TOLERANCE;
+    return flat ? hi - lo : 0;
+}
+
+static UmTouch flush_touch(const UmShape *a, const UmShape *b) {
+    UmTouch best = {UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            double length = um_flush_length(a, i, b, j);
+            if (length <= best.length) continue;
+            UmSegment mine = um_side(a, i), its = um_side(b, j);
+            UmVec way = um_unit(um_sub(its.end, its.start));
+            double from = fmax(0, um_dot(way, um_sub(mine.end, its.start)));
+            best = (UmTouch){UM_TOUCH_FLUSH, i, j, um_add(its.start, um_scale(way, from + length / 2)), length};
+        }
+    }
+    return best;
+}
+
+UmTouch um_touch(const UmShape *a, const UmShape *b) {
+    const double reach = 2 * UM_CONTACT_TOLERANCE;
+    UmTouch flush = flush_touch(a, b);
+    if (flush.kind == UM_TOUCH_FLUSH) return flush;
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++)
+            if (um_distance(a->corner[i], b->corner[j]) <= reach)
+                return (UmTouch){UM_TOUCH_CORNERS, i, j, b->corner[j], 0};
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++)
+            if (distance_to_side(a->corner[i], um_side(b, j)) <= reach)
+                return (UmTouch){UM_TOUCH_CORNER_ON_SIDE, i, j, a->corner[i], 0};
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++)
+            if (distance_to_side(b->corner[j], um_side(a, i)) <= reach)
+                return (UmTouch){UM_TOUCH_SIDE_ON_CORNER, i, j, b->corner[j], 0};
+    return (UmTouch){UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
+}

@@ -1,0 +1,71 @@
+// Convex shapes and oriented rectangles (bases).
+//
+// Corners run counter-clockwise; side i goes from corner i to corner i + 1, its outward normal is to the right of that way.
+// Seen from outside, facing a side, its start is the left end.
+#ifndef UM_PLANE_SHAPE_H
+#define UM_PLANE_SHAPE_H
+
+#include "base/limits.h"
+#include "plane/vec.h"
+
+#include <stdbool.h>
+
+typedef struct UmShape {
+    int count;
+    UmVec corner[UM_MAX_CORNERS];
+    UmVec normal[UM_MAX_CORNERS]; // of side i, unit length, outward
+} UmShape;
+
+// The sides of a base, in the corner order of um_box_shape: front starts at the front right corner.
+typedef enum UmSide { UM_FRONT, UM_LEFT, UM_REAR, UM_RIGHT } UmSide;
+
+typedef struct UmBox {
+    UmVec center;
+    UmVec front;  // unit vector
+    double width; // along the front side
+    double depth; // from front to rear
+} UmBox;
+
+// The two ends of a side, left end first as seen from outside.
+typedef struct UmSegment {
+    UmVec start, end;
+} UmSegment;
+
+typedef enum UmShapeFault {
+    UM_SHAPE_FINE,
+    UM_SHAPE_TOO_FEW,   // fewer than three corners
+    UM_SHAPE_NOT_CONVEX,
+    UM_SHAPE_DEGENERATE // a side shorter than 1e-3, or a corner whose sides lie in one line
+} UmShapeFault;
+
+// Corners in either order; *reversed tells that they came clockwise and were turned round.
+UmShapeFault um_shape_from_corners(int count, const UmVec *corners, UmShape *shape, bool *reversed);
+
+UmShape um_box_shape(UmBox box);
+UmVec um_side_normal(UmVec front, UmSide side);
+// The front vector of a base whose given side has this outward normal.
+UmVec um_front_from_normal(UmVec normal, UmSide side);
+double um_side_length(UmBox box, UmSide side);
+
+static inline int um_next_corner(const UmShape *s, int i) { return i + 1 == s->count ? 0 : i + 1; }
+static inline int um_previous_corner(const UmShape *s, int i) { return i == 0 ? s->count - 1 : i - 1; }
+static inline UmSegment um_side(const UmShape *s, int i) {
+    return (UmSegment){s->corner[i], s->corner[um_next_corner(s, i)]};
+}
+static inline UmBox um_box_moved(UmBox box, UmVec by) {
+    box.center = um_add(box.center, by);
+    return box;
+}
+
+// Turned about a point, front and centre alike.
+UmBox um_box_pivoted(UmBox box, UmVec pivot, UmVec rotation);
+UmShape um_shape_moved(const UmShape *shape, UmVec by);
+UmShape um_shape_pivoted(const UmShape *shape, UmVec pivot, UmVec rotation);
+
+// How far a shape reaches along a direction.
+typedef struct UmSpan {
+    double lo, hi;
+} UmSpan;
+UmSpan um_shape_span(const UmShape *shape, UmVec direction);
+
+#endif

@@ -1,0 +1,77 @@
+#include "plane/sweep.h"
+
+#include "plane/contact.h"
+
+// A normal this close to square with the way is a side that runs along it: contact counts once it is deeper than the tolerance.
+#define SKIMMING_RATE 1e-3
+
+typedef struct Clip {
+    double enter, deep_enter, deep_leave;
+    bool never;
+} Clip;
+
+// Narrows the part of the way on which this gap is closed.
+static void clip(Clip *c, double gap, double rate) {
+    const double deep = gap + UM_CONTACT_TOLERANCE;
+    if (rate == 0) {
+        c->never |= deep >= 0;
+    } else if (rate < 0) {
+        double contact = -rate < SKIMMING_RATE ? deep : gap;
+        c->enter = fmax(c->enter, contact / -rate);
+        c->deep_enter = fmax(c->deep_enter, deep / -rate);
+    } else {
+        c->deep_leave = fmin(c->deep_leave, -deep / rate);
+    }
+}
+
+static double overlap_along(UmSpan a, UmSpan b) { return fmin(a.hi - b.lo, b.hi - a.lo); }
+
+UmCast um_sweep(const UmShape *moving, UmVec direction, const UmShape *still) {
+    Clip c = {-INFINITY, -INFINITY, INFINITY, false};
+    for (int i = 0; i < still->count; i++) {
+        UmVec n = still->normal[i];
+        clip(&c, um_shape_span(moving, n).lo - um_dot(n, still->corner[i]), um_dot(n, direction));
+    }
+    for (int i = 0; i < moving->count; i++) {
+        UmVec n = moving->normal[i];
+        clip(&c, um_shape_span(still, n).lo - um_dot(n, moving->corner[i]), -um_dot(n, direction));
+    }
+    if (c.never || c.deep_enter >= c.deep_leave || c.deep_leave <= 0) return (UmCast){false, INFINITY, 0};
+    UmVec across = um_leftward(direction);
+    double graze = overlap_along(um_shape_span(moving, across), um_shape_span(still, across));
+    return (UmCast){true, c.enter > 0 ? c.enter : 0, graze};
+}
+
+double um_swept_gap(const UmShape *moving, UmVec direction, double distance, const UmShape *still) {
+    UmVec across = um_leftward(direction);
+    double widest = -overlap_along(um_shape_span(moving, across), um_shape_span(still, across));
+    for (int i = 0; i < still->count; i++) {
+        UmVec n = still->normal[i];
+        double gap = um_shape_span(moving, n).lo - um_dot(n, still->corner[i]);
+        widest = fmax(widest, fmin(gap, gap + um_dot(n, direction) * distance));
+    }
+    for (int i = 0; i < moving->count; i++) {
+        UmVec n = moving->normal[i];
+        double edge = um_dot(n, moving->corner[i]) + fmax(0, um_dot(n, direction) * distance);
+        widest = fmax(widest, um_shape_span(still, n).lo - edge);
+    }
+    return widest;
+}
+
+UmAlongside um_alongside(const UmShape *moving, UmVec direction, const UmShape *still) {
+    for (int i = 0; i < moving->count; i++) {
+        if (fabs(um_dot(moving->normal[i], direction)) > UM_CONTACT_TOLERANCE) continue;
+        double line = um_dot(moving->normal[i], moving->corner[i]);
+        for (int j = 0; j < still->count; j++) {
+            if (um_dot(moving->normal[i], still->normal[j]) >= 0) continue;
+            UmSegment mine = um_side(moving, i), its = um_side(still, j);
+            if (fabs(um_dot(moving->normal[i], its.start) - line) > UM_CONTACT_TOLERANCE) continue;
+            if (fabs(um_dot(moving->normal[i], its.end) - line) > UM_CONTACT_TOLERANCE) continue;
+            double mine_start = um_dot(direction, mine.start), mine_end = um_dot(direction, mine.end);
+            double its_start = um_dot(direction, its.start), its_end = um_dot(direction, its.end);
+            return (UmAlongside){true, fmin(its_start, its_end) - fmax(mine_start, mine_end),
+                                 fmax(its_start, its_end) - fmin(mine_start, mine_end)};
+        }
+    }
+    return (UmAlongside){false, 0, 0};
+}

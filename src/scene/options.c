@@ -1,0 +1,76 @@
+#include "scene/options.h"
+
+#include "base/grow.h"
+
+#include <string.h>
+
+const char *const um_reason_names[UM_REASON_COUNT + 1] = {
+    "price",     "order-points", "flush",    "snap-found-blocked", "snap-blocked", "slide-blocked", "adjacency-lost",
+    "aligned",   "terrain",      "no-mark",  "table-edge",         "movement-over", "larger-angle", NULL,
+};
+
+bool um_same_key(UmKey a, UmKey b) {
+    bool same = a.verb == b.verb;
+    for (int i = 0; i < UM_MAX_ARGUMENTS; i++) same = same && a.arg[i] == b.arg[i];
+    return same;
+}
+
+void um_options_clear(UmOptions *o) {
+    o->count = o->bar_count = o->stop_count = 0;
+    o->mattered = 0;
+}
+
+void um_options_free(UmOptions *o) {
+    free(o->items);
+    free(o->bars);
+    free(o->stops);
+    *o = (UmOptions){0};
+}
+
+UmOption *um_options_add(UmOptions *o, UmKey key, UmCited clauses) {
+    UM_CHECK(um_options_find(o, key) == NULL);
+    o->items = um_grow(o->items, o->count, &o->capacity, sizeof *o->items);
+    UmOption *option = &o->items[o->count++];
+    *option = (UmOption){.key = key, .clauses = clauses, .cost = -1};
+    return option;
+}
+
+UmBar *um_options_bar(UmOptions *o, UmKey key, UmReason reason, UmCited clauses) {
+    o->bars = um_grow(o->bars, o->bar_count, &o->bar_capacity, sizeof *o->bars);
+    UmBar *bar = &o->bars[o->bar_count++];
+    *bar = (UmBar){.key = key, .reason = reason, .clauses = clauses, .with = UM_NO_OBJECT, .ruling = -1};
+    return bar;
+}
+
+const UmOption *um_options_find(const UmOptions *o, UmKey key) {
+    for (int i = 0; i < o->count; i++)
+        if (um_same_key(o->items[i].key, key)) return &o->items[i];
+    return NULL;
+}
+
+const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
+    for (int i = 0; i < o->bar_count; i++)
+        if (um_same_key(o->bars[i].key, key)) return &o->bars[i];
+    return NULL;
+}
+
+void um_options_range(UmOptions *o, double lo, double hi, UmVec along) {
+    UmOption *option = &o->items[o->count - 1];
+    option->has_range = true;
+    option->range = (UmRange){lo, hi, along, o->stop_count, 0};
+    um_options_stop(o, hi);
+}
+
+void um_options_stop(UmOptions *o, double stop) {
+    UmRange *r = &o->items[o->count - 1].range;
+    if (stop <= r->lo + UM_CONTACT_TOLERANCE || stop > r->hi) return;
+    o->stops = um_grow(o->stops, o->stop_count, &o->stop_capacity, sizeof *o->stops);
+    double *stops = o->stops + r->first_stop;
+    int at = 0;
+    while (at < r->stop_count && stops[at] < stop) at++;
+    if (at > 0 && stop - stops[at - 1] <= UM_CONTACT_TOLERANCE) return;
+    if (at < r->stop_count && stops[at] - stop <= UM_CONTACT_TOLERANCE) return;
+    for (int i = r->stop_count++; i > at; i--) stops[i] = stops[i - 1];
+    stops[at] = stop;
+    o->stop_count++;
+}

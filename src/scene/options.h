@@ -1,0 +1,110 @@
+// What may be chosen now, and what is barred and why.
+#ifndef UM_SCENE_OPTIONS_H
+#define UM_SCENE_OPTIONS_H
+
+#include "plane/vec.h"
+#include "scene/state.h"
+
+// An option's key in numbers: the index of its verb in the game's table and the verb's arguments in their order.
+enum { UM_MAX_ARGUMENTS = 5 };
+typedef struct UmKey {
+    int16_t verb;
+    int16_t arg[UM_MAX_ARGUMENTS]; // unused ones are 0
+} UmKey;
+
+static inline UmKey um_key(int verb) { return (UmKey){(int16_t)verb, {0}}; }
+bool um_same_key(UmKey a, UmKey b);
+
+// How an argument is written in a key's text.
+typedef enum UmArgumentKind {
+    UM_ARG_NONE,
+    UM_ARG_NAME,   // one of `names`
+    UM_ARG_UNIT,   // a unit's id
+    UM_ARG_OBJECT, // a unit's or terrain's id
+    UM_ARG_OBJECT_SIDE, // of the object before: a name from `names` for a unit, a number for terrain
+    UM_ARG_NUMBER, // whole, 0 or more
+} UmArgumentKind;
+
+typedef struct UmVerb {
+    const char *name;
+    UmArgumentKind args[UM_MAX_ARGUMENTS];
+    const char *const *names[UM_MAX_ARGUMENTS]; // for names; NULL last
+    bool has_range;
+} UmVerb;
+
+typedef struct UmChoice {
+    UmKey key;
+    double by; // where the option has a range
+} UmChoice;
+
+// lo < by <= hi. Between two neighbouring stops the list of next options is the same.
+typedef struct UmRange {
+    double lo, hi;
+    UmVec along; // plane games: which way; unit vector
+    int first_stop, stop_count; // ascending, hi the last; read with um_stops
+} UmRange;
+
+typedef struct UmOption {
+    UmKey key;
+    UmCited clauses;
+    int cost; // movement or order points; -1 where it costs nothing and has no price
+    bool has_range;
+    bool asked_alone; // a decision even when it is the only option; otherwise a lone option happens unasked
+    UmRange range;
+    int weight, weights; // dice: weight out of weights; 0 of 0 elsewhere
+} UmOption;
+
+// Why an option is barred. The order is part of the tests; the words are in public/text.
+typedef enum UmReason {
+    UM_REASON_PRICE,          // needs, has: movement points
+    UM_REASON_ORDER_POINTS,   // needs, has
+    UM_REASON_FLUSH,          // something lies flush in the way: `with`
+    UM_REASON_SNAP_FOUND_BLOCKED, // touched at an angle, and no snap to it is possible: `with`
+    UM_REASON_SNAP_BLOCKED,   // the snap would hit `with`
+    UM_REASON_SLIDE_BLOCKED,  // `with` stands before the mark
+    UM_REASON_ADJACENCY_LOST, // the slide would end it
+    UM_REASON_ALIGNED,        // a notch or side is aligned already
+    UM_REASON_TERRAIN,        // no sliding on terrain
+    UM_REASON_NO_MARK,        // nothing to line up with that way
+    UM_REASON_TABLE_EDGE,
+    UM_REASON_MOVEMENT_OVER,
+    UM_REASON_LARGER_ANGLE,   // a smaller one is free
+    UM_REASON_COUNT
+} UmReason;
+extern const char *const um_reason_names[UM_REASON_COUNT + 1];
+
+typedef struct UmBar {
+    UmKey key;
+    UmReason reason;
+    UmCited clauses;
+    bool has_numbers;
+    double needs, has;
+    UmObject with; // UM_NO_OBJECT where nothing stands in the way
+    int ruling;    // the switch it hangs on, -1 for none
+} UmBar;
+
+typedef struct UmOptions {
+    int count, capacity, bar_count, bar_capacity;
+    UmOption *items; // in the game's canonical order
+    UmBar *bars;
+    int stop_count, stop_capacity;
+    double *stops; // of all ranges
+    uint32_t mattered; // rulings that this list depends on
+} UmOptions;
+
+void um_options_clear(UmOptions *options);
+void um_options_free(UmOptions *options);
+UmOption *um_options_add(UmOptions *options, UmKey key, UmCited clauses);
+UmBar *um_options_bar(UmOptions *options, UmKey key, UmReason reason, UmCited clauses);
+const UmOption *um_options_find(const UmOptions *options, UmKey key);
+const UmBar *um_options_find_bar(const UmOptions *options, UmKey key);
+
+// Gives the option added last its range; hi becomes its first stop.
+void um_options_range(UmOptions *options, double lo, double hi, UmVec along);
+// Adds a stop to the option added last; one within the contact tolerance of another or of lo, or beyond hi, is left out.
+void um_options_stop(UmOptions *options, double stop);
+static inline const double *um_stops(const UmOptions *options, const UmOption *option) {
+    return options->stops + option->range.first_stop;
+}
+
+#endif

@@ -1,0 +1,31 @@
+// A state is a plain value: copied by assignment, nothing in it points anywhere.
+#ifndef UM_SCENE_STATE_H
+#define UM_SCENE_STATE_H
+
+#include "scene/scene.h"
+
+#include <stdalign.h>
+
+typedef enum UmStatus {
+    UM_CHOOSE,  // somebody must decide
+    UM_DONE,    // the order is over
+    UM_REFUSED, // the order may not be given at all; options lists why as its only bar
+} UmStatus;
+
+typedef enum UmChooserKind { UM_CHOOSER_PLAYER, UM_CHOOSER_DICE, UM_CHOOSER_TABLE } UmChooserKind;
+
+typedef struct UmChooser {
+    UmChooserKind kind;
+    int player;
+} UmChooser;
+
+enum { UM_STATE_BYTES = 256 };
+
+typedef struct UmState {
+    UmStatus status;
+    UmChooser chooser;
+    uint32_t mattered; // bit i: the outcome so far depended on ruling i
+    alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own
+} UmState;
+
+#endif

@@ -1,0 +1,104 @@
+// What happened, event by event: a kind, the clauses that made it so, and the numbers that decided it. No sentences.
+#ifndef UM_SCENE_TRACE_H
+#define UM_SCENE_TRACE_H
+
+#include "plane/vec.h"
+#include "scene/options.h"
+
+// X(C name, JSON name)
+#define UM_EVENTS(X)                                                                                                   \
+    X(AGREED, "agreed")                                                                                                \
+    X(PAID, "paid")                                                                                                    \
+    X(READIED, "readied")                                                                                              \
+    X(STEPPED, "stepped")                                                                                              \
+    X(STOPPED, "stopped")                                                                                              \
+    X(COLLIDED, "collided")                                                                                            \
+    X(SNAPPED, "snapped")                                                                                              \
+    X(HELD, "held")                                                                                                    \
+    X(SLID, "slid")                                                                                                    \
+    X(STAYED, "stayed")                                                                                                \
+    X(DISPLACED, "displaced")                                                                                          \
+    X(ENDED, "ended")
+
+typedef enum UmEventKind {
+#define X(name, text) UM_EVENT_##name,
+    UM_EVENTS(X)
+#undef X
+        UM_EVENT_COUNT
+} UmEventKind;
+extern const char *const um_event_names[UM_EVENT_COUNT];
+
+typedef enum UmFieldType {
+    UM_FIELD_NUMBER,
+    UM_FIELD_FLAG,
+    UM_FIELD_NAME,   // a word of a closed list
+    UM_FIELD_OBJECT, // id of a unit or terrain; the table's edge is "table-edge"
+    UM_FIELD_POINT,  // [x, y]
+    UM_FIELD_POSE,   // {at, facing}
+    UM_FIELD_JSON,   // kept text
+    UM_FIELD_ANGLES, // candidates of a snap
+} UmFieldType;
+
+typedef struct UmPose {
+    UmVec at, front;
+} UmPose;
+
+// One way a snap could go.
+typedef struct UmAngle {
+    uint8_t side;  // the mover's
+    int16_t its_side; // a UmSide for a unit, the listed number for terrain
+    UmObject object;
+    double degrees;    // clockwise
+    UmObject blocked;  // by what; UM_NO_OBJECT when free
+} UmAngle;
+
+enum { UM_MAX_FIELDS = 14, UM_MAX_ANGLES = 2 };
+
+typedef struct UmField {
+    const char *name;
+    UmFieldType type;
+    union {
+        double number;
+        bool flag;
+        const char *word;
+        UmObject object;
+        UmPose pose;
+        struct {
+            int count;
+            UmAngle item[UM_MAX_ANGLES];
+        } angles;
+    } as;
+} UmField;
+
+typedef struct UmEvent {
+    UmEventKind kind;
+    UmCited clauses;
+    int ruling; // the switch that decided, -1 for none
+    int field_count;
+    UmField fields[UM_MAX_FIELDS];
+} UmEvent;
+
+typedef struct UmTrace {
+    int count, capacity;
+    UmEvent *events;
+} UmTrace;
+
+void um_trace_free(UmTrace *trace);
+
+// All of these take a NULL trace or event and then do nothing: searches keep no account.
+UmEvent *um_trace_add(UmTrace *trace, UmEventKind kind, UmCited clauses);
+void um_note_number(UmEvent *event, const char *name, double number);
+void um_note_flag(UmEvent *event, const char *name, bool flag);
+void um_note_word(UmEvent *event, const char *name, const char *word);
+void um_note_object(UmEvent *event, const char *name, UmObject object);
+void um_note_point(UmEvent *event, const char *name, UmVec point);
+void um_note_pose(UmEvent *event, const char *name, UmPose pose);
+void um_note_json(UmEvent *event, const char *name, const char *text);
+void um_note_angles(UmEvent *event, const char *name, const UmAngle *angles, int count);
+void um_note_ruling(UmEvent *event, int ruling);
+
+// margin, marginIn, close: how far the deciding quantity was from deciding otherwise, against the scene's `measuring`.
+// A margin in degrees is held against it as the arc at one unit's distance.
+void um_note_margin(UmEvent *event, const UmScene *scene, double margin, const char *unit);
+
+#endif

@@ -1,0 +1,19 @@
+// Perft: how many ways are there to make n choices? Ranges are walked at their stops. An order that is over before the n-th
+// choice counts nothing, as in chess.
+#ifndef UM_SEARCH_PERFT_H
+#define UM_SEARCH_PERFT_H
+
+#include "umpire.h"
+
+#include <stdint.h>
+
+// Gives up beyond this many leaves; *limited tells.
+#define UM_PERFT_MOST_NODES 5000000
+
+uint64_t um_perft(const UmScene *scene, const UmState *state, int depth, bool *limited);
+
+// Leaves below each option of the state, in the order of its list.
+typedef void (*UmPerftSink)(void *context, UmKey key, uint64_t nodes);
+uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context, bool *limited);
+
+#endif

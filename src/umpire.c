@@ -1,0 +1,62 @@
+#include "umpire.h"
+
+#include "base/assert.h"
+
+void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
+    um_options_clear(out);
+    s->game->options(s, state, out);
+    UM_CHECK(state->status != UM_CHOOSE || out->count > 0);
+}
+
+const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
+    const UmOption *option = um_options_find(options, choice.key);
+    if (!option || !option->has_range) return option;
+    return choice.by > option->range.lo && choice.by <= option->range.hi ? option : NULL;
+}
+
+static void check(const UmScene *s, const UmState *state) {
+#ifdef UM_VALIDATE
+    s->game->check(s, state);
+#else
+    (void)s, (void)state;
+#endif
+}
+
+// Somebody is asked only where there is something to decide.
+static void settle(const UmScene *s, UmState *state, UmTrace *trace) {
+    UmOptions options = {0};
+    for (;;) {
+        check(s, state);
+        if (state->status != UM_CHOOSE) break;
+        um_options(s, state, &options);
+        if (options.count != 1 || options.items[0].has_range || options.items[0].asked_alone) break;
+        state->mattered |= options.mattered;
+        s->game->apply(s, state, (UmChoice){options.items[0].key, 0}, trace);
+    }
+    um_options_free(&options);
+}
+
+UmState um_begin(const UmScene *s, UmTrace *trace) {
+    for (int i = 0; i < s->agreed_count; i++) {
+        const UmAgreed *agreed = &s->agreed[i];
+        UmEvent *e = um_trace_add(trace, UM_EVENT_AGREED, um_cite(agreed->clause));
+        um_note_object(e, "unit", agreed->unit);
+        um_note_json(e, "from", agreed->from);
+        um_note_json(e, "to", agreed->to);
+    }
+    UmState state = s->game->begin(s, trace);
+    settle(s, &state, trace);
+    return state;
+}
+
+void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    UM_ASSERT(state->status == UM_CHOOSE);
+#ifdef UM_VALIDATE
+    UmOptions options = {0};
+    um_options(s, state, &options);
+    UM_ASSERT(um_chosen(&options, choice) != NULL);
+    um_options_free(&options);
+#endif
+    s->game->apply(s, state, choice, trace);
+    settle(s, state, trace);
+}

@@ -1,0 +1,44 @@
+// `npm test`: sets the machine up, builds everything and runs the tests with Node's runner.
+//   npm test [-- options of node --test] [-- files]      npm run test:long takes larger samples (UMPIRE_SCALE)
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { buildParts, everything } from '../wasm/build.mjs';
+import { findChromium, installPackages, main, root, setUp, SetupError } from '../wasm/setup.mjs';
+
+const long = process.argv.includes('--long');
+const given = process.argv.slice(2).filter(argument => argument !== '--long');
+
+function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testFiles(path);
+      return entry.name.endsWith('.test.mjs') ? [relative(root, path)] : [];
+    });
+}
+
+function runTests(environment) {
+  const files = given.filter(argument => existsSync(join(root, argument)));
+  const options = given.filter(argument => !files.includes(argument));
+  const args = ['--test', ...concurrency(), ...options, ...(files.length ? files : testFiles(join(root, 'tests')))];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: environment });
+  return new Promise(done => child.on('close', code => done(code ?? 1)));
+}
+
+// Two files at a time, where this Node has the option.
+function concurrency() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > 20 || minor >= 10 ? ['--test-concurrency=2'] : [];
+}
+
+await main(async () => {
+  await setUp({ tests: true });
+  await installPackages();
+  await buildParts(everything);
+  if (!testFiles(join(root, 'tests')).length) throw new SetupError('there are no tests');
+  const environment = { ...process.env, UMPIRE_CHROMIUM: findChromium() };
+  if (long) environment.UMPIRE_SCALE ??= '20';
+  process.exitCode = await runTests(environment);
+});

@@ -1,0 +1,234 @@
+// The set-up: what it finds missing on a given machine, and the source list it derives. Nothing is installed here.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import {
+  describeMissing,
+  findChromium,
+  findMissing,
+  installPrefix,
+  setUp,
+  SetupError,
+  sourceList,
+} from '../wasm/setup.mjs';
+
+const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', 'dpkg-source', 'chromium'];
+
+function machineWith(commands, changes = {}) {
+  return {
+    platform: 'linux',
+    env: {},
+    nodeVersion: '20.0.0',
+    isRoot: true,
+    hasTerminal: false,
+    find: command => (commands.includes(command) ? `/usr/bin/${command}` : ''),
+    exists: () => true,
+    read: () => '',
+    sudoWorks: () => false,
+    ...changes,
+  };
+}
+
+const names = missing => missing.map(need => need.name);
+
+test('a complete machine misses nothing', () => {
+  assert.deepEqual(findMissing(machineWith(complete), { tests: true }), []);
+});
+
+test('only what is missing is named, with its package', () => {
+  const missing = findMissing(machineWith(['apt-get', 'gcc', 'cmake', 'make']));
+  assert.deepEqual(names(missing), ['Emscripten']);
+  assert.deepEqual(missing[0].packages, ['emscripten']);
+});
+
+test('a compiler without the C library headers is no compiler', () => {
+  const machine = machineWith(complete, { exists: path => path !== '/usr/include/stdio.h' });
+  assert.deepEqual(names(findMissing(machine)), ['C compiler']);
+});
+
+test("cJSON's source asks for dpkg-dev only where it cannot be unpacked", () => {
+  const exists = path => !path.endsWith('cJSON.c');
+  const packagesOf = commands => findMissing(machineWith(commands, { exists })).flatMap(need => need.packages);
+  assert.deepEqual(packagesOf(complete), []);
+  assert.deepEqual(packagesOf(complete.filter(command => command !== 'dpkg-source')), ['dpkg-dev']);
+});
+
+test('a folder given by hand, or a machine without apt, needs no source from apt', () => {
+  const exists = path => !path.endsWith('cJSON.c');
+  assert.deepEqual(findMissing(machineWith(complete, { exists, env: { UMPIRE_CJSON_DIR: 'somewhere' } })), []);
+  assert.deepEqual(
+    findMissing(
+      machineWith(
+        complete.filter(command => command !== 'apt-get'),
+        { exists },
+      ),
+    ),
+    [],
+  );
+});
+
+test('Chromium is needed by tests alone, and a snap is not installed', () => {
+  const commands = complete.filter(command => command !== 'chromium');
+  assert.deepEqual(findMissing(machineWith(commands)), []);
+  const [debian] = findMissing(machineWith(commands), { tests: true });
+  assert.equal(debian.optional, true);
+  assert.ok(debian.packages.includes('chromium'));
+  const [ubuntu] = findMissing(machineWith(commands, { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' }), { tests: true });
+  assert.deepEqual(ubuntu.packages, []);
+  assert.match(ubuntu.how, /snap install chromium/);
+});
+
+test('a Chromium named in the environment goes first', () => {
+  const machine = machineWith(complete, { env: { UMPIRE_CHROMIUM: '/opt/browser' } });
+  assert.equal(findChromium(machine), '/opt/browser');
+  assert.equal(findChromium({ ...machine, exists: () => false }), '');
+});
+
+test('who may install: root, sudo that works, nobody', () => {
+  assert.deepEqual(installPrefix(machineWith(['apt-get'])), []);
+  assert.equal(installPrefix(machineWith(['apt-get'], { isRoot: false })), null);
+  assert.equal(installPrefix(machineWith(['apt-get', 'sudo'], { isRoot: false })), null);
+  assert.deepEqual(installPrefix(machineWith(['apt-get', 'sudo'], { isRoot: false, hasTerminal: true })), ['sudo']);
+  assert.deepEqual(installPrefix(machineWith(['apt-get', 'sudo'], { isRoot: false, sudoWorks: () => true })), ['sudo']);
+  assert.equal(installPrefix(machineWith([])), null);
+  assert.equal(installPrefix(machineWith(['apt-get'], { platform: 'darwin' })), null);
+});
+
+test('where it cannot install, it says in one line each what is missing and how to get it', async () => {
+  const without = [machineWith([], { platform: 'darwin' }), machineWith(['apt-get'], { isRoot: false })];
+  for (const machine of without) {
+    const error = await setUp({}, machine).catch(caught => caught);
+    assert.ok(error instanceof SetupError);
+    const lines = error.message.split('\n');
+    assert.deepEqual(
+      lines.map(line => /^missing: ([^:]+):/.exec(line)?.[1]),
+      ['C compiler', 'CMake', 'Ninja', 'Emscripten', undefined],
+    );
+    assert.match(lines.at(-1), /by hand/);
+  }
+  assert.match(describeMissing(findMissing(machineWith([])))[1], /cmake\.org.*apt-get install cmake/);
+});
+
+test('a machine with everything but the optional Chromium is set up', async t => {
+  const lines = [];
+  t.mock.method(console, 'log', line => lines.push(line));
+  await setUp({ tests: true }, machineWith(complete.filter(command => !['chromium', 'apt-get'].includes(command))));
+  assert.equal(lines.length, 1);
+  assert.match(lines[0], /Chromium.*UMPIRE_CHROMIUM/);
+});
+
+test('source list from deb822 files: the entries of the distribution, not foreign ones', () => {
+  const text = `# a comment
+Types: deb
+URIs: http://mirror.example/debian
+Suites: bookworm bookworm-updates bookworm-backports
+Components: main contrib
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb deb-src
+URIs: http://mirror.example/debian-security
+Suites: bookworm-security
+# a comment inside
+Components: main
+Architectures: amd64
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb
+URIs: https://foreign.example/linux
+Suites: bookworm
+Components: main
+Signed-By: /usr/share/keyrings/foreign.gpg
+
+Enabled: no
+Types: deb
+URIs: http://off.example/debian
+Suites: bookworm
+Components: main
+`;
+  assert.equal(
+    sourceList([{ name: 'debian.sources', text }], 'bookworm'),
+    `types: deb-src
+uris: http://mirror.example/debian
+suites: bookworm bookworm-updates
+components: main
+signed-by: /usr/share/keyrings/debian-archive-keyring.gpg
+
+types: deb-src
+uris: http://mirror.example/debian-security
+suites: bookworm-security
+components: main
+signed-by: /usr/share/keyrings/debian-archive-keyring.gpg
+`,
+  );
+});
+
+test('a key written into the file is kept with its lines', () => {
+  const text =
+    'Types: deb\nURIs: http://mirror.example/debian\nSuites: trixie\nComponents: main\nSigned-By:\n -----BEGIN\n .\n abc\n -----END\n';
+  assert.match(
+    sourceList([{ name: 'a.sources', text }], 'trixie'),
+    /signed-by: \n -----BEGIN\n \.\n abc\n -----END\n$/,
+  );
+});
+
+test('source list from one-line files, Ubuntu too', () => {
+  const text = `# deb-src http://mirror.example/ubuntu noble main
+deb http://mirror.example/ubuntu/ noble main restricted
+deb [arch=amd64 signed-by=/usr/share/keyrings/ubuntu-archive-keyring.gpg] http://mirror.example/ubuntu noble-updates universe # more
+deb [arch=amd64 trusted=yes] https://foreign.example/linux noble stable
+deb cdrom:[disc]/ noble main
+`;
+  const signed = `types: deb-src
+uris: http://mirror.example/ubuntu
+suites: noble-updates
+components: universe
+signed-by: /usr/share/keyrings/ubuntu-archive-keyring.gpg
+`;
+  assert.equal(sourceList([{ name: 'sources.list', text }], 'noble'), signed);
+  const unsigned = text.replace(' signed-by=/usr/share/keyrings/ubuntu-archive-keyring.gpg', '');
+  assert.equal(
+    sourceList([{ name: 'sources.list', text: unsigned }], 'noble'),
+    `types: deb-src
+uris: http://mirror.example/ubuntu/
+suites: noble
+components: main
+
+types: deb-src
+uris: http://mirror.example/ubuntu
+suites: noble-updates
+components: universe
+`,
+  );
+});
+
+test('suites by alias, and a release without a code name', () => {
+  const text = 'deb http://mirror.example/debian stable main\ndeb http://mirror.example/debian sid main\n';
+  assert.match(sourceList([{ name: 'a.list', text }], ''), /suites: stable\n[^]*suites: sid\n/);
+});
+
+test('package-lock.json names no registry and holds the packages of every platform', () => {
+  const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
+  assert.doesNotMatch(lock, /"resolved"/);
+  const { packages } = JSON.parse(lock);
+  const locked = new Set(Object.keys(packages).map(path => path.replace(/^.*node_modules\//, '')));
+  const wanted = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }),
+  );
+  assert.deepEqual(
+    wanted.filter(name => !locked.has(name)),
+    [],
+  );
+});
+
+test("the module needs nothing but the news of its memory's growth, and exports what is listed", async () => {
+  const read = path => readFileSync(new URL(path, import.meta.url));
+  const module = await WebAssembly.compile(read('../build/umpire.wasm'));
+  const imports = WebAssembly.Module.imports(module).map(({ name }) => name);
+  assert.deepEqual(
+    imports.filter(name => name !== 'emscripten_notify_memory_growth'),
+    [],
+  );
+  const exported = WebAssembly.Module.exports(module).map(({ name }) => `_${name}`);
+  for (const name of read('../wasm/exports.txt').toString().trim().split('\n'))
+    assert.ok(exported.includes(name), name);
+});

@@ -1,0 +1,178 @@
+// Builds the parts named on the command line, by default what is shipped: native, wasm and site.
+//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [site] [lint]
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
+
+const machine = thisMachine();
+const windows = process.platform === 'win32';
+const build = join(root, 'build');
+
+const shipped = ['native', 'wasm', 'site'];
+export const everything = ['native', 'wasm', 'sanitize', 'check', 'site'];
+
+// What each build of the C code is for, and its CMake options.
+const variants = {
+  native: { title: 'native', options: [] },
+  wasm: { title: 'WebAssembly', options: [] },
+  sanitize: {
+    title: 'sanitizers and C tests',
+    options: [
+      '-DCMAKE_BUILD_TYPE=Debug',
+      '-DUMPIRE_SANITIZE=ON',
+      '-DUMPIRE_TESTS=ON',
+      '-DUMPIRE_WERROR=ON',
+      '-DUMPIRE_DEFINES=UM_VALIDATE=1',
+    ],
+  },
+  // A clause can be dropped in this one, which must make some scene fail.
+  check: {
+    title: 'droppable clauses',
+    options: ['-DCMAKE_C_COMPILER=gcc', '-DUMPIRE_WERROR=ON', '-DUMPIRE_DEFINES=UM_TEST_DROP=1'],
+  },
+};
+
+export async function buildParts(parts) {
+  mkdirSync(build, { recursive: true });
+  for (const part of parts) {
+    if (part === 'site') await buildSite();
+    else if (part === 'lint') await lint();
+    else await buildVariant(part);
+  }
+}
+
+async function buildVariant(name) {
+  const { title, options } = variants[name];
+  const folder = join(build, name);
+  if (name === 'wasm') await prepareEmscripten();
+  await configure(name, title, folder, options);
+  await step(`build ${title}`, 'cmake', ['--build', folder, '-j', '2']);
+  if (name === 'native')
+    publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
+  if (name === 'wasm') publish(join(folder, 'umpire.wasm'), join(build, 'umpire.wasm'));
+}
+
+async function configure(name, title, folder, options) {
+  const generator = machine.find('ninja') ? ['-G', 'Ninja'] : [];
+  const args = ['-S', root, '-B', folder, ...generator, ...cjsonOptions(), ...options];
+  const command = name === 'wasm' ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
+  // Configured with other options, from elsewhere, or half-way: again, from nothing.
+  const stamp = join(folder, 'configured.txt');
+  if (read(stamp) === command.join('\n')) return;
+  rmSync(folder, { recursive: true, force: true });
+  await step(`configure ${title}`, command[0], command.slice(1), { shell: windows });
+  writeFileSync(stamp, command.join('\n'));
+}
+
+// Without a folder CMake downloads cJSON, once for all builds.
+function cjsonOptions() {
+  if (machine.env.UMPIRE_CJSON_DIR) return [`-DUMPIRE_CJSON_DIR=${machine.env.UMPIRE_CJSON_DIR}`];
+  if (existsSync(join(cjsonDirectory, 'cJSON.c'))) return [`-DUMPIRE_CJSON_DIR=${cjsonDirectory}`];
+  return [`-DFETCHCONTENT_BASE_DIR=${join(build, 'deps', 'fetched')}`];
+}
+
+// Most Emscriptens compile their C library when it is first linked, which takes minutes: a step of its own.
+async function prepareEmscripten() {
+  const folder = join(build, 'emscripten');
+  if (existsSync(join(folder, 'ready.wasm'))) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'ready.c'),
+    '#include <stdio.h>\n#include <stdlib.h>\nvoid ready(char *s) { sprintf(s, "%g", strtod(s, 0)); free(s); }\n',
+  );
+  const args = [
+    '-Oz',
+    '-sSTANDALONE_WASM',
+    '--no-entry',
+    '-sEXPORTED_FUNCTIONS=_ready,_malloc',
+    'ready.c',
+    '-o',
+    'ready.wasm',
+  ];
+  await step('Emscripten: its system libraries (long on first use)', 'emcc', args, { cwd: folder, shell: windows });
+}
+
+// Copies through a new name, so that a program in use keeps its own file.
+function publish(from, to) {
+  if (!existsSync(from)) return;
+  if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) return;
+  copyFileSync(from, `${to}.new`);
+  renameSync(`${to}.new`, to);
+}
+
+async function buildSite() {
+  if (!existsSync(join(root, 'web', 'vite.config.js'))) {
+    console.log('no site: web/vite.config.js does not exist');
+    return;
+  }
+  const stamp = join(build, 'site.txt');
+  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'package-lock.json', 'build/umpire.wasm']);
+  if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
+  await step('build site', process.execPath, [
+    join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    'web/vite.config.js',
+  ]);
+  writeFileSync(stamp, now);
+}
+
+// Format and static checks of the C code, types of the page.
+async function lint() {
+  await buildVariant('native');
+  const sources = ['src', 'wasm', 'tests'].flatMap(path => filesBelow(join(root, path)));
+  const engine = sources.filter(file => file.endsWith('.c') && file.startsWith(join(root, 'src')));
+  await check('clang-format', ['--dry-run', '-Werror', ...sources.filter(file => /\.[ch]$/.test(file))]);
+  await check('clang-tidy', ['-p', join(build, 'native'), '--quiet', '--warnings-as-errors=*', ...engine]);
+  const project = ['web/tsconfig.json', 'web/jsconfig.json'].find(file => existsSync(join(root, file)));
+  if (project)
+    await step('tsc', process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', project]);
+}
+
+async function check(tool, args) {
+  if (machine.find(tool)) await step(tool, tool, args);
+  else console.log(`not checked: ${tool} is missing (Debian, Ubuntu: apt-get install ${tool})`);
+}
+
+// Names, sizes and times of all files: what changes when any of them is written, added or removed.
+function fingerprint(paths) {
+  return paths
+    .flatMap(path => filesBelow(join(root, path)))
+    .map(file => {
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${size} ${mtimeMs}`;
+    })
+    .join('\n');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesBelow(join(path, name)));
+}
+
+const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    const parts = process.argv.slice(2);
+    const known = [...everything, 'lint'];
+    const unknown = parts.filter(part => !known.includes(part));
+    if (unknown.length) throw new SetupError(`unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
+    await setUp();
+    await installPackages();
+    await buildParts(parts.length ? parts : shipped);
+  });
+}
