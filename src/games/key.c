@@ -44,6 +44,10 @@ void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
             at = side_by_name(s, key, i) ? append(at, verb->names[i][value]) : append_number(at, value);
             break;
         case UM_ARG_NUMBER: at = append_number(at, value); break;
+        case UM_ARG_MARK:
+            at = append(append(at, verb->names[i][value / UM_MARKS_OF_SIDE]), ".");
+            at = append_number(at, value % UM_MARKS_OF_SIDE);
+            break;
         }
     }
 }
@@ -94,6 +98,22 @@ static bool read_number(Reading *r, int argument, const char *text) {
     return read_arguments(r, argument + 1, text + digits);
 }
 
+// A side's name, a point and a number below UM_MARKS_OF_SIDE.
+static bool read_mark(Reading *r, int argument, const char *text) {
+    const char *const *names = verb_of(r->scene, r->key)->names[argument];
+    for (int i = 0; names[i]; i++) {
+        size_t length = strlen(names[i]);
+        if (strncmp(text, names[i], length) != 0 || text[length] != '.') continue;
+        const char *digit = text + length + 1;
+        int number = *digit >= '0' && *digit <= '9' ? *digit++ - '0' : UM_MARKS_OF_SIDE;
+        if (number == 1 && *digit >= '0' && *digit <= '5') number = 10 + (*digit++ - '0');
+        if (number >= UM_MARKS_OF_SIDE || (*digit != ':' && *digit != '\0')) return false;
+        r->key.arg[argument] = (int16_t)(UM_MARKS_OF_SIDE * i + number);
+        return read_arguments(r, argument + 1, digit);
+    }
+    return false;
+}
+
 static bool read_end(Reading *r) {
     if (r->prefer && r->prefer(r->context, r->key)) {
         r->first = r->key;
@@ -120,6 +140,7 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
     case UM_ARG_OBJECT_SIDE:
         return side_by_name(r->scene, r->key, argument) ? read_name(r, argument, text) : read_number(r, argument, text);
     case UM_ARG_NUMBER: return read_number(r, argument, text);
+    case UM_ARG_MARK: return read_mark(r, argument, text);
     }
     return false;
 }

@@ -225,16 +225,16 @@ static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
     return true;
 }
 
-// The turning tool's measures are checked here; turns use them.
-static bool read_tool(UmReader *r, const cJSON *root) {
+static bool read_tool(UmReader *r, const cJSON *root, AlScene *al) {
     static const char *const keys[] = {"leg", "bevel", NULL};
     const cJSON *tool = cJSON_GetObjectItemCaseSensitive(root, "tool");
-    double ignored;
+    al->tool_leg = 1;
+    al->tool_bevel = 0.5;
     if (!tool) return true;
     um_enter_key(r, "tool");
     if (!um_check_keys(r, tool, keys)) return false;
-    if (um_has(tool, "leg") && !um_number_at(r, tool, "leg", 0.1, 10, &ignored)) return false;
-    if (um_has(tool, "bevel") && !um_number_at(r, tool, "bevel", 0, 1, &ignored)) return false;
+    if (um_has(tool, "leg") && !um_number_at(r, tool, "leg", 0.1, 10, &al->tool_leg)) return false;
+    if (um_has(tool, "bevel") && !um_number_at(r, tool, "bevel", 0, 1, &al->tool_bevel)) return false;
     um_leave(r);
     return true;
 }
@@ -310,7 +310,7 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     al->unit = -1;
     scene->part = al;
     if (!read_codices(r, root, scene, al) || !read_units(r, root, scene, al)) return false;
-    if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root)) return false;
+    if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root, al)) return false;
     al->pieces = pieces.item;
     al->piece_count = pieces.count;
     return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
@@ -319,7 +319,9 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
     const AlState *st = al_state_of(state);
     int i = 0;
+    if (st->end == AL_END_DESTROYED) cJSON_DetachItemFromArray(units, st->unit);
     for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
+        if (i == st->unit && st->end == AL_END_DESTROYED) i++;
         bool ordered = i == st->unit;
         um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
         if (ordered && st->end != AL_END_DISPLACED && state->status != UM_REFUSED) um_write_number(unit, "movementPoints", st->points);

@@ -75,10 +75,10 @@ static const char *side_name(int side) {
     return names[side];
 }
 
-static void write_angles(cJSON *object, const UmScene *scene, const UmField *field) {
-    cJSON *list = cJSON_AddArrayToObject(object, field->name);
-    for (int i = 0; i < field->as.angles.count; i++) {
-        const UmAngle *angle = &field->as.angles.item[i];
+static void write_angles(cJSON *object, const UmScene *scene, const char *name, const UmEvent *event) {
+    cJSON *list = cJSON_AddArrayToObject(object, name);
+    for (int i = 0; i < event->angle_count; i++) {
+        const UmAngle *angle = &event->angles[i];
         cJSON *item = cJSON_CreateObject();
         cJSON_AddItemToArray(list, item);
         cJSON_AddStringToObject(item, "side", side_name(angle->side));
@@ -86,6 +86,16 @@ static void write_angles(cJSON *object, const UmScene *scene, const UmField *fie
         else um_write_number(item, "itsSide", angle->its_side);
         um_write_number(item, "turn", angle->degrees);
         if (angle->blocked != UM_NO_OBJECT) cJSON_AddStringToObject(item, "blockedBy", um_object_id(scene, angle->blocked));
+    }
+}
+
+static void write_corners(cJSON *object, const UmField *field) {
+    cJSON *list = cJSON_AddArrayToObject(object, field->name);
+    for (int i = 0; i < 3; i++) {
+        cJSON *corner = cJSON_CreateArray();
+        cJSON_AddItemToArray(list, corner);
+        um_write_item(corner, field->as.corners[i].x);
+        um_write_item(corner, field->as.corners[i].y);
     }
 }
 
@@ -101,8 +111,9 @@ void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event) {
         case UM_FIELD_OBJECT: cJSON_AddStringToObject(object, field->name, um_object_id(scene, field->as.object)); break;
         case UM_FIELD_POINT: um_write_point(object, field->name, field->as.pose.at); break;
         case UM_FIELD_POSE: um_write_pose(cJSON_AddObjectToObject(object, field->name), field->as.pose); break;
+        case UM_FIELD_CORNERS: write_corners(object, field); break;
         case UM_FIELD_JSON: cJSON_AddRawToObject(object, field->name, field->as.word); break;
-        case UM_FIELD_ANGLES: write_angles(object, scene, field); break;
+        case UM_FIELD_ANGLES: write_angles(object, scene, field->name, event); break;
         }
     }
     if (event->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[event->ruling].id);

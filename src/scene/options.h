@@ -23,7 +23,10 @@ typedef enum UmArgumentKind {
     UM_ARG_OBJECT, // a unit's or terrain's id
     UM_ARG_OBJECT_SIDE, // of the object before: a name from `names` for a unit, a number for terrain
     UM_ARG_NUMBER, // whole, 0 or more
+    UM_ARG_MARK,   // side.number: a name from `names` and a notch; UM_MARKS_OF_SIDE * side + number
 } UmArgumentKind;
+
+enum { UM_MARKS_OF_SIDE = 16 };
 
 typedef struct UmVerb {
     const char *name;
@@ -69,6 +72,8 @@ typedef enum UmReason {
     UM_REASON_TABLE_EDGE,
     UM_REASON_MOVEMENT_OVER,
     UM_REASON_LARGER_ANGLE,   // a smaller one is free
+    UM_REASON_TOOL_BLOCKED,   // the tool finds no room: `with`
+    UM_REASON_TURN_UNDONE,    // it would end over `with`, and no snap is possible
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -49,6 +49,11 @@ void um_note_point(UmEvent *e, const char *name, UmVec point) {
 void um_note_pose(UmEvent *e, const char *name, UmPose pose) {
     if (e) add_field(e, name, UM_FIELD_POSE)->as.pose = pose;
 }
+void um_note_triangle(UmEvent *e, const char *name, const UmVec corners[3]) {
+    if (!e) return;
+    UmField *field = add_field(e, name, UM_FIELD_CORNERS);
+    for (int i = 0; i < 3; i++) field->as.corners[i] = corners[i];
+}
 void um_note_json(UmEvent *e, const char *name, const char *text) {
     if (e) add_field(e, name, UM_FIELD_JSON)->as.word = text;
 }
@@ -59,9 +64,9 @@ void um_note_ruling(UmEvent *e, int ruling) {
 void um_note_angles(UmEvent *e, const char *name, const UmAngle *angles, int count) {
     if (!e) return;
     UM_ASSERT(count <= UM_MAX_ANGLES);
-    UmField *field = add_field(e, name, UM_FIELD_ANGLES);
-    field->as.angles.count = count;
-    for (int i = 0; i < count; i++) field->as.angles.item[i] = angles[i];
+    add_field(e, name, UM_FIELD_ANGLES);
+    e->angle_count = count;
+    for (int i = 0; i < count; i++) e->angles[i] = angles[i];
 }
 
 void um_note_margin(UmEvent *e, const UmScene *scene, double margin, const char *unit) {

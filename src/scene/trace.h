@@ -9,8 +9,14 @@
 #define UM_EVENTS(X)                                                                                                   \
     X(AGREED, "agreed")                                                                                                \
     X(PAID, "paid")                                                                                                    \
+    X(BREAKAWAY, "breakaway")                                                                                          \
+    X(DECLINED, "declined")                                                                                            \
+    X(LOST, "lost")                                                                                                    \
+    X(DESTROYED, "destroyed")                                                                                          \
     X(READIED, "readied")                                                                                              \
     X(STEPPED, "stepped")                                                                                              \
+    X(TURNED, "turned")                                                                                                \
+    X(UNDONE, "undone")                                                                                                \
     X(STOPPED, "stopped")                                                                                              \
     X(COLLIDED, "collided")                                                                                            \
     X(SNAPPED, "snapped")                                                                                              \
@@ -35,8 +41,9 @@ typedef enum UmFieldType {
     UM_FIELD_OBJECT, // id of a unit or terrain; the table's edge is "table-edge"
     UM_FIELD_POINT,  // [x, y]
     UM_FIELD_POSE,   // {at, facing}
+    UM_FIELD_CORNERS, // [[x, y], …]: a triangle
     UM_FIELD_JSON,   // kept text
-    UM_FIELD_ANGLES, // candidates of a snap
+    UM_FIELD_ANGLES, // candidates of a snap: the event's `angles`
 } UmFieldType;
 
 typedef struct UmPose {
@@ -52,7 +59,7 @@ typedef struct UmAngle {
     UmObject blocked;  // by what; UM_NO_OBJECT when free
 } UmAngle;
 
-enum { UM_MAX_FIELDS = 14, UM_MAX_ANGLES = 2 };
+enum { UM_MAX_FIELDS = 15, UM_MAX_ANGLES = 16 };
 
 typedef struct UmField {
     const char *name;
@@ -63,10 +70,7 @@ typedef struct UmField {
         const char *word;
         UmObject object;
         UmPose pose;
-        struct {
-            int count;
-            UmAngle item[UM_MAX_ANGLES];
-        } angles;
+        UmVec corners[3];
     } as;
 } UmField;
 
@@ -74,8 +78,9 @@ typedef struct UmEvent {
     UmEventKind kind;
     UmCited clauses;
     int ruling; // the switch that decided, -1 for none
-    int field_count;
+    int field_count, angle_count;
     UmField fields[UM_MAX_FIELDS];
+    UmAngle angles[UM_MAX_ANGLES];
 } UmEvent;
 
 typedef struct UmTrace {
@@ -93,6 +98,7 @@ void um_note_word(UmEvent *event, const char *name, const char *word);
 void um_note_object(UmEvent *event, const char *name, UmObject object);
 void um_note_point(UmEvent *event, const char *name, UmVec point);
 void um_note_pose(UmEvent *event, const char *name, UmPose pose);
+void um_note_triangle(UmEvent *event, const char *name, const UmVec corners[3]);
 void um_note_json(UmEvent *event, const char *name, const char *text);
 void um_note_angles(UmEvent *event, const char *name, const UmAngle *angles, int count);
 void um_note_ruling(UmEvent *event, int ruling);

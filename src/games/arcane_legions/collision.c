@@ -6,27 +6,7 @@
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
-// One way the mover could become adjacent to what it touches: one of its sides against one of the object's.
-typedef struct Snap {
-    int piece;
-    UmSide side;
-    int its_side; // of the piece's shape
-    UmVec about;
-    UmVec rotation;
-    double degrees; // clockwise; 0 when they lie flush already
-    UmPose to;
-    UmObject blocked;   // what the snap would hit; UM_NO_OBJECT when free
-    bool by_sweep_only; // blocked on the way, though not in the final place
-} Snap;
-
-enum { SNAPS_OF_PIECE = 2, SNAPS_OF_OBJECT = SNAPS_OF_PIECE * UM_MAX_SHAPES_OF_TERRAIN };
-
-typedef struct Snaps {
-    int count;
-    Snap item[SNAPS_OF_OBJECT];
-} Snaps;
-
-static UmKey snap_key(const UmScene *s, const Snap *snap) {
+static UmKey snap_key(const UmScene *s, const AlSnap *snap) {
     const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
     UmKey key = um_key(AL_SNAP);
     key.arg[0] = (int16_t)piece->object;
@@ -36,17 +16,18 @@ static UmKey snap_key(const UmScene *s, const Snap *snap) {
 }
 
 // The place in which `side` lies flush with the object's side, turned about the point of contact.
-static Snap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about) {
+static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about) {
     const UmShape *its = &al_scene(s)->pieces[piece].shape;
     UmVec wanted = um_reverse(its->normal[its_side]);
-    Snap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
+    AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
     snap.rotation = um_rotation(mover->normal[side], wanted);
     snap.degrees = -um_degrees_from_rotation(snap.rotation);
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
     double gap = um_dot(its->normal[its_side], um_sub(there.corner[side], its->corner[its_side]));
-    snap.to.at = um_sub(snap.to.at, um_scale(its->normal[its_side], gap));
+    snap.off = um_scale(its->normal[its_side], -gap);
+    snap.to.at = um_add(snap.to.at, snap.off);
     return snap;
 }
 
@@ -55,9 +36,19 @@ static bool blocks(const UmScene *s, UmObject object) {
     return um_in_force(s, um_object_is_unit(s, object) ? AL_73 : AL_81);
 }
 
+// The pivot, then the way straight off.
+static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    if (um_pivot_sweep(mover, snap->about, snap->rotation, other).hit) return true;
+    double length = um_length(snap->off);
+    if (length <= UM_CONTACT_TOLERANCE) return false;
+    UmShape turned = um_shape_pivoted(mover, snap->about, snap->rotation);
+    return um_sweep(&turned, um_scale(snap->off, 1 / length), other).distance < length - UM_CONTACT_TOLERANCE;
+}
+
 // AL-73, AL-81: a snap that would run into anything else is not to be had.
-// RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone.
-static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, Snap *snap) {
+// RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first place
+// (AL-70) blocks by the end alone.
+static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, AlSnap *snap) {
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
@@ -67,79 +58,103 @@ static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape 
             snap->by_sweep_only = false;
             return;
         }
-        if (snap->blocked == UM_NO_OBJECT && um_pivot_sweep(mover, snap->about, snap->rotation, &piece->shape).hit) {
+        bool under = um_separation(mover, &piece->shape) < -UM_CONTACT_TOLERANCE;
+        if (snap->blocked == UM_NO_OBJECT && !under && hit_on_the_way(mover, snap, &piece->shape)) {
             snap->blocked = piece->object;
             snap->by_sweep_only = true;
         }
     }
 }
 
-static void add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about,
-                     Snaps *snaps) {
-    UM_ASSERT(snaps->count < SNAPS_OF_OBJECT);
-    Snap snap = make_snap(s, st, mover, piece, side, its_side, about);
+static bool shares_length(const UmScene *s, const AlState *st, const AlSnap *snap) {
+    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    return um_flush_length(&there, snap->side, &al_scene(s)->pieces[snap->piece].shape, snap->its_side) > 0;
+}
+
+static bool has_snap(const AlSnaps *snaps, const AlSnap *snap) {
+    for (int i = 0; i < snaps->count; i++) {
+        const AlSnap *other = &snaps->item[i];
+        if (other->piece == snap->piece && other->side == snap->side && other->its_side == snap->its_side) return true;
+    }
+    return false;
+}
+
+// AL-42: what ends with no length in common is no snap.
+void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about,
+                 AlSnaps *snaps) {
+    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about);
+    if (has_snap(snaps, &snap) || !shares_length(s, st, &snap)) return;
+    UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
     find_what_blocks(s, st, mover, &snap);
     snaps->item[snaps->count++] = snap;
 }
 
 // AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
 // Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90 degrees.
-static void add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, Snaps *snaps) {
+static void add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
     const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    if (st->collision == AL_BY_OVERLAP) {
+        al_add_overlap_snaps(s, st, mover, piece, snaps);
+        return;
+    }
     UmTouch touch = um_touch(mover, its);
     switch (touch.kind) {
     case UM_TOUCH_NONE: return;
     case UM_TOUCH_FLUSH: {
-        UM_ASSERT(snaps->count < SNAPS_OF_OBJECT);
-        Snap flush = {.piece = piece, .side = (UmSide)touch.a, .its_side = touch.b, .about = touch.at, .rotation = {1, 0},
+        UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
+        AlSnap flush = {.piece = piece, .side = (UmSide)touch.a, .its_side = touch.b, .about = touch.at, .rotation = {1, 0},
                       .to = st->pose, .blocked = UM_NO_OBJECT};
         snaps->item[snaps->count++] = flush;
         return;
     }
     case UM_TOUCH_CORNER_ON_SIDE:
-        add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
-        add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        al_add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
+        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
         return;
     case UM_TOUCH_SIDE_ON_CORNER:
-        add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
-        add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        al_add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
+        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
         return;
     case UM_TOUCH_CORNERS: {
         int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
         if (um_dot(mover->normal[before], its->normal[touch.b]) < 0)
-            add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
+            al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
         if (um_dot(mover->normal[touch.a], its->normal[its_before]) < 0)
-            add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
+            al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
         return;
     }
     }
 }
 
-// AL-36, AL-37: whether the last step's way leads into this piece from where the mover stands.
-static bool collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
+// AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
+bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
+    if (st->collision == AL_BY_OVERLAP) return um_separation(mover, &p->shape) < -UM_CONTACT_TOLERANCE;
+    if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
     UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
     return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;
 }
 
-bool al_found_blocked(const UmScene *s, const AlState *st, int piece) {
+bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
+    AlState stepped = *now, *st = &stepped;
     UmShape mover = al_mover(s, st);
+    st->collision = AL_BY_STEP;
     for (int side = 0; side < 4; side++)
-        if ((st->tried >> side & 1) && collided_with(s, st, &mover, (UmSide)side, piece)) return true;
+        if ((st->tried >> side & 1) && al_collided_with(s, st, &mover, (UmSide)side, piece)) return true;
     return false;
 }
 
-static void snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, Snaps *snaps) {
+static void snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, AlSnaps *snaps) {
     snaps->count = 0;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_scene(s)->pieces[i].object == object && collided_with(s, st, mover, st->way, i))
+        if (al_scene(s)->pieces[i].object == object && al_collided_with(s, st, mover, st->way, i))
             add_snaps_of_piece(s, st, mover, i, snaps);
     }
 }
 
 // What is blocked under one value of the ruling only makes the ruling matter.
-static bool is_free(const UmScene *s, const Snap *snap, uint32_t *mattered) {
+static bool is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     if (snap->blocked == UM_NO_OBJECT) return true;
     if (snap->blocked == UM_TABLE_EDGE) *mattered |= 1u << AL_TABLE_EDGE;
     if (!snap->by_sweep_only) return false;
@@ -147,7 +162,7 @@ static bool is_free(const UmScene *s, const Snap *snap, uint32_t *mattered) {
     return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
 }
 
-static bool find_snap(const UmScene *s, const AlState *st, UmKey key, Snap *found, Snaps *snaps) {
+static bool find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     UmShape mover = al_mover(s, st);
     snaps_of_object(s, st, &mover, key.arg[0], snaps);
     for (int i = 0; i < snaps->count; i++) {
@@ -162,18 +177,18 @@ static bool same_pose(UmPose a, UmPose b) {
 }
 
 // On terrain nothing follows a snap, so two that end in one place are one choice.
-static bool listed_already(const UmScene *s, const AlState *st, const Snap *snap, const UmOptions *out) {
+static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *snap, const UmOptions *out) {
     if (um_object_is_unit(s, al_scene(s)->pieces[snap->piece].object)) return false;
     for (int i = 0; i < out->count; i++) {
-        Snaps snaps;
-        Snap other;
+        AlSnaps snaps;
+        AlSnap other;
         if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
         if (find_snap(s, st, out->items[i].key, &other, &snaps) && same_pose(other.to, snap->to)) return true;
     }
     return false;
 }
 
-static void bar_blocked(const UmScene *s, const Snap *snap, UmOptions *out) {
+static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
     bool unit = um_object_is_unit(s, snap->blocked), edge = snap->blocked == UM_TABLE_EDGE;
     UmCited cited = unit ? um_cite(AL_73) : edge ? um_cite(AL_21) : um_cite(AL_81);
     UmBar *bar = um_options_bar(out, snap_key(s, snap), edge ? UM_REASON_TABLE_EDGE : UM_REASON_SNAP_BLOCKED, cited);
@@ -182,17 +197,17 @@ static void bar_blocked(const UmScene *s, const Snap *snap, UmOptions *out) {
 }
 
 // AL-41: the smaller angle. AL-43: equal angles are the mover's choice. AL-74: where the smaller is blocked, the larger.
-static void list_snaps_of(const UmScene *s, const AlState *st, const Snaps *snaps, UmOptions *out) {
+static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
     double smallest = INFINITY, smallest_free = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
-        const Snap *snap = &snaps->item[i];
+        const AlSnap *snap = &snaps->item[i];
         double angle = um_in_force(s, AL_41) ? fabs(snap->degrees) : 180 - fabs(snap->degrees);
         smallest = fmin(smallest, angle);
         if (is_free(s, snap, &out->mattered)) smallest_free = fmin(smallest_free, angle);
     }
     if (!um_in_force(s, AL_74) && smallest_free > smallest + UM_TIE_TOLERANCE) smallest_free = -1;
     for (int i = 0; i < snaps->count; i++) {
-        const Snap *snap = &snaps->item[i];
+        const AlSnap *snap = &snaps->item[i];
         double angle = um_in_force(s, AL_41) ? fabs(snap->degrees) : 180 - fabs(snap->degrees);
         if (!is_free(s, snap, &out->mattered)) {
             bar_blocked(s, snap, out);
@@ -213,7 +228,7 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const Snaps *snap
 static bool seen_before(const UmScene *s, const AlState *st, const UmShape *mover, int piece) {
     const AlPiece *pieces = al_scene(s)->pieces;
     for (int i = 0; i < piece; i++)
-        if (pieces[i].object == pieces[piece].object && collided_with(s, st, mover, st->way, i)) return true;
+        if (pieces[i].object == pieces[piece].object && al_collided_with(s, st, mover, st->way, i)) return true;
     return false;
 }
 
@@ -222,18 +237,18 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
     UmShape mover = al_mover(s, st);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
-        Snaps snaps;
+        if (!al_collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
+        AlSnaps snaps;
         snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
         list_snaps_of(s, st, &snaps, out);
     }
     for (int i = 0; i < out->count && out->count > 1; i++) um_cite_also(&out->items[i].clauses, AL_43);
 }
 
-static int angles_of(const UmScene *s, const Snaps *snaps, int piece, UmAngle *angles) {
+static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {
     int count = 0;
     for (int i = 0; i < snaps->count; i++) {
-        const Snap *snap = &snaps->item[i];
+        const AlSnap *snap = &snaps->item[i];
         uint32_t ignored = 0;
         if (snap->piece != piece) continue;
         UM_ASSERT(count < UM_MAX_ANGLES);
@@ -248,18 +263,22 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
     static const char *const kinds[] = {"none", "flush", "corner-on-side", "side-on-corner", "corner-on-corner"};
     UmShape mover = al_mover(s, st);
     for (int i = 0; trace && i < al_scene(s)->piece_count; i++) {
-        if (!collided_with(s, st, &mover, st->way, i)) continue;
+        if (!al_collided_with(s, st, &mover, st->way, i)) continue;
         UmTouch touch = um_touch(&mover, &al_scene(s)->pieces[i].shape);
-        Snaps snaps = {0};
+        bool over = st->collision == AL_BY_OVERLAP;
+        AlSnaps snaps;
+        snaps.count = 0;
         UmAngle angles[UM_MAX_ANGLES];
         add_snaps_of_piece(s, st, &mover, i, &snaps);
         UmEvent *e = um_trace_add(trace, held ? UM_EVENT_HELD : UM_EVENT_COLLIDED,
-                                  held ? um_cite(AL_75, AL_76, AL_81) : um_cite(AL_36, AL_37, AL_38));
+                                  held   ? um_cite(AL_75, AL_76, AL_81)
+                                  : over ? um_cite(AL_65, AL_37, AL_38)
+                                         : um_cite(AL_36, AL_37, AL_38));
         um_note_object(e, "unit", st->unit);
         um_note_object(e, "object", al_scene(s)->pieces[i].object);
-        um_note_word(e, "contact", kinds[touch.kind]);
-        um_note_point(e, "point", touch.at);
-        if (touch.kind != UM_TOUCH_FLUSH) um_note_angles(e, "angles", angles, angles_of(s, &snaps, i, angles));
+        um_note_word(e, "contact", over ? "overlap" : kinds[touch.kind]);
+        if (!over) um_note_point(e, "point", touch.at);
+        if (over || touch.kind != UM_TOUCH_FLUSH) um_note_angles(e, "angles", angles, angles_of(s, &snaps, i, angles));
     }
 }
 
@@ -267,7 +286,7 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
 static void hold(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     if (um_in_force(s, AL_75)) trace_contacts(s, st, true, trace);
-    st->tried |= 1u << st->way;
+    if (st->collision == AL_BY_STEP) st->tried |= 1u << st->way;
     if (!um_in_force(s, AL_81)) al_end_movement(s, state, AL_END_COLLISION, trace);
 }
 
@@ -284,7 +303,7 @@ void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     um_options_free(&snaps);
 }
 
-static double angle_margin(const Snaps *snaps, const Snap *chosen) {
+static double angle_margin(const AlSnaps *snaps, const AlSnap *chosen) {
     double margin = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         double difference = fabs(snaps->item[i].degrees) - fabs(chosen->degrees);
@@ -295,11 +314,13 @@ static double angle_margin(const Snaps *snaps, const Snap *chosen) {
     return margin;
 }
 
-static void trace_snap(const UmScene *s, const AlState *st, const Snap *snap, const Snaps *snaps, UmTrace *trace) {
+static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, const AlSnaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
     double margin = angle_margin(snaps, snap);
-    UmCited cited = um_cite(AL_41, AL_42, AL_44);
+    bool over = st->collision == AL_BY_OVERLAP;
+    UmCited cited = over ? um_cite(AL_66, AL_68, AL_42, AL_44) : um_cite(AL_41, AL_42, AL_44);
+    if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
     if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, AL_43);
     for (int i = 0; i < count; i++)
         if (angles[i].blocked != UM_NO_OBJECT)
@@ -321,8 +342,8 @@ static void trace_snap(const UmScene *s, const AlState *st, const Snap *snap, co
 // AL-42: mover and object are adjacent now. AL-48: a unit may be slid along, AL-53: terrain may not.
 void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
-    Snaps snaps;
-    Snap snap;
+    AlSnaps snaps;
+    AlSnap snap;
     bool found = find_snap(s, st, key, &snap, &snaps);
     UM_ASSERT(found);
     if (snap.degrees != 0) trace_snap(s, st, &snap, &snaps, trace);

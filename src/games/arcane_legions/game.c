@@ -23,9 +23,18 @@ static const UmRuling rulings[] = {
 
 const char *const al_side_names[5] = {"front", "left", "rear", "right", NULL};
 
+static const char *const turn_angles[] = {"45", "90", NULL};
+
 static const UmVerb verbs[] = {
     [AL_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
+    [AL_BREAKAWAY] = {.name = "breakaway", .args = {UM_ARG_UNIT}},
+    [AL_DECLINE] = {.name = "decline"},
+    [AL_LOST] = {.name = "lost", .args = {UM_ARG_NUMBER}},
+    [AL_DESTROYED] = {.name = "destroyed"},
     [AL_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {al_side_names}, .has_range = true},
+    [AL_TURN] = {.name = "turn",
+                 .args = {UM_ARG_MARK, UM_ARG_NAME, UM_ARG_NAME, UM_ARG_MARK},
+                 .names = {al_side_names, turn_angles, al_hand_names, al_side_names}},
     [AL_SNAP] = {.name = "snap",
                  .args = {UM_ARG_OBJECT, UM_ARG_NAME, UM_ARG_OBJECT_SIDE},
                  .names = {NULL, al_side_names, al_side_names}},
@@ -58,8 +67,12 @@ static void bar_all_steps(UmOptions *out, AlEnd end) {
 }
 
 static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *out) {
-    if (st->end == AL_END_NOTHING_LEFT) al_list_steps(s, st, out);
-    else bar_all_steps(out, st->end);
+    if (st->end == AL_END_NOTHING_LEFT) {
+        al_list_steps(s, st, out);
+        al_list_turns(s, st, out);
+    } else {
+        bar_all_steps(out, st->end);
+    }
     if (st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object) && um_in_force(s, AL_53))
         al_list_slides(s, st, out);
     UM_ASSERT(out->count == 0);
@@ -73,8 +86,11 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     }
     switch (st->phase) {
     case AL_PHASE_ORDER: al_list_orders(s, st, out); break;
+    case AL_PHASE_BREAKAWAY: al_list_breakaways(s, state, out); break;
+    case AL_PHASE_LOSSES: al_list_losses(s, st, out); break;
     case AL_PHASE_MOVE:
         al_list_steps(s, st, out);
+        al_list_turns(s, st, out);
         if (um_in_force(s, AL_24) || out->count == 0) um_options_add(out, um_key(AL_END), um_cite(AL_24, AL_25))->cost = 0;
         break;
     case AL_PHASE_SNAP: al_list_snaps(s, st, out); break;
@@ -97,10 +113,11 @@ static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
 
 // `end` that is the only option is no decision: nothing else can be paid for or done.
 static AlEnd why_ended(const UmScene *s, const AlState *st) {
-    UmOptions steps = {0};
-    al_list_steps(s, st, &steps);
-    AlEnd end = steps.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
-    um_options_free(&steps);
+    UmOptions moves = {0};
+    al_list_steps(s, st, &moves);
+    al_list_turns(s, st, &moves);
+    AlEnd end = moves.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
+    um_options_free(&moves);
     return end;
 }
 
@@ -108,7 +125,12 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     AlState *st = al_state(state);
     switch ((AlVerb)choice.key.verb) {
     case AL_ORDER: al_give_order(s, state, choice.key.arg[0], trace); return;
+    case AL_BREAKAWAY: al_break_away(s, state, choice.key.arg[0], trace); return;
+    case AL_DECLINE: al_decline(s, state, trace); return;
+    case AL_LOST: al_lose(s, state, choice.key.arg[0], trace); return;
+    case AL_DESTROYED: al_destroy(s, state, trace); return;
     case AL_STEP: al_step(s, state, (UmSide)choice.key.arg[0], choice.by, trace); return;
+    case AL_TURN: al_turn(s, state, choice.key, trace); return;
     case AL_SNAP: al_snap(s, state, choice.key, trace); return;
     case AL_SLIDE: al_slide(s, state, choice.key.arg[0], trace); return;
     case AL_STAY: stay(s, state, trace); return;
@@ -123,6 +145,7 @@ static void check(const UmScene *s, const UmState *state) {
     UM_ASSERT((st->phase == AL_PHASE_OVER) == (state->status == UM_DONE));
     if (st->unit < 0) return;
     UM_ASSERT(fabs(um_length(st->pose.front) - 1) < 1e-12);
+    if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return; // over what it will snap to
     UmShape mover = al_mover(s, st);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (al_in_the_way(s, st->unit, i))

@@ -149,6 +149,7 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
     st->points = cost < st->points ? st->points - cost : 0;
     st->pose.at = um_add(st->pose.at, um_scale(way, moved));
     st->way = side;
+    st->collision = AL_BY_STEP;
     if (moved > UM_CONTACT_TOLERANCE) st->tried = 0;
 
     UmCited cited = um_cite(AL_26, AL_29);

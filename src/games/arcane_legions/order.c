@@ -19,22 +19,23 @@ static UmKey order_key(int unit) {
 }
 
 // AL-20: one movement point for each ready icon. AL-02: icons on pushed figures are not ready; AL-14: nor lost ones.
-static int ready_icons(const UmScene *s, int unit) {
-    const AlUnit *u = &al_scene(s)->units[unit];
+int al_ready_icons(const UmScene *s, const AlState *st) {
+    const AlUnit *u = &al_scene(s)->units[st->unit];
     if (!um_in_force(s, AL_20)) return 0;
-    return al_codex(s, unit)->icons - (um_in_force(s, AL_02) ? u->pushed : 0) - (um_in_force(s, AL_14) ? u->lost : 0);
+    int lost = um_in_force(s, AL_14) ? u->lost + st->lost : 0;
+    return al_codex(s, st->unit)->icons - (um_in_force(s, AL_02) ? u->pushed : 0) - lost;
 }
 
 static void trace_ready(const UmScene *s, const AlState *st, UmTrace *trace) {
     const AlUnit *u = &al_scene(s)->units[st->unit];
     UmCited cited = um_cite(AL_20);
     if (u->pushed) um_cite_also(&cited, AL_02);
-    if (u->lost) um_cite_also(&cited, AL_14);
+    if (u->lost + st->lost) um_cite_also(&cited, AL_14);
     UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_number(e, "icons", al_codex(s, st->unit)->icons);
     um_note_number(e, "pushed", u->pushed);
-    um_note_number(e, "lost", u->lost);
+    um_note_number(e, "lost", u->lost + st->lost);
     um_note_number(e, "movementPoints", st->points);
 }
 
@@ -50,13 +51,18 @@ void al_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     }
     st->order_points -= cost;
     state->status = UM_CHOOSE;
-    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
-    st->phase = AL_PHASE_MOVE;
-    st->points = ready_icons(s, unit);
     UmEvent *e = um_trace_add(trace, UM_EVENT_PAID, um_cite(AL_01, price_clause(s, unit)));
     um_note_object(e, "unit", unit);
     um_note_number(e, "orderPoints", cost);
     um_note_number(e, "left", st->order_points);
+    al_go_on_with_breakaway(s, state, trace);
+}
+
+void al_begin_movement(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->unit].owner};
+    st->phase = AL_PHASE_MOVE;
+    st->points = al_ready_icons(s, st);
     trace_ready(s, st, trace);
 }
 

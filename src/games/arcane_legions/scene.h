@@ -19,6 +19,8 @@ typedef enum AlRuling {
 
 enum { AL_BARRED_EDGE, AL_OPEN_EDGE };   // values of AL_TABLE_EDGE
 enum { AL_SWEPT, AL_FINAL_POSE };        // of AL_SNAP_SWEEP
+enum { AL_REFUNDED, AL_SPENT };         // of AL_UNDONE_TURN
+enum { AL_NO_COLLISION, AL_COLLISION }; // of AL_TURN_TOUCH
 enum { AL_NO_SLIDE, AL_NEXT_ALIGNMENT }; // of AL_ALIGNED_SLIDE
 
 typedef struct AlMarks {
@@ -55,6 +57,8 @@ typedef struct AlScene {
     int piece_count;
     const AlPiece *pieces; // piece i is unit i's base; then terrain; then the table's edges
     int order_points;
+    double tool_leg;   // of the turning tool, steps
+    double tool_bevel; // its place on each edge, as a share from the left end seen from outside
     AlOrderKind order;
     int unit;     // ordered or displaced
     UmVec toward; // displaced which way; unit vector

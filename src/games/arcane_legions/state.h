@@ -6,6 +6,8 @@
 
 typedef enum AlPhase {
     AL_PHASE_ORDER, // no order yet: whom to order
+    AL_PHASE_BREAKAWAY, // an adjacent enemy's owner: strike or decline
+    AL_PHASE_LOSSES,    // the table: what the strike cost
     AL_PHASE_MOVE,  // spending movement points
     AL_PHASE_SNAP,  // collided; more than one way to snap
     AL_PHASE_SLIDE, // adjacent after a collision; slide or stay
@@ -17,8 +19,16 @@ typedef enum AlEnd {
     AL_END_CHOSEN,
     AL_END_NOTHING_LEFT, // no step can be paid or taken
     AL_END_COLLISION,
-    AL_END_DISPLACED
+    AL_END_DISPLACED,
+    AL_END_DESTROYED
 } AlEnd;
+
+// What a collision was run into by: it decides which bodies take part.
+typedef enum AlCollision {
+    AL_BY_STEP,      // what lies at once in the step's way
+    AL_BY_OVERLAP,   // what a turn ended over
+    AL_BY_TURN_TOUCH // what a turn ended touching
+} AlCollision;
 
 typedef struct AlState {
     AlPhase phase;
@@ -26,8 +36,11 @@ typedef struct AlState {
     int unit;
     UmPose pose;
     int order_points;
+    unsigned handled; // bit by adjacent enemy in the scene's order: its breakaway attack was made or declined
+    int lost;         // icons, in breakaway
     int points; // movement points
     int unused; // movement points that were left at the end
+    AlCollision collision;
     UmSide way; // of the last step
     unsigned tried; // bit by UmSide: from this very place a step that way collided and no snap was possible
     // adjacent to, after a collision:
@@ -42,7 +55,9 @@ static inline AlState *al_state(UmState *s) { return (AlState *)(void *)s->part;
 static inline const AlState *al_state_of(const UmState *s) { return (const AlState *)(const void *)s->part; }
 
 // Indices into al_verbs.
-typedef enum AlVerb { AL_ORDER, AL_STEP, AL_SNAP, AL_SLIDE, AL_STAY, AL_END } AlVerb;
+typedef enum AlVerb {
+    AL_ORDER, AL_BREAKAWAY, AL_DECLINE, AL_LOST, AL_DESTROYED, AL_STEP, AL_TURN, AL_SNAP, AL_SLIDE, AL_STAY, AL_END
+} AlVerb;
 enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
 
 extern const UmSide al_clockwise[4]; // front, right, rear, left: the canonical order
@@ -60,6 +75,18 @@ void al_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trac
 void al_displace(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_orders(const UmScene *scene, const AlState *state, UmOptions *options);
 int al_order_cost(const UmScene *scene, int unit);
+// Movement icons that are ready now.
+int al_ready_icons(const UmScene *scene, const AlState *state);
+void al_begin_movement(const UmScene *scene, UmState *state, UmTrace *trace);
+
+// breakaway.c
+void al_go_on_with_breakaway(const UmScene *scene, UmState *state, UmTrace *trace);
+void al_list_breakaways(const UmScene *scene, const UmState *state, UmOptions *options);
+void al_list_losses(const UmScene *scene, const AlState *state, UmOptions *options);
+void al_break_away(const UmScene *scene, UmState *state, int attacker, UmTrace *trace);
+void al_decline(const UmScene *scene, UmState *state, UmTrace *trace);
+void al_lose(const UmScene *scene, UmState *state, int icons, UmTrace *trace);
+void al_destroy(const UmScene *scene, UmState *state, UmTrace *trace);
 
 // lateral.c
 void al_list_steps(const UmScene *scene, const AlState *state, UmOptions *options);
@@ -80,6 +107,42 @@ void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *option
 void al_snap(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 // Whether every object that a step this way would run into at once was found impossible to snap to, from this place.
 bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);
+
+// Whether a body takes part in the collision in which the mover stands.
+bool al_collided_with(const UmScene *scene, const AlState *state, const UmShape *mover, UmSide way, int piece);
+
+// One way the mover could become adjacent to what it ran into: one of its sides against one of the object's.
+typedef struct AlSnap {
+    int piece;
+    UmSide side;
+    int its_side; // of the piece's shape
+    UmVec about;
+    UmVec rotation;
+    double degrees; // clockwise; 0 when they lie flush already
+    UmVec off;      // straight off the object after the pivot (AL-69); nothing elsewhere
+    UmPose to;
+    UmObject blocked;   // what the snap would hit; UM_NO_OBJECT when free
+    bool by_sweep_only; // blocked on the way, though not in the final place
+} AlSnap;
+
+// A side of the mover meets a convex outline in two points at most, each of them on two sides at most.
+enum { AL_SNAPS_OF_PIECE = 16, AL_SNAPS_OF_OBJECT = AL_SNAPS_OF_PIECE * UM_MAX_SHAPES_OF_TERRAIN };
+
+typedef struct AlSnaps {
+    int count;
+    AlSnap item[AL_SNAPS_OF_OBJECT];
+} AlSnaps;
+
+// Adds the snap that lays `side` flush with the object's side, turned about a point, unless it would end with no length in common.
+void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, int side, int its_side, UmVec about,
+                 AlSnaps *snaps);
+
+// overlap.c
+void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
+
+// turn.c
+void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
+void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 
 // slide.c
 void al_list_slides(const UmScene *scene, const AlState *state, UmOptions *options);

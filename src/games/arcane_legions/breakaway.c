@@ -1,0 +1,127 @@
+// Breakaway (AL-05 to AL-19): enemies adjacent to an ordered formation may strike before it moves.
+#include "base/assert.h"
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+
+// Bases are a step wide at least, so that no more than ten lie flush with the four sides of a formation.
+enum { MOST_ADJACENT = 16 };
+
+typedef struct Adjacent {
+    int count;
+    int unit[MOST_ADJACENT]; // in the scene's order
+} Adjacent;
+
+static UmKey unit_key(AlVerb verb, int unit) {
+    UmKey key = um_key(verb);
+    key.arg[0] = (int16_t)unit;
+    return key;
+}
+
+static bool is_enemy(const UmScene *s, int a, int b) {
+    return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
+}
+
+// AL-06, AL-15: each enemy unit adjacent to the ordered formation. AL-10: a sortie is never struck.
+static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
+    Adjacent adjacent = {0};
+    if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return adjacent;
+    if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return adjacent;
+    UmShape mover = al_mover(s, st);
+    for (int i = 0; i < s->unit_count; i++) {
+        if (i == st->unit || !is_enemy(s, i, st->unit)) continue;
+        if (um_touch(&mover, &al_scene(s)->pieces[i].shape).kind != UM_TOUCH_FLUSH) continue;
+        UM_ASSERT(adjacent.count < MOST_ADJACENT);
+        adjacent.unit[adjacent.count++] = i;
+        if (!um_in_force(s, AL_15)) break;
+    }
+    return adjacent;
+}
+
+// AL-18: the active player first, then the others in turn order; -1 when every adjacent enemy has been handled.
+static int next_owner(const UmScene *s, const AlState *st, const Adjacent *adjacent) {
+    int first = um_in_force(s, AL_18) ? s->active : 0;
+    for (int turn = 0; turn < s->player_count; turn++) {
+        int player = (first + turn) % s->player_count;
+        for (int i = 0; i < adjacent->count; i++)
+            if (!(st->handled >> i & 1) && s->units[adjacent->unit[i]].owner == player) return player;
+    }
+    return -1;
+}
+
+// AL-11, AL-12: after the order is given and before the unit moves; then movement goes on.
+void al_go_on_with_breakaway(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    Adjacent adjacent = adjacent_enemies(s, st);
+    int owner = next_owner(s, st, &adjacent);
+    if (owner < 0 || !um_in_force(s, AL_12)) {
+        al_begin_movement(s, state, trace);
+        return;
+    }
+    st->phase = AL_PHASE_BREAKAWAY;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, owner};
+}
+
+// AL-07: free of charge. AL-08, AL-17: all, some or none of them. AL-16: in the order their owner likes.
+void al_list_breakaways(const UmScene *s, const UmState *state, UmOptions *out) {
+    const AlState *st = al_state_of(state);
+    Adjacent adjacent = adjacent_enemies(s, st);
+    for (int i = 0; i < adjacent.count; i++) {
+        int unit = adjacent.unit[i];
+        if ((st->handled >> i & 1) || s->units[unit].owner != state->chooser.player) continue;
+        um_options_add(out, unit_key(AL_BREAKAWAY, unit), um_cite(AL_06, AL_07, AL_09, AL_15, AL_16))->cost = 0;
+        if (!um_in_force(s, AL_16)) break;
+    }
+    if (um_in_force(s, AL_08)) um_options_add(out, um_key(AL_DECLINE), um_cite(AL_08, AL_17))->cost = 0;
+}
+
+void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    Adjacent adjacent = adjacent_enemies(s, st);
+    for (int i = 0; i < adjacent.count; i++)
+        if (s->units[adjacent.unit[i]].owner == state->chooser.player) st->handled |= 1u << i;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, um_cite(AL_08, AL_17));
+    um_note_object(e, "unit", st->unit);
+    um_note_word(e, "player", s->players[state->chooser.player]);
+    al_go_on_with_breakaway(s, state, trace);
+}
+
+// AL-09: the attack goes against the unit that was ordered; what it costs that unit is told by the table.
+void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trace) {
+    AlState *st = al_state(state);
+    Adjacent adjacent = adjacent_enemies(s, st);
+    for (int i = 0; i < adjacent.count; i++)
+        if (adjacent.unit[i] == attacker || !um_in_force(s, AL_17)) st->handled |= 1u << i;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_BREAKAWAY, um_cite(AL_06, AL_07, AL_09));
+    um_note_object(e, "attacker", attacker);
+    um_note_object(e, "unit", um_in_force(s, AL_09) ? st->unit : attacker);
+    um_note_number(e, "orderPoints", um_in_force(s, AL_07) ? 0 : 1);
+    st->phase = AL_PHASE_LOSSES;
+    state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
+}
+
+// Ledger, ruling 19: losses take ready icons, none to all of them, or the unit with them.
+void al_list_losses(const UmScene *s, const AlState *st, UmOptions *out) {
+    for (int lost = 0; lost <= al_ready_icons(s, st); lost++) um_options_add(out, unit_key(AL_LOST, lost), um_cite(AL_14));
+    um_options_add(out, um_key(AL_DESTROYED), um_cite(AL_09));
+}
+
+// AL-13: points paid for the order stay paid.
+void al_lose(const UmScene *s, UmState *state, int icons, UmTrace *trace) {
+    AlState *st = al_state(state);
+    st->lost += icons;
+    if (!um_in_force(s, AL_13)) st->order_points += al_order_cost(s, st->unit);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, um_cite(AL_14, AL_13));
+    um_note_object(e, "unit", st->unit);
+    um_note_number(e, "icons", icons);
+    al_go_on_with_breakaway(s, state, trace);
+}
+
+void al_destroy(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    (void)s;
+    st->phase = AL_PHASE_OVER;
+    st->end = AL_END_DESTROYED;
+    state->status = UM_DONE;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(AL_13));
+    um_note_object(e, "unit", st->unit);
+}

@@ -1,0 +1,73 @@
+// Collision from Overlap (AL-65 to AL-70): a turn may end over a body instead of touching it from outside.
+//
+// The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides lie
+// flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+
+// The point that two sides have in common, ends included; false for sides that are parallel or do not reach each other.
+static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at) {
+    const double parallel = 1e-9;
+    UmSegment mine = um_side(a, i), its = um_side(b, j);
+    UmVec way = um_sub(mine.end, mine.start), its_way = um_sub(its.end, its.start), apart = um_sub(its.start, mine.start);
+    double sine = um_cross(way, its_way), length = um_length(way), its_length = um_length(its_way);
+    if (fabs(sine) <= parallel * length * its_length) return false;
+    double share = um_cross(apart, its_way) / sine, its_share = um_cross(apart, way) / sine;
+    double slack = UM_CONTACT_TOLERANCE / length, its_slack = UM_CONTACT_TOLERANCE / its_length;
+    if (share < -slack || share > 1 + slack || its_share < -its_slack || its_share > 1 + its_slack) return false;
+    *at = um_add(its.start, um_scale(its_way, its_share));
+    return true;
+}
+
+static bool covers(const UmShape *mover, UmVec corner) {
+    for (int i = 0; i < mover->count; i++)
+        if (um_dot(mover->normal[i], um_sub(corner, mover->corner[i])) > -UM_CONTACT_TOLERANCE) return false;
+    return true;
+}
+
+// AL-69: the side whose two ends the mover covers, when these are all it covers; -1 otherwise.
+static int covered_side(const UmShape *mover, const UmShape *its) {
+    int covered = 0, side = -1;
+    for (int j = 0; j < its->count; j++) {
+        if (!covers(mover, its->corner[j])) continue;
+        covered++;
+        if (covers(mover, its->corner[um_next_corner(its, j)])) side = j;
+    }
+    return covered == 2 ? side : -1;
+}
+
+// AL-66, AL-68: every crossing of a side of the mover with a side of the object.
+static void add_crossings(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
+    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    for (int i = 0; i < mover->count; i++) {
+        for (int j = 0; j < its->count; j++) {
+            UmVec at;
+            if (crossing(mover, i, its, j, &at)) al_add_snap(s, st, mover, piece, i, j, at, snaps);
+        }
+    }
+}
+
+// AL-69: to the side between two covered corners, about the crossing nearest to it (ledger, ruling 13).
+static void add_covered(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, AlSnaps *snaps) {
+    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    const int beside[2] = {um_previous_corner(its, side), um_next_corner(its, side)};
+    double nearest = INFINITY;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < mover->count; i++) {
+            for (int k = 0; k < 2; k++) {
+                UmVec at;
+                if (!crossing(mover, i, its, beside[k], &at)) continue;
+                double depth = -um_dot(its->normal[side], um_sub(at, its->corner[side]));
+                if (pass == 0) nearest = fmin(nearest, depth);
+                else if (depth <= nearest + UM_CONTACT_TOLERANCE) al_add_snap(s, st, mover, piece, i, side, at, snaps);
+            }
+        }
+    }
+}
+
+void al_add_overlap_snaps(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
+    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    int side = um_in_force(s, AL_69) ? covered_side(mover, its) : -1;
+    if (side >= 0) add_covered(s, st, mover, piece, side, snaps);
+    else if (um_in_force(s, AL_66) && um_in_force(s, AL_68)) add_crossings(s, st, mover, piece, snaps);
+}
