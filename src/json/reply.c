@@ -163,9 +163,17 @@ static cJSON *make_plain_reply(const UmScene *scene, const Replay *p) {
     return reply;
 }
 
-// Whether the outcome is another: verdict, status, chooser, places, or what happened on the way. Margins and prices follow from these.
+// The outcome: verdict, status, chooser, places, and what may be chosen next.
+static cJSON *make_outcome(const UmScene *scene, const Replay *p) {
+    cJSON *outcome = make_plain_reply(scene, p);
+    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "trace");
+    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "barred");
+    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "refused");
+    return outcome;
+}
+
 static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *other, const Replay *b) {
-    cJSON *first = make_plain_reply(scene, a), *second = make_plain_reply(other, b);
+    cJSON *first = make_outcome(scene, a), *second = make_outcome(other, b);
     bool same = cJSON_Compare(first, second, true);
     cJSON_Delete(first);
     cJSON_Delete(second);

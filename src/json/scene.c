@@ -60,9 +60,10 @@ static bool read_texts(UmReader *r, const cJSON *root) {
 
 static bool free_object(UmReader *r, const cJSON *item) {
     if (cJSON_IsObject(item) && !um_check_free_keys(r, item, UM_MAX_PAGE_BYTES)) return false;
+    int index = 0;
     for (const cJSON *child = cJSON_IsObject(item) || cJSON_IsArray(item) ? item->child : NULL; child; child = child->next) {
         if (child->string) um_enter_key(r, child->string);
-        else um_enter_index(r, 0);
+        else um_enter_index(r, index++);
         bool fine = free_object(r, child);
         um_leave(r);
         if (!fine) return false;

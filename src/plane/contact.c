@@ -31,19 +31,24 @@ UmContact um_contact(const UmShape *a, const UmShape *b) {
     double gap = um_separation(a, b);
     if (gap < -UM_CONTACT_TOLERANCE) return (UmContact){UM_OVERLAPPING, gap};
     double distance = fmin(corners_to_sides(a, b), corners_to_sides(b, a));
-    return (UmContact){distance > UM_CONTACT_TOLERANCE ? UM_APART : UM_TOUCHING, distance};
+    if (distance > UM_CONTACT_TOLERANCE) return (UmContact){UM_APART, distance};
+    return (UmContact){UM_TOUCHING, gap < 0 ? gap : distance};
 }
 
+static bool lies_on_line(UmSegment side, UmVec normal, UmVec point) {
+    return fabs(um_dot(normal, um_sub(side.start, point))) <= 2 * UM_CONTACT_TOLERANCE &&
+           fabs(um_dot(normal, um_sub(side.end, point))) <= 2 * UM_CONTACT_TOLERANCE;
+}
+
+// Flat is either whole side on the other's line: a long side's far end may leave a short one's line, whichever is named first.
 double um_flush_length(const UmShape *a, int i, const UmShape *b, int j) {
     if (um_dot(a->normal[i], b->normal[j]) >= 0) return 0;
     UmSegment mine = um_side(a, i), its = um_side(b, j);
-    double line = um_dot(b->normal[j], its.start);
     UmVec way = um_leftward(b->normal[j]); // from its.start to its.end
     double from = um_dot(way, its.start), to = um_dot(way, its.end);
     double lo = fmax(from, um_dot(way, mine.end)), hi = fmin(to, um_dot(way, mine.start));
     if (hi - lo <= UM_CONTACT_TOLERANCE) return 0;
-    bool flat = fabs(um_dot(b->normal[j], mine.start) - line) <= 2 * UM_CONTACT_TOLERANCE &&
-                fabs(um_dot(b->normal[j], mine.end) - line) <= 2 * UM_CONTACT_TOLERANCE;
+    bool flat = lies_on_line(mine, b->normal[j], its.start) || lies_on_line(its, a->normal[i], mine.start);
     return flat ? hi - lo : 0;
 }
 

@@ -28,7 +28,7 @@ static void multiples_of_30(void) {
 
 // cos 15 = (root 6 + root 2) / 4, sin 15 = (root 6 - root 2) / 4; the 3-4-5 triangle has tan = 3/4, 36.869897645844021 degrees.
 static void other_known_angles(void) {
-    CHECK_POINT(um_rotation_from_degrees(15), (sqrt(6) + sqrt(2)) / 4, (sqrt(6) - sqrt(2)) / 4, 2e-16);
+    CHECK_POINT(um_rotation_from_degrees(15), (sqrt(6) + sqrt(2)) / 4, (sqrt(6) - sqrt(2)) / 4, 3e-16);
     CHECK_POINT(um_rotation_from_degrees(36.869897645844021), 0.8, 0.6, 2e-16);
     CHECK_NEAR(um_degrees_from_rotation(um_vec(0.8, 0.6)), 36.869897645844021, 1e-13);
     CHECK_NEAR(um_degrees_from_rotation(um_vec(8, -6)), -36.869897645844021, 1e-13); // any length
@@ -69,7 +69,7 @@ static void ranges(void) {
     CHECK_SAME(um_degrees_from_rotation(um_vec(-1, -1e-20)), 180);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) < 360);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) >= 0);
-    CHECK_NEAR(um_facing_from_front(um_vec(-1e-3, 1)), 360 - 0.05729575998, 1e-10); // atan 1e-3 = 1e-3 - 1e-9/3
+    CHECK_NEAR(um_facing_from_front(um_vec(-1e-3, 1)), 360 - 0.0572957604145, 1e-12); // atan 1e-3 = 1e-3 - 1e-9/3 + 2e-16
     CHECK_POINT(um_rotation_from_degrees(-1e-20), 1, 0, 1e-20);
     CHECK_POINT(um_rotation_from_degrees(1e6), cos(280 * 0.017453292519943295), sin(280 * 0.017453292519943295), 1e-15); // 1e6 = 2777 * 360 + 280
 }

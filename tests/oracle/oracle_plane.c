@@ -31,20 +31,20 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #define TOLERANCE UM_CONTACT_TOLERANCE
 #define NEAR 1e-9
 #define BAND 1e-9
 #define TURN_BAND (2 * UM_CONTACT_TOLERANCE + BAND)
-#define LATEST 1e-4
+#define LATEST 1e-2 // a tangential entry is 1e-6 deep only after a root of 2e-6 over its radius
+#define MOST_FAILURES 20 // then it stops
 #define STEP (1.0 / 1024)
 #define FINE_STEP (1.0 / 65536)
 #define NEAR_CONTACT 0.1
 
 typedef struct Tally {
-    long cases[CASE_KINDS], near_contact, degenerate, inexpressible;
+    long cases[CASE_KINDS], near_contact, degenerate;
     long contacts, kinds[3], band_contacts;
     long sweeps, sweep_hits, band_sweeps, skims;
     long turns, turn_hits, band_turns, late_turns, finer, touches, covers;
@@ -76,7 +76,7 @@ static void print_polygon(const char *name, const Polygon *p) {
 
 static void fail(Pair *p, const char *format, ...) {
     tally.failures += !p->failed;
-    if (p->failed || tally.failures > 20) return;
+    if (p->failed || tally.failures > MOST_FAILURES) return;
     p->failed = true;
     const Case *c = &p->made;
     printf("FAILED oracle_plane 1 %llu %llu (%s): ", (unsigned long long)p->seed, (unsigned long long)p->index, case_names[c->kind]);
@@ -135,7 +135,7 @@ static void check_contact(Pair *p, const UmShape *mover, const UmShape *still, d
     }
     UmContactKind kind = gap > TOLERANCE ? UM_APART : gap < -TOLERANCE ? UM_OVERLAPPING : UM_TOUCHING;
     if (contact.kind != kind) fail(p, "contact kind %d, gap %.12g; sampled %d, gap %.12g", contact.kind, contact.gap, kind, gap);
-    double error = kind == UM_TOUCHING && gap < 0 ? fmax(0, fabs(contact.gap) - TOLERANCE) : fabs(contact.gap - gap);
+    double error = fabs(contact.gap - gap);
     note_worst(&tally.worst_gap, error);
     if (!(error <= NEAR)) fail(p, "gap %.12g, sampled %.12g", contact.gap, gap);
     if (gap < 0 ? fabs(separation - gap) > NEAR : separation > gap + NEAR || separation < -NEAR)
@@ -175,7 +175,7 @@ static double gap_on_way(const void *of, double at) {
     return signed_distance(&p->d, times(at, p->made.direction));
 }
 
-// The gap at a place of the way where the engine says that contact is, or that none is deep.
+// Whether a side runs so nearly along the way that contact counts only once it is deep.
 static bool skims(const Polygon *shape, Point direction) {
     for (int i = 0; i < shape->count; i++) {
         Point side = minus(shape->at[(i + 1) % shape->count], shape->at[i]);
@@ -183,11 +183,6 @@ static bool skims(const Polygon *shape, Point direction) {
     }
     return false;
 }
-
-typedef struct Verdict {
-    bool hit;
-    double at;
-} Verdict;
 
 // Scans the way; where the engine disagrees, once more and finer before anything is said.
 static Scan scan_for(const Way *way, bool hit) {
@@ -383,6 +378,7 @@ int main(int argc, char **argv) {
     }
     printf("seed %llu\n", (unsigned long long)seed);
     clock_t start = clock();
-    for (long k = 0; k < count; k++) check_case(seed, first + (uint64_t)k);
-    return report(count, (double)(clock() - start) / CLOCKS_PER_SEC);
+    long done = 0;
+    while (done < count && tally.failures < MOST_FAILURES) check_case(seed, first + (uint64_t)done++);
+    return report(done, (double)(clock() - start) / CLOCKS_PER_SEC);
 }

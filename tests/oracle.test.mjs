@@ -1,0 +1,115 @@
+// The plane's oracle: it agrees with src/plane, and it notices when src/plane is wrong. For the second, one mistake at a time is put
+// into a copy of the sources, and the oracle must then fail. UMPIRE_CC chooses the compiler.
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const plane = join(root, 'src', 'plane');
+const sources = readdirSync(plane).filter(name => name.endsWith('.c'));
+const samplesForMutants = '20000';
+
+// file, what is wrong with it, the text as it stands, the text with the mistake.
+const mutations = [
+  ['contact.c', 'the far end of a span for the near one', 'um_shape_span(b, a->normal[i]).lo', 'um_shape_span(b, a->normal[i]).hi'],
+  ['contact.c', 'the corner after the right one', 'um_dot(a->normal[i], a->corner[i]);', 'um_dot(a->normal[i], a->corner[(i + 2) % a->count]);'],
+  ['contact.c', 'min for max of the two separations', 'fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'fmin(gap_beyond_sides(a, b), gap_beyond_sides(b, a))'],
+  ['contact.c', 'one shape\'s sides forgotten', 'fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'gap_beyond_sides(a, b)'],
+  ['contact.c', 'a side without its end', 'share < 0 ? 0 : share > 1 ? 1 : share', 'share < 0 ? 0 : share'],
+  ['contact.c', 'corners of one shape alone', 'fmin(corners_to_sides(a, b), corners_to_sides(b, a))', 'corners_to_sides(a, b)'],
+  ['contact.c', 'the last corner left out', 'for (int j = 0; j < b->count; j++) nearest =', 'for (int j = 0; j < b->count - 1; j++) nearest ='],
+  ['contact.c', 'no tolerance for overlaps', 'if (gap < -UM_CONTACT_TOLERANCE)', 'if (gap < 0)'],
+  ['contact.c', 'flush from the wrong ends', 'fmax(from, um_dot(way, mine.end))', 'fmax(from, um_dot(way, mine.start))'],
+  ['sweep.c', 'contact where it is 1e-6 deep', '-rate < SKIMMING_RATE ? deep : gap', 'deep'],
+  ['sweep.c', 'the sign of the tolerance', 'gap + UM_CONTACT_TOLERANCE', 'gap - UM_CONTACT_TOLERANCE'],
+  ['sweep.c', 'min for max at the entry', 'c->enter = fmax(', 'c->enter = fmin('],
+  ['sweep.c', 'max for min at the exit', 'fmin(c->deep_leave, -deep / rate)', 'fmax(c->deep_leave, -deep / rate)'],
+  ['sweep.c', 'the sign of the mover\'s own rate', '-um_dot(n, direction));', 'um_dot(n, direction));'],
+  ['sweep.c', 'a side of the mover left out', 'for (int i = 0; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        clip(', 'for (int i = 1; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        clip('],
+  ['sweep.c', 'the corner of another side', 'um_dot(n, still->corner[i]), um_dot(n, direction)', 'um_dot(n, still->corner[um_next_corner(still, um_next_corner(still, i))]), um_dot(n, direction)'],
+  ['sweep.c', 'swapped operands of the graze', 'fmin(a.hi - b.lo, b.hi - a.lo)', 'fmin(a.hi - b.lo, a.hi - a.lo)'],
+  ['sweep.c', 'what lies behind is hit', ' || c.deep_leave <= 0', ''],
+  ['sweep.c', 'max for min over the covered ground', 'fmin(gap, gap + um_dot(n, direction) * distance)', 'fmax(gap, gap + um_dot(n, direction) * distance)'],
+  ['sweep.c', 'the ground covered backwards', 'fmax(0, um_dot(n, direction) * distance)', 'fmin(0, um_dot(n, direction) * distance)'],
+  ['pivot.c', 'a sign in the first root', 'um_vec(a * k - b * root, b * k + a * root)', 'um_vec(a * k - b * root, b * k - a * root)'],
+  ['pivot.c', 'the second root left out', 'insert(c, um_unit(um_vec(a * k + b * root, b * k - a * root)));', ''],
+  ['pivot.c', 'swapped operands of the circle', 'square - k * k', 'k * k - square'],
+  ['pivot.c', 'the still corners turned the wrong way', '-um_dot(n, um_leftward(still->corner[j]))', 'um_dot(n, um_leftward(still->corner[j]))'],
+  ['pivot.c', 'the first moving corner left out', 'for (int i = 0; i < moving->count; i++)\n            solve(', 'for (int i = 1; i < moving->count; i++)\n            solve('],
+  ['pivot.c', 'clockwise turns not mirrored', 'about(moving, pivot, clockwise)', 'about(moving, pivot, false)'],
+  ['pivot.c', 'the hit told at the end of its stretch', '{true, um_vec(from.x, clockwise ? -from.y : from.y)}', '{true, um_vec(to.x, clockwise ? -to.y : to.y)}'],
+  ['pivot.c', 'the sign of the distance from the pivot', 'nearest = fmax(nearest, -um_dot', 'nearest = fmax(nearest, um_dot'],
+  ['pivot.c', 'reach measured to the nearest corner', 'double reach = 0, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = fmax(', 'double reach = INFINITY, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = fmin('],
+  ['pivot.c', 'crossings out of order', 'progress(c->rotation[i - 1]) > at', 'progress(c->rotation[i - 1]) < at'],
+  ['pivot.c', 'the end of a stretch not looked at', ' || overlap_when_turned(&mover, to, &other)', ''],
+  ['pivot.c', 'the last stretch not looked at', 'i <= c.count', 'i < c.count'],
+];
+
+let folder, compiler;
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'umpire-oracle-'));
+  compiler = [process.env.UMPIRE_CC, 'cc', 'gcc', 'clang'].find(name => name && spawnSync(name, ['--version']).status === 0);
+  assert.ok(compiler, 'no C compiler');
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function findBuilt(name, below) {
+  const usual = [join(below, 'tests', name), join(below, 'tests', `${name}.exe`)].find(existsSync);
+  if (usual || !existsSync(below)) return usual;
+  const entries = readdirSync(below, { recursive: true, withFileTypes: true });
+  const found = entries.find(entry => entry.isFile() && (entry.name === name || entry.name === `${name}.exe`));
+  return found && join(found.path, found.name);
+}
+
+function run(command, args) {
+  return new Promise(done => {
+    execFile(command, args, { maxBuffer: 1 << 26, timeout: 1_200_000 }, (error, stdout, stderr) => done({ error, output: stdout + stderr }));
+  });
+}
+
+// The oracle with the plane's sources, one of them changed.
+async function compile(name, optimise, changed = {}) {
+  const place = join(folder, name);
+  mkdirSync(place);
+  for (const file of sources) {
+    if (file in changed) writeFileSync(join(place, file), changed[file]);
+    else copyFileSync(join(plane, file), join(place, file));
+  }
+  const program = join(place, 'oracle_plane');
+  const files = sources.map(file => join(place, file));
+  const oracle = join(root, 'tests', 'oracle', 'oracle_plane.c');
+  const { error, output } = await run(compiler, ['-std=c17', optimise, '-ffp-contract=off', '-I', join(root, 'src'), '-o', program, oracle, ...files, '-lm']);
+  assert.ok(!error, `does not compile:\n${output}`);
+  return program;
+}
+
+test('the oracle agrees with src/plane', async t => {
+  // Not the sanitizer build's: it says the same, several times slower.
+  const program = findBuilt('oracle_plane', join(root, 'build', 'native')) ?? (await compile('whole', '-O2'));
+  const { error, output } = await run(program, []);
+  t.diagnostic(output.trim());
+  assert.ok(!error, output);
+});
+
+test('the oracle notices mistakes in src/plane', async t => {
+  await t.test('none in the sources as they are', async () => {
+    const { error, output } = await run(await compile('control', '-O1'), [samplesForMutants]);
+    assert.ok(!error, output);
+  });
+  for (const [index, [file, title, from, to]] of mutations.entries()) {
+    await t.test(`${file}: ${title}`, async () => {
+      const source = readFileSync(join(plane, file), 'utf8').replaceAll('\r\n', '\n');
+      assert.equal(source.split(from).length, 2, `this text must stand once in ${file}: ${from}`);
+      const program = await compile(`mutant-${index}`, '-O1', { [file]: source.replace(from, () => to) });
+      const { error, output } = await run(program, [samplesForMutants]);
+      assert.ok(error, `survived ${samplesForMutants} pairs:\n${output}`);
+      assert.equal(error.code, 1, `ended otherwise than by a disagreement (${error.code ?? error.signal}):\n${output.slice(-2000)}`);
+      assert.match(output, /^FAILED oracle_plane/m);
+    });
+  }
+});
