@@ -162,6 +162,10 @@ static bool is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
 }
 
+static bool is_flush_already(const AlSnap *snap) {
+    return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
+}
+
 static bool find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     UmShape mover = al_mover(s, st);
     snaps_of_object(s, st, &mover, key.arg[0], snaps);
@@ -218,7 +222,7 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *sn
             bar->has = angle;
         } else if (!listed_already(s, st, snap, out)) {
             if (out->count && !um_in_force(s, AL_43)) return;
-            UmCited cited = snap->degrees == 0 ? um_cite(AL_47) : um_cite(AL_44, AL_41);
+            UmCited cited = is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, AL_41);
             if (smallest_free > smallest + UM_TIE_TOLERANCE) um_cite_also(&cited, AL_74);
             um_options_add(out, snap_key(s, snap), cited)->cost = 0;
         }
@@ -346,7 +350,7 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlSnap snap;
     bool found = find_snap(s, st, key, &snap, &snaps);
     UM_ASSERT(found);
-    if (snap.degrees != 0) trace_snap(s, st, &snap, &snaps, trace);
+    if (!is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
     st->pose = snap.to;
     st->piece = snap.piece;
     st->side = snap.side;

@@ -19,9 +19,10 @@ static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at
     return true;
 }
 
+// A corner on the mover's very outline is covered too: bases that stand on one grid meet like that.
 static bool covers(const UmShape *mover, UmVec corner) {
     for (int i = 0; i < mover->count; i++)
-        if (um_dot(mover->normal[i], um_sub(corner, mover->corner[i])) > -UM_CONTACT_TOLERANCE) return false;
+        if (um_dot(mover->normal[i], um_sub(corner, mover->corner[i])) > UM_CONTACT_TOLERANCE) return false;
     return true;
 }
 
