@@ -287,10 +287,9 @@ void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
 static double angle_margin(const Snaps *snaps, const Snap *chosen) {
     double margin = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
-        double difference = fabs(snaps->item[i].degrees) - fabs(chosen->degrees);
-        if (snaps->item[i].piece == chosen->piece && snaps->item[i].its_side + 8 * (int)snaps->item[i].side !=
-                                                         chosen->its_side + 8 * (int)chosen->side)
-            margin = fmin(margin, fabs(difference));
+        const Snap *other = &snaps->item[i];
+        if (other->piece != chosen->piece || (other->side == chosen->side && other->its_side == chosen->its_side)) continue;
+        margin = fmin(margin, fabs(fabs(other->degrees) - fabs(chosen->degrees)));
     }
     return margin;
 }
