@@ -108,12 +108,18 @@ static int answer_file(const char *name, Show show) {
 static int answer_in_json(const char *name) { return answer_file(name, show_json); }
 static int answer_in_words(const char *name) { return answer_file(name, show_words); }
 
+#ifdef UM_TEST_DROP
+static char *call_line(const Text *line) { return um_call_without(line->bytes, line->length, getenv("UM_DROP")); }
+#else
+static char *call_line(const Text *line) { return um_call(line->bytes, line->length); }
+#endif
+
 // Each line a request, each line of output its reply; the status tells nothing of them.
 static int answer_lines(const char *argument) {
     (void)argument;
     Text line = {0};
     while (read_line(stdin, &line)) {
-        char *reply = um_call(line.bytes, line.length);
+        char *reply = call_line(&line);
         puts(reply);
         fflush(stdout);
         um_free(reply);

@@ -53,13 +53,14 @@ static bool read_notches(UmReader *r, const cJSON *codex, AlCodex *out) {
     return true;
 }
 
-static bool read_codex(UmReader *r, const cJSON *codex, AlCodex *out) {
+static bool read_codex(UmReader *r, const cJSON *codex, const UmScene *scene, AlCodex *out) {
     static const char *const keys[] = {"base", "front", "icons", "costs", "notches", NULL};
     static const char *const bases[] = {"sortie", "formation", NULL};
     static const char *const fronts[] = {"long", "short", NULL};
     int base, front = 0;
     if (!um_check_keys(r, codex, keys) || !um_word_at(r, codex, "base", bases, &base)) return false;
     out->formation = base == 1;
+    out->length = out->formation && um_in_force(scene, AL_33) ? 2 : 1;
     if (um_has(codex, "front")) {
         if (!um_word_at(r, codex, "front", fronts, &front)) return false;
         um_enter_key(r, "front");
@@ -77,7 +78,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     int i = 0;
     for (const cJSON *codex = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; codex; codex = codex->next, i++) {
         um_enter_key(r, codex->string);
-        if (!read_codex(r, codex, &codices[i])) return false;
+        if (!read_codex(r, codex, scene, &codices[i])) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -239,13 +240,18 @@ static bool read_tool(UmReader *r, const cJSON *root) {
     return true;
 }
 
+// RULING arcane-legions.table-edge: a base may begin where it may go.
+static bool is_open_edge(const UmScene *scene, const AlPiece *piece) {
+    return piece->object == UM_TABLE_EDGE && scene->rulings[AL_TABLE_EDGE] == AL_OPEN_EDGE;
+}
+
 static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
         um_enter_index(r, i);
         for (int j = 0; j < al->piece_count; j++) {
             const AlPiece *other = &al->pieces[j];
-            if (j == i || (j < i && j < scene->unit_count)) continue;
+            if (j == i || (j < i && j < scene->unit_count) || is_open_edge(scene, other)) continue;
             if (um_separation(&al->pieces[i].shape, &other->shape) >= -UM_CONTACT_TOLERANCE) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");

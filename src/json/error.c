@@ -48,7 +48,9 @@ void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
     int decimals = size < 9e3 ? 12 : size < 9e6 ? 9 : size < 9e9 ? 6 : 0;
     uint64_t scale = 1;
     for (int i = 0; i < decimals; i++) scale *= 10;
-    uint64_t scaled = (uint64_t)floor(size * (double)scale + 0.5);
+    double product = size * (double)scale;
+    uint64_t scaled = (uint64_t)product;
+    if (product - (double)scaled >= 0.5) scaled++; // adding a half first would itself round from 2^52 on
     char *at = text;
     if (number < 0 && scaled) *at++ = '-';
     at = write_whole(at, scaled / scale, 1);

@@ -176,7 +176,7 @@ bool um_point(UmReader *r, const cJSON *item, UmVec *point) {
     return true;
 }
 
-static int characters(const char *text) {
+int um_characters(const char *text) {
     int count = 0;
     for (; *text; text++) count += ((unsigned char)*text & 0xC0) != 0x80;
     return count;
@@ -184,7 +184,7 @@ static int characters(const char *text) {
 
 bool um_string(UmReader *r, const cJSON *item, int most, const char **text) {
     if (!cJSON_IsString(item)) return wrong_type(r, item, "a string");
-    int count = characters(item->valuestring);
+    int count = um_characters(item->valuestring);
     char found[UM_NUMBER_BYTES], limit[UM_NUMBER_BYTES];
     if (count < 1 || count > most)
         return um_fail(r, UM_ERROR_OUT_OF_RANGE, number_words(count, found), " characters; from 1 to ", number_words(most, limit),

@@ -14,6 +14,7 @@
 typedef struct UmReader {
     UmError *error;
     UmArena *arena;
+    const char *without; // test builds: id of the clause to leave out, else NULL
     int depth;
     struct {
         const char *key; // NULL for an index
@@ -46,6 +47,8 @@ bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number);
 bool um_point(UmReader *r, const cJSON *item, UmVec *point);
 // A string of 1 to `most` characters, copied to the arena.
 bool um_string(UmReader *r, const cJSON *item, int most, const char **text);
+// Of UTF-8 text.
+int um_characters(const char *text);
 // One of the words (NULL last), by its index.
 bool um_word(UmReader *r, const cJSON *item, const char *what, const char *const *words, int *index);
 

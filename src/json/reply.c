@@ -4,8 +4,6 @@
 #include "json/write.h"
 #include "search/perft.h"
 
-
-
 // The choices replayed from the start, up to the first that does not stand.
 typedef struct Replay {
     UmState state;

@@ -27,7 +27,7 @@ static const char *const *joined(UmReader *r, const char *const *a, const char *
     return all;
 }
 
-static bool read_version(UmReader *r, const cJSON *root) {
+bool um_read_version(UmReader *r, const cJSON *root) {
     if (!cJSON_IsObject(root)) return um_check_keys(r, root, common_keys);
     const cJSON *item = um_member(r, root, "umpire");
     if (!item) return false;
@@ -36,6 +36,13 @@ static bool read_version(UmReader *r, const cJSON *root) {
     if (!fine) um_fail(r, UM_ERROR_UNKNOWN_VERSION, "this engine speaks version 1 of the contract", NULL);
     um_leave(r);
     return fine;
+}
+
+static int clause_named(const UmGame *game, const char *id) {
+    int i = 0;
+    while (game->clauses[i].id && strcmp(game->clauses[i].id, id) != 0) i++;
+    UM_ASSERT(game->clauses[i].id != NULL);
+    return i;
 }
 
 static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
@@ -49,6 +56,7 @@ static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_SYSTEM;
     um_leave(r);
     scene->game = um_game_at(index);
+    scene->dropped = r->without ? 1 + clause_named(scene->game, r->without) : 0;
     return fine;
 }
 
@@ -71,17 +79,24 @@ static bool free_object(UmReader *r, const cJSON *item) {
     return true;
 }
 
-// The engine ignores `page`; it only holds it to its size.
+// An object that the engine does not read: held to its size first, so that looking for double keys stays cheap.
+static bool read_foreign(UmReader *r, const cJSON *item, int most_bytes, const char **text) {
+    char *printed = cJSON_PrintUnformatted(item), limit[UM_NUMBER_BYTES];
+    UM_ASSERT(printed != NULL);
+    um_number_text(most_bytes, limit);
+    bool fine = strlen(printed) <= (size_t)most_bytes || um_fail(r, UM_ERROR_TOO_LARGE, "more than ", limit, " bytes", NULL);
+    fine = fine && (cJSON_IsObject(item) ? free_object(r, item) : um_check_free_keys(r, item, 0));
+    if (fine) *text = um_arena_text(r->arena, printed);
+    cJSON_free(printed);
+    return fine;
+}
+
 static bool read_page(UmReader *r, const cJSON *root) {
     const cJSON *page = cJSON_GetObjectItemCaseSensitive(root, "page");
+    const char *ignored;
     if (!page) return true;
     um_enter_key(r, "page");
-    char *text = cJSON_PrintUnformatted(page);
-    UM_ASSERT(text != NULL);
-    bool fits = strlen(text) <= UM_MAX_PAGE_BYTES;
-    cJSON_free(text);
-    bool fine = fits ? cJSON_IsObject(page) || um_check_free_keys(r, page, 0) : um_fail(r, UM_ERROR_TOO_LARGE, "more than 8192 bytes", NULL);
-    fine = fine && free_object(r, page);
+    bool fine = read_foreign(r, page, UM_MAX_PAGE_BYTES, &ignored);
     um_leave(r);
     return fine;
 }
@@ -95,9 +110,9 @@ static bool read_codex_names(UmReader *r, const cJSON *root, UmScene *scene) {
     const char **names = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *names);
     int i = 0;
     for (const cJSON *codex = codices->child; codex; codex = codex->next) {
-        size_t length = strlen(codex->string);
+        int length = um_characters(codex->string);
         um_enter_key(r, codex->string);
-        if (length < 1 || length > 4 * UM_MAX_NAME_CHARACTERS) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+        if (length < 1 || length > UM_MAX_NAME_CHARACTERS) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
         um_leave(r);
         names[i++] = um_arena_text(r->arena, codex->string);
     }
@@ -253,12 +268,8 @@ static bool read_place(UmReader *r, const cJSON *object, const char *key, const 
     const cJSON *item = um_member(r, object, key);
     if (!item) return false;
     um_enter_key(r, key);
-    if (!cJSON_IsObject(item) ? !um_check_free_keys(r, item, 0) : !free_object(r, item)) return false;
+    if (!read_foreign(r, item, UM_MAX_PLACE_BYTES, text)) return false;
     um_leave(r);
-    char *printed = cJSON_PrintUnformatted(item);
-    UM_ASSERT(printed != NULL);
-    *text = um_arena_text(r->arena, printed);
-    cJSON_free(printed);
     return true;
 }
 
@@ -299,7 +310,7 @@ static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
 }
 
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
-    if (!read_version(r, root) || !read_system(r, root, scene)) return false;
+    if (!um_read_version(r, root) || !read_system(r, root, scene)) return false;
     const UmGameJson *game = um_game_json(scene->game);
     if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
     scene->measuring = game->measuring;

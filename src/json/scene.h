@@ -41,6 +41,8 @@ typedef struct UmQuery {
     UmAsk ask;
 } UmQuery;
 
+// The request's version of the contract, which is 1.
+bool um_read_version(UmReader *r, const cJSON *root);
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene);
 // choices and ask, each of which may be left out.
 bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query);

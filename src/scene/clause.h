@@ -17,7 +17,7 @@ typedef struct UmRuling {
     uint16_t clause;           // what it interprets
 } UmRuling;
 
-enum { UM_MAX_CITED = 8 };
+enum { UM_MAX_CITED = 10 };
 
 typedef struct UmCited {
     uint8_t count;

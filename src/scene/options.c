@@ -6,7 +6,8 @@
 
 const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "price",     "order-points", "flush",    "snap-found-blocked", "snap-blocked", "slide-blocked", "adjacency-lost",
-    "aligned",   "terrain",      "no-mark",  "table-edge",         "movement-over", "larger-angle", NULL,
+    "aligned",   "terrain",      "no-mark",  "table-edge",         "movement-over", "larger-angle",
+    "must-snap", NULL,
 };
 
 bool um_same_key(UmKey a, UmKey b) {

@@ -69,6 +69,7 @@ typedef enum UmReason {
     UM_REASON_TABLE_EDGE,
     UM_REASON_MOVEMENT_OVER,
     UM_REASON_LARGER_ANGLE,   // a smaller one is free
+    UM_REASON_MUST_SNAP,      // a snap is pending
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -28,6 +28,7 @@ typedef struct AlMarks {
 
 typedef struct AlCodex {
     bool formation;
+    double length; // of the longer side
     bool front_short;
     int icons;
     int cost[4];        // by UmSide

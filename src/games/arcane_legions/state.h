@@ -34,6 +34,7 @@ typedef struct AlState {
     int piece; // -1: to nothing
     UmSide side;
     int its_side; // of the piece's shape
+    bool no_slide; // stayed because every slide along it was barred
 } AlState;
 
 _Static_assert(sizeof(AlState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small for Arcane Legions");
@@ -57,6 +58,7 @@ static inline UmVec al_direction(const AlState *st, UmSide side) { return um_sid
 
 // order.c
 void al_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
+void al_ask_for_order(const UmScene *scene, UmState *state);
 void al_displace(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_orders(const UmScene *scene, const AlState *state, UmOptions *options);
 int al_order_cost(const UmScene *scene, int unit);
@@ -69,10 +71,13 @@ void al_end_movement(const UmScene *scene, UmState *state, AlEnd end, UmTrace *t
 // How far the mover may go straight on before something, or the table's edge, is in the way; INFINITY where nothing is.
 typedef struct AlAhead {
     double contact, edge;
+    double line; // the edge even where the scene leaves it open
 } AlAhead;
 AlAhead al_look_ahead(const UmScene *scene, int unit, const UmShape *mover, UmVec direction);
 // Whether this piece is a body that could be hit by the unit: not its own base, not an edge the scene leaves open.
 bool al_in_the_way(const UmScene *scene, int unit, int piece);
+// Whether a base reaches over the table's edge, open or not.
+bool al_over_the_edge(const UmScene *scene, const UmShape *base);
 
 // collision.c
 void al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
