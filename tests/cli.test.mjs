@@ -104,7 +104,7 @@ test('words: the verdict, who decides, what happened, with its clauses', () => {
   assert.match(output, /^ +4\. A runs into Nile: guard: its corner on the other's side; .* \[AL-36, AL-37, AL-38\]$/m);
   assert.match(output, /own side right, other side front: -60°$/m);
   assert.match(output, /own side front, other side front: 30°$/m);
-  assert.match(output, /^ +5\. A snaps to Nile: guard: it pivots by 30° .*\[AL-40, AL-41, AL-42, AL-44, AL-46\]$/m);
+  assert.match(output, /^ +5\. A snaps to Nile: guard: it pivots 30° clockwise .*\[AL-40, AL-41, AL-42, AL-44, AL-46\]$/m);
   assert.match(output, /^ +AL-41 +The smaller angle: /m);
 });
 
@@ -117,7 +117,7 @@ test('words: options with cost and range, bars with their reason', () => {
 
 test('words: an id with colons is one argument of its key', () => {
   const output = inWords(request([stepAhead], [guard('B:1:x', 'egypt', [0, 1.9], 45)]));
-  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x, own (front|right|left) against its side \w+, cost 0/);
+  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x: own (front|right|left) to its \w+, cost 0/);
 });
 
 test('words: what was refused, and why', () => {
@@ -130,7 +130,7 @@ test('words: what was refused, and why', () => {
 test('words: the end, and a close decision', () => {
   const output = inWords(request([stepAhead, 'end'], [guard('B', 'egypt', [0, 2.01], 0)]));
   assert.match(output, /^Legal\. Nothing is left to decide\.$/m);
-  assert.match(output, /Close: with 0\.01 more or less, something else would have come of it\./);
+  assert.match(output, /Close: decided by 0\.01 steps\./);
   assert.match(output, /A has finished its move at \(0, 1\) facing 0°; movement points unspent: 1\./);
 });
 

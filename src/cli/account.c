@@ -74,6 +74,13 @@ static void print_angles(FILE *out, const UmTexts *texts, const cJSON *event) {
     }
 }
 
+// What careful measuring could change.
+static void print_close(FILE *out, const UmTexts *texts, const cJSON *event) {
+    fputs("      - ", out);
+    um_print_filled(out, texts, um_string_of(texts->game, "close"), event, NULL);
+    fputc('\n', out);
+}
+
 static bool shows_angles(const char *event) { return strcmp(event, "collided") == 0 || strcmp(event, "held") == 0; }
 
 static void print_trace(FILE *out, const UmTexts *texts, const cJSON *trace) {
@@ -86,6 +93,7 @@ static void print_trace(FILE *out, const UmTexts *texts, const cJSON *trace) {
         um_print_filled(out, texts, um_sentence(texts, "events", name), event, NULL);
         print_clause_ids(out, event);
         if (shows_angles(name)) print_angles(out, texts, event);
+        if (cJSON_IsTrue(member(event, "close"))) print_close(out, texts, event);
     }
 }
 

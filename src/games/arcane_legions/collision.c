@@ -376,6 +376,8 @@ static void trace_snap(const UmScene *s, const AlState *st, const Snap *snap, co
     um_note_object(e, "object", key.arg[0]);
     um_note_point(e, "point", snap->about);
     um_note_number(e, "turned", snap->degrees);
+    um_note_number(e, "angle", fabs(snap->degrees));
+    um_note_word(e, "way", snap->degrees < 0 ? "counter-clockwise" : "clockwise");
     um_note_angles(e, "angles", angles, count);
     um_note_pose(e, "from", st->pose);
     um_note_pose(e, "to", snap->to);
