@@ -8,8 +8,8 @@
 
 #include "games/game.h"
 
-// The state in which somebody must decide, or in which all is over: what is forced has happened and stands in the trace.
-// trace may be NULL.
+// The state in which somebody must decide, or in which all is over: what is forced has happened and stands in the
+// trace. trace may be NULL.
 UmState um_begin(const UmScene *scene, UmTrace *trace);
 
 // Fills the list anew. Once the order is over it holds bars alone.

@@ -9,6 +9,7 @@ enum {
     UM_MAX_TITLE_CHARACTERS = 200,
     UM_MAX_NOTE_CHARACTERS = 4000,
     UM_MAX_PAGE_BYTES = 8 << 10,
+    UM_MAX_PLACE_BYTES = 1 << 10, // of what was agreed
     UM_MAX_UNITS = 1024,
     UM_MAX_CODICES = 256,
     UM_MAX_PLAYERS = 16,

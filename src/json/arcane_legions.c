@@ -1,9 +1,9 @@
 // Arcane Legions: its scene from JSON, and its units back. Lengths in steps.
 #include "games/arcane_legions/state.h"
-#include "json/scene.h"
-#include "json/write.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
+#include "json/scene.h"
+#include "json/write.h"
 
 static const char *const root_keys[] = {"table", "tool", "terrain", NULL};
 static const char *const turn_keys[] = {"orderPoints", NULL};
@@ -36,7 +36,8 @@ static bool read_side_notches(UmReader *r, const cJSON *list, double length, AlM
 static bool read_notches(UmReader *r, const cJSON *codex, AlCodex *out) {
     static const char *const sides[] = {"front", "right", "rear", "left", NULL};
     UmBox base = al_base(out, (UmPose){{0, 0}, {0, 1}});
-    for (int side = 0; side < 4; side++) out->notches[side] = al_default_notches(um_side_length(base, (UmSide)side) > 1.5);
+    for (int side = 0; side < 4; side++)
+        out->notches[side] = al_default_notches(um_side_length(base, (UmSide)side) > 1.5);
     const cJSON *notches = cJSON_GetObjectItemCaseSensitive(codex, "notches");
     if (!notches) return true;
     um_enter_key(r, "notches");
@@ -53,21 +54,25 @@ static bool read_notches(UmReader *r, const cJSON *codex, AlCodex *out) {
     return true;
 }
 
-static bool read_codex(UmReader *r, const cJSON *codex, AlCodex *out) {
+static bool read_codex(UmReader *r, const cJSON *codex, const UmScene *scene, AlCodex *out) {
     static const char *const keys[] = {"base", "front", "icons", "costs", "notches", NULL};
     static const char *const bases[] = {"sortie", "formation", NULL};
     static const char *const fronts[] = {"long", "short", NULL};
     int base, front = 0;
     if (!um_check_keys(r, codex, keys) || !um_word_at(r, codex, "base", bases, &base)) return false;
     out->formation = base == 1;
+    out->length = out->formation && um_in_force(scene, AL_33) ? 2 : 1;
     if (um_has(codex, "front")) {
         if (!um_word_at(r, codex, "front", fronts, &front)) return false;
         um_enter_key(r, "front");
-        if (!out->formation) return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "a sortie is square; only a formation has a long or a short front", NULL);
+        if (!out->formation)
+            return um_fail(r, UM_ERROR_UNKNOWN_VALUE,
+                           "a sortie is square; only a formation has a long or a short front", NULL);
         um_leave(r);
     }
     out->front_short = front == 1;
-    return um_whole_at(r, codex, "icons", 0, UM_MAX_COUNT, &out->icons) && read_costs(r, codex, out) && read_notches(r, codex, out);
+    return um_whole_at(r, codex, "icons", 0, UM_MAX_COUNT, &out->icons) && read_costs(r, codex, out) &&
+           read_notches(r, codex, out);
 }
 
 static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, AlScene *al) {
@@ -75,9 +80,10 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     al->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *codex = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; codex; codex = codex->next, i++) {
+    for (const cJSON *codex = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; codex;
+         codex = codex->next, i++) {
         um_enter_key(r, codex->string);
-        if (!read_codex(r, codex, &codices[i])) return false;
+        if (!read_codex(r, codex, scene, &codices[i])) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -135,7 +141,8 @@ static bool read_shape(UmReader *r, const cJSON *list, UmObject object, int *fir
     return false;
 }
 
-static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, int index, const char **id, Pieces *pieces) {
+static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, int index, const char **id,
+                              Pieces *pieces) {
     static const char *const keys[] = {"id", "shape", "shapes", NULL};
     UmObject object = um_object_of_terrain(scene, index);
     int first_side = 0;
@@ -209,7 +216,8 @@ static void add_edges(double width, double depth, Pieces *pieces) {
         {{width / 2, depth + far / 2}, {0, 1}, width + 2 * far, far},
         {{-far / 2, depth / 2}, {0, 1}, far, depth + 2 * far},
     };
-    for (int i = 0; i < 4; i++) pieces->item[pieces->count++] = (AlPiece){.shape = um_box_shape(edges[i]), .object = UM_TABLE_EDGE};
+    for (int i = 0; i < 4; i++)
+        pieces->item[pieces->count++] = (AlPiece){.shape = um_box_shape(edges[i]), .object = UM_TABLE_EDGE};
 }
 
 static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
@@ -239,13 +247,18 @@ static bool read_tool(UmReader *r, const cJSON *root, AlScene *al) {
     return true;
 }
 
+// RULING arcane-legions.table-edge: a base may begin where it may go.
+static bool is_open_edge(const UmScene *scene, const AlPiece *piece) {
+    return piece->object == UM_TABLE_EDGE && scene->rulings[AL_TABLE_EDGE] == AL_OPEN_EDGE;
+}
+
 static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
         um_enter_index(r, i);
         for (int j = 0; j < al->piece_count; j++) {
             const AlPiece *other = &al->pieces[j];
-            if (j == i || (j < i && j < scene->unit_count)) continue;
+            if (j == i || (j < i && j < scene->unit_count) || is_open_edge(scene, other)) continue;
             if (um_separation(&al->pieces[i].shape, &other->shape) >= -UM_CONTACT_TOLERANCE) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");
@@ -255,7 +268,8 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
                 um_leave(r);
                 um_enter_index(r, j);
             }
-            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[i].id, "' overlaps '", um_object_id(scene, other->object), "'", NULL);
+            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[i].id, "' overlaps '",
+                           um_object_id(scene, other->object), "'", NULL);
         }
         um_leave(r);
     }
@@ -275,7 +289,8 @@ static bool read_displacement(UmReader *r, const cJSON *order, AlScene *al) {
 }
 
 static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AlScene *al) {
-    static const char *const move_keys[] = {"unit", "kind", NULL}, *const displace_keys[] = {"unit", "kind", "toward", "by", NULL};
+    static const char *const move_keys[] = {"unit", "kind", NULL}, *const displace_keys[] = {"unit", "kind", "toward",
+                                                                                             "by", NULL};
     static const char *const kinds[] = {"move", "displace", NULL};
     const cJSON *order = cJSON_GetObjectItemCaseSensitive(root, "order");
     int kind;
@@ -310,7 +325,8 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     al->unit = -1;
     scene->part = al;
     if (!read_codices(r, root, scene, al) || !read_units(r, root, scene, al)) return false;
-    if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root, al)) return false;
+    if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root, al))
+        return false;
     al->pieces = pieces.item;
     al->piece_count = pieces.count;
     return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
@@ -324,7 +340,8 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (i == st->unit && st->end == AL_END_DESTROYED) i++;
         bool ordered = i == st->unit;
         um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
-        if (ordered && st->end != AL_END_DISPLACED && state->status != UM_REFUSED) um_write_number(unit, "movementPoints", st->points);
+        if (ordered && st->end != AL_END_DISPLACED && state->status != UM_REFUSED)
+            um_write_number(unit, "movementPoints", st->points);
     }
 }
 

@@ -28,11 +28,12 @@ static cJSON *parse(const char *text, size_t length, UmError *error) {
 }
 
 // NULL after leaving an error.
-static UmPosition *open_tree(const cJSON *root, UmError *error) {
+static UmPosition *open_tree(const cJSON *root, const char *without, UmError *error) {
     UmPosition *position = calloc(1, sizeof *position);
     UM_ASSERT(position != NULL);
-    UmReader reader = {.error = error, .arena = &position->arena};
-    if (um_read_scene(&reader, root, &position->scene) && um_read_query(&reader, root, &position->query)) return position;
+    UmReader reader = {.error = error, .arena = &position->arena, .without = without};
+    if (um_read_scene(&reader, root, &position->scene) && um_read_query(&reader, root, &position->query))
+        return position;
     um_close(position);
     return NULL;
 }
@@ -40,7 +41,7 @@ static UmPosition *open_tree(const cJSON *root, UmError *error) {
 UmPosition *um_open(const char *request, size_t length, char **error_reply) {
     UmError error = {0};
     cJSON *root = parse(request, length, &error);
-    UmPosition *position = root ? open_tree(root, &error) : NULL;
+    UmPosition *position = root ? open_tree(root, NULL, &error) : NULL;
     cJSON_Delete(root);
     *error_reply = position ? NULL : print(um_make_error(&error));
     return position;
@@ -81,28 +82,34 @@ static cJSON *answer_clauses(const cJSON *root, UmArena *arena, UmError *error) 
     const char *names[16] = {0};
     int index;
     for (int i = 0; um_game_at(i); i++) names[i] = um_game_at(i)->name;
-    if (!um_check_keys(&reader, root, keys)) return NULL;
+    if (!um_read_version(&reader, root) || !um_check_keys(&reader, root, keys)) return NULL;
     if (um_word_at(&reader, root, "clauses", names, &index)) return um_make_clauses(um_game_at(index));
     if (error->code == UM_ERROR_UNKNOWN_VALUE) error->code = UM_ERROR_UNKNOWN_SYSTEM;
     return NULL;
 }
 
-static cJSON *answer_request(const cJSON *root, UmArena *arena, UmError *error) {
+static cJSON *answer_request(const cJSON *root, const char *without, UmArena *arena, UmError *error) {
     if (um_has(root, "clauses") && !um_has(root, "system")) return answer_clauses(root, arena, error);
-    UmPosition *position = open_tree(root, error);
+    UmPosition *position = open_tree(root, without, error);
     cJSON *reply = position ? answer(position, &position->query, arena, error) : NULL;
     um_close(position);
     return reply;
 }
 
-char *um_call(const char *request, size_t length) {
+static char *call(const char *request, size_t length, const char *without) {
     UmError error = {0};
     UmArena arena = {0};
     cJSON *root = parse(request, length, &error);
-    cJSON *reply = root ? answer_request(root, &arena, &error) : NULL;
+    cJSON *reply = root ? answer_request(root, without, &arena, &error) : NULL;
     cJSON_Delete(root);
     um_arena_free(&arena);
     return print(reply ? reply : um_make_error(&error));
 }
+
+char *um_call(const char *request, size_t length) { return call(request, length, NULL); }
+
+#ifdef UM_TEST_DROP
+char *um_call_without(const char *request, size_t length, const char *clause) { return call(request, length, clause); }
+#endif
 
 void um_free(char *text) { free(text); }

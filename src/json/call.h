@@ -11,6 +11,12 @@ typedef struct UmPosition UmPosition;
 // um_open, um_reply and um_close in a row. The reply to bad input is an error object.
 char *um_call(const char *request, size_t length);
 
+#ifdef UM_TEST_DROP
+// um_call with one clause of the game, such as "AL-50", left out; NULL: with all. For the test that every clause is
+// noticed.
+char *um_call_without(const char *request, size_t length, const char *clause);
+#endif
+
 // NULL for bad input; then *error is the reply that says so.
 UmPosition *um_open(const char *request, size_t length, char **error);
 

@@ -8,10 +8,9 @@
 #include <string.h>
 
 const char *um_error_name(UmErrorCode code) {
-    static const char *const names[] = {
-        "",
+    static const char *const names[] = {"",
 #define X(name, text) text,
-        UM_ERRORS(X)
+                                        UM_ERRORS(X)
 #undef X
     };
     return names[code];
@@ -41,14 +40,17 @@ static char *write_whole(char *at, uint64_t number, int digits) {
     return at;
 }
 
-// Scaled so that the product stays below 2^53, where every step is exact to the last bit or rounded the same way everywhere.
+// Scaled so that the product stays below 2^53, where every step is exact to the last bit or rounded the same way
+// everywhere.
 void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
     UM_ASSERT(fabs(number) < 9007199254740992.0);
     double size = fabs(number);
     int decimals = size < 9e3 ? 12 : size < 9e6 ? 9 : size < 9e9 ? 6 : 0;
     uint64_t scale = 1;
     for (int i = 0; i < decimals; i++) scale *= 10;
-    uint64_t scaled = (uint64_t)floor(size * (double)scale + 0.5);
+    double product = size * (double)scale;
+    uint64_t scaled = (uint64_t)product;
+    if (product - (double)scaled >= 0.5) scaled++; // adding a half first would itself round from 2^52 on
     char *at = text;
     if (number < 0 && scaled) *at++ = '-';
     at = write_whole(at, scaled / scale, 1);

@@ -41,7 +41,8 @@ bool um_fail(UmReader *r, UmErrorCode code, ...) {
     write_pointer(r);
     va_list parts;
     va_start(parts, code);
-    for (const char *part; (part = va_arg(parts, const char *)) != NULL;) um_text_add(r->error->message, UM_MESSAGE_BYTES, part);
+    for (const char *part; (part = va_arg(parts, const char *)) != NULL;)
+        um_text_add(r->error->message, UM_MESSAGE_BYTES, part);
     va_end(parts);
     return false;
 }
@@ -118,8 +119,8 @@ bool um_check_free_keys(UmReader *r, const cJSON *object, int most) {
     int count = cJSON_GetArraySize(object);
     if (count > most) {
         char found[UM_NUMBER_BYTES], taken[UM_NUMBER_BYTES];
-        return um_fail(r, UM_ERROR_TOO_MANY, number_words(count, found), " entries; at most ", number_words(most, taken), " are taken",
-                       NULL);
+        return um_fail(r, UM_ERROR_TOO_MANY, number_words(count, found), " entries; at most ",
+                       number_words(most, taken), " are taken", NULL);
     }
     for (const cJSON *item = object->child; item; item = item->next)
         if (cJSON_GetObjectItemCaseSensitive(object, item->string) != item)
@@ -139,9 +140,11 @@ bool um_is_list(UmReader *r, const cJSON *item, int least, int most) {
     char found[UM_NUMBER_BYTES], limit[UM_NUMBER_BYTES];
     number_words(count, found);
     if (count > most)
-        return um_fail(r, UM_ERROR_TOO_MANY, found, " entries; at most ", number_words(most, limit), " are taken", NULL);
+        return um_fail(r, UM_ERROR_TOO_MANY, found, " entries; at most ", number_words(most, limit), " are taken",
+                       NULL);
     if (count < least)
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, found, " entries; at least ", number_words(least, limit), " are needed", NULL);
+        return um_fail(r, UM_ERROR_OUT_OF_RANGE, found, " entries; at least ", number_words(least, limit),
+                       " are needed", NULL);
     return true;
 }
 
@@ -150,8 +153,8 @@ bool um_number(UmReader *r, const cJSON *item, double lo, double hi, double *num
     *number = item->valuedouble;
     if (*number >= lo && *number <= hi) return true;
     char found[UM_NUMBER_BYTES], low[UM_NUMBER_BYTES], high[UM_NUMBER_BYTES];
-    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(*number, found), "; from ", number_words(lo, low), " to ",
-                   number_words(hi, high), " is taken", NULL);
+    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(*number, found), "; from ", number_words(lo, low),
+                   " to ", number_words(hi, high), " is taken", NULL);
 }
 
 bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number) {
@@ -159,13 +162,15 @@ bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number) {
     if (!um_number(r, item, lo, hi, &value)) return false;
     char found[UM_NUMBER_BYTES];
     if (value != floor(value))
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(value, found), "; a whole number is expected", NULL);
+        return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(value, found), "; a whole number is expected",
+                       NULL);
     *number = (int)value;
     return true;
 }
 
 bool um_point(UmReader *r, const cJSON *item, UmVec *point) {
-    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2) return wrong_type(r, item, "a list of two numbers, [x, y]");
+    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
+        return wrong_type(r, item, "a list of two numbers, [x, y]");
     double *const parts[2] = {&point->x, &point->y};
     for (int i = 0; i < 2; i++) {
         um_enter_index(r, i);
@@ -176,7 +181,7 @@ bool um_point(UmReader *r, const cJSON *item, UmVec *point) {
     return true;
 }
 
-static int characters(const char *text) {
+int um_characters(const char *text) {
     int count = 0;
     for (; *text; text++) count += ((unsigned char)*text & 0xC0) != 0x80;
     return count;
@@ -184,11 +189,11 @@ static int characters(const char *text) {
 
 bool um_string(UmReader *r, const cJSON *item, int most, const char **text) {
     if (!cJSON_IsString(item)) return wrong_type(r, item, "a string");
-    int count = characters(item->valuestring);
+    int count = um_characters(item->valuestring);
     char found[UM_NUMBER_BYTES], limit[UM_NUMBER_BYTES];
     if (count < 1 || count > most)
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, number_words(count, found), " characters; from 1 to ", number_words(most, limit),
-                       " are taken", NULL);
+        return um_fail(r, UM_ERROR_OUT_OF_RANGE, number_words(count, found), " characters; from 1 to ",
+                       number_words(most, limit), " are taken", NULL);
     *text = um_arena_text(r->arena, item->valuestring);
     return true;
 }

@@ -1,12 +1,13 @@
 // Reading JSON with its place: every function here either succeeds or leaves one error that says where and what.
 //
-// A reader walks: um_enter_key, um_enter_index and um_leave keep its JSON pointer. The functions that take a key do it themselves.
+// A reader walks: um_enter_key, um_enter_index and um_leave keep its JSON pointer. The functions that take a key do it
+// themselves.
 #ifndef UM_JSON_READ_H
 #define UM_JSON_READ_H
 
 #include "base/arena.h"
-#include "json/error.h"
 #include "plane/vec.h"
+#include "json/error.h"
 
 #include <cJSON.h>
 #include <stdbool.h>
@@ -14,6 +15,7 @@
 typedef struct UmReader {
     UmError *error;
     UmArena *arena;
+    const char *without; // test builds: id of the clause to leave out, else NULL
     int depth;
     struct {
         const char *key; // NULL for an index
@@ -46,6 +48,8 @@ bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number);
 bool um_point(UmReader *r, const cJSON *item, UmVec *point);
 // A string of 1 to `most` characters, copied to the arena.
 bool um_string(UmReader *r, const cJSON *item, int most, const char **text);
+// Of UTF-8 text.
+int um_characters(const char *text);
 // One of the words (NULL last), by its index.
 bool um_word(UmReader *r, const cJSON *item, const char *what, const char *const *words, int *index);
 

@@ -1,10 +1,8 @@
 #include "json/reply.h"
 
 #include "games/key.h"
-#include "json/write.h"
 #include "search/perft.h"
-
-
+#include "json/write.h"
 
 // The choices replayed from the start, up to the first that does not stand.
 typedef struct Replay {
@@ -12,10 +10,10 @@ typedef struct Replay {
     UmTrace trace;
     UmOptions options; // at the end, or where the refused choice was made
     uint32_t mattered;
-    int refused;    // index of the choice; -1: the order itself; NONE_REFUSED: none
-    UmKey key;      // of the refused choice
+    int refused; // index of the choice; -1: the order itself; NONE_REFUSED: none
+    UmKey key;   // of the refused choice
     bool has_bar;
-    UmBar bar;      // why, where a rule says so
+    UmBar bar; // why, where a rule says so
 } Replay;
 
 enum { NONE_REFUSED = -2 };
@@ -26,12 +24,14 @@ static bool is_listed(const void *context, UmKey key) {
 }
 
 // The wish as a choice; false after leaving an error.
-static bool read_wish(UmReader *r, const UmScene *scene, const UmWish *wish, const UmOptions *options, UmChoice *choice) {
+static bool read_wish(UmReader *r, const UmScene *scene, const UmWish *wish, const UmOptions *options,
+                      UmChoice *choice) {
     if (!um_key_read(scene, wish->key, is_listed, options, &choice->key))
         return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' is no key of this game and scene", NULL);
     choice->by = wish->by;
     bool has_range = scene->game->verbs[choice->key.verb].has_range;
-    if (has_range && !wish->has_by) return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' needs `by`: how far", NULL);
+    if (has_range && !wish->has_by)
+        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' needs `by`: how far", NULL);
     if (!has_range && wish->has_by) return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' takes no `by`", NULL);
     return true;
 }
@@ -42,7 +42,8 @@ static bool fail_out_of_range(UmReader *r, const UmRange *range, double by) {
     um_number_text(range->lo, lo);
     um_number_text(range->hi, hi);
     um_enter_key(r, "by");
-    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", found, "; more than ", lo, " and at most ", hi, " is taken", NULL);
+    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", found, "; more than ", lo, " and at most ", hi, " is taken",
+                   NULL);
 }
 
 static void refuse(Replay *p, int index, UmKey key) {
@@ -180,7 +181,8 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
-static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p, int ruling, int value) {
+static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
+                              int ruling, int value) {
     UmScene other = *scene;
     Replay q = {0};
     UmError ignored;

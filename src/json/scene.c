@@ -12,8 +12,9 @@ const UmGameJson *um_game_json(const UmGame *game) {
     UM_NEVER("every game of the registry has a reader");
 }
 
-static const char *const common_keys[] = {"umpire", "system", "title",     "note",    "codices", "units",  "turn", "order",
-                                          "rulings", "measuring", "choices", "ask", "agreed", "page", NULL};
+static const char *const common_keys[] = {"umpire",  "system", "title",  "note",    "codices",
+                                          "units",   "turn",   "order",  "rulings", "measuring",
+                                          "choices", "ask",    "agreed", "page",    NULL};
 
 // One list of two, in the arena.
 static const char *const *joined(UmReader *r, const char *const *a, const char *const *b) {
@@ -27,7 +28,7 @@ static const char *const *joined(UmReader *r, const char *const *a, const char *
     return all;
 }
 
-static bool read_version(UmReader *r, const cJSON *root) {
+bool um_read_version(UmReader *r, const cJSON *root) {
     if (!cJSON_IsObject(root)) return um_check_keys(r, root, common_keys);
     const cJSON *item = um_member(r, root, "umpire");
     if (!item) return false;
@@ -36,6 +37,13 @@ static bool read_version(UmReader *r, const cJSON *root) {
     if (!fine) um_fail(r, UM_ERROR_UNKNOWN_VERSION, "this engine speaks version 1 of the contract", NULL);
     um_leave(r);
     return fine;
+}
+
+static int clause_named(const UmGame *game, const char *id) {
+    int i = 0;
+    while (game->clauses[i].id && strcmp(game->clauses[i].id, id) != 0) i++;
+    UM_ASSERT(game->clauses[i].id != NULL);
+    return i;
 }
 
 static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
@@ -49,6 +57,7 @@ static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_SYSTEM;
     um_leave(r);
     scene->game = um_game_at(index);
+    scene->dropped = r->without ? 1 + clause_named(scene->game, r->without) : 0;
     return fine;
 }
 
@@ -61,7 +70,8 @@ static bool read_texts(UmReader *r, const cJSON *root) {
 static bool free_object(UmReader *r, const cJSON *item) {
     if (cJSON_IsObject(item) && !um_check_free_keys(r, item, UM_MAX_PAGE_BYTES)) return false;
     int index = 0;
-    for (const cJSON *child = cJSON_IsObject(item) || cJSON_IsArray(item) ? item->child : NULL; child; child = child->next) {
+    for (const cJSON *child = cJSON_IsObject(item) || cJSON_IsArray(item) ? item->child : NULL; child;
+         child = child->next) {
         if (child->string) um_enter_key(r, child->string);
         else um_enter_index(r, index++);
         bool fine = free_object(r, child);
@@ -71,17 +81,25 @@ static bool free_object(UmReader *r, const cJSON *item) {
     return true;
 }
 
-// The engine ignores `page`; it only holds it to its size.
+// An object that the engine does not read: held to its size first, so that looking for double keys stays cheap.
+static bool read_foreign(UmReader *r, const cJSON *item, int most_bytes, const char **text) {
+    char *printed = cJSON_PrintUnformatted(item), limit[UM_NUMBER_BYTES];
+    UM_ASSERT(printed != NULL);
+    um_number_text(most_bytes, limit);
+    bool fine =
+        strlen(printed) <= (size_t)most_bytes || um_fail(r, UM_ERROR_TOO_LARGE, "more than ", limit, " bytes", NULL);
+    fine = fine && (cJSON_IsObject(item) ? free_object(r, item) : um_check_free_keys(r, item, 0));
+    if (fine) *text = um_arena_text(r->arena, printed);
+    cJSON_free(printed);
+    return fine;
+}
+
 static bool read_page(UmReader *r, const cJSON *root) {
     const cJSON *page = cJSON_GetObjectItemCaseSensitive(root, "page");
+    const char *ignored;
     if (!page) return true;
     um_enter_key(r, "page");
-    char *text = cJSON_PrintUnformatted(page);
-    UM_ASSERT(text != NULL);
-    bool fits = strlen(text) <= UM_MAX_PAGE_BYTES;
-    cJSON_free(text);
-    bool fine = fits ? cJSON_IsObject(page) || um_check_free_keys(r, page, 0) : um_fail(r, UM_ERROR_TOO_LARGE, "more than 8192 bytes", NULL);
-    fine = fine && free_object(r, page);
+    bool fine = read_foreign(r, page, UM_MAX_PAGE_BYTES, &ignored);
     um_leave(r);
     return fine;
 }
@@ -95,9 +113,10 @@ static bool read_codex_names(UmReader *r, const cJSON *root, UmScene *scene) {
     const char **names = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *names);
     int i = 0;
     for (const cJSON *codex = codices->child; codex; codex = codex->next) {
-        size_t length = strlen(codex->string);
+        int length = um_characters(codex->string);
         um_enter_key(r, codex->string);
-        if (length < 1 || length > 4 * UM_MAX_NAME_CHARACTERS) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+        if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
+            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
         um_leave(r);
         names[i++] = um_arena_text(r->arena, codex->string);
     }
@@ -131,7 +150,8 @@ static bool read_players(UmReader *r, const cJSON *turn, UmScene *scene) {
         um_enter_index(r, i);
         if (!um_string(r, cJSON_GetArrayItem(players, i), UM_MAX_NAME_CHARACTERS, &names[i])) return false;
         for (int j = 0; j < i; j++)
-            if (strcmp(names[i], names[j]) == 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is listed twice", NULL);
+            if (strcmp(names[i], names[j]) == 0)
+                return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is listed twice", NULL);
         um_leave(r);
         teams[i] = i;
     }
@@ -158,7 +178,8 @@ static bool read_teams(UmReader *r, const cJSON *turn, UmScene *scene) {
                 if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
                 return false;
             }
-            if (team_of[player] >= 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is in a team already", NULL);
+            if (team_of[player] >= 0)
+                return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is in a team already", NULL);
             team_of[player] = scene->player_count + t;
             um_leave(r);
         }
@@ -177,7 +198,8 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmGameJson *game, Um
     if (!turn) return false;
     um_enter_key(r, "turn");
     if (!um_check_keys(r, turn, joined(r, keys, game->turn_keys)) || !read_players(r, turn, scene)) return false;
-    if (!find_name(r, turn, "active", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &scene->active)) return false;
+    if (!find_name(r, turn, "active", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &scene->active))
+        return false;
     if (!read_teams(r, turn, scene)) return false;
     um_leave(r);
     return true;
@@ -185,7 +207,8 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmGameJson *game, Um
 
 bool um_check_new_id(UmReader *r, const UmScene *scene, int units, int terrain, const char *id) {
     for (int i = 0; i < units; i++)
-        if (strcmp(scene->units[i].id, id) == 0) return um_fail(r, UM_ERROR_DUPLICATE_ID, "a unit has this id already: '", id, "'", NULL);
+        if (strcmp(scene->units[i].id, id) == 0)
+            return um_fail(r, UM_ERROR_DUPLICATE_ID, "a unit has this id already: '", id, "'", NULL);
     for (int i = 0; i < terrain; i++)
         if (strcmp(scene->terrain[i], id) == 0)
             return um_fail(r, UM_ERROR_DUPLICATE_ID, "a piece of terrain has this id already: '", id, "'", NULL);
@@ -253,12 +276,8 @@ static bool read_place(UmReader *r, const cJSON *object, const char *key, const 
     const cJSON *item = um_member(r, object, key);
     if (!item) return false;
     um_enter_key(r, key);
-    if (!cJSON_IsObject(item) ? !um_check_free_keys(r, item, 0) : !free_object(r, item)) return false;
+    if (!read_foreign(r, item, UM_MAX_PLACE_BYTES, text)) return false;
     um_leave(r);
-    char *printed = cJSON_PrintUnformatted(item);
-    UM_ASSERT(printed != NULL);
-    *text = um_arena_text(r->arena, printed);
-    cJSON_free(printed);
     return true;
 }
 
@@ -299,20 +318,22 @@ static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
 }
 
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
-    if (!read_version(r, root) || !read_system(r, root, scene)) return false;
+    if (!um_read_version(r, root) || !read_system(r, root, scene)) return false;
     const UmGameJson *game = um_game_json(scene->game);
     if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
     scene->measuring = game->measuring;
     if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
-    return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) && read_turn(r, root, game, scene) &&
-           read_units(r, root, scene) && read_rulings(r, root, scene) && game->read(r, root, scene) && read_agreed(r, root, scene);
+    return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) &&
+           read_turn(r, root, game, scene) && read_units(r, root, scene) && read_rulings(r, root, scene) &&
+           game->read(r, root, scene) && read_agreed(r, root, scene);
 }
 
 static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
     static const char *const keys[] = {"key", "by", NULL};
     enum { LONGEST_KEY = 400 };
     if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
-    if (!cJSON_IsObject(item)) return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
+    if (!cJSON_IsObject(item))
+        return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
     if (!um_check_keys(r, item, keys) || !um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
     wish->has_by = um_has(item, "by");
     return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);

@@ -2,8 +2,8 @@
 #ifndef UM_JSON_SCENE_H
 #define UM_JSON_SCENE_H
 
-#include "json/read.h"
 #include "umpire.h"
+#include "json/read.h"
 
 // What a game adds to the reading and writing of scenes. All lists of keys end with NULL.
 typedef struct UmGameJson {
@@ -41,6 +41,8 @@ typedef struct UmQuery {
     UmAsk ask;
 } UmQuery;
 
+// The request's version of the contract, which is 1.
+bool um_read_version(UmReader *r, const cJSON *root);
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene);
 // choices and ask, each of which may be left out.
 bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query);

@@ -95,7 +95,8 @@ static bool escape(Scan *s) {
     if (unit == 0) return refuse(s, UM_ERROR_NOT_JSON, "U+0000 is not taken,");
     if (unit >= 0xDC00 && unit <= 0xDFFF) return refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
     if (unit < 0xD800 || unit > 0xDBFF) return true;
-    if (s->end - s->at < 2 || s->at[0] != '\\' || s->at[1] != 'u') return refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
+    if (s->end - s->at < 2 || s->at[0] != '\\' || s->at[1] != 'u')
+        return refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
     s->at += 2;
     unit = code_unit(s);
     return (unit >= 0xDC00 && unit <= 0xDFFF) || refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");

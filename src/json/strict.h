@@ -1,5 +1,5 @@
-// Is this text JSON, exactly? cJSON lets by what RFC 8259 does not (trailing commas in numbers, raw control characters, text
-// after the end, broken UTF-8), so the text is read once before it.
+// Is this text JSON, exactly? cJSON lets by what RFC 8259 does not (trailing commas in numbers, raw control characters,
+// text after the end, broken UTF-8), so the text is read once before it.
 #ifndef UM_JSON_STRICT_H
 #define UM_JSON_STRICT_H
 

@@ -1,8 +1,8 @@
 #include "json/write.h"
 
 #include "games/key.h"
-#include "json/error.h"
 #include "plane/angle.h"
+#include "json/error.h"
 
 static cJSON *number_item(double number) {
     char text[UM_NUMBER_BYTES];
@@ -10,7 +10,9 @@ static cJSON *number_item(double number) {
     return cJSON_CreateRaw(text);
 }
 
-void um_write_number(cJSON *object, const char *key, double number) { cJSON_AddItemToObject(object, key, number_item(number)); }
+void um_write_number(cJSON *object, const char *key, double number) {
+    cJSON_AddItemToObject(object, key, number_item(number));
+}
 
 void um_write_item(cJSON *list, double number) { cJSON_AddItemToArray(list, number_item(number)); }
 
@@ -82,10 +84,12 @@ static void write_angles(cJSON *object, const UmScene *scene, const char *name, 
         cJSON *item = cJSON_CreateObject();
         cJSON_AddItemToArray(list, item);
         cJSON_AddStringToObject(item, "side", side_name(angle->side));
-        if (um_object_is_unit(scene, angle->object)) cJSON_AddStringToObject(item, "itsSide", side_name(angle->its_side));
+        if (um_object_is_unit(scene, angle->object))
+            cJSON_AddStringToObject(item, "itsSide", side_name(angle->its_side));
         else um_write_number(item, "itsSide", angle->its_side);
         um_write_number(item, "turn", angle->degrees);
-        if (angle->blocked != UM_NO_OBJECT) cJSON_AddStringToObject(item, "blockedBy", um_object_id(scene, angle->blocked));
+        if (angle->blocked != UM_NO_OBJECT)
+            cJSON_AddStringToObject(item, "blockedBy", um_object_id(scene, angle->blocked));
     }
 }
 
@@ -108,7 +112,9 @@ void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event) {
         case UM_FIELD_NUMBER: um_write_number(object, field->name, field->as.number); break;
         case UM_FIELD_FLAG: cJSON_AddBoolToObject(object, field->name, field->as.flag); break;
         case UM_FIELD_NAME: cJSON_AddStringToObject(object, field->name, field->as.word); break;
-        case UM_FIELD_OBJECT: cJSON_AddStringToObject(object, field->name, um_object_id(scene, field->as.object)); break;
+        case UM_FIELD_OBJECT:
+            cJSON_AddStringToObject(object, field->name, um_object_id(scene, field->as.object));
+            break;
         case UM_FIELD_POINT: um_write_point(object, field->name, field->as.pose.at); break;
         case UM_FIELD_POSE: um_write_pose(cJSON_AddObjectToObject(object, field->name), field->as.pose); break;
         case UM_FIELD_CORNERS: write_corners(object, field); break;

@@ -1,5 +1,6 @@
-// Degrees enter and leave the engine here alone. The C library's sin, cos and atan2 differ between native and WebAssembly
-// in the last bit; these use + - * / sqrt only, and are exact at every multiple of 45 degrees (of 30 up to rounding).
+// Degrees enter and leave the engine here alone. The C library's sin, cos and atan2 differ between native and
+// WebAssembly in the last bit; these use + - * / sqrt only, and are exact at every multiple of 45 degrees (of 30 up to
+// rounding).
 #ifndef UM_PLANE_ANGLE_H
 #define UM_PLANE_ANGLE_H
 

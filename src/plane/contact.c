@@ -40,7 +40,8 @@ static bool lies_on_line(UmSegment side, UmVec normal, UmVec point) {
            fabs(um_dot(normal, um_sub(side.end, point))) <= 2 * UM_CONTACT_TOLERANCE;
 }
 
-// Flat is either whole side on the other's line: a long side's far end may leave a short one's line, whichever is named first.
+// Flat is either whole side on the other's line: a long side's far end may leave a short one's line, whichever is named
+// first.
 double um_flush_length(const UmShape *a, int i, const UmShape *b, int j) {
     if (um_dot(a->normal[i], b->normal[j]) >= 0) return 0;
     UmSegment mine = um_side(a, i), its = um_side(b, j);

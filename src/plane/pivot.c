@@ -76,8 +76,8 @@ static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmS
     return um_separation(&there, still) < -UM_CONTACT_TOLERANCE;
 }
 
-// The end of each stretch is looked at as well as its middle: an overlap that is shallow in the middle of its stretch may be
-// deeper at the end, and no reported pose, neither the hit nor the end of a free turn, may overlap.
+// The end of each stretch is looked at as well as its middle: an overlap that is shallow in the middle of its stretch
+// may be deeper at the end, and no reported pose, neither the hit nor the end of a free turn, may overlap.
 UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
     bool clockwise = rotation.y < 0;
     UmShape mover = about(moving, pivot, clockwise), other = about(still, pivot, clockwise);

@@ -1,7 +1,7 @@
 // Convex shapes and oriented rectangles (bases).
 //
-// Corners run counter-clockwise; side i goes from corner i to corner i + 1, its outward normal is to the right of that way.
-// Seen from outside, facing a side, its start is the left end.
+// Corners run counter-clockwise; side i goes from corner i to corner i + 1, its outward normal is to the right of that
+// way. Seen from outside, facing a side, its start is the left end.
 #ifndef UM_PLANE_SHAPE_H
 #define UM_PLANE_SHAPE_H
 
@@ -33,7 +33,7 @@ typedef struct UmSegment {
 
 typedef enum UmShapeFault {
     UM_SHAPE_FINE,
-    UM_SHAPE_TOO_FEW,   // fewer than three corners
+    UM_SHAPE_TOO_FEW, // fewer than three corners
     UM_SHAPE_NOT_CONVEX,
     UM_SHAPE_DEGENERATE // a side shorter than 1e-3, or a corner whose sides lie in one line
 } UmShapeFault;

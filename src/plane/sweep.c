@@ -2,7 +2,8 @@
 
 #include "plane/contact.h"
 
-// A normal this close to square with the way is a side that runs along it: contact counts once it is deeper than the tolerance.
+// A normal this close to square with the way is a side that runs along it: contact counts once it is deeper than the
+// tolerance.
 #define SKIMMING_RATE 1e-3
 
 typedef struct Clip {
@@ -36,6 +37,9 @@ UmCast um_sweep(const UmShape *moving, UmVec direction, const UmShape *still) {
         UmVec n = moving->normal[i];
         clip(&c, um_shape_span(still, n).lo - um_dot(n, moving->corner[i]), -um_dot(n, direction));
     }
+    // Where they touch as deep as the tolerance allows, rounding may put the start inside the overlap: nearer to its
+    // end than to its beginning, the way leads out.
+    if (c.deep_leave <= -c.deep_enter) c.deep_leave = 0;
     if (c.never || c.deep_enter >= c.deep_leave || c.deep_leave <= 0) return (UmCast){false, INFINITY, 0};
     UmVec across = um_leftward(direction);
     double graze = overlap_along(um_shape_span(moving, across), um_shape_span(still, across));

@@ -1,9 +1,9 @@
 // Translation sweep, in closed form: how far may a convex shape go straight on before it would enter another?
 //
-// Along each side's normal of either shape the gap changes linearly on the way: gap(t) = gap0 + rate * t. The shapes overlap
-// while every gap is negative, so the way is clipped by one half-line per normal: contact is the largest t at which an
-// approaching gap closes, provided that no other gap opens before it. Sliding along a flush side (rate 0, gap 0), passing a
-// corner exactly, and overlaps no deeper than the contact tolerance are no hits.
+// Along each side's normal of either shape the gap changes linearly on the way: gap(t) = gap0 + rate * t. The shapes
+// overlap while every gap is negative, so the way is clipped by one half-line per normal: contact is the largest t at
+// which an approaching gap closes, provided that no other gap opens before it. Sliding along a flush side (rate 0, gap
+// 0), passing a corner exactly, and overlaps no deeper than the contact tolerance are no hits.
 //
 //     UmCast c = um_sweep(&mover, um_vec(0, 1), &wall);   // c.hit, c.distance
 #ifndef UM_PLANE_SWEEP_H

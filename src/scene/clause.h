@@ -17,7 +17,7 @@ typedef struct UmRuling {
     uint16_t clause;           // what it interprets
 } UmRuling;
 
-enum { UM_MAX_CITED = 8 };
+enum { UM_MAX_CITED = 14 };
 
 typedef struct UmCited {
     uint8_t count;
@@ -25,7 +25,8 @@ typedef struct UmCited {
 } UmCited;
 
 // um_cite(AL_41, AL_44): the list of these clauses.
-#define um_cite(...) um_cited((const uint16_t[]){__VA_ARGS__}, (int)(sizeof((const uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t)))
+#define um_cite(...)                                                                                                   \
+    um_cited((const uint16_t[]){__VA_ARGS__}, (int)(sizeof((const uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t)))
 UmCited um_cited(const uint16_t *clauses, int count);
 void um_cite_also(UmCited *cited, uint16_t clause);
 

@@ -18,12 +18,12 @@ bool um_same_key(UmKey a, UmKey b);
 // How an argument is written in a key's text.
 typedef enum UmArgumentKind {
     UM_ARG_NONE,
-    UM_ARG_NAME,   // one of `names`
-    UM_ARG_UNIT,   // a unit's id
-    UM_ARG_OBJECT, // a unit's or terrain's id
+    UM_ARG_NAME,        // one of `names`
+    UM_ARG_UNIT,        // a unit's id
+    UM_ARG_OBJECT,      // a unit's or terrain's id
     UM_ARG_OBJECT_SIDE, // of the object before: a name from `names` for a unit, a number for terrain
-    UM_ARG_NUMBER, // whole, 0 or more
-    UM_ARG_MARK,   // side.number: a name from `names` and a notch; UM_MARKS_OF_SIDE * side + number
+    UM_ARG_NUMBER,      // whole, 0 or more
+    UM_ARG_MARK,        // side.number: a name from `names` and a notch; UM_MARKS_OF_SIDE * side + number
 } UmArgumentKind;
 
 enum { UM_MARKS_OF_SIDE = 16 };
@@ -43,7 +43,7 @@ typedef struct UmChoice {
 // lo < by <= hi. Between two neighbouring stops the list of next options is the same.
 typedef struct UmRange {
     double lo, hi;
-    UmVec along; // plane games: which way; unit vector
+    UmVec along;                // plane games: which way; unit vector
     int first_stop, stop_count; // ascending, hi the last; read with um_stops
 } UmRange;
 
@@ -59,21 +59,22 @@ typedef struct UmOption {
 
 // Why an option is barred. The order is part of the tests; the words are in public/text.
 typedef enum UmReason {
-    UM_REASON_PRICE,          // needs, has: movement points
-    UM_REASON_ORDER_POINTS,   // needs, has
-    UM_REASON_FLUSH,          // something lies flush in the way: `with`
+    UM_REASON_PRICE,              // needs, has: movement points
+    UM_REASON_ORDER_POINTS,       // needs, has
+    UM_REASON_FLUSH,              // something lies flush in the way: `with`
     UM_REASON_SNAP_FOUND_BLOCKED, // touched at an angle, and no snap to it is possible: `with`
-    UM_REASON_SNAP_BLOCKED,   // the snap would hit `with`
-    UM_REASON_SLIDE_BLOCKED,  // `with` stands before the mark
-    UM_REASON_ADJACENCY_LOST, // the slide would end it
-    UM_REASON_ALIGNED,        // a notch or side is aligned already
-    UM_REASON_TERRAIN,        // no sliding on terrain
-    UM_REASON_NO_MARK,        // nothing to line up with that way
+    UM_REASON_SNAP_BLOCKED,       // the snap would hit `with`
+    UM_REASON_SLIDE_BLOCKED,      // `with` stands before the mark
+    UM_REASON_ADJACENCY_LOST,     // the slide would end it
+    UM_REASON_ALIGNED,            // a notch or side is aligned already
+    UM_REASON_TERRAIN,            // no sliding on terrain
+    UM_REASON_NO_MARK,            // nothing to line up with that way
     UM_REASON_TABLE_EDGE,
     UM_REASON_MOVEMENT_OVER,
-    UM_REASON_LARGER_ANGLE,   // a smaller one is free
-    UM_REASON_TOOL_BLOCKED,   // the tool finds no room: `with`
-    UM_REASON_TURN_UNDONE,    // it would end over `with`, and no snap is possible
+    UM_REASON_LARGER_ANGLE, // a smaller one is free
+    UM_REASON_MUST_SNAP,    // a snap is pending
+    UM_REASON_TOOL_BLOCKED, // the tool finds no room: `with`
+    UM_REASON_TURN_UNDONE,  // it would end over `with`, and no snap is possible
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];
@@ -93,7 +94,7 @@ typedef struct UmOptions {
     UmOption *items; // in the game's canonical order
     UmBar *bars;
     int stop_count, stop_capacity;
-    double *stops; // of all ranges
+    double *stops;     // of all ranges
     uint32_t mattered; // rulings that this list depends on
 } UmOptions;
 
@@ -106,7 +107,8 @@ const UmBar *um_options_find_bar(const UmOptions *options, UmKey key);
 
 // Gives the option added last its range; hi becomes its first stop.
 void um_options_range(UmOptions *options, double lo, double hi, UmVec along);
-// Adds a stop to the option added last; one within the contact tolerance of another or of lo, or beyond hi, is left out.
+// Adds a stop to the option added last; one within the contact tolerance of another or of lo, or beyond hi, is left
+// out.
 void um_options_stop(UmOptions *options, double stop);
 static inline const double *um_stops(const UmOptions *options, const UmOption *option) {
     return options->stops + option->range.first_stop;

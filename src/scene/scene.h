@@ -15,8 +15,8 @@ typedef struct UmUnit {
     int owner; // index of a player
 } UmUnit;
 
-// What the players let pass before this scene; echoed in the trace, decided by nobody. Places are the game's own matter, so
-// the text of `from` and `to` is kept as it was written.
+// What the players let pass before this scene; echoed in the trace, decided by nobody. Places are the game's own
+// matter, so the text of `from` and `to` is kept as it was written.
 typedef struct UmAgreed {
     int unit;
     uint16_t clause;
@@ -32,7 +32,7 @@ typedef struct UmScene {
     const char *const *codices;
     const char *const *terrain; // ids
     const UmAgreed *agreed;
-    int active; // player
+    int active;                      // player
     uint8_t rulings[UM_MAX_RULINGS]; // index of the value chosen for each of the game's rulings
     double measuring;                // closer decisions than this are flagged; in the game's unit
     const void *part;                // the game's own part: codices, places, terrain, order
@@ -44,7 +44,9 @@ typedef int UmObject;
 #define UM_NO_OBJECT (-1)
 #define UM_TABLE_EDGE (-2)
 static inline UmObject um_object_of_terrain(const UmScene *s, int terrain) { return s->unit_count + terrain; }
-static inline bool um_object_is_unit(const UmScene *s, UmObject object) { return object >= 0 && object < s->unit_count; }
+static inline bool um_object_is_unit(const UmScene *s, UmObject object) {
+    return object >= 0 && object < s->unit_count;
+}
 const char *um_object_id(const UmScene *scene, UmObject object);
 
 // Whether a clause is in force: always, but in test builds that drop one to prove that some scene notices.

@@ -24,7 +24,7 @@ enum { UM_STATE_BYTES = 256 };
 typedef struct UmState {
     UmStatus status;
     UmChooser chooser;
-    uint32_t mattered; // bit i: the outcome so far depended on ruling i
+    uint32_t mattered;                             // bit i: the outcome so far depended on ruling i
     alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own
 } UmState;
 

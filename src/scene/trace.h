@@ -37,13 +37,13 @@ extern const char *const um_event_names[UM_EVENT_COUNT];
 typedef enum UmFieldType {
     UM_FIELD_NUMBER,
     UM_FIELD_FLAG,
-    UM_FIELD_NAME,   // a word of a closed list
-    UM_FIELD_OBJECT, // id of a unit or terrain; the table's edge is "table-edge"
-    UM_FIELD_POINT,  // [x, y]
-    UM_FIELD_POSE,   // {at, facing}
+    UM_FIELD_NAME,    // a word of a closed list
+    UM_FIELD_OBJECT,  // id of a unit or terrain; the table's edge is "table-edge"
+    UM_FIELD_POINT,   // [x, y]
+    UM_FIELD_POSE,    // {at, facing}
     UM_FIELD_CORNERS, // [[x, y], …]: a triangle
-    UM_FIELD_JSON,   // kept text
-    UM_FIELD_ANGLES, // candidates of a snap: the event's `angles`
+    UM_FIELD_JSON,    // kept text
+    UM_FIELD_ANGLES,  // candidates of a snap: the event's `angles`
 } UmFieldType;
 
 typedef struct UmPose {
@@ -52,11 +52,11 @@ typedef struct UmPose {
 
 // One way a snap could go.
 typedef struct UmAngle {
-    uint8_t side;  // the mover's
+    uint8_t side;     // the mover's
     int16_t its_side; // a UmSide for a unit, the listed number for terrain
     UmObject object;
-    double degrees;    // clockwise
-    UmObject blocked;  // by what; UM_NO_OBJECT when free
+    double degrees;   // clockwise
+    UmObject blocked; // by what; UM_NO_OBJECT when free
 } UmAngle;
 
 enum { UM_MAX_FIELDS = 15, UM_MAX_ANGLES = 16 };

@@ -36,7 +36,8 @@ uint64_t um_perft(const UmScene *scene, const UmState *state, int depth, bool *l
     return c.nodes;
 }
 
-uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context, bool *limited) {
+uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
+                         bool *limited) {
     UmOptions options = {0};
     uint64_t all = 0;
     *limited = false;

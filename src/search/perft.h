@@ -1,5 +1,5 @@
-// Perft: how many ways are there to make n choices? Ranges are walked at their stops. An order that is over before the n-th
-// choice counts nothing, as in chess.
+// Perft: how many ways are there to make n choices? Ranges are walked at their stops. An order that is over before the
+// n-th choice counts nothing, as in chess.
 #ifndef UM_SEARCH_PERFT_H
 #define UM_SEARCH_PERFT_H
 
@@ -14,6 +14,7 @@ uint64_t um_perft(const UmScene *scene, const UmState *state, int depth, bool *l
 
 // Leaves below each option of the state, in the order of its list.
 typedef void (*UmPerftSink)(void *context, UmKey key, uint64_t nodes);
-uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context, bool *limited);
+uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
+                         bool *limited);
 
 #endif

@@ -1,4 +1,5 @@
-// Checks for the C tests. A failure prints its place and values and the program goes on; main ends with `return check_done();`.
+// Checks for the C tests. A failure prints its place and values and the program goes on; main ends with `return
+// check_done();`.
 #ifndef UM_TESTS_CHECK_H
 #define UM_TESTS_CHECK_H
 
@@ -24,7 +25,8 @@ static inline void check_int(long long got, long long want, const char *text, co
 
 static inline void check_near(double got, double want, double within, const char *text, const char *file, int line) {
     if (!check_note(fabs(got - want) <= within)) // false for a NaN
-        printf("%s:%d: %s is %.17g, not %.17g (off by %.3g, allowed %.3g)\n", file, line, text, got, want, fabs(got - want), within);
+        printf("%s:%d: %s is %.17g, not %.17g (off by %.3g, allowed %.3g)\n", file, line, text, got, want,
+               fabs(got - want), within);
 }
 
 #define CHECK(condition) check_true((condition), #condition, __FILE__, __LINE__)
@@ -32,10 +34,10 @@ static inline void check_near(double got, double want, double within, const char
 #define CHECK_NEAR(got, want, within) check_near((got), (want), (within), #got, __FILE__, __LINE__)
 // Bit for bit, save that -0 is 0.
 #define CHECK_SAME(got, want) check_near((got), (want), 0, #got, __FILE__, __LINE__)
-#define CHECK_POINT(got, want_x, want_y, within)                                                                                 \
-    do {                                                                                                                         \
-        check_near((got).x, (want_x), (within), #got ".x", __FILE__, __LINE__);                                                  \
-        check_near((got).y, (want_y), (within), #got ".y", __FILE__, __LINE__);                                                  \
+#define CHECK_POINT(got, want_x, want_y, within)                                                                       \
+    do {                                                                                                               \
+        check_near((got).x, (want_x), (within), #got ".x", __FILE__, __LINE__);                                        \
+        check_near((got).y, (want_y), (within), #got ".y", __FILE__, __LINE__);                                        \
     } while (0)
 
 static inline int check_done(void) {

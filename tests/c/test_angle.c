@@ -1,8 +1,10 @@
-// Degrees in and out: exact at multiples of 45, and there and back within 1e-12 for every quarter degree, for odd values, and near the seams.
+// Degrees in and out: exact at multiples of 45, and there and back within 1e-12 for every quarter degree, for odd
+// values, and near the seams.
 #include "check.h"
 #include "plane/angle.h"
 
-// A turn of k * 45 degrees by hand: the axes are exact, the diagonals are the root of a half (0.7071...), correctly rounded.
+// A turn of k * 45 degrees by hand: the axes are exact, the diagonals are the root of a half (0.7071...), correctly
+// rounded.
 static void exact_at_multiples_of_45(void) {
     const double h = sqrt(0.5);
     const UmVec want[8] = {{1, 0}, {h, h}, {0, 1}, {-h, h}, {-1, 0}, {-h, -h}, {0, -1}, {h, -h}};
@@ -23,10 +25,12 @@ static void multiples_of_30(void) {
     CHECK_POINT(um_rotation_from_degrees(60), 0.5, sqrt(0.75), 0);
     CHECK_POINT(um_rotation_from_degrees(120), -0.5, sqrt(0.75), 0);
     CHECK_POINT(um_rotation_from_degrees(-30), sqrt(0.75), -0.5, 0);
-    for (int k = -5; k <= 6; k++) CHECK_NEAR(um_degrees_from_rotation(um_rotation_from_degrees(30.0 * k)), 30.0 * k, 1e-13);
+    for (int k = -5; k <= 6; k++)
+        CHECK_NEAR(um_degrees_from_rotation(um_rotation_from_degrees(30.0 * k)), 30.0 * k, 1e-13);
 }
 
-// cos 15 = (root 6 + root 2) / 4, sin 15 = (root 6 - root 2) / 4; the 3-4-5 triangle has tan = 3/4, 36.869897645844021 degrees.
+// cos 15 = (root 6 + root 2) / 4, sin 15 = (root 6 - root 2) / 4; the 3-4-5 triangle has tan = 3/4, 36.869897645844021
+// degrees.
 static void other_known_angles(void) {
     CHECK_POINT(um_rotation_from_degrees(15), (sqrt(6) + sqrt(2)) / 4, (sqrt(6) - sqrt(2)) / 4, 3e-16);
     CHECK_POINT(um_rotation_from_degrees(36.869897645844021), 0.8, 0.6, 2e-16);
@@ -69,9 +73,11 @@ static void ranges(void) {
     CHECK_SAME(um_degrees_from_rotation(um_vec(-1, -1e-20)), 180);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) < 360);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) >= 0);
-    CHECK_NEAR(um_facing_from_front(um_vec(-1e-3, 1)), 360 - 0.0572957604145, 1e-12); // atan 1e-3 = 1e-3 - 1e-9/3 + 2e-16
+    CHECK_NEAR(um_facing_from_front(um_vec(-1e-3, 1)), 360 - 0.0572957604145,
+               1e-12); // atan 1e-3 = 1e-3 - 1e-9/3 + 2e-16
     CHECK_POINT(um_rotation_from_degrees(-1e-20), 1, 0, 1e-20);
-    CHECK_POINT(um_rotation_from_degrees(1e6), cos(280 * 0.017453292519943295), sin(280 * 0.017453292519943295), 1e-15); // 1e6 = 2777 * 360 + 280
+    CHECK_POINT(um_rotation_from_degrees(1e6), cos(280 * 0.017453292519943295), sin(280 * 0.017453292519943295),
+                1e-15); // 1e6 = 2777 * 360 + 280
 }
 
 // A facing is degrees clockwise from north: 90 looks east, 180 south, 270 west.

@@ -1,4 +1,5 @@
-// Contact and touch of boxes and polygons placed by hand: each kind, its gap, which sides or corners, where and how long.
+// Contact and touch of boxes and polygons placed by hand: each kind, its gap, which sides or corners, where and how
+// long.
 #include "check.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -26,9 +27,9 @@ static void check_both_ways(const UmShape *a, const UmShape *b, UmContactKind ki
 
 static void gaps_of_boxes(void) {
     UmShape a = plain(0, 0), side = plain(5, 0), corner = plain(5, 5), in = plain(1.75, 0.25), same = plain(0, 0);
-    check_both_ways(&a, &side, UM_APART, 3, 0); // 5 - 1 - 1
-    check_both_ways(&a, &corner, UM_APART, 5, 0); // 3 east and 4 north of corner (1, 0.5): 3-4-5
-    CHECK_SAME(um_separation(&a, &corner), 4);    // the widest of the sides' gaps, a lower bound
+    check_both_ways(&a, &side, UM_APART, 3, 0);         // 5 - 1 - 1
+    check_both_ways(&a, &corner, UM_APART, 5, 0);       // 3 east and 4 north of corner (1, 0.5): 3-4-5
+    CHECK_SAME(um_separation(&a, &corner), 4);          // the widest of the sides' gaps, a lower bound
     check_both_ways(&a, &in, UM_OVERLAPPING, -0.25, 0); // 0.25 of the width, 0.75 of the depth overlap
     check_both_ways(&a, &same, UM_OVERLAPPING, -1, 0);  // out the short way, its whole depth
     UmShape flush = plain(2, 0), meeting = plain(2, 1);
@@ -39,7 +40,8 @@ static void gaps_of_boxes(void) {
 // The tolerance is 1e-6: half of it either way still touches, twice it does not.
 static void the_tolerance(void) {
     UmShape a = plain(0, 0);
-    UmShape near = plain(2 + 5e-7, 0), far = plain(2 + 2e-6, 0), shallow = plain(2 - 5e-7, 0), deep = plain(2 - 2e-6, 0);
+    UmShape near = plain(2 + 5e-7, 0), far = plain(2 + 2e-6, 0), shallow = plain(2 - 5e-7, 0),
+            deep = plain(2 - 2e-6, 0);
     check_both_ways(&a, &near, UM_TOUCHING, 5e-7, 1e-15);
     check_both_ways(&a, &far, UM_APART, 2e-6, 1e-15);
     CHECK_INT(um_contact(&a, &shallow).kind, UM_TOUCHING);
@@ -64,7 +66,8 @@ static void a_turned_square(void) {
     CHECK_POINT(t.at, 0, sqrt(2), 1e-15);
 }
 
-// The triangle (0,0) (4,0) (0,3): the long side's line is 3x + 4y = 12, and (4, 3) lies (12 + 12 - 12) / 5 = 2.4 beyond it.
+// The triangle (0,0) (4,0) (0,3): the long side's line is 3x + 4y = 12, and (4, 3) lies (12 + 12 - 12) / 5 = 2.4 beyond
+// it.
 static void triangle_and_corner(void) {
     const UmVec corners[3] = {{0, 0}, {4, 0}, {0, 3}};
     UmShape triangle = polygon(3, corners), b = plain(5, 3.5); // its rear left corner at (4, 3)
@@ -89,7 +92,7 @@ static void flush_in_part(void) {
     CHECK_POINT(t.at, 1, 0.125, 1e-15);
     CHECK_NEAR(um_flush_length(&a, UM_RIGHT, &b, UM_LEFT), 0.75, 1e-15);
     CHECK_NEAR(um_flush_length(&b, UM_LEFT, &a, UM_RIGHT), 0.75, 1e-15);
-    CHECK_SAME(um_flush_length(&a, UM_LEFT, &b, UM_RIGHT), 0); // opposite, but not in one line
+    CHECK_SAME(um_flush_length(&a, UM_LEFT, &b, UM_RIGHT), 0);  // opposite, but not in one line
     CHECK_SAME(um_flush_length(&a, UM_RIGHT, &b, UM_RIGHT), 0); // same way
     CHECK_SAME(um_flush_length(&a, UM_FRONT, &b, UM_LEFT), 0);
 }
@@ -138,8 +141,9 @@ static void not_flush_when_slightly_turned(void) {
     CHECK_INT(um_touch(&set_down, &a).kind, UM_TOUCH_CORNER_ON_SIDE);
 }
 
-// A neighbour 10 long on a side of length 1, turned by 4e-5 degrees (7e-7) about the middle: over the shared part the two part by
-// 3.5e-7, at the long side's ends by 3.5e-6. The order in which they are named once decided whether that is flush.
+// A neighbour 10 long on a side of length 1, turned by 4e-5 degrees (7e-7) about the middle: over the shared part the
+// two part by 3.5e-7, at the long side's ends by 3.5e-6. The order in which they are named once decided whether that is
+// flush.
 static void flush_whichever_is_named_first(void) {
     UmShape a = box(0, 0, 0, 1, 1), b = box(0, 1, 4e-5, 10, 1);
     CHECK_NEAR(um_flush_length(&a, UM_FRONT, &b, UM_REAR), 1, 1e-6);

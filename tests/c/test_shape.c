@@ -62,7 +62,8 @@ static void faults(void) {
     CHECK_INT(fault(4, twice), UM_SHAPE_DEGENERATE);
     const UmVec closed[4] = {{0, 0}, {1, 0}, {0, 1}, {0, 0}}; // the first corner given again at the end
     CHECK_INT(fault(4, closed), UM_SHAPE_DEGENERATE);
-    const UmVec short_side[4] = {{0, 0}, {1, 0}, {1, 0.0009}, {0, 1}}, long_enough[4] = {{0, 0}, {1, 0}, {1, 0.0011}, {0, 1}};
+    const UmVec short_side[4] = {{0, 0}, {1, 0}, {1, 0.0009}, {0, 1}},
+                long_enough[4] = {{0, 0}, {1, 0}, {1, 0.0011}, {0, 1}};
     CHECK_INT(fault(4, short_side), UM_SHAPE_DEGENERATE);
     CHECK_INT(fault(4, long_enough), UM_SHAPE_FINE);
     // The corner at (1,-d) turns by the angle 2d to first order: d = 1e-8 is a corner, d = 1e-10 is none.
@@ -71,7 +72,8 @@ static void faults(void) {
     CHECK_INT(fault(4, not_quite), UM_SHAPE_DEGENERATE);
 }
 
-// Width 4, depth 2, facing north at (10, 20): front right (12, 21), front left (8, 21), rear left (8, 19), rear right (12, 19).
+// Width 4, depth 2, facing north at (10, 20): front right (12, 21), front left (8, 21), rear left (8, 19), rear right
+// (12, 19).
 static void a_box_facing_north(void) {
     UmBox box = {{10, 20}, um_front_from_facing(0), 4, 2};
     UmShape s = um_box_shape(box);

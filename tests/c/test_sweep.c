@@ -1,4 +1,5 @@
-// Translation sweeps worked out by hand: straight contact, grazes, sliding, contact at distance 0, the covered ground, flush runs.
+// Translation sweeps worked out by hand: straight contact, grazes, sliding, contact at distance 0, the covered ground,
+// flush runs.
 #include "check.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -31,7 +32,8 @@ static void straight_ahead(void) {
     check_hit(um_sweep(&a, north, &far), 899, 1.5, 0); // the way is endless
 }
 
-// The way (0.6, 0.8): to cover the 4 north it takes 4 / 0.8 = 5, drifting 3 east; b then stands 0.5 - 3 = -2.5 off: beyond 2.
+// The way (0.6, 0.8): to cover the 4 north it takes 4 / 0.8 = 5, drifting 3 east; b then stands 0.5 - 3 = -2.5 off:
+// beyond 2.
 static void aslant(void) {
     UmShape a = plain(0, 0), b = plain(0.5, 5), c = plain(2.5, 5);
     UmVec way = {0.6, 0.8};
@@ -39,7 +41,8 @@ static void aslant(void) {
     // c at 2.5: after 5 it stands 0.5 off. Across the way (-0.8, 0.6) each reaches 0.8 + 0.3 = 1.1; c's middle lies
     // -2.5 * 0.8 + 5 * 0.6 = 1 to the left: 2.2 - 1 = 1.2 overlap.
     check_hit(um_sweep(&a, way, &c), 5, 1.2, 1e-14);
-    // d east of a: the side gap 6 - 2 = 4 closes after 4 / 0.6 = 6.67, then it is 5.33 north; d at y = 5 overlaps in depth.
+    // d east of a: the side gap 6 - 2 = 4 closes after 4 / 0.6 = 6.67, then it is 5.33 north; d at y = 5 overlaps in
+    // depth.
     UmShape d = plain(6, 5);
     check_hit(um_sweep(&a, way, &d), 4 / 0.6, 2.2 - (6 * 0.8 - 5 * 0.6), 1e-14);
 }
@@ -49,19 +52,22 @@ static void corner_first(void) {
     UmShape diamond = box(0, 0, 45, 2, 2), wall = box(0, 10, 0, 8, 2);
     check_hit(um_sweep(&diamond, north, &wall), 9 - sqrt(2), 4 + sqrt(2), 1e-14);
     check_hit(um_sweep(&wall, south, &diamond), 9 - sqrt(2), 4 + sqrt(2), 1e-14);
-    // Diamond on diamond, 1 aside: the sides x + y = root 2 and x + y - (1 + y2) = -root 2 meet when 1 + gap = 2 root 2.
+    // Diamond on diamond, 1 aside: the sides x + y = root 2 and x + y - (1 + y2) = -root 2 meet when 1 + gap = 2
+    // root 2.
     UmShape other = box(1, 10, 45, 2, 2);
     check_hit(um_sweep(&diamond, north, &other), 10 - (2 * sqrt(2) - 1), 2 * sqrt(2) - 1, 1e-14);
 }
 
 // Sides that pass in one line touch on the way and do not enter; the tolerance is 1e-6.
 static void grazing_passes(void) {
-    UmShape a = plain(0, 0), exact = plain(2, 5), within = plain(2 - 5e-7, 5), beyond = plain(2 - 2e-6, 5), clear = plain(2 + 5e-7, 5);
+    UmShape a = plain(0, 0), exact = plain(2, 5), within = plain(2 - 5e-7, 5), beyond = plain(2 - 2e-6, 5),
+            clear = plain(2 + 5e-7, 5);
     CHECK(!um_sweep(&a, north, &exact).hit);
     CHECK(!um_sweep(&a, north, &within).hit);
     CHECK(!um_sweep(&a, north, &clear).hit);
     check_hit(um_sweep(&a, north, &beyond), 4, 2e-6, 1e-15);
-    // Corner past corner: along (0.6, 0.8), reaches 1.1 each; a middle 2.2 to the right, at 2.2 * (0.8, -0.6) + 5 * way, just passes.
+    // Corner past corner: along (0.6, 0.8), reaches 1.1 each; a middle 2.2 to the right, at 2.2 * (0.8, -0.6) + 5 *
+    // way, just passes.
     UmVec way = {0.6, 0.8};
     UmShape at_corner = plain(2.2 * 0.8 + 3, -2.2 * 0.6 + 4), nearer = plain(2.199 * 0.8 + 3, -2.199 * 0.6 + 4);
     CHECK(!um_sweep(&a, way, &at_corner).hit);
@@ -69,7 +75,8 @@ static void grazing_passes(void) {
     CHECK_NEAR(um_sweep(&a, way, &nearer).graze, 1e-3, 1e-14);
 }
 
-// Flush at a's right side: along the shared side nothing is hit, forth or back, whatever rounding does to a turned pair.
+// Flush at a's right side: along the shared side nothing is hit, forth or back, whatever rounding does to a turned
+// pair.
 static void sliding_along_a_flush_neighbour(void) {
     UmShape a = plain(0, 0), b = plain(2, 0.25);
     CHECK(!um_sweep(&a, north, &b).hit);
@@ -92,9 +99,11 @@ static void contact_at_distance_0(void) {
     check_hit(um_sweep(&a, north, &ahead), 0, 1.5, 0);
     CHECK(!um_sweep(&a, south, &ahead).hit);
     CHECK(!um_sweep(&a, east, &ahead).hit);
-    check_hit(um_sweep(&a, um_unit(um_vec(1, 1)), &corner), 0, sqrt(2), 1e-14); // reaches 1.5 / root 2 each, the middle 1 / root 2 aside
+    check_hit(um_sweep(&a, um_unit(um_vec(1, 1)), &corner), 0, sqrt(2),
+              1e-14);                         // reaches 1.5 / root 2 each, the middle 1 / root 2 aside
     CHECK(!um_sweep(&a, north, &corner).hit); // slides up along its side
-    check_hit(um_sweep(&a, north, &shallow), 0, 1.5, 1e-15); // 5e-7 deep at the start already: no way to go, and not less than none
+    check_hit(um_sweep(&a, north, &shallow), 0, 1.5,
+              1e-15); // 5e-7 deep at the start already: no way to go, and not less than none
     CHECK(!um_sweep(&a, south, &shallow).hit);
 }
 
@@ -102,14 +111,15 @@ static void contact_at_distance_0(void) {
 static void skimming(void) {
     UmShape a = plain(0, 0), b = plain(3, 0); // 1 to the east
     UmVec way = um_unit(um_vec(1e-4, 1));
-    CHECK(!um_sweep(&a, way, &b).hit); // 1 east takes 10,000 north
+    CHECK(!um_sweep(&a, way, &b).hit);   // 1 east takes 10,000 north
     UmShape beside = plain(2 + 1e-5, 0); // the gap of 1e-5 closes after 0.1; the sides pass each other after 1
     check_hit(um_sweep(&a, way, &beside), 0.11, 1e-4 - 1e-5, 1e-7);
 }
 
 // Over 3 north, a covers x -1..1, y -0.5..3.5.
 static void covered_ground(void) {
-    UmShape a = plain(0, 0), beside = plain(2.25, 2), ahead = plain(0, 5), in = plain(1.75, 2), over = plain(0, 4.25 - 1e-9);
+    UmShape a = plain(0, 0), beside = plain(2.25, 2), ahead = plain(0, 5), in = plain(1.75, 2),
+            over = plain(0, 4.25 - 1e-9);
     CHECK_SAME(um_swept_gap(&a, north, 3, &beside), 0.25);
     CHECK_SAME(um_swept_gap(&a, north, 3, &ahead), 1); // 4.5 - 3.5
     CHECK_SAME(um_swept_gap(&a, north, 3, &in), -0.25);
@@ -118,12 +128,14 @@ static void covered_ground(void) {
     CHECK_SAME(um_swept_gap(&a, north, 0, &ahead), 4);
     UmShape behind = plain(0, -3);
     CHECK_SAME(um_swept_gap(&a, north, 3, &behind), 2); // -0.5 - -2.5
-    // Aslant the sides of the way count too: along (0.6, 0.8) a reaches 1.1 across; 2.2 + 0.5 to the right, 0.5 is left.
+    // Aslant the sides of the way count too: along (0.6, 0.8) a reaches 1.1 across; 2.2 + 0.5 to the right, 0.5 is
+    // left.
     UmShape right = plain(2.7 * 0.8 + 3, -2.7 * 0.6 + 4);
     CHECK_NEAR(um_swept_gap(&a, um_vec(0.6, 0.8), 10, &right), 0.5, 1e-14);
 }
 
-// b's left side lies in the line of a's right one, x = 1, from y = 4 to 6; a's side is y -0.5..0.5: flush from 4 - 0.5 to 6 + 0.5.
+// b's left side lies in the line of a's right one, x = 1, from y = 4 to 6; a's side is y -0.5..0.5: flush from 4 - 0.5
+// to 6 + 0.5.
 static void runs_alongside(void) {
     UmShape a = plain(0, 0), b = box(2, 5, 0, 2, 2), beside = plain(2.1, 5);
     UmAlongside run = um_alongside(&a, north, &b);

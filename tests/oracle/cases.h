@@ -1,5 +1,5 @@
-// The oracle's random cases: a mover, a still shape, a straight way, a pivot and a turn. Each is made from (seed, index) alone, so
-// that one of them can be had again without the others.
+// The oracle's random cases: a mover, a still shape, a straight way, a pivot and a turn. Each is made from (seed,
+// index) alone, so that one of them can be had again without the others.
 #ifndef UM_ORACLE_CASES_H
 #define UM_ORACLE_CASES_H
 
@@ -35,8 +35,19 @@ typedef struct Body {
     double degrees; // the same when it is a multiple of 15 degrees, else NAN
 } Body;
 
-typedef enum CaseKind { NEAR_START, NEAR_MISS, NEAR_TURN, FAR, SKIMMING, FLUSH, CORNER_ON_CORNER, CORNER_ON_SIDE, CASE_KINDS } CaseKind;
-static const char *const case_names[CASE_KINDS] = {"near start", "near miss", "near turn", "far", "skimming", "flush", "corner on corner", "corner on side"};
+typedef enum CaseKind {
+    NEAR_START,
+    NEAR_MISS,
+    NEAR_TURN,
+    FAR,
+    SKIMMING,
+    FLUSH,
+    CORNER_ON_CORNER,
+    CORNER_ON_SIDE,
+    CASE_KINDS
+} CaseKind;
+static const char *const case_names[CASE_KINDS] = {"near start", "near miss", "near turn",        "far",
+                                                   "skimming",   "flush",     "corner on corner", "corner on side"};
 
 typedef struct Case {
     CaseKind kind;
@@ -106,7 +117,8 @@ static inline double mutual_gap(const Body *mover, const Body *still) {
 
 // Moves the mover along a line through the still shape until the gap is as wanted.
 static inline void bring_near(Random *r, Body *mover, const Body *still, double gap) {
-    Point way = polar(uniform(r, 0, 2 * PI)), goal = plus(still->center, point(uniform(r, -0.2, 0.2), uniform(r, -0.2, 0.2)));
+    Point way = polar(uniform(r, 0, 2 * PI)),
+          goal = plus(still->center, point(uniform(r, -0.2, 0.2), uniform(r, -0.2, 0.2)));
     mover->center = point(0, 0);
     Polygon m = placed(mover), s = placed(still), d = difference(&s, &m);
     double far = 30, near = 0;
@@ -187,7 +199,8 @@ static inline void make_skimming(Random *r, Case *c) {
     c->direction = polar(angle_of(minus(p.at[(i + 1) % p.count], p.at[i])) + (chance(r, 0.5) ? PI : 0) + slope);
 }
 
-// Puts the mover's side i on the still shape's side j: corner on corner, whole sides' ends together, or any part of them.
+// Puts the mover's side i on the still shape's side j: corner on corner, whole sides' ends together, or any part of
+// them.
 static inline void make_flush(Random *r, Case *c) {
     Polygon s = placed(&c->still), own = c->mover.own;
     int i = pick(r, own.count), j = pick(r, s.count);

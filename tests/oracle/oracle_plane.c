@@ -5,20 +5,24 @@
 // A failure prints its case and the command that repeats it. What is demanded, and how near:
 //
 // - Gaps agree within NEAR (1e-9): places reach 1000, so an ulp is 1e-13 and a sum of a few products stays below 1e-11.
-// - A way on which the shapes nowhere overlap deeper than UM_CONTACT_TOLERANCE (1e-6) is free; one with a deeper place is a hit.
-//   Excluded is the band of depths 1e-6 +- 1e-9, where rounding decides and either answer is right; likewise for the kind of
-//   contact at gaps of +-1e-6 +- 1e-9. Their share is counted and must stay below 1 in 1000.
-// - A turn is looked at in the middle of the stretches between the crossings of corners and lines, and at the crossings. The depth
-//   on a stretch is an arch, near enough straight-sided: its top is at most twice its middle. So a turn that the engine calls
-//   free may be 2e-6 deep in passing (TURN_BAND), though not at its end; such cases are counted in the band.
-// - A hit lies where the overlap begins. The oracle knows that to be between its last free sample (depth up to FREE_DEPTH, 1e-11)
-//   and the place where the depth passes the tolerance; it asks for the beginning within 1e-9 plus a fiftieth of that span:
-//   for an overlap that grows in proportion the beginning is 1e-5 of the span away, for one that grows with the square 3e-3.
-//   Where a side runs within 1e-3 of the way (SKIMMING_RATE in sweep.c), or the start overlaps within the tolerance (typed by
-//   hand), the whole span is right: it counts once it is deep.
-// - A turn's hit may lie anywhere in that span, since a crossing inside the tolerance begins a stretch of its own; those from a
-//   clean start that do not lie at its beginning are counted as late, by no more than LATEST (radians), and must stay below
-//   1 in 100 hits.
+// - A way on which the shapes nowhere overlap deeper than UM_CONTACT_TOLERANCE (1e-6) is free; one with a deeper place
+// is a hit.
+//   Excluded is the band of depths 1e-6 +- 1e-9, where rounding decides and either answer is right; likewise for the
+//   kind of contact at gaps of +-1e-6 +- 1e-9. Their share is counted and must stay below 1 in 1000.
+// - A turn is looked at in the middle of the stretches between the crossings of corners and lines, and at the
+// crossings. The depth
+//   on a stretch is an arch, near enough straight-sided: its top is at most twice its middle. So a turn that the engine
+//   calls free may be 2e-6 deep in passing (TURN_BAND), though not at its end; such cases are counted in the band.
+// - A hit lies where the overlap begins. The oracle knows that to be between its last free sample (depth up to
+// FREE_DEPTH, 1e-11)
+//   and the place where the depth passes the tolerance; it asks for the beginning within 1e-9 plus a fiftieth of that
+//   span: for an overlap that grows in proportion the beginning is 1e-5 of the span away, for one that grows with the
+//   square 3e-3. Where a side runs within 1e-3 of the way (SKIMMING_RATE in sweep.c), or the start overlaps within the
+//   tolerance (typed by hand), the whole span is right: it counts once it is deep.
+// - A turn's hit may lie anywhere in that span, since a crossing inside the tolerance begins a stretch of its own;
+// those from a
+//   clean start that do not lie at its beginning are counted as late, by no more than LATEST (radians), and must stay
+//   below 1 in 100 hits.
 #include "base/limits.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -37,7 +41,7 @@
 #define NEAR 1e-9
 #define BAND 1e-9
 #define TURN_BAND (2 * UM_CONTACT_TOLERANCE + BAND)
-#define LATEST 1e-2 // a tangential entry is 1e-6 deep only after a root of 2e-6 over its radius
+#define LATEST 1e-2      // a tangential entry is 1e-6 deep only after a root of 2e-6 over its radius
 #define MOST_FAILURES 20 // then it stops
 #define STEP (1.0 / 1024)
 #define FINE_STEP (1.0 / 65536)
@@ -79,7 +83,8 @@ static void fail(Pair *p, const char *format, ...) {
     if (p->failed || tally.failures > MOST_FAILURES) return;
     p->failed = true;
     const Case *c = &p->made;
-    printf("FAILED oracle_plane 1 %llu %llu (%s): ", (unsigned long long)p->seed, (unsigned long long)p->index, case_names[c->kind]);
+    printf("FAILED oracle_plane 1 %llu %llu (%s): ", (unsigned long long)p->seed, (unsigned long long)p->index,
+           case_names[c->kind]);
     va_list list;
     va_start(list, format);
     vprintf(format, list);
@@ -87,8 +92,8 @@ static void fail(Pair *p, const char *format, ...) {
     printf("\n");
     print_polygon("mover", &p->m);
     print_polygon("still", &p->s);
-    printf("  direction (%.17g, %.17g) pivot (%.17g, %.17g) angle %.17g\n", c->direction.x, c->direction.y, c->pivot.x, c->pivot.y,
-           c->angle);
+    printf("  direction (%.17g, %.17g) pivot (%.17g, %.17g) angle %.17g\n", c->direction.x, c->direction.y, c->pivot.x,
+           c->pivot.y, c->angle);
 }
 
 static void note_worst(double *worst, double error) { *worst = fmax(*worst, error); }
@@ -108,7 +113,8 @@ static UmShape engine_shape(Pair *p, const Body *b, const Polygon *placed, bool 
         UmVec corners[MOST_POINTS];
         for (int i = 0; i < placed->count; i++) corners[reverse ? placed->count - 1 - i : i] = vec(placed->at[i]);
         bool reversed = !reverse;
-        if (um_shape_from_corners(placed->count, corners, &shape, &reversed) != UM_SHAPE_FINE) fail(p, "a convex shape refused");
+        if (um_shape_from_corners(placed->count, corners, &shape, &reversed) != UM_SHAPE_FINE)
+            fail(p, "a convex shape refused");
         if (reversed != reverse) fail(p, "the order of the corners was read wrong");
     }
     for (int i = 0; i < placed->count; i++) {
@@ -128,13 +134,15 @@ static void check_contact(Pair *p, const UmShape *mover, const UmShape *still, d
     double separation = um_separation(mover, still);
     tally.contacts++;
     tally.kinds[contact.kind]++;
-    if (contact.kind != back.kind || fabs(contact.gap - back.gap) > 1e-12) fail(p, "contact differs when the shapes are swapped");
+    if (contact.kind != back.kind || fabs(contact.gap - back.gap) > 1e-12)
+        fail(p, "contact differs when the shapes are swapped");
     if (fabs(fabs(gap) - TOLERANCE) < BAND) {
         tally.band_contacts++;
         return;
     }
     UmContactKind kind = gap > TOLERANCE ? UM_APART : gap < -TOLERANCE ? UM_OVERLAPPING : UM_TOUCHING;
-    if (contact.kind != kind) fail(p, "contact kind %d, gap %.12g; sampled %d, gap %.12g", contact.kind, contact.gap, kind, gap);
+    if (contact.kind != kind)
+        fail(p, "contact kind %d, gap %.12g; sampled %d, gap %.12g", contact.kind, contact.gap, kind, gap);
     double error = fabs(contact.gap - gap);
     note_worst(&tally.worst_gap, error);
     if (!(error <= NEAR)) fail(p, "gap %.12g, sampled %.12g", contact.gap, gap);
@@ -156,16 +164,24 @@ static void check_touch(Pair *p) {
     if (!p->made.touching) return;
     tally.touches++;
     UmTouch t = um_touch(&p->mover, &p->still), back = um_touch(&p->still, &p->mover);
-    static const UmTouchKind swapped[] = {UM_TOUCH_NONE, UM_TOUCH_FLUSH, UM_TOUCH_SIDE_ON_CORNER, UM_TOUCH_CORNER_ON_SIDE, UM_TOUCH_CORNERS};
-    UmTouchKind kind = p->made.kind == CORNER_ON_CORNER ? UM_TOUCH_CORNERS : p->made.kind == CORNER_ON_SIDE ? UM_TOUCH_CORNER_ON_SIDE : t.kind;
-    if (p->made.kind == FLUSH && t.kind != UM_TOUCH_FLUSH && t.kind != UM_TOUCH_CORNERS) fail(p, "touch kind %d of flush sides", t.kind);
-    if (t.kind != kind || back.kind != swapped[kind]) fail(p, "touch kind %d and %d, made as %d", t.kind, back.kind, kind);
+    static const UmTouchKind swapped[] = {UM_TOUCH_NONE, UM_TOUCH_FLUSH, UM_TOUCH_SIDE_ON_CORNER,
+                                          UM_TOUCH_CORNER_ON_SIDE, UM_TOUCH_CORNERS};
+    UmTouchKind kind = p->made.kind == CORNER_ON_CORNER ? UM_TOUCH_CORNERS
+                       : p->made.kind == CORNER_ON_SIDE ? UM_TOUCH_CORNER_ON_SIDE
+                                                        : t.kind;
+    if (p->made.kind == FLUSH && t.kind != UM_TOUCH_FLUSH && t.kind != UM_TOUCH_CORNERS)
+        fail(p, "touch kind %d of flush sides", t.kind);
+    if (t.kind != kind || back.kind != swapped[kind])
+        fail(p, "touch kind %d and %d, made as %d", t.kind, back.kind, kind);
     Point at = point(t.at.x, t.at.y);
-    if (fabs(signed_distance(&p->m, at)) > NEAR || fabs(signed_distance(&p->s, at)) > NEAR) fail(p, "the place of touch is not on both");
+    if (fabs(signed_distance(&p->m, at)) > NEAR || fabs(signed_distance(&p->s, at)) > NEAR)
+        fail(p, "the place of touch is not on both");
     if (t.kind != UM_TOUCH_FLUSH) return;
     double shared = shared_with_side(&p->m, t.a, &p->s, t.b);
-    if (fabs(t.length - shared) > NEAR || shared <= TOLERANCE) fail(p, "flush length %.12g, sampled %.12g", t.length, shared);
-    if (fabs(um_flush_length(&p->mover, t.a, &p->still, t.b) - shared) > NEAR) fail(p, "flush length of sides %d and %d", t.a, t.b);
+    if (fabs(t.length - shared) > NEAR || shared <= TOLERANCE)
+        fail(p, "flush length %.12g, sampled %.12g", t.length, shared);
+    if (fabs(um_flush_length(&p->mover, t.a, &p->still, t.b) - shared) > NEAR)
+        fail(p, "flush length of sides %d and %d", t.a, t.b);
 }
 
 // --- sweep
@@ -237,12 +253,14 @@ static void check_sweep(Pair *p) {
     bool skim = skims(&p->m, p->made.direction) || skims(&p->s, p->made.direction);
     tally.skims += skim;
     bool exact = check_hit_place(p, "sweep", &s, cast.distance, &tally.worst_sweep);
-    if (!exact && !skim && s.free_start) fail(p, "sweep hits at %.12g, not at %.12g where it begins", cast.distance, s.begins);
+    if (!exact && !skim && s.free_start)
+        fail(p, "sweep hits at %.12g, not at %.12g where it begins", cast.distance, s.begins);
     check_graze(p, cast);
     double gap = gap_on_way(p, cast.distance);
     if (gap < -TOLERANCE - NEAR || gap > NEAR) fail(p, "gap %.12g at the sweep's hit, %.12g", gap, cast.distance);
     UmShape there = um_shape_moved(&p->mover, um_scale(vec(p->made.direction), cast.distance));
-    if (um_contact(&there, &p->still).kind == UM_OVERLAPPING && gap > -TOLERANCE + BAND) fail(p, "the pose at the hit overlaps");
+    if (um_contact(&there, &p->still).kind == UM_OVERLAPPING && gap > -TOLERANCE + BAND)
+        fail(p, "the pose at the hit overlaps");
 }
 
 // A stretch of the way: what it covers against the still shape, and the flush run along it.
@@ -305,7 +323,8 @@ static void check_turn(Pair *p) {
     bool exact = check_hit_place(p, "turn", &s, at, &tally.worst_turn);
     bool clean = s.free_start && !p->made.typed;
     tally.late_turns += !exact && clean;
-    if (!exact && clean && at - s.begins > LATEST) fail(p, "turn hits at %.12g, not at %.12g where it begins", at, s.begins);
+    if (!exact && clean && at - s.begins > LATEST)
+        fail(p, "turn hits at %.12g, not at %.12g where it begins", at, s.begins);
     double gap = gap_on_turn(p, at);
     note_worst(&tally.worst_turn_depth, -gap);
     if (gap < -TOLERANCE - NEAR || gap > NEAR) fail(p, "gap %.12g at the turn's hit, %.12g", gap, at);
@@ -349,20 +368,26 @@ static int report(long count, double seconds) {
     double n = (double)count, bands = (double)(t->band_contacts + t->band_sweeps + t->band_turns);
     double answers = (double)(t->contacts + t->sweeps + t->turns);
     printf("pairs %ld in %.1f s, %.0f samples\n ", count, seconds, t->samples);
-    for (int k = 0; k < CASE_KINDS; k++) printf(" %s %ld%s", case_names[k], t->cases[k], k + 1 < CASE_KINDS ? "," : "\n");
-    printf("  within %g of contact %.1f %%, degenerate %.1f %%\n", NEAR_CONTACT, 100 * (double)t->near_contact / n, 100 * (double)t->degenerate / n);
-    printf("contacts %ld: apart %ld, touching %ld, overlapping %ld; touches made %ld; worst gap error %.2g\n", t->contacts,
-           t->kinds[UM_APART], t->kinds[UM_TOUCHING], t->kinds[UM_OVERLAPPING], t->touches, t->worst_gap);
-    printf("sweeps %ld: hits %ld (skimming %ld), worst distance error %.2g; covered ground worst %.2g\n", t->sweeps, t->sweep_hits, t->skims,
-           t->worst_sweep, t->worst_cover);
-    printf("turns %ld: hits %ld (late within the tolerance %ld), worst angle error %.2g, deepest at a hit or unseen %.3g\n", t->turns, t->turn_hits, t->late_turns, t->worst_turn, t->worst_turn_depth);
-    printf("excluded bands: contacts %ld, sweeps %ld, turns %ld, together %.4f %%; scanned again finer %ld\n", t->band_contacts, t->band_sweeps,
-           t->band_turns, 100 * bands / answers, t->finer);
+    for (int k = 0; k < CASE_KINDS; k++)
+        printf(" %s %ld%s", case_names[k], t->cases[k], k + 1 < CASE_KINDS ? "," : "\n");
+    printf("  within %g of contact %.1f %%, degenerate %.1f %%\n", NEAR_CONTACT, 100 * (double)t->near_contact / n,
+           100 * (double)t->degenerate / n);
+    printf("contacts %ld: apart %ld, touching %ld, overlapping %ld; touches made %ld; worst gap error %.2g\n",
+           t->contacts, t->kinds[UM_APART], t->kinds[UM_TOUCHING], t->kinds[UM_OVERLAPPING], t->touches, t->worst_gap);
+    printf("sweeps %ld: hits %ld (skimming %ld), worst distance error %.2g; covered ground worst %.2g\n", t->sweeps,
+           t->sweep_hits, t->skims, t->worst_sweep, t->worst_cover);
+    printf("turns %ld: hits %ld (late within the tolerance %ld), worst angle error %.2g, deepest at a hit or unseen "
+           "%.3g\n",
+           t->turns, t->turn_hits, t->late_turns, t->worst_turn, t->worst_turn_depth);
+    printf("excluded bands: contacts %ld, sweeps %ld, turns %ld, together %.4f %%; scanned again finer %ld\n",
+           t->band_contacts, t->band_sweeps, t->band_turns, 100 * bands / answers, t->finer);
     printf("disagreements %ld\n", t->failures);
     bool fair = true;
     if (count >= 1000) { // a handful of cases proves no share
-        fair = (double)t->near_contact >= n / 2 && (double)t->degenerate >= n / 10 && bands <= answers / 1000 && t->late_turns <= t->turn_hits / 100;
-        if (!fair) printf("FAILED the cases are not the ones promised: near contact, degenerate, excluded or late share\n");
+        fair = (double)t->near_contact >= n / 2 && (double)t->degenerate >= n / 10 && bands <= answers / 1000 &&
+               t->late_turns <= t->turn_hits / 100;
+        if (!fair)
+            printf("FAILED the cases are not the ones promised: near contact, degenerate, excluded or late share\n");
     }
     return t->failures == 0 && fair ? 0 : 1;
 }

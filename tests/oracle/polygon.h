@@ -1,5 +1,5 @@
-// The oracle's own geometry: no line of it is shared with src/plane, and it goes another way about it. The gap of two convex
-// polygons is the signed distance of the origin to their Minkowski difference; rotations are libm's.
+// The oracle's own geometry: no line of it is shared with src/plane, and it goes another way about it. The gap of two
+// convex polygons is the signed distance of the origin to their Minkowski difference; rotations are libm's.
 #ifndef UM_ORACLE_POLYGON_H
 #define UM_ORACLE_POLYGON_H
 
@@ -56,8 +56,8 @@ static inline int lowest_point(const Polygon *p) {
     return low;
 }
 
-// Every f - m: the sides of both, merged in the order of their directions. m is at `by` from where it overlaps f exactly when
-// this polygon holds `by`.
+// Every f - m: the sides of both, merged in the order of their directions. m is at `by` from where it overlaps f
+// exactly when this polygon holds `by`.
 static inline Polygon difference(const Polygon *f, const Polygon *m) {
     Polygon turned_over = {m->count, {{0, 0}}}, r = {f->count + m->count, {{0, 0}}};
     for (int i = 0; i < m->count; i++) turned_over.at[i] = times(-1, m->at[i]);

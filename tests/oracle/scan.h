@@ -1,9 +1,9 @@
 // Dense sampling of a gap along a way (a translation or a turn), refined by bisection.
 //
-// The gap changes no faster than `pace` per unit of the way, so from a sample with a gap g the next g / pace are free without a
-// look; nearer than one step's worth, the samples stand one step apart. Where three samples show a dip, a golden-section
-// search finds its floor. A dip that lies wholly between two samples and shows in neither is found by the finer scan that the
-// oracle makes before it reports a disagreement.
+// The gap changes no faster than `pace` per unit of the way, so from a sample with a gap g the next g / pace are free
+// without a look; nearer than one step's worth, the samples stand one step apart. Where three samples show a dip, a
+// golden-section search finds its floor. A dip that lies wholly between two samples and shows in neither is found by
+// the finer scan that the oracle makes before it reports a disagreement.
 #ifndef UM_ORACLE_SCAN_H
 #define UM_ORACLE_SCAN_H
 
@@ -20,11 +20,11 @@ typedef struct Way {
 } Way;
 
 typedef struct Scan {
-    bool deep;        // the gap falls below -depth somewhere
-    bool free_start;  // there was a free sample before that
-    double begins;    // the last free place before the deep one
-    double deepens;   // where the gap passes -depth
-    double lowest;    // the lowest gap seen, up to there
+    bool deep;       // the gap falls below -depth somewhere
+    bool free_start; // there was a free sample before that
+    double begins;   // the last free place before the deep one
+    double deepens;  // where the gap passes -depth
+    double lowest;   // the lowest gap seen, up to there
     int samples;
 } Scan;
 

@@ -101,7 +101,8 @@ void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trac
 
 // Ledger, ruling 19: losses take ready icons, none to all of them, or the unit with them.
 void al_list_losses(const UmScene *s, const AlState *st, UmOptions *out) {
-    for (int lost = 0; lost <= al_ready_icons(s, st); lost++) um_options_add(out, unit_key(AL_LOST, lost), um_cite(AL_14));
+    for (int lost = 0; lost <= al_ready_icons(s, st); lost++)
+        um_options_add(out, unit_key(AL_LOST, lost), um_cite(AL_14));
     um_options_add(out, um_key(AL_DESTROYED), um_cite(AL_09));
 }
 

@@ -1,180 +1,8 @@
-// Collision (AL-36 to AL-39), Snapping To (AL-40 to AL-46) and its limits (AL-73 to AL-76, AL-78, AL-81).
+// Collision (AL-36 to AL-39): which snap is made (AL-41, AL-43, AL-74), or that there is none (AL-75, AL-76, AL-78,
+// AL-81).
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
-#include "plane/angle.h"
+#include "games/arcane_legions/snap.h"
 #include "plane/contact.h"
-#include "plane/pivot.h"
-#include "plane/sweep.h"
-
-static UmKey snap_key(const UmScene *s, const AlSnap *snap) {
-    const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
-    UmKey key = um_key(AL_SNAP);
-    key.arg[0] = (int16_t)piece->object;
-    key.arg[1] = (int16_t)snap->side;
-    key.arg[2] = (int16_t)al_listed_side(s, piece, snap->its_side);
-    return key;
-}
-
-// The place in which `side` lies flush with the object's side, turned about the point of contact.
-static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
-    UmVec wanted = um_reverse(its->normal[its_side]);
-    AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
-    snap.rotation = um_rotation(mover->normal[side], wanted);
-    snap.degrees = -um_degrees_from_rotation(snap.rotation);
-    snap.to.front = um_front_from_normal(wanted, snap.side);
-    snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
-    double gap = um_dot(its->normal[its_side], um_sub(there.corner[side], its->corner[its_side]));
-    snap.off = um_scale(its->normal[its_side], -gap);
-    snap.to.at = um_add(snap.to.at, snap.off);
-    return snap;
-}
-
-static bool blocks(const UmScene *s, UmObject object) {
-    if (object == UM_TABLE_EDGE) return true;
-    return um_in_force(s, um_object_is_unit(s, object) ? AL_73 : AL_81);
-}
-
-// The pivot, then the way straight off.
-static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
-    if (um_pivot_sweep(mover, snap->about, snap->rotation, other).hit) return true;
-    double length = um_length(snap->off);
-    if (length <= UM_CONTACT_TOLERANCE) return false;
-    UmShape turned = um_shape_pivoted(mover, snap->about, snap->rotation);
-    return um_sweep(&turned, um_scale(snap->off, 1 / length), other).distance < length - UM_CONTACT_TOLERANCE;
-}
-
-// AL-73, AL-81: a snap that would run into anything else is not to be had.
-// RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first place
-// (AL-70) blocks by the end alone.
-static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, AlSnap *snap) {
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
-        if (um_separation(&there, &piece->shape) < -UM_CONTACT_TOLERANCE) {
-            snap->blocked = piece->object;
-            snap->by_sweep_only = false;
-            return;
-        }
-        bool under = um_separation(mover, &piece->shape) < -UM_CONTACT_TOLERANCE;
-        if (snap->blocked == UM_NO_OBJECT && !under && hit_on_the_way(mover, snap, &piece->shape)) {
-            snap->blocked = piece->object;
-            snap->by_sweep_only = true;
-        }
-    }
-}
-
-static bool shares_length(const UmScene *s, const AlState *st, const AlSnap *snap) {
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
-    return um_flush_length(&there, snap->side, &al_scene(s)->pieces[snap->piece].shape, snap->its_side) > 0;
-}
-
-static bool has_snap(const AlSnaps *snaps, const AlSnap *snap) {
-    for (int i = 0; i < snaps->count; i++) {
-        const AlSnap *other = &snaps->item[i];
-        if (other->piece == snap->piece && other->side == snap->side && other->its_side == snap->its_side) return true;
-    }
-    return false;
-}
-
-// AL-42: what ends with no length in common is no snap.
-void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side, UmVec about,
-                 AlSnaps *snaps) {
-    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about);
-    if (has_snap(snaps, &snap) || !shares_length(s, st, &snap)) return;
-    UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    find_what_blocks(s, st, mover, &snap);
-    snaps->item[snaps->count++] = snap;
-}
-
-// AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
-// Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90 degrees.
-static void add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
-    if (st->collision == AL_BY_OVERLAP) {
-        al_add_overlap_snaps(s, st, mover, piece, snaps);
-        return;
-    }
-    UmTouch touch = um_touch(mover, its);
-    switch (touch.kind) {
-    case UM_TOUCH_NONE: return;
-    case UM_TOUCH_FLUSH: {
-        UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-        AlSnap flush = {.piece = piece, .side = (UmSide)touch.a, .its_side = touch.b, .about = touch.at, .rotation = {1, 0},
-                      .to = st->pose, .blocked = UM_NO_OBJECT};
-        snaps->item[snaps->count++] = flush;
-        return;
-    }
-    case UM_TOUCH_CORNER_ON_SIDE:
-        al_add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
-        return;
-    case UM_TOUCH_SIDE_ON_CORNER:
-        al_add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
-        return;
-    case UM_TOUCH_CORNERS: {
-        int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
-        if (um_dot(mover->normal[before], its->normal[touch.b]) < 0)
-            al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
-        if (um_dot(mover->normal[touch.a], its->normal[its_before]) < 0)
-            al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
-        return;
-    }
-    }
-}
-
-// AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
-bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
-    const AlPiece *p = &al_scene(s)->pieces[piece];
-    if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
-    if (st->collision == AL_BY_OVERLAP) return um_separation(mover, &p->shape) < -UM_CONTACT_TOLERANCE;
-    if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
-    UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
-    return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;
-}
-
-bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
-    AlState stepped = *now, *st = &stepped;
-    UmShape mover = al_mover(s, st);
-    st->collision = AL_BY_STEP;
-    for (int side = 0; side < 4; side++)
-        if ((st->tried >> side & 1) && al_collided_with(s, st, &mover, (UmSide)side, piece)) return true;
-    return false;
-}
-
-static void snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, AlSnaps *snaps) {
-    snaps->count = 0;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_scene(s)->pieces[i].object == object && al_collided_with(s, st, mover, st->way, i))
-            add_snaps_of_piece(s, st, mover, i, snaps);
-    }
-}
-
-// What is blocked under one value of the ruling only makes the ruling matter.
-static bool is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
-    if (snap->blocked == UM_NO_OBJECT) return true;
-    if (snap->blocked == UM_TABLE_EDGE) *mattered |= 1u << AL_TABLE_EDGE;
-    if (!snap->by_sweep_only) return false;
-    *mattered |= 1u << AL_SNAP_SWEEP;
-    return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
-}
-
-static bool is_flush_already(const AlSnap *snap) {
-    return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
-}
-
-static bool find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
-    UmShape mover = al_mover(s, st);
-    snaps_of_object(s, st, &mover, key.arg[0], snaps);
-    for (int i = 0; i < snaps->count; i++) {
-        *found = snaps->item[i];
-        if (um_same_key(snap_key(s, found), key)) return true;
-    }
-    return false;
-}
 
 static bool same_pose(UmPose a, UmPose b) {
     return um_distance(a.at, b.at) <= UM_CONTACT_TOLERANCE && um_distance(a.front, b.front) <= UM_CONTACT_TOLERANCE;
@@ -187,46 +15,63 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
         AlSnaps snaps;
         AlSnap other;
         if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
-        if (find_snap(s, st, out->items[i].key, &other, &snaps) && same_pose(other.to, snap->to)) return true;
+        if (al_find_snap(s, st, out->items[i].key, &other, &snaps) && same_pose(other.to, snap->to)) return true;
     }
     return false;
 }
 
+static uint16_t blocking_clause(const UmScene *s, UmObject blocked) {
+    if (blocked == UM_TABLE_EDGE) return AL_21;
+    return um_object_is_unit(s, blocked) ? AL_73 : AL_81;
+}
+
 static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
-    bool unit = um_object_is_unit(s, snap->blocked), edge = snap->blocked == UM_TABLE_EDGE;
-    UmCited cited = unit ? um_cite(AL_73) : edge ? um_cite(AL_21) : um_cite(AL_81);
-    UmBar *bar = um_options_bar(out, snap_key(s, snap), edge ? UM_REASON_TABLE_EDGE : UM_REASON_SNAP_BLOCKED, cited);
+    bool edge = snap->blocked == UM_TABLE_EDGE;
+    UmCited cited = um_cite(blocking_clause(s, snap->blocked));
+    UmBar *bar = um_options_bar(out, al_snap_key(s, snap), edge ? UM_REASON_TABLE_EDGE : UM_REASON_SNAP_BLOCKED, cited);
     bar->with = snap->blocked;
     bar->ruling = edge ? AL_TABLE_EDGE : snap->by_sweep_only ? AL_SNAP_SWEEP : -1;
 }
 
-// AL-41: the smaller angle. AL-43: equal angles are the mover's choice. AL-74: where the smaller is blocked, the larger.
+static bool is_usual(double degrees) { return fabs(fabs(degrees) - 45) <= UM_TIE_TOLERANCE; }
+
+// AL-46: the rule holds for angles other than 45 degrees too.
+static double angle_of(const UmScene *s, const AlSnap *snap) {
+    double angle = um_in_force(s, AL_46) || snap->degrees == 0 || is_usual(snap->degrees) ? fabs(snap->degrees) : 45;
+    return um_in_force(s, AL_41) ? angle : 180 - angle;
+}
+
+// AL-41: the smaller angle. AL-43: equal angles are the mover's choice. AL-74: where one is blocked, the other, even if
+// larger.
 static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
-    double smallest = INFINITY, smallest_free = INFINITY;
+    double smallest_blocked = INFINITY, smallest_free = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
-        double angle = um_in_force(s, AL_41) ? fabs(snap->degrees) : 180 - fabs(snap->degrees);
-        smallest = fmin(smallest, angle);
-        if (is_free(s, snap, &out->mattered)) smallest_free = fmin(smallest_free, angle);
+        double *smallest = al_snap_is_free(s, snap, &out->mattered) ? &smallest_free : &smallest_blocked;
+        *smallest = fmin(*smallest, angle_of(s, snap));
     }
-    if (!um_in_force(s, AL_74) && smallest_free > smallest + UM_TIE_TOLERANCE) smallest_free = -1;
+    int first = out->count;
+    bool other_way = smallest_blocked <= smallest_free + UM_TIE_TOLERANCE;
+    if (!um_in_force(s, AL_74) && other_way) smallest_free = -1;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
-        double angle = um_in_force(s, AL_41) ? fabs(snap->degrees) : 180 - fabs(snap->degrees);
-        if (!is_free(s, snap, &out->mattered)) {
+        double angle = angle_of(s, snap);
+        if (!al_snap_is_free(s, snap, &out->mattered)) {
             bar_blocked(s, snap, out);
         } else if (angle > smallest_free + UM_TIE_TOLERANCE) {
-            UmBar *bar = um_options_bar(out, snap_key(s, snap), UM_REASON_LARGER_ANGLE, um_cite(AL_41));
+            UmBar *bar = um_options_bar(out, al_snap_key(s, snap), UM_REASON_LARGER_ANGLE, um_cite(AL_41));
             bar->has_numbers = true;
             bar->needs = smallest_free;
             bar->has = angle;
         } else if (!listed_already(s, st, snap, out)) {
-            if (out->count && !um_in_force(s, AL_43)) return;
-            UmCited cited = is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, AL_41);
-            if (smallest_free > smallest + UM_TIE_TOLERANCE) um_cite_also(&cited, AL_74);
-            um_options_add(out, snap_key(s, snap), cited)->cost = 0;
+            if (out->count > first && !um_in_force(s, AL_43)) return;
+            UmCited cited = al_is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, AL_41);
+            if (st->collision == AL_BY_OVERLAP) um_cite_also(&cited, AL_66);
+            if (other_way) um_cite_also(&cited, AL_74);
+            um_options_add(out, al_snap_key(s, snap), cited)->cost = 0;
         }
     }
+    for (int i = first; i < out->count && out->count > first + 1; i++) um_cite_also(&out->items[i].clauses, AL_43);
 }
 
 static bool seen_before(const UmScene *s, const AlState *st, const UmShape *mover, int piece) {
@@ -243,10 +88,9 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (!al_collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
         AlSnaps snaps;
-        snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
+        al_snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
         list_snaps_of(s, st, &snaps, out);
     }
-    for (int i = 0; i < out->count && out->count > 1; i++) um_cite_also(&out->items[i].clauses, AL_43);
 }
 
 static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {
@@ -256,11 +100,15 @@ static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle 
         uint32_t ignored = 0;
         if (snap->piece != piece) continue;
         UM_ASSERT(count < UM_MAX_ANGLES);
-        UmKey key = snap_key(s, snap);
+        UmKey key = al_snap_key(s, snap);
         angles[count++] = (UmAngle){(uint8_t)key.arg[1], key.arg[2], key.arg[0], snap->degrees,
-                                    is_free(s, snap, &ignored) ? UM_NO_OBJECT : snap->blocked};
+                                    al_snap_is_free(s, snap, &ignored) ? UM_NO_OBJECT : snap->blocked};
     }
     return count;
+}
+
+static bool is_formation(const UmScene *s, UmObject object) {
+    return um_object_is_unit(s, object) && al_codex(s, object)->formation;
 }
 
 static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTrace *trace) {
@@ -269,17 +117,17 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
     for (int i = 0; trace && i < al_scene(s)->piece_count; i++) {
         if (!al_collided_with(s, st, &mover, st->way, i)) continue;
         UmTouch touch = um_touch(&mover, &al_scene(s)->pieces[i].shape);
-        bool over = st->collision == AL_BY_OVERLAP;
         AlSnaps snaps;
         snaps.count = 0;
         UmAngle angles[UM_MAX_ANGLES];
-        add_snaps_of_piece(s, st, &mover, i, &snaps);
-        UmEvent *e = um_trace_add(trace, held ? UM_EVENT_HELD : UM_EVENT_COLLIDED,
-                                  held   ? um_cite(AL_75, AL_76, AL_81)
-                                  : over ? um_cite(AL_65, AL_37, AL_38)
-                                         : um_cite(AL_36, AL_37, AL_38));
+        al_add_snaps_of_piece(s, st, &mover, i, &snaps);
+        UmObject object = al_scene(s)->pieces[i].object;
+        bool over = st->collision == AL_BY_OVERLAP;
+        UmCited cited = held ? um_cite(AL_75, AL_76, AL_81) : um_cite(over ? AL_65 : AL_36, AL_37, AL_38);
+        if (!held && (is_formation(s, st->unit) || is_formation(s, object))) um_cite_also(&cited, AL_33);
+        UmEvent *e = um_trace_add(trace, held ? UM_EVENT_HELD : UM_EVENT_COLLIDED, cited);
         um_note_object(e, "unit", st->unit);
-        um_note_object(e, "object", al_scene(s)->pieces[i].object);
+        um_note_object(e, "object", object);
         um_note_word(e, "contact", over ? "overlap" : kinds[touch.kind]);
         if (!over) um_note_point(e, "point", touch.at);
         if (over || touch.kind != UM_TOUCH_FLUSH) um_note_angles(e, "angles", angles, angles_of(s, &snaps, i, angles));
@@ -310,10 +158,10 @@ void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
 static double angle_margin(const AlSnaps *snaps, const AlSnap *chosen) {
     double margin = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
-        double difference = fabs(snaps->item[i].degrees) - fabs(chosen->degrees);
-        if (snaps->item[i].piece == chosen->piece && snaps->item[i].its_side + 8 * (int)snaps->item[i].side !=
-                                                         chosen->its_side + 8 * (int)chosen->side)
-            margin = fmin(margin, fabs(difference));
+        const AlSnap *other = &snaps->item[i];
+        if (other->piece != chosen->piece || (other->side == chosen->side && other->its_side == chosen->its_side))
+            continue;
+        margin = fmin(margin, fabs(fabs(other->degrees) - fabs(chosen->degrees)));
     }
     return margin;
 }
@@ -323,20 +171,23 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     int count = angles_of(s, snaps, snap->piece, angles);
     double margin = angle_margin(snaps, snap);
     bool over = st->collision == AL_BY_OVERLAP;
-    UmCited cited = over ? um_cite(AL_66, AL_68, AL_42, AL_44) : um_cite(AL_41, AL_42, AL_44);
+    UmCited cited = over ? um_cite(AL_40, AL_66, AL_68, AL_42, AL_44) : um_cite(AL_40, AL_41, AL_42, AL_44);
     if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
     if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, AL_43);
-    for (int i = 0; i < count; i++)
-        if (angles[i].blocked != UM_NO_OBJECT)
-            um_cite_also(&cited, um_object_is_unit(s, angles[i].blocked) ? AL_73 : AL_81);
-    for (int i = 0; i < count; i++)
-        if (angles[i].blocked != UM_NO_OBJECT && fabs(angles[i].degrees) < fabs(snap->degrees)) um_cite_also(&cited, AL_74);
-    UmKey key = snap_key(s, snap);
+    if (!is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
+    for (int i = 0; i < count; i++) {
+        if (angles[i].blocked == UM_NO_OBJECT) continue;
+        um_cite_also(&cited, blocking_clause(s, angles[i].blocked));
+        if (fabs(angles[i].degrees) <= fabs(snap->degrees) + UM_TIE_TOLERANCE) um_cite_also(&cited, AL_74);
+    }
+    UmKey key = al_snap_key(s, snap);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SNAPPED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", key.arg[0]);
     um_note_point(e, "point", snap->about);
     um_note_number(e, "turned", snap->degrees);
+    um_note_number(e, "angle", fabs(snap->degrees));
+    um_note_word(e, "way", snap->degrees < 0 ? "counter-clockwise" : "clockwise");
     um_note_angles(e, "angles", angles, count);
     um_note_pose(e, "from", st->pose);
     um_note_pose(e, "to", snap->to);
@@ -348,9 +199,9 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlSnaps snaps;
     AlSnap snap;
-    bool found = find_snap(s, st, key, &snap, &snaps);
+    bool found = al_find_snap(s, st, key, &snap, &snaps);
     UM_ASSERT(found);
-    if (!is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
+    if (!al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
     st->pose = snap.to;
     st->piece = snap.piece;
     st->side = snap.side;

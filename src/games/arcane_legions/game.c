@@ -50,7 +50,7 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->unit = st->piece = -1;
     st->order_points = al_scene(s)->order_points;
     switch (al_scene(s)->order) {
-    case AL_NO_ORDER: st->phase = AL_PHASE_ORDER; break;
+    case AL_NO_ORDER: al_ask_for_order(s, &state); break;
     case AL_MOVE: al_give_order(s, &state, al_scene(s)->unit, trace); break;
     case AL_DISPLACE: al_displace(s, &state, trace); break;
     }
@@ -61,20 +61,26 @@ static void bar_all_steps(UmOptions *out, AlEnd end) {
     for (int i = 0; i < 4; i++) {
         UmKey key = um_key(AL_STEP);
         key.arg[0] = (int16_t)al_clockwise[i];
-        UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78) : end == AL_END_DISPLACED ? um_cite(AL_79) : um_cite(AL_25);
+        UmCited cited = end == AL_END_COLLISION   ? um_cite(AL_39, AL_78)
+                        : end == AL_END_DISPLACED ? um_cite(AL_79)
+                                                  : um_cite(AL_25);
         um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, cited);
     }
 }
 
 static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *out) {
+    if (st->unit < 0) { // no order could be paid
+        al_list_orders(s, st, out);
+        return;
+    }
     if (st->end == AL_END_NOTHING_LEFT) {
         al_list_steps(s, st, out);
         al_list_turns(s, st, out);
     } else {
         bar_all_steps(out, st->end);
     }
-    if (st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object) && um_in_force(s, AL_53))
-        al_list_slides(s, st, out);
+    bool on_terrain = st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object);
+    if (st->no_slide || (on_terrain && um_in_force(s, AL_53))) al_list_slides(s, st, out);
     UM_ASSERT(out->count == 0);
 }
 
@@ -91,9 +97,13 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case AL_PHASE_MOVE:
         al_list_steps(s, st, out);
         al_list_turns(s, st, out);
-        if (um_in_force(s, AL_24) || out->count == 0) um_options_add(out, um_key(AL_END), um_cite(AL_24, AL_25))->cost = 0;
+        if (um_in_force(s, AL_24) || out->count == 0)
+            um_options_add(out, um_key(AL_END), um_cite(AL_24, AL_25))->cost = 0;
         break;
-    case AL_PHASE_SNAP: al_list_snaps(s, st, out); break;
+    case AL_PHASE_SNAP: // AL-44: there is no way round it
+        al_list_snaps(s, st, out);
+        um_options_bar(out, um_key(AL_END), UM_REASON_MUST_SNAP, um_cite(AL_44));
+        break;
     case AL_PHASE_SLIDE:
         al_list_slides(s, st, out);
         if (um_in_force(s, AL_52) || out->count == 0) um_options_add(out, um_key(AL_STAY), um_cite(AL_52))->cost = 0;
@@ -108,6 +118,10 @@ static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
+    UmOptions slides = {0};
+    al_list_slides(s, st, &slides);
+    st->no_slide = slides.count == 0;
+    um_options_free(&slides);
     al_end_movement(s, state, AL_END_COLLISION, trace);
 }
 

@@ -12,8 +12,16 @@ static UmKey step_key(UmSide side) {
     return key;
 }
 
-// AL-37: an object is a unit, friend or enemy, or a piece of terrain. RULING arcane-legions.table-edge: a closed edge is none,
-// but nothing passes it.
+bool al_over_the_edge(const UmScene *s, const UmShape *base) {
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *p = &al_scene(s)->pieces[i];
+        if (p->object == UM_TABLE_EDGE && um_separation(base, &p->shape) < -UM_CONTACT_TOLERANCE) return true;
+    }
+    return false;
+}
+
+// AL-37: an object is a unit, friend or enemy, or a piece of terrain. RULING arcane-legions.table-edge: a closed edge
+// is none, but nothing passes it.
 bool al_in_the_way(const UmScene *s, int unit, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE) return s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE;
@@ -23,14 +31,16 @@ bool al_in_the_way(const UmScene *s, int unit, int piece) {
 }
 
 AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction) {
-    AlAhead ahead = {INFINITY, INFINITY};
+    AlAhead ahead = {INFINITY, INFINITY, INFINITY};
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (!al_in_the_way(s, unit, i)) continue;
+        bool edge = piece->object == UM_TABLE_EDGE;
+        if (!edge && !al_in_the_way(s, unit, i)) continue;
         UmCast cast = um_sweep(mover, direction, &piece->shape);
-        double *nearest = piece->object == UM_TABLE_EDGE ? &ahead.edge : &ahead.contact;
+        double *nearest = edge ? &ahead.line : &ahead.contact;
         if (cast.hit) *nearest = fmin(*nearest, cast.distance);
     }
+    if (s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) ahead.edge = ahead.line;
     return ahead;
 }
 
@@ -42,8 +52,8 @@ static int price(const UmScene *s, const AlState *st, UmSide side) {
 // AL-21, AL-27: up to one step, the side of a sortie.
 static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 : 2; }
 
-// The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in the
-// way, as does one whose snap was found blocked from here (ledger, ruling 8).
+// The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in
+// the way, as does one whose snap was found blocked from here (ledger, ruling 8).
 static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const UmShape *mover, UmOptions *out) {
     UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -51,11 +61,13 @@ static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
         if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
-        if (um_touch(mover, &piece->shape).kind == UM_TOUCH_FLUSH) {
+        bool found_blocked = al_found_blocked(s, st, i);
+        // AL-76: what was found blocked is touched, not adjacent.
+        if (um_touch(mover, &piece->shape).kind == UM_TOUCH_FLUSH || (found_blocked && !um_in_force(s, AL_76))) {
             um_options_bar(out, step_key(side), UM_REASON_FLUSH, um_cite(AL_36))->with = piece->object;
             return true;
         }
-        *(al_found_blocked(s, st, i) ? &blocked : &open) = piece->object;
+        *(found_blocked ? &blocked : &open) = piece->object;
     }
     if (blocked == UM_NO_OBJECT || open != UM_NO_OBJECT) return false;
     um_options_bar(out, step_key(side), UM_REASON_SNAP_FOUND_BLOCKED, um_cite(AL_36, AL_81))->with = blocked;
@@ -95,12 +107,12 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
     }
     if (bar_by_touch(s, st, side, &mover, out)) return;
     double longest = longest_step(s);
-    um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_29))->cost = cost;
+    um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_27, AL_29))->cost = cost;
     um_options_range(out, um_in_force(s, AL_28) ? 0 : longest * 0.999, longest, way);
     add_flush_stops(s, st, &mover, way, out);
     um_options_stop(out, ahead.contact);
     um_options_stop(out, ahead.edge);
-    if (ahead.edge <= longest + UM_CONTACT_TOLERANCE) out->mattered |= 1u << AL_TABLE_EDGE;
+    if (ahead.line <= longest + UM_CONTACT_TOLERANCE) out->mattered |= 1u << AL_TABLE_EDGE;
 }
 
 // AL-26: forward, backward, right and left. AL-23: as often as the points allow.
@@ -109,8 +121,10 @@ void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
 }
 
-// How much longer or shorter, or further aside, the step could be before something else came of it; INFINITY on open ground.
-static double step_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by, double moved) {
+// How much longer or shorter, or further aside, the step could be before something else came of it; INFINITY on open
+// ground.
+static double step_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by,
+                          double moved) {
     double margin = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
@@ -153,8 +167,9 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
     if (moved > UM_CONTACT_TOLERANCE) st->tried = 0;
 
     UmCited cited = um_cite(AL_26, AL_29);
-    if (moved < 1) um_cite_also(&cited, AL_28);
-    if (moved < 1) um_cite_also(&cited, AL_32);
+    bool part = moved < 1 - UM_CONTACT_TOLERANCE;
+    if (part) um_cite_also(&cited, AL_28);
+    if (part) um_cite_also(&cited, AL_32);
     UmEvent *e = um_trace_add(trace, UM_EVENT_STEPPED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_word(e, "side", al_side_names[side]);
@@ -170,8 +185,8 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
         um_note_object(e, "unit", st->unit);
         um_note_object(e, "object", UM_TABLE_EDGE);
         um_note_ruling(e, AL_TABLE_EDGE);
-        state->mattered |= 1u << AL_TABLE_EDGE;
     }
+    if (ahead.line <= moved + UM_CONTACT_TOLERANCE) state->mattered |= 1u << AL_TABLE_EDGE;
     if (collides) al_collide(s, state, trace);
     else if (!um_in_force(s, AL_23)) al_end_movement(s, state, AL_END_CHOSEN, trace);
 }
@@ -184,7 +199,9 @@ void al_end_movement(const UmScene *s, UmState *state, AlEnd end, UmTrace *trace
     st->unused = st->points;
     if (um_in_force(s, end == AL_END_COLLISION ? AL_78 : AL_25)) st->points = 0;
     state->status = UM_DONE;
-    UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78) : end == AL_END_CHOSEN ? um_cite(AL_24) : um_cite(AL_23);
+    UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78)
+                    : end == AL_END_CHOSEN  ? um_cite(AL_24)
+                                            : um_cite(AL_23);
     if (st->unused) um_cite_also(&cited, AL_25);
     UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, cited);
     um_note_object(e, "unit", st->unit);

@@ -90,11 +90,22 @@ void al_list_orders(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int unit = 0; unit < s->unit_count; unit++) list_order(s, st, unit, out);
 }
 
+// Where no unit's order can be paid there is nobody to ask.
+void al_ask_for_order(const UmScene *s, UmState *state) {
+    AlState *st = al_state(state);
+    UmOptions orders = {0};
+    al_list_orders(s, st, &orders);
+    st->phase = orders.count ? AL_PHASE_ORDER : AL_PHASE_OVER;
+    state->status = orders.count ? UM_CHOOSE : UM_DONE;
+    um_options_free(&orders);
+}
+
+// UM_NO_OBJECT where it is the table's edge alone that stops the unit.
 static UmObject first_met(const UmScene *s, const AlState *st, UmVec way, double distance, UmVec *point) {
     UmShape mover = al_mover(s, st);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (!al_in_the_way(s, st->unit, i)) continue;
+        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         if (um_sweep(&mover, way, &piece->shape).distance > distance + UM_CONTACT_TOLERANCE) continue;
         UmShape there = um_shape_moved(&mover, um_scale(way, distance));
         *point = um_touch(&there, &piece->shape).at;
@@ -118,6 +129,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     UmObject object = met ? first_met(s, st, al->toward, moved, &point) : UM_NO_OBJECT;
     UmPose from = st->pose;
     st->pose.at = um_add(st->pose.at, um_scale(al->toward, moved));
+    if (ahead.line <= moved + UM_CONTACT_TOLERANCE) state->mattered |= 1u << AL_TABLE_EDGE;
     state->status = UM_DONE;
     st->phase = AL_PHASE_OVER;
     st->end = AL_END_DISPLACED;
@@ -136,7 +148,6 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_object(e, "object", edge ? UM_TABLE_EDGE : object);
     if (edge) {
         um_note_ruling(e, AL_TABLE_EDGE);
-        state->mattered |= 1u << AL_TABLE_EDGE;
     } else {
         um_note_point(e, "point", point);
         if (!um_in_force(s, AL_79)) { // it would snap like a unit that moves

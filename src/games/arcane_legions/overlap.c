@@ -1,15 +1,16 @@
 // Collision from Overlap (AL-65 to AL-70): a turn may end over a body instead of touching it from outside.
 //
-// The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides lie
-// flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
-#include "games/arcane_legions/state.h"
+// The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides
+// lie flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
+#include "games/arcane_legions/snap.h"
 #include "plane/contact.h"
 
 // The point that two sides have in common, ends included; false for sides that are parallel or do not reach each other.
 static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at) {
     const double parallel = 1e-9;
     UmSegment mine = um_side(a, i), its = um_side(b, j);
-    UmVec way = um_sub(mine.end, mine.start), its_way = um_sub(its.end, its.start), apart = um_sub(its.start, mine.start);
+    UmVec way = um_sub(mine.end, mine.start), its_way = um_sub(its.end, its.start),
+          apart = um_sub(its.start, mine.start);
     double sine = um_cross(way, its_way), length = um_length(way), its_length = um_length(its_way);
     if (fabs(sine) <= parallel * length * its_length) return false;
     double share = um_cross(apart, its_way) / sine, its_share = um_cross(apart, way) / sine;
@@ -49,7 +50,8 @@ static void add_crossings(const UmScene *s, const AlState *st, const UmShape *mo
 }
 
 // AL-69: to the side between two covered corners, about the crossing nearest to it (ledger, ruling 13).
-static void add_covered(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, AlSnaps *snaps) {
+static void add_covered(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side,
+                        AlSnaps *snaps) {
     const UmShape *its = &al_scene(s)->pieces[piece].shape;
     const int beside[2] = {um_previous_corner(its, side), um_next_corner(its, side)};
     double nearest = INFINITY;

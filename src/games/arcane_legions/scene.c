@@ -7,8 +7,7 @@ AlMarks al_default_notches(bool long_side) {
 
 // AL-27: a step is the side of a sortie, the short side of a formation. AL-33: a formation is two sorties side by side.
 UmBox al_base(const AlCodex *codex, UmPose pose) {
-    double long_side = codex->formation ? 2 : 1;
-    double width = codex->front_short ? 1 : long_side, depth = codex->front_short ? long_side : 1;
+    double width = codex->front_short ? 1 : codex->length, depth = codex->front_short ? codex->length : 1;
     return (UmBox){pose.at, pose.front, width, depth};
 }
 

@@ -19,8 +19,8 @@ typedef enum AlRuling {
 
 enum { AL_BARRED_EDGE, AL_OPEN_EDGE };   // values of AL_TABLE_EDGE
 enum { AL_SWEPT, AL_FINAL_POSE };        // of AL_SNAP_SWEEP
-enum { AL_REFUNDED, AL_SPENT };         // of AL_UNDONE_TURN
-enum { AL_NO_COLLISION, AL_COLLISION }; // of AL_TURN_TOUCH
+enum { AL_REFUNDED, AL_SPENT };          // of AL_UNDONE_TURN
+enum { AL_NO_COLLISION, AL_COLLISION };  // of AL_TURN_TOUCH
 enum { AL_NO_SLIDE, AL_NEXT_ALIGNMENT }; // of AL_ALIGNED_SLIDE
 
 typedef struct AlMarks {
@@ -30,6 +30,7 @@ typedef struct AlMarks {
 
 typedef struct AlCodex {
     bool formation;
+    double length; // of the longer side
     bool front_short;
     int icons;
     int cost[4];        // by UmSide
@@ -66,7 +67,9 @@ typedef struct AlScene {
 } AlScene;
 
 static inline const AlScene *al_scene(const UmScene *s) { return s->part; }
-static inline const AlCodex *al_codex(const UmScene *s, int unit) { return &al_scene(s)->codices[s->units[unit].codex]; }
+static inline const AlCodex *al_codex(const UmScene *s, int unit) {
+    return &al_scene(s)->codices[s->units[unit].codex];
+}
 
 // The notches of a codex that names none.
 AlMarks al_default_notches(bool long_side);

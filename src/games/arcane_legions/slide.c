@@ -19,8 +19,8 @@ typedef struct Marks {
     bool notch[UM_MAX_NOTCHES + 2];
 } Marks;
 
-// AL-49: notches and ends alike. `along` runs from right to left as the side's owner looks outward, `from` is its left end
-// as seen from outside.
+// AL-49: notches and ends alike. `along` runs from right to left as the side's owner looks outward, `from` is its left
+// end as seen from outside.
 static Marks marks_of(const UmScene *s, int unit, UmSide side, UmVec from, UmVec way, UmVec along) {
     const AlCodex *codex = al_codex(s, unit);
     const AlMarks *notches = &codex->notches[side];
@@ -63,6 +63,11 @@ static Neighbours look(const UmScene *s, const AlState *st) {
     return n;
 }
 
+// Of several marks that line up at once the account names a side before a notch, its edge before its notch.
+static bool plainer(bool notch, bool its_notch, const Slide *than) {
+    return 2 * notch + its_notch < 2 * than->notch + than->its_notch;
+}
+
 // AL-50: to the first alignment that way.
 static Slide find_slide(const UmScene *s, const Neighbours *n, int hand) {
     Slide slide = {.distance = INFINITY, .second = INFINITY};
@@ -71,12 +76,15 @@ static Slide find_slide(const UmScene *s, const Neighbours *n, int hand) {
         for (int j = 0; j < n->its.count; j++) {
             double distance = (n->its.at[j] - n->mine.at[i]) * (hand == AL_SLIDE_LEFT ? 1 : -1);
             if (distance <= UM_CONTACT_TOLERANCE) continue;
-            bool nearer = first ? distance < slide.distance - UM_CONTACT_TOLERANCE
-                                : !slide.found || distance > slide.distance;
+            bool nearer =
+                first ? distance < slide.distance - UM_CONTACT_TOLERANCE : !slide.found || distance > slide.distance;
             if (nearer) {
                 slide = (Slide){true, distance, slide.distance, n->mine.notch[i], n->its.notch[j]};
             } else if (distance > slide.distance + UM_CONTACT_TOLERANCE) {
                 slide.second = fmin(slide.second, distance);
+            } else if (first && plainer(n->mine.notch[i], n->its.notch[j], &slide)) {
+                slide.notch = n->mine.notch[i];
+                slide.its_notch = n->its.notch[j];
             }
         }
     }
@@ -91,18 +99,24 @@ static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
     return um_flush_length(&there, st->side, &n->piece->shape, st->its_side) > 0;
 }
 
-// Ledger, ruling 17: nothing may stand before the mark.
+// Ledger, ruling 17: nothing may stand before the mark. Of several at one distance the first of the scene is named.
 static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neighbours *n, UmVec way, double distance) {
     UmObject object = UM_NO_OBJECT;
-    double nearest = distance - UM_CONTACT_TOLERANCE;
+    double nearest = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (!al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(&n->mover, way, &al_scene(s)->pieces[i].shape);
-        if (!cast.hit || cast.distance >= nearest) continue;
+        if (!cast.hit || cast.distance >= fmin(distance, nearest) - UM_CONTACT_TOLERANCE) continue;
         nearest = cast.distance;
         object = al_scene(s)->pieces[i].object;
     }
     return object;
+}
+
+// Rulings under another value of which this slide could not be had.
+static uint32_t mattered_by(const UmScene *s, const Neighbours *n, UmVec by) {
+    UmShape there = um_shape_moved(&n->mover, by);
+    return (n->aligned ? 1u << AL_ALIGNED_SLIDE : 0) | (al_over_the_edge(s, &there) ? 1u << AL_TABLE_EDGE : 0);
 }
 
 static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n, int hand, UmOptions *out) {
@@ -128,15 +142,16 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
     UmObject object = first_in_the_way(s, st, n, way, slide.distance);
     if (object != UM_NO_OBJECT) {
         bool edge = object == UM_TABLE_EDGE;
-        UmBar *bar = um_options_bar(out, key, edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED, um_cite(AL_73));
+        UmCited cited = edge ? um_cite(AL_21) : um_cite(AL_73);
+        UmBar *bar = um_options_bar(out, key, edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED, cited);
         bar->with = object;
         if (!edge) return;
         bar->ruling = AL_TABLE_EDGE;
         out->mattered |= 1u << AL_TABLE_EDGE;
         return;
     }
-    if (n->aligned) out->mattered |= 1u << AL_ALIGNED_SLIDE;
-    um_options_add(out, key, um_cite(AL_47, AL_49, AL_50))->cost = 0;
+    out->mattered |= mattered_by(s, n, um_scale(way, slide.distance));
+    um_options_add(out, key, um_cite(AL_47, AL_48, AL_49, AL_50))->cost = 0;
 }
 
 // AL-48: along the unit that was run into, now adjacent. AL-53: never along terrain.
@@ -156,10 +171,11 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     Neighbours n = look(s, st);
     Slide slide = find_slide(s, &n, hand);
     UM_ASSERT(slide.found);
-    if (n.aligned) state->mattered |= 1u << AL_ALIGNED_SLIDE;
     UmPose from = st->pose;
-    st->pose.at = um_add(st->pose.at, um_scale(slide_way(&n, hand), slide.distance));
-    UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, um_cite(AL_47, AL_49, AL_50));
+    UmVec by = um_scale(slide_way(&n, hand), slide.distance);
+    state->mattered |= mattered_by(s, &n, by);
+    st->pose.at = um_add(st->pose.at, by);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, um_cite(AL_47, AL_48, AL_49, AL_50));
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", n.piece->object);
     um_note_word(e, "way", al_hand_names[hand]);

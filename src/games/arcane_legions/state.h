@@ -5,12 +5,12 @@
 #include "games/arcane_legions/scene.h"
 
 typedef enum AlPhase {
-    AL_PHASE_ORDER, // no order yet: whom to order
+    AL_PHASE_ORDER,     // no order yet: whom to order
     AL_PHASE_BREAKAWAY, // an adjacent enemy's owner: strike or decline
     AL_PHASE_LOSSES,    // the table: what the strike cost
-    AL_PHASE_MOVE,  // spending movement points
-    AL_PHASE_SNAP,  // collided; more than one way to snap
-    AL_PHASE_SLIDE, // adjacent after a collision; slide or stay
+    AL_PHASE_MOVE,      // spending movement points
+    AL_PHASE_SNAP,      // collided; more than one way to snap
+    AL_PHASE_SLIDE,     // adjacent after a collision; slide or stay
     AL_PHASE_OVER
 } AlPhase;
 
@@ -38,15 +38,16 @@ typedef struct AlState {
     int order_points;
     unsigned handled; // bit by adjacent enemy in the scene's order: its breakaway attack was made or declined
     int lost;         // icons, in breakaway
-    int points; // movement points
-    int unused; // movement points that were left at the end
+    int points;       // movement points
+    int unused;       // movement points that were left at the end
     AlCollision collision;
-    UmSide way; // of the last step
+    UmSide way;     // of the last step
     unsigned tried; // bit by UmSide: from this very place a step that way collided and no snap was possible
     // adjacent to, after a collision:
     int piece; // -1: to nothing
     UmSide side;
-    int its_side; // of the piece's shape
+    int its_side;  // of the piece's shape
+    bool no_slide; // stayed because every slide along it was barred
 } AlState;
 
 _Static_assert(sizeof(AlState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small for Arcane Legions");
@@ -56,7 +57,17 @@ static inline const AlState *al_state_of(const UmState *s) { return (const AlSta
 
 // Indices into al_verbs.
 typedef enum AlVerb {
-    AL_ORDER, AL_BREAKAWAY, AL_DECLINE, AL_LOST, AL_DESTROYED, AL_STEP, AL_TURN, AL_SNAP, AL_SLIDE, AL_STAY, AL_END
+    AL_ORDER,
+    AL_BREAKAWAY,
+    AL_DECLINE,
+    AL_LOST,
+    AL_DESTROYED,
+    AL_STEP,
+    AL_TURN,
+    AL_SNAP,
+    AL_SLIDE,
+    AL_STAY,
+    AL_END
 } AlVerb;
 enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
 
@@ -72,6 +83,7 @@ static inline UmVec al_direction(const AlState *st, UmSide side) { return um_sid
 
 // order.c
 void al_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
+void al_ask_for_order(const UmScene *scene, UmState *state);
 void al_displace(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_orders(const UmScene *scene, const AlState *state, UmOptions *options);
 int al_order_cost(const UmScene *scene, int unit);
@@ -96,49 +108,20 @@ void al_end_movement(const UmScene *scene, UmState *state, AlEnd end, UmTrace *t
 // How far the mover may go straight on before something, or the table's edge, is in the way; INFINITY where nothing is.
 typedef struct AlAhead {
     double contact, edge;
+    double line; // the edge even where the scene leaves it open
 } AlAhead;
 AlAhead al_look_ahead(const UmScene *scene, int unit, const UmShape *mover, UmVec direction);
 // Whether this piece is a body that could be hit by the unit: not its own base, not an edge the scene leaves open.
 bool al_in_the_way(const UmScene *scene, int unit, int piece);
+// Whether a base reaches over the table's edge, open or not.
+bool al_over_the_edge(const UmScene *scene, const UmShape *base);
 
 // collision.c
 void al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_snap(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
-// Whether every object that a step this way would run into at once was found impossible to snap to, from this place.
+// Whether a snap to this body was tried and found blocked, from the very place where the mover stands.
 bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);
-
-// Whether a body takes part in the collision in which the mover stands.
-bool al_collided_with(const UmScene *scene, const AlState *state, const UmShape *mover, UmSide way, int piece);
-
-// One way the mover could become adjacent to what it ran into: one of its sides against one of the object's.
-typedef struct AlSnap {
-    int piece;
-    UmSide side;
-    int its_side; // of the piece's shape
-    UmVec about;
-    UmVec rotation;
-    double degrees; // clockwise; 0 when they lie flush already
-    UmVec off;      // straight off the object after the pivot (AL-69); nothing elsewhere
-    UmPose to;
-    UmObject blocked;   // what the snap would hit; UM_NO_OBJECT when free
-    bool by_sweep_only; // blocked on the way, though not in the final place
-} AlSnap;
-
-// A side of the mover meets a convex outline in two points at most, each of them on two sides at most.
-enum { AL_SNAPS_OF_PIECE = 16, AL_SNAPS_OF_OBJECT = AL_SNAPS_OF_PIECE * UM_MAX_SHAPES_OF_TERRAIN };
-
-typedef struct AlSnaps {
-    int count;
-    AlSnap item[AL_SNAPS_OF_OBJECT];
-} AlSnaps;
-
-// Adds the snap that lays `side` flush with the object's side, turned about a point, unless it would end with no length in common.
-void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, int side, int its_side, UmVec about,
-                 AlSnaps *snaps);
-
-// overlap.c
-void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
 
 // turn.c
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);

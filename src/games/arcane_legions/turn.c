@@ -1,7 +1,8 @@
 // Turning (AL-22, AL-54 to AL-64) and whether there is room for it (AL-72, AL-77).
 //
-// The tool is a right isosceles triangle: its Angle edge (the hypotenuse), its Right and its Left edge, counter-clockwise. One
-// edge lies against the unit with its bevel in a notch; the unit is lifted and set against another edge, a notch in its bevel.
+// The tool is a right isosceles triangle: its Angle edge (the hypotenuse), its Right and its Left edge,
+// counter-clockwise. One edge lies against the unit with its bevel in a notch; the unit is lifted and set against
+// another edge, a notch in its bevel.
 #include "base/assert.h"
 #include "games/arcane_legions/state.h"
 #include "plane/contact.h"
@@ -27,12 +28,18 @@ static UmKey turn_key(const Turn *t) {
 }
 
 static Turn turn_of(UmKey key) {
-    return (Turn){(UmSide)(key.arg[0] / UM_MARKS_OF_SIDE), (UmSide)(key.arg[3] / UM_MARKS_OF_SIDE), key.arg[0] % UM_MARKS_OF_SIDE,
-                  key.arg[3] % UM_MARKS_OF_SIDE, key.arg[1], key.arg[2]};
+    return (Turn){(UmSide)(key.arg[0] / UM_MARKS_OF_SIDE),
+                  (UmSide)(key.arg[3] / UM_MARKS_OF_SIDE),
+                  key.arg[0] % UM_MARKS_OF_SIDE,
+                  key.arg[3] % UM_MARKS_OF_SIDE,
+                  key.arg[1],
+                  key.arg[2]};
 }
 
 // AL-57: for 45 degrees the Angle edge lies against the unit. AL-62: for 90 the edge named after the way it goes.
-static int edge_before(const Turn *t) { return t->angle == TURN_45 ? ANGLE_EDGE : t->hand == LEFT ? LEFT_EDGE : RIGHT_EDGE; }
+static int edge_before(const Turn *t) {
+    return t->angle == TURN_45 ? ANGLE_EDGE : t->hand == LEFT ? LEFT_EDGE : RIGHT_EDGE;
+}
 
 // AL-59: then the unit is set on the Left or the Right edge. AL-64: for 90 degrees on the opposite leg.
 static int edge_after(const Turn *t) {
@@ -40,7 +47,9 @@ static int edge_after(const Turn *t) {
     return t->hand == LEFT ? RIGHT_EDGE : LEFT_EDGE;
 }
 
-static double edge_length(const UmScene *s, int edge) { return al_scene(s)->tool_leg * (edge == ANGLE_EDGE ? square_root_of_2 : 1); }
+static double edge_length(const UmScene *s, int edge) {
+    return al_scene(s)->tool_leg * (edge == ANGLE_EDGE ? square_root_of_2 : 1);
+}
 
 static UmVec notch_point(const UmScene *s, const AlState *st, const UmShape *base, UmSide side, int notch) {
     UmSegment segment = um_side(base, (int)side);
@@ -98,10 +107,10 @@ static int turn_price(const UmScene *s, const AlState *st, const Turn *t) {
 }
 
 // Something that this ground would lie over; UM_NO_OBJECT when it is free.
-static UmObject first_under(const UmScene *s, const AlState *st, const UmShape *ground, bool edges) {
+static UmObject first_under(const UmScene *s, const AlState *st, const UmShape *ground) {
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (!al_in_the_way(s, st->unit, i) || (piece->object == UM_TABLE_EDGE) != edges) continue;
+        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         if (um_separation(ground, &piece->shape) < -UM_CONTACT_TOLERANCE) return piece->object;
     }
     return UM_NO_OBJECT;
@@ -140,7 +149,8 @@ static UmBar *bar_turn(const Turn *t, UmReason reason, UmCited clauses, UmObject
 }
 
 static UmCited turn_clauses(const Turn *t) {
-    UmCited cited = t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_59) : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_64);
+    UmCited cited = t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_59)
+                                        : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_64);
     um_cite_also(&cited, AL_60);
     return cited;
 }
@@ -150,12 +160,13 @@ static UmCited turn_clauses(const Turn *t) {
 static void list_turn(const UmScene *s, const AlState *st, const UmShape *tool, const Turn *t, UmOptions *out) {
     UmPose pose = pose_after(s, st, tool, t);
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), pose));
-    if (first_under(s, st, &there, true) != UM_NO_OBJECT) {
+    bool over_the_edge = al_over_the_edge(s, &there);
+    if (over_the_edge) out->mattered |= 1u << AL_TABLE_EDGE;
+    if (over_the_edge && s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) {
         bar_turn(t, UM_REASON_TABLE_EDGE, um_cite(AL_22), UM_TABLE_EDGE, out)->ruling = AL_TABLE_EDGE;
-        out->mattered |= 1u << AL_TABLE_EDGE;
         return;
     }
-    UmObject under = first_under(s, st, &there, false);
+    UmObject under = first_under(s, st, &there);
     AlState after = after_turn(st, pose);
     if (under != UM_NO_OBJECT && um_in_force(s, AL_77) && !some_snap(s, &after, &out->mattered)) {
         out->mattered |= 1u << AL_UNDONE_TURN;
@@ -179,7 +190,7 @@ static void list_turns_about(const UmScene *s, const AlState *st, const UmShape 
     const AlCodex *codex = al_codex(s, st->unit);
     int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
     UmShape tool = tool_for(s, st, mover, &t);
-    UmObject under = um_in_force(s, AL_72) ? first_under(s, st, &tool, false) : UM_NO_OBJECT;
+    UmObject under = um_in_force(s, AL_72) ? first_under(s, st, &tool) : UM_NO_OBJECT;
     for (int i = 0; i < 4; i++) {
         t.its_side = al_clockwise[i];
         for (t.its_notch = 0; t.its_notch < codex->notches[t.its_side].count; t.its_notch++) {
@@ -214,7 +225,8 @@ static double turn_margin(const UmScene *s, const AlState *st, const UmShape *to
     return margin;
 }
 
-static void trace_turn(const UmScene *s, const AlState *st, const Turn *t, const UmShape *tool, UmPose to, int cost, UmTrace *trace) {
+static void trace_turn(const UmScene *s, const AlState *st, const Turn *t, const UmShape *tool, UmPose to, int cost,
+                       UmTrace *trace) {
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), to));
     double margin = turn_margin(s, st, tool, &there);
     UmEvent *e = um_trace_add(trace, UM_EVENT_TURNED, turn_clauses(t));
@@ -253,7 +265,8 @@ void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->points = cost < st->points ? st->points - cost : 0;
     trace_turn(s, st, &t, &tool, to, cost, trace);
     AlState after = after_turn(st, to);
-    if (um_in_force(s, AL_65) && first_under(s, st, &there, false) != UM_NO_OBJECT) {
+    if (al_over_the_edge(s, &there)) state->mattered |= 1u << AL_TABLE_EDGE;
+    if (um_in_force(s, AL_65) && first_under(s, st, &there) != UM_NO_OBJECT) {
         if (!some_snap(s, &after, &state->mattered)) {
             undo(s, state, from, trace);
             return;

@@ -1,0 +1,238 @@
+#include "account.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static const cJSON *member(const cJSON *object, const char *name) {
+    return cJSON_GetObjectItemCaseSensitive(object, name);
+}
+
+static double number_of(const cJSON *object, const char *name) {
+    const cJSON *item = member(object, name);
+    return cJSON_IsNumber(item) ? item->valuedouble : 0;
+}
+
+// The first word of a key.
+static const char *verb_of(const char *key, char verb[64]) {
+    size_t length = strcspn(key, ":");
+    if (length > 63) length = 63;
+    memcpy(verb, key, length);
+    verb[length] = '\0';
+    return verb;
+}
+
+static void print_clause_ids(FILE *out, const cJSON *item) {
+    const cJSON *clause;
+    const char *before = "  [";
+    cJSON_ArrayForEach(clause, member(item, "clauses")) {
+        fprintf(out, "%s%s", before, clause->valuestring);
+        before = ", ";
+    }
+    if (before[0] == ',') fputc(']', out);
+    fputc('\n', out);
+}
+
+static void print_option_words(FILE *out, const UmTexts *texts, const char *key) {
+    char verb[64];
+    um_print_filled(out, texts, um_sentence(texts, "options", verb_of(key, verb)), NULL, key);
+}
+
+static void print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
+    um_print_filled(out, texts, um_sentence(texts, "reasons", um_string_of(bar, "reason")), bar,
+                    um_string_of(bar, "key"));
+}
+
+// --- verdict
+
+static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused) {
+    double index = number_of(refused, "index");
+    if (index < 0) fputs("The order may not be given", out);
+    else fprintf(out, "Choice %.0f (%s) does not stand", index + 1, um_string_of(refused, "key"));
+    fputs(": ", out);
+    print_reason(out, texts, refused);
+    print_clause_ids(out, refused);
+}
+
+static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    bool legal = strcmp(um_string_of(reply, "verdict"), "legal") == 0;
+    bool open = strcmp(um_string_of(reply, "status"), "choose") == 0;
+    fprintf(out, "%s. ", legal ? "Legal" : "Illegal");
+    if (!legal) print_refusal(out, texts, member(reply, "refused"));
+    if (open) fprintf(out, "%s decides.\n", um_string_of(reply, "chooser"));
+    else if (legal) fputs("Nothing is left to decide.\n", out);
+}
+
+// --- trace
+
+// Every way a snap could go: what made the one that was taken the right one.
+static void print_angles(FILE *out, const UmTexts *texts, const cJSON *event) {
+    const cJSON *angle;
+    cJSON_ArrayForEach(angle, member(event, "angles")) {
+        fputs("      - ", out);
+        um_print_filled(out, texts, um_string_of(texts->game, "angle"), angle, NULL);
+        fputc('\n', out);
+    }
+}
+
+// What careful measuring could change.
+static void print_close(FILE *out, const UmTexts *texts, const cJSON *event) {
+    fputs("      - ", out);
+    um_print_filled(out, texts, um_string_of(texts->game, "close"), event, NULL);
+    fputc('\n', out);
+}
+
+static bool shows_angles(const char *event) { return strcmp(event, "collided") == 0 || strcmp(event, "held") == 0; }
+
+static void print_trace(FILE *out, const UmTexts *texts, const cJSON *trace) {
+    const cJSON *event;
+    int number = 0;
+    cJSON_ArrayForEach(event, trace) {
+        const char *name = um_string_of(event, "event");
+        fprintf(out, "%s%3d. ", number == 0 ? "\nWhat happened\n" : "", number + 1);
+        number++;
+        um_print_filled(out, texts, um_sentence(texts, "events", name), event, NULL);
+        print_clause_ids(out, event);
+        if (shows_angles(name)) print_angles(out, texts, event);
+        if (cJSON_IsTrue(member(event, "close"))) print_close(out, texts, event);
+    }
+}
+
+// --- options
+
+static void print_range(FILE *out, const cJSON *range) {
+    const cJSON *stop;
+    const char *before = "; stops at ";
+    fputs(", by more than ", out);
+    um_print_number(out, number_of(range, "lo"));
+    fputs(" up to ", out);
+    um_print_number(out, number_of(range, "hi"));
+    cJSON_ArrayForEach(stop, member(range, "stops")) {
+        fputs(before, out);
+        um_print_number(out, stop->valuedouble);
+        before = ", ";
+    }
+}
+
+static void print_options(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *option;
+    cJSON_ArrayForEach(option, member(reply, "options")) {
+        const char *key = um_string_of(option, "key");
+        if (option->prev->next == NULL) fprintf(out, "\nWhat %s may choose\n", um_string_of(reply, "chooser"));
+        fprintf(out, "  %-14s ", key);
+        print_option_words(out, texts, key);
+        if (member(option, "cost")) fprintf(out, ", cost %.0f", number_of(option, "cost"));
+        if (member(option, "range")) print_range(out, member(option, "range"));
+        print_clause_ids(out, option);
+    }
+}
+
+static void print_barred(FILE *out, const UmTexts *texts, const cJSON *barred) {
+    const cJSON *bar;
+    cJSON_ArrayForEach(bar, barred) {
+        const char *key = um_string_of(bar, "key");
+        if (bar == barred->child) fputs("\nWhat is barred\n", out);
+        fprintf(out, "  %-14s ", key);
+        print_option_words(out, texts, key);
+        fputs(": ", out);
+        print_reason(out, texts, bar);
+        print_clause_ids(out, bar);
+    }
+}
+
+// --- rulings and clauses
+
+static void print_alternatives(FILE *out, const cJSON *values, const cJSON *ruling) {
+    const cJSON *other;
+    cJSON_ArrayForEach(other, member(ruling, "alternatives")) {
+        const char *value = um_string_of(other, "value");
+        bool changes = cJSON_IsTrue(member(other, "changes"));
+        fprintf(out, "      %s (%s): ", value, um_string_of(values, value));
+        fputs(changes ? "the outcome would be another" : "the same outcome", out);
+        if (member(other, "diverges")) fprintf(out, ", from choice %.0f on", number_of(other, "diverges") + 1);
+        fputc('\n', out);
+    }
+}
+
+static void print_rulings(FILE *out, const UmTexts *texts, const cJSON *rulings) {
+    const cJSON *ruling;
+    bool first = true;
+    cJSON_ArrayForEach(ruling, rulings) {
+        if (!cJSON_IsTrue(member(ruling, "mattered"))) continue;
+        const char *id = um_string_of(ruling, "id"), *value = um_string_of(ruling, "value");
+        const cJSON *words = member(member(texts->game, "rulings"), id), *values = member(words, "values");
+        fprintf(out, "%s  %s = %s\n", first ? "\nRulings that this hangs on\n" : "", id, value);
+        fprintf(out, "      %s - %s", um_string_of(words, "text"), um_string_of(values, value));
+        print_clause_ids(out, ruling);
+        print_alternatives(out, values, ruling);
+        first = false;
+    }
+}
+
+static bool cites(const cJSON *item, const char *id) {
+    const cJSON *clause;
+    cJSON_ArrayForEach(clause, member(item, "clauses")) {
+        if (strcmp(clause->valuestring, id) == 0) return true;
+    }
+    return false;
+}
+
+static bool is_cited(const cJSON *reply, const char *id) {
+    static const char *const lists[] = {"trace", "options", "barred"};
+    if (cites(member(reply, "refused"), id)) return true;
+    for (int i = 0; i < 3; i++) {
+        const cJSON *item;
+        cJSON_ArrayForEach(item, member(reply, lists[i])) {
+            if (cites(item, id)) return true;
+        }
+    }
+    return false;
+}
+
+// In the order of the rules.
+static void print_cited(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *clause;
+    bool first = true;
+    cJSON_ArrayForEach(clause, member(texts->game, "clauses")) {
+        if (!is_cited(reply, clause->string)) continue;
+        fprintf(out, "%s  %s  %s: %s\n", first ? "\nClauses\n" : "", clause->string, um_string_of(clause, "title"),
+                um_string_of(clause, "text"));
+        first = false;
+    }
+}
+
+static void print_error(FILE *out, const cJSON *error) {
+    const char *at = um_string_of(error, "at");
+    fprintf(out, "Error %s %s%s: %s\n", um_string_of(error, "code"), at[0] ? "at " : "in the request", at,
+            um_string_of(error, "message"));
+}
+
+void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    if (member(reply, "error")) {
+        print_error(out, member(reply, "error"));
+    } else if (member(reply, "clauses")) {
+        um_print_clauses(out, texts, reply);
+    } else {
+        print_verdict(out, texts, reply);
+        print_trace(out, texts, member(reply, "trace"));
+        print_options(out, texts, reply);
+        print_barred(out, texts, member(reply, "barred"));
+        print_rulings(out, texts, member(reply, "rulings"));
+        print_cited(out, texts, reply);
+    }
+}
+
+void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *clause;
+    const char *chapter = "";
+    fprintf(out, "%s, %s\n", um_string_of(texts->game, "name"), um_string_of(texts->game, "source"));
+    cJSON_ArrayForEach(clause, member(reply, "clauses")) {
+        const char *id = um_string_of(clause, "id"), *why = um_string_of(clause, "undecidable");
+        const cJSON *words = member(member(texts->game, "clauses"), id);
+        if (strcmp(chapter, um_string_of(clause, "chapter")) != 0) {
+            chapter = um_string_of(clause, "chapter");
+            fprintf(out, "\n%s\n", chapter);
+        }
+        fprintf(out, "%s  %s: %s\n", id, um_string_of(words, "title"), um_string_of(words, "text"));
+        if (why[0]) fprintf(out, "       Not for a program to decide: %s.\n", why);
+    }
+}

@@ -1,0 +1,179 @@
+#include "text.h"
+
+#include "text_en.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+UmTexts um_texts_open(const char *system) {
+    UmTexts texts = {.root = cJSON_ParseWithLength((const char *)text_en, text_en_length)};
+    texts.words = cJSON_GetObjectItemCaseSensitive(texts.root, "words");
+    texts.game = cJSON_GetObjectItemCaseSensitive(texts.root, system);
+    return texts;
+}
+
+void um_texts_free(UmTexts *texts) {
+    cJSON_Delete(texts->root);
+    *texts = (UmTexts){0};
+}
+
+const char *um_string_of(const cJSON *object, const char *name) {
+    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, name));
+    return text ? text : "";
+}
+
+const char *um_sentence(const UmTexts *texts, const char *table, const char *name) {
+    const cJSON *sentences = cJSON_GetObjectItemCaseSensitive(texts->game, table);
+    const char *sentence = um_string_of(sentences, name);
+    return sentence[0] ? sentence : name;
+}
+
+// --- values
+
+// Rounded as the page rounds, halves upwards; adding zero turns -0 into 0.
+void um_print_number(FILE *out, double number) { fprintf(out, "%.15g", floor(number * 1000 + 0.5) / 1000 + 0.0); }
+
+static void print_word(FILE *out, const UmTexts *texts, const char *text) {
+    const char *word = um_string_of(texts->words, text);
+    fputs(word[0] ? word : text, out);
+}
+
+static void print_point(FILE *out, const cJSON *point) {
+    fputc('(', out);
+    um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(point, 0)));
+    fputs(", ", out);
+    um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(point, 1)));
+    fputc(')', out);
+}
+
+// A place that the players wrote themselves (`agreed`) need not have a facing.
+static void print_place(FILE *out, const cJSON *place) {
+    const cJSON *facing = cJSON_GetObjectItemCaseSensitive(place, "facing");
+    print_point(out, cJSON_GetObjectItemCaseSensitive(place, "at"));
+    if (!cJSON_IsNumber(facing)) return;
+    fputs(" facing ", out);
+    um_print_number(out, facing->valuedouble);
+    fputs("°", out);
+}
+
+static bool is_point(const cJSON *value) {
+    return cJSON_GetArraySize(value) == 2 && cJSON_IsNumber(value->child) && cJSON_IsNumber(value->child->next);
+}
+
+static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
+    if (cJSON_IsNumber(value)) {
+        um_print_number(out, value->valuedouble);
+    } else if (cJSON_IsString(value)) {
+        print_word(out, texts, value->valuestring);
+    } else if (is_point(cJSON_GetObjectItemCaseSensitive(value, "at"))) {
+        print_place(out, value);
+    } else { // nothing that a sentence asks for, but a place may be written in any way
+        char *json = cJSON_PrintUnformatted(value);
+        fputs(json ? json : "?", out);
+        cJSON_free(json);
+    }
+}
+
+// --- arguments of a key
+
+// One more than the highest {n} of the sentence.
+static int count_arguments(const char *sentence) {
+    int count = 0;
+    for (const char *at = sentence; (at = strchr(at, '{')) != NULL; at++)
+        if (at[1] >= '0' && at[1] <= '9' && at[2] == '}' && at[1] - '0' >= count) count = at[1] - '0' + 1;
+    return count;
+}
+
+static int count_colons(const char *text) {
+    int count = 0;
+    for (; *text; text++) count += *text == ':';
+    return count;
+}
+
+// The argument's place in the key. An id may hold colons; ids come first, so what is too many belongs to argument 0.
+static const char *find_argument(const char *key, int index, int count, size_t *length) {
+    int surplus = count_colons(key) - count;
+    const char *start = strchr(key, ':');
+    for (int i = 0; start; i++) {
+        const char *end = strchr(start + 1, ':');
+        for (; i == 0 && surplus > 0 && end; surplus--) end = strchr(end + 1, ':');
+        *length = end ? (size_t)(end - start - 1) : strlen(start + 1);
+        if (i == index) return start + 1;
+        start = end;
+    }
+    return NULL;
+}
+
+// --- templates
+
+typedef struct Filling {
+    FILE *out;
+    const UmTexts *texts;
+    const cJSON *fields;
+    const char *key;
+    int arguments; // how many the sentence speaks of
+} Filling;
+
+enum { LONGEST_NAME = 64 };
+
+static void print_argument(const Filling *f, int index) {
+    char text[512]; // longer than any key
+    size_t length;
+    const char *argument = f->key ? find_argument(f->key, index, f->arguments, &length) : NULL;
+    if (!argument || length >= sizeof text) return;
+    memcpy(text, argument, length);
+    text[length] = '\0';
+    print_word(f->out, f->texts, text);
+}
+
+static const cJSON *field_of(const Filling *f, const char *name, size_t length) {
+    char text[LONGEST_NAME];
+    if (length >= sizeof text) return NULL;
+    memcpy(text, name, length);
+    text[length] = '\0';
+    return cJSON_GetObjectItemCaseSensitive(f->fields, text);
+}
+
+// The brace that closes the one at `open`, or `end`.
+static const char *closing_brace(const char *open, const char *end) {
+    int depth = 0;
+    for (const char *at = open; at < end; at++) {
+        depth += *at == '{';
+        depth -= *at == '}';
+        if (depth == 0) return at;
+    }
+    return end;
+}
+
+static void fill(const Filling *f, const char *at, const char *end);
+
+// What stands between two braces: a name, or a name, a question mark and a text.
+static void fill_braces(const Filling *f, const char *at, const char *end) {
+    const char *question = memchr(at, '?', (size_t)(end - at));
+    const cJSON *field = field_of(f, at, (size_t)((question ? question : end) - at));
+    if (question) {
+        if (field && !cJSON_IsFalse(field)) fill(f, question + 1, end);
+    } else if (end - at == 1 && *at >= '0' && *at <= '9') {
+        print_argument(f, *at - '0');
+    } else if (field) {
+        print_value(f->out, f->texts, field);
+    }
+}
+
+static void fill(const Filling *f, const char *at, const char *end) {
+    while (at < end) {
+        if (*at != '{') {
+            fputc(*at++, f->out);
+            continue;
+        }
+        const char *close = closing_brace(at, end);
+        fill_braces(f, at + 1, close);
+        at = close < end ? close + 1 : end;
+    }
+}
+
+void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, const cJSON *fields, const char *key) {
+    Filling filling = {out, texts, fields, key, count_arguments(sentence)};
+    fill(&filling, sentence, sentence + strlen(sentence));
+}

@@ -1,0 +1,35 @@
+// Sentences: the English catalogue (public/text/en.json, compiled in) and the filling of its templates.
+//
+//     {field}                the field of an event or a bar
+//     {0}                    an argument of the option's key
+//     {field?text {field}}   the text, where the field is there and not false
+//
+// Numbers are rounded to three decimals, a string that is one of the catalogue's `words` is replaced by its word, a
+// place {at, facing} becomes "(x, y) facing f°".
+#ifndef UM_CLI_TEXT_H
+#define UM_CLI_TEXT_H
+
+#include <cJSON.h>
+#include <stdio.h>
+
+typedef struct UmTexts {
+    cJSON *root;        // the whole catalogue; given back with um_texts_free
+    const cJSON *words; // what is written for a string
+    const cJSON *game;  // the part of one game; NULL where there is none
+} UmTexts;
+
+UmTexts um_texts_open(const char *system);
+void um_texts_free(UmTexts *texts);
+
+// A sentence of the game's part, such as ("events", "snapped"); the name itself where the catalogue has none.
+const char *um_sentence(const UmTexts *texts, const char *table, const char *name);
+
+// The text of an object's member; "" where it is missing or no string.
+const char *um_string_of(const cJSON *object, const char *name);
+
+void um_print_number(FILE *out, double number);
+
+// Prints a sentence, filled. fields: the event or bar; key: the option's key. Either may be NULL.
+void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, const cJSON *fields, const char *key);
+
+#endif

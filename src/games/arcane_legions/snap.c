@@ -1,0 +1,185 @@
+// Snapping To (AL-40 to AL-46): candidates, and what blocks them (AL-73, AL-74, AL-81).
+#include "games/arcane_legions/snap.h"
+#include "base/assert.h"
+#include "plane/angle.h"
+#include "plane/contact.h"
+#include "plane/pivot.h"
+#include "plane/sweep.h"
+
+UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
+    const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
+    UmKey key = um_key(AL_SNAP);
+    key.arg[0] = (int16_t)piece->object;
+    key.arg[1] = (int16_t)snap->side;
+    key.arg[2] = (int16_t)al_listed_side(s, piece, snap->its_side);
+    return key;
+}
+
+// The place in which `side` lies flush with the object's side, turned about the point of contact.
+static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
+                        UmVec about) {
+    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    UmVec wanted = um_reverse(its->normal[its_side]);
+    AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
+    snap.rotation = um_rotation(mover->normal[side], wanted);
+    snap.degrees = -um_degrees_from_rotation(snap.rotation);
+    snap.to.front = um_front_from_normal(wanted, snap.side);
+    snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
+    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    double gap = um_dot(its->normal[its_side], um_sub(there.corner[side], its->corner[its_side]));
+    snap.off = um_scale(its->normal[its_side], -gap);
+    snap.to.at = um_add(snap.to.at, snap.off);
+    return snap;
+}
+
+static bool blocks(const UmScene *s, UmObject object) {
+    if (object == UM_TABLE_EDGE) return true;
+    return um_in_force(s, um_object_is_unit(s, object) ? AL_73 : AL_81);
+}
+
+// The pivot, then the way straight off.
+static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    if (um_pivot_sweep(mover, snap->about, snap->rotation, other).hit) return true;
+    double length = um_length(snap->off);
+    if (length <= UM_CONTACT_TOLERANCE) return false;
+    UmShape turned = um_shape_pivoted(mover, snap->about, snap->rotation);
+    return um_sweep(&turned, um_scale(snap->off, 1 / length), other).distance < length - UM_CONTACT_TOLERANCE;
+}
+
+static bool overlaps(const UmShape *a, const UmShape *b) { return um_separation(a, b) < -UM_CONTACT_TOLERANCE; }
+
+// AL-73, AL-81: a snap that would run into anything else is not to be had.
+// RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
+// place (AL-70) blocks by the end alone.
+static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, AlSnap *snap) {
+    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        bool edge = piece->object == UM_TABLE_EDGE;
+        if (i == snap->piece || (!edge && !al_in_the_way(s, st->unit, i)) || !blocks(s, piece->object)) continue;
+        bool at_the_end = overlaps(&there, &piece->shape);
+        if (!at_the_end && (overlaps(mover, &piece->shape) || !hit_on_the_way(mover, snap, &piece->shape))) continue;
+        snap->over_the_edge |= edge;
+        if (!al_in_the_way(s, st->unit, i) || (snap->blocked != UM_NO_OBJECT && !(at_the_end && snap->by_sweep_only)))
+            continue;
+        snap->blocked = piece->object;
+        snap->by_sweep_only = !at_the_end;
+    }
+}
+
+static bool shares_length(const UmScene *s, const AlState *st, const AlSnap *snap) {
+    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    return um_flush_length(&there, (int)snap->side, &al_scene(s)->pieces[snap->piece].shape, snap->its_side) > 0;
+}
+
+static bool has_snap(const AlSnaps *snaps, const AlSnap *snap) {
+    for (int i = 0; i < snaps->count; i++) {
+        const AlSnap *other = &snaps->item[i];
+        if (other->piece == snap->piece && other->side == snap->side && other->its_side == snap->its_side) return true;
+    }
+    return false;
+}
+
+// AL-42: what ends with no length in common is no snap.
+void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
+                 UmVec about, AlSnaps *snaps) {
+    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about);
+    if (has_snap(snaps, &snap) || !shares_length(s, st, &snap)) return;
+    UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
+    find_what_blocks(s, st, mover, &snap);
+    snaps->item[snaps->count++] = snap;
+}
+
+// AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
+// Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90
+// degrees.
+void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
+    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+    if (st->collision == AL_BY_OVERLAP) {
+        al_add_overlap_snaps(s, st, mover, piece, snaps);
+        return;
+    }
+    UmTouch touch = um_touch(mover, its);
+    switch (touch.kind) {
+    case UM_TOUCH_NONE: return;
+    case UM_TOUCH_FLUSH: {
+        UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
+        AlSnap flush = {.piece = piece,
+                        .side = (UmSide)touch.a,
+                        .its_side = touch.b,
+                        .about = touch.at,
+                        .rotation = {1, 0},
+                        .to = st->pose,
+                        .blocked = UM_NO_OBJECT};
+        snaps->item[snaps->count++] = flush;
+        return;
+    }
+    case UM_TOUCH_CORNER_ON_SIDE:
+        al_add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
+        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        return;
+    case UM_TOUCH_SIDE_ON_CORNER:
+        al_add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
+        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        return;
+    case UM_TOUCH_CORNERS: {
+        int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
+        if (um_dot(mover->normal[before], its->normal[touch.b]) < 0)
+            al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
+        if (um_dot(mover->normal[touch.a], its->normal[its_before]) < 0)
+            al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
+        return;
+    }
+    }
+}
+
+// AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
+bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
+    const AlPiece *p = &al_scene(s)->pieces[piece];
+    if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
+    if (st->collision == AL_BY_OVERLAP) return overlaps(mover, &p->shape);
+    if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
+    UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
+    return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;
+}
+
+bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
+    AlState stepping = *now;
+    UmShape mover = al_mover(s, now);
+    stepping.collision = AL_BY_STEP;
+    for (int side = 0; side < 4; side++)
+        if ((now->tried >> side & 1) && al_collided_with(s, &stepping, &mover, (UmSide)side, piece)) return true;
+    return false;
+}
+
+void al_snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, AlSnaps *snaps) {
+    snaps->count = 0;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (al_scene(s)->pieces[i].object == object && al_collided_with(s, st, mover, st->way, i))
+            al_add_snaps_of_piece(s, st, mover, i, snaps);
+    }
+}
+
+// What is blocked under one value of the ruling only makes the ruling matter.
+bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
+    bool edge_decides = snap->blocked == UM_NO_OBJECT || snap->blocked == UM_TABLE_EDGE;
+    if (snap->over_the_edge && edge_decides) *mattered |= 1u << AL_TABLE_EDGE;
+    if (snap->blocked == UM_NO_OBJECT) return true;
+    if (!snap->by_sweep_only) return false;
+    *mattered |= 1u << AL_SNAP_SWEEP;
+    return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
+}
+
+bool al_is_flush_already(const AlSnap *snap) {
+    return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
+}
+
+bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
+    UmShape mover = al_mover(s, st);
+    al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
+    for (int i = 0; i < snaps->count; i++) {
+        *found = snaps->item[i];
+        if (um_same_key(al_snap_key(s, found), key)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,54 @@
+// The ways in which a unit that ran into something could become adjacent to it, and what blocks them.
+#ifndef UM_ARCANE_LEGIONS_SNAP_H
+#define UM_ARCANE_LEGIONS_SNAP_H
+
+#include "games/arcane_legions/state.h"
+
+// One of the mover's sides against one of the object's.
+typedef struct AlSnap {
+    int piece;
+    UmSide side;
+    int its_side; // of the piece's shape
+    UmVec about;
+    UmVec rotation;
+    double degrees; // clockwise; 0 when they lie flush already
+    UmVec off;      // straight off the object after the pivot (AL-69); next to nothing elsewhere
+    UmPose to;
+    UmObject blocked;   // what the snap would hit; UM_NO_OBJECT when free
+    bool by_sweep_only; // blocked on the way, though not in the final place
+    bool over_the_edge; // some of its way lies beyond the table's edge, open or not
+} AlSnap;
+
+// A side of the mover meets a convex outline in two points at most, each of them on two sides at most.
+enum { AL_SNAPS_OF_PIECE = 16, AL_SNAPS_OF_OBJECT = AL_SNAPS_OF_PIECE * UM_MAX_SHAPES_OF_TERRAIN };
+
+typedef struct AlSnaps {
+    int count;
+    AlSnap item[AL_SNAPS_OF_OBJECT];
+} AlSnaps;
+
+// Whether a body takes part in the collision in which the mover stands; way: of the step, where it was one.
+bool al_collided_with(const UmScene *scene, const AlState *state, const UmShape *mover, UmSide way, int piece);
+
+// Every snap to a body that it takes part with, blocked or not. They are added to the list.
+void al_add_snaps_of_piece(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
+void al_snaps_of_object(const UmScene *scene, const AlState *state, const UmShape *mover, UmObject object,
+                        AlSnaps *snaps);
+
+// Adds the snap that lays `side` flush with the object's side, turned about a point, unless it would end with no length
+// in common.
+void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, int side, int its_side,
+                 UmVec about, AlSnaps *snaps);
+
+UmKey al_snap_key(const UmScene *scene, const AlSnap *snap);
+// The snap that a key names, and all those to its object.
+bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap *found, AlSnaps *snaps);
+
+// Under the scene's rulings; sets the bits of those under which it might be otherwise.
+bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);
+bool al_is_flush_already(const AlSnap *snap);
+
+// overlap.c
+void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
+
+#endif

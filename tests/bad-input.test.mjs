@@ -1,0 +1,481 @@
+// What is no request: each fault has its own code and place, on the native build and on WebAssembly alike.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answerLines, answerNative, answerWasm } from './scene-files.mjs';
+
+// Every key that a request of this game can have.
+const full = {
+  umpire: 1,
+  system: 'arcane-legions',
+  title: 'The phalanx clips a flank',
+  note: 'Every key once',
+  codices: {
+    phalanx: {
+      base: 'formation',
+      front: 'long',
+      icons: 6,
+      costs: { front: 1, right: 1, rear: 2, left: 1 },
+      notches: { front: [0.5, 1, 1.5], right: [0.5], rear: [0.5, 1, 1.5], left: [0.5] },
+    },
+    scouts: { base: 'sortie', icons: 4, costs: { front: 1, right: 2, rear: 3, left: 2 } },
+  },
+  units: [
+    { id: 'A', codex: 'phalanx', owner: 'rome', at: [4, 4], facing: 0, pushed: 1, lost: 1 },
+    { id: 'B', codex: 'scouts', owner: 'egypt', at: [8, 8], facing: 30 },
+  ],
+  table: { width: 20, depth: 16 },
+  tool: { leg: 1, bevel: 0.5 },
+  terrain: [
+    { id: 'wall', shape: [[12, 2], [14, 2], [14, 3], [12, 3]] },
+    { id: 'ruin', shapes: [[[1, 10], [2, 10], [2, 11]], [[3, 10], [4, 10], [4, 11]]] },
+  ],
+  turn: { active: 'rome', players: ['rome', 'egypt', 'gaul'], teams: [['rome', 'gaul'], ['egypt']], orderPoints: 6 },
+  order: { unit: 'A', kind: 'move' },
+  rulings: { 'arcane-legions.snap-sweep': 'final-pose', 'arcane-legions.table-edge': 'open' },
+  measuring: 0.03125,
+  agreed: [{ unit: 'B', from: { at: [8, 8], facing: 20 }, to: { at: [8, 8], facing: 30 }, clause: 'AL-76' }],
+  choices: [{ key: 'step:front', by: 0.5 }, 'end'],
+  ask: { perft: 1, rulings: true, shapes: false },
+  page: { colours: { rome: 'red' }, camera: [1, 2, 3] },
+}; // prettier-ignore
+const wholeText = JSON.stringify(full);
+
+// A copy of the full request in which one thing is otherwise.
+function changed(change) {
+  const copy = structuredClone(full);
+  change(copy);
+  return copy;
+}
+
+// The same request with the text of one value written by hand, for what JSON.stringify does not write.
+function written(pointer, text) {
+  const mark = '\u0001here\u0001';
+  const copy = structuredClone(full);
+  const { holder, key } = find(copy, pointer);
+  holder[key] = mark;
+  return JSON.stringify(copy).replace(JSON.stringify(mark), () => text);
+}
+
+function find(value, pointer) {
+  const keys = pointer.split('/').slice(1);
+  const key = keys.pop();
+  return { holder: keys.reduce((inner, name) => inner[name], value), key };
+}
+
+const set = (pointer, value) =>
+  changed(copy => {
+    const { holder, key } = find(copy, pointer);
+    holder[key] = value;
+  });
+const without = pointer =>
+  changed(copy => {
+    const { holder, key } = find(copy, pointer);
+    delete holder[key];
+  });
+
+// Both builds' replies, after holding them equal.
+async function answers(requests) {
+  const native = answerLines(requests);
+  assert.equal(native.length, requests.length);
+  for (const [i, request] of requests.entries()) assert.equal(await answerWasm(request), native[i]);
+  return native.map(text => JSON.parse(text));
+}
+
+async function expectErrors(cases) {
+  const replies = await answers(cases.map(([request]) => request));
+  cases.forEach(([request, code, at, words], i) => {
+    const { error } = replies[i];
+    const what = Buffer.isBuffer(request) ? request.toString('latin1') : JSON.stringify(request).slice(0, 300);
+    assert.ok(error, `no error, but ${JSON.stringify(replies[i]).slice(0, 200)} for ${what}`);
+    assert.deepEqual([error.code, error.at], [code, at], `${error.message}: ${what}`);
+    assert.ok(error.message.includes(words ?? ''), `'${error.message}' does not say '${words}'`);
+    assert.deepEqual(Object.keys(replies[i]), ['umpire', 'error']);
+  });
+}
+
+test('the full request itself is legal', async () => {
+  const [reply] = await answers([full]);
+  assert.equal(reply.verdict, 'legal');
+});
+
+test('what is not JSON', async () => {
+  const broken = bytes => Buffer.concat([Buffer.from('{"title":"'), Buffer.from(bytes), Buffer.from('"}')]);
+  const texts = [
+    '', ' ', 'umpire', '{', '}', '[1,]', '{"umpire":1,}', '{"umpire" 1}', "{'umpire':1}", '{umpire:1}', '{"umpire":1}x', '{"umpire":1}{}',
+    '{"umpire":NaN}', '{"umpire":Infinity}', '{"umpire":+1}', '{"umpire":01}', '{"umpire":1.}', '{"umpire":.5}', '{"umpire":1e}', '{"umpire":0x1}',
+    '{"umpire":True}', '{"umpire":nul}', '{"umpire":-}', '// no\t', '{"a":"\t"}', '{"a":"\u0000"}', '{"a":"\\x41"}', '{"a":"\\u12g4"}', '{"a":"\\u0000"}',
+    '{"a":"\\ud800"}', '{"a":"\\udc00"}', '{"a":"\\ud800\\ud800"}', '{"a":"\\ud800x"}', '{"a":"', '{"a":"\\', '\ufeff{"umpire":1}', '{"umpire":1,,}', '[', '"',
+    `{"umpire":${'1'.repeat(61)}}`,
+    broken([0x80]), broken([0xc3]), broken([0xc0, 0xaf]), broken([0xe0, 0x80, 0xaf]), broken([0xed, 0xa0, 0x80]),
+    broken([0xf4, 0x90, 0x80, 0x80]), broken([0xf0, 0x80, 0x80, 0x80]), broken([0xff]), broken([0xe2, 0x82]), Buffer.from([0xff, 0xfe]),
+  ]; // prettier-ignore
+  await expectErrors(texts.map(text => [text, 'not-json', '', 'at line 1, column ']));
+});
+
+test('a raw line break in a string is told by its line', async () => {
+  const request = '{"umpire": 1,\n"title": "two\nlines"}';
+  const native = answerNative(request);
+  assert.equal(native, await answerWasm(request));
+  const { error } = JSON.parse(native);
+  assert.deepEqual([error.code, error.at], ['not-json', '']);
+  assert.match(error.message, /line 2, column 14$/);
+});
+
+test('a request cut off at any byte', async () => {
+  const small = {
+    umpire: 1, system: 'arcane-legions', title: 'café 🛡', codices: { s: full.codices.scouts },
+    units: [{ id: 'A', codex: 's', owner: 'rome', at: [4, -4.5e-1], facing: 0 }],
+    turn: { active: 'rome', players: ['rome'], orderPoints: 1 }, order: { unit: 'A', kind: 'move' },
+  }; // prettier-ignore
+  const bytes = Buffer.from(JSON.stringify(small));
+  const [whole] = await answers([bytes]);
+  assert.equal(whole.verdict, 'legal');
+  const cuts = [...bytes.keys()].map(length => bytes.subarray(0, length));
+  await expectErrors(cuts.map(cut => [cut, 'not-json', '']));
+});
+
+test('what is too deep or too large', async () => {
+  const nested = depth => '['.repeat(depth) + ']'.repeat(depth);
+  const inPage = depth => written('/page', `{"a":${nested(depth)}}`);
+  await expectErrors([
+    ['['.repeat(2 << 20), 'too-deep', '', 'more than 32'],
+    ['{"a":'.repeat(400_000), 'too-deep', ''],
+    [nested(33), 'too-deep', ''],
+    [nested(32), 'wrong-type', ''],
+    [inPage(31), 'too-deep', ''],
+    [' '.repeat(5_000_000), 'too-large', '', '5000000 bytes'],
+    ['['.repeat(5_000_000), 'too-large', ''],
+    [`${wholeText}${' '.repeat((4 << 20) - wholeText.length + 1)}`, 'too-large', ''],
+  ]);
+  const [most, deep] = await answers([`${wholeText}${' '.repeat((4 << 20) - wholeText.length)}`, inPage(30)]);
+  assert.equal(most.verdict, 'legal');
+  assert.equal(deep.verdict, 'legal');
+});
+
+test('version and system', async () => {
+  await expectErrors([
+    ['null', 'wrong-type', ''],
+    ['[]', 'wrong-type', ''],
+    ['{}', 'missing-key', '/umpire'],
+    [without('/umpire'), 'missing-key', '/umpire'],
+    [set('/umpire', 2), 'unknown-version', '/umpire', 'version 1'],
+    [set('/umpire', 1.5), 'unknown-version', '/umpire'],
+    [without('/system'), 'missing-key', '/system'],
+    [set('/system', 'arcane-legion'), 'unknown-system', '/system', "did you mean 'arcane-legions'?"],
+    [set('/system', 'Arcane-Legions'), 'unknown-system', '/system', "'arcane-legions'"],
+    [set('/system', 'chess'), 'unknown-system', '/system', 'arcane-legions'],
+    [{ umpire: 1, clauses: 'arcane-legoins' }, 'unknown-system', '/clauses', "did you mean 'arcane-legions'?"],
+    [{ umpire: 1, clauses: 'arcane-legions', more: 1 }, 'unknown-key', '/more'],
+    [{ umpire: 2, clauses: 'arcane-legions' }, 'unknown-version', '/umpire'],
+    [{ clauses: 'arcane-legions' }, 'missing-key', '/umpire'],
+  ]);
+});
+
+test('keys that are missing', async () => {
+  const needed = [
+    '/codices', '/units', '/turn', '/turn/active', '/turn/players', '/turn/orderPoints', '/codices/phalanx/base', '/codices/phalanx/icons',
+    '/codices/phalanx/costs', '/codices/phalanx/costs/front', '/codices/phalanx/costs/right', '/codices/phalanx/costs/rear',
+    '/codices/phalanx/costs/left', '/units/0/id', '/units/1/codex', '/units/0/owner', '/units/1/at', '/units/0/facing', '/table/width', '/table/depth',
+    '/terrain/0/id', '/terrain/0/shape', '/order/unit', '/order/kind', '/agreed/0/unit', '/agreed/0/from', '/agreed/0/to', '/agreed/0/clause',
+    '/choices/0/key',
+  ]; // prettier-ignore
+  await expectErrors(needed.map(pointer => [without(pointer), 'missing-key', pointer]));
+  const optional = [
+    '/title', '/note', '/table', '/tool', '/tool/leg', '/tool/bevel', '/terrain', '/rulings', '/measuring', '/agreed', '/choices', '/ask',
+    '/page', '/turn/teams', '/codices/phalanx/front', '/codices/phalanx/notches', '/codices/phalanx/notches/rear', '/units/0/pushed',
+    '/units/0/lost', '/ask/perft', '/ask/rulings', '/ask/shapes',
+  ]; // prettier-ignore
+  for (const reply of await answers(optional.map(without))) assert.equal(reply.verdict, 'legal');
+});
+
+test('keys that are not known, at every level, with the nearest that is', async () => {
+  const places = [
+    ['', 'titel', 'title'], ['', 'Units', 'units'], ['/codices/phalanx', 'icon', 'icons'], ['/codices/phalanx/costs', 'back', 'right'],
+    ['/codices/phalanx/costs', 'rera', 'rear'], ['/codices/scouts/costs', 'fornt', 'front'], ['/codices/phalanx/notches', 'lfet', 'left'],
+    ['/units/1', 'Facing', 'facing'], ['/units/0', 'push', 'pushed'], ['/terrain/0', 'shap', 'shape'], ['/turn', 'player', 'players'], ['/turn', 'orderpoints', 'orderPoints'],
+    ['/order', 'units', 'unit'], ['/table', 'with', 'width'], ['/tool', 'legs', 'leg'], ['/agreed/0', 'form', 'from'], ['/choices/0', 'kye', 'key'], ['/ask', 'ruling', 'rulings'],
+  ]; // prettier-ignore
+  const cases = places.map(([place, key, nearest]) => {
+    const hint = key === 'back' ? 'there is front, right, rear, left' : `did you mean '${nearest}'?`;
+    return [set(`${place}/${key}`, 1), 'unknown-key', `${place}/${key}`, hint];
+  });
+  await expectErrors([...cases, [set('/order/toward', 90), 'unknown-key', '/order/toward'], [set('/a~b', 1), 'unknown-key', '/a~0b']]);
+  await expectErrors([[written('/note', '"x","a/b":1'), 'unknown-key', '/a~1b']]);
+});
+
+test('keys that stand twice, at every level', async () => {
+  const places = [
+    ['/title', '/title'], ['/codices/phalanx/base', '/codices/phalanx/base'], ['/codices/phalanx/costs/front', '/codices/phalanx/costs/front'],
+    ['/codices/phalanx/notches/front', '/codices/phalanx/notches/front'], ['/codices/scouts', '/codices/scouts'], ['/units/0/id', '/units/0/id'], ['/units/1/facing', '/units/1/facing'],
+    ['/table/width', '/table/width'], ['/tool/leg', '/tool/leg'], ['/terrain/0/id', '/terrain/0/id'], ['/turn/active', '/turn/active'], ['/order/unit', '/order/unit'],
+    ['/rulings/arcane-legions.snap-sweep', '/rulings/arcane-legions.snap-sweep'], ['/agreed/0/unit', '/agreed/0/unit'], ['/agreed/0/from/at', '/agreed/0/from/at'],
+    ['/choices/0/by', '/choices/0/by'], ['/ask/perft', '/ask/perft'], ['/page/camera', '/page/camera'], ['/page/colours/rome', '/page/colours/rome'],
+    ['/system', '/system'], ['/umpire', '/umpire'],
+  ]; // prettier-ignore
+  const cases = places.map(([pointer, at]) => {
+    const { holder, key } = find(full, pointer);
+    const value = JSON.stringify(holder[key]);
+    return [written(pointer, `${value},${JSON.stringify(key)}:${value}`), 'duplicate-key', at];
+  });
+  // The same key in another spelling is the same key.
+  cases.push([written('/title', '"x","\\u0074itle":"y"'), 'duplicate-key', '/title']);
+  await expectErrors(cases);
+});
+
+test('names that are not known', async () => {
+  await expectErrors([
+    [set('/units/0/codex', 'phalnx'), 'unknown-codex', '/units/0/codex', "did you mean 'phalanx'?"],
+    [set('/units/0/codex', 'hoplites'), 'unknown-codex', '/units/0/codex', 'there is phalanx, scouts'],
+    [set('/units/1/owner', 'egpyt'), 'unknown-owner', '/units/1/owner', "did you mean 'egypt'?"],
+    [set('/turn/active', 'carthage'), 'unknown-owner', '/turn/active'],
+    [set('/turn/teams/0/1', 'gual'), 'unknown-owner', '/turn/teams/0/1', "did you mean 'gaul'?"],
+    [set('/order/unit', 'C'), 'unknown-unit', '/order/unit'],
+    [set('/order/unit', 'wall'), 'unknown-unit', '/order/unit'],
+    [set('/agreed/0/unit', 'C'), 'unknown-unit', '/agreed/0/unit'],
+    [set('/agreed/0/clause', 'AL-99'), 'unknown-value', '/agreed/0/clause'],
+    [set('/order/kind', 'moev'), 'unknown-value', '/order/kind', "did you mean 'move'?"],
+    [set('/codices/phalanx/base', 'square'), 'unknown-value', '/codices/phalanx/base', 'sortie, formation'],
+    [set('/codices/phalanx/front', 'broad'), 'unknown-value', '/codices/phalanx/front', 'long, short'],
+    [set('/codices/scouts/front', 'long'), 'unknown-value', '/codices/scouts/front', 'a sortie is square'],
+    [set('/rulings', { 'arcane-legions.snap-swep': 'swept' }), 'unknown-ruling', '/rulings/arcane-legions.snap-swep', "did you mean 'arcane-legions.snap-sweep'?"],
+    [set('/rulings/arcane-legions.snap-sweep', 'sweeped'), 'unknown-value', '/rulings/arcane-legions.snap-sweep', 'swept'],
+  ]); // prettier-ignore
+});
+
+test('ids and players that stand twice', async () => {
+  await expectErrors([
+    [set('/units/1/id', 'A'), 'duplicate-id', '/units/1/id', "'A'"],
+    [set('/terrain/1/id', 'wall'), 'duplicate-id', '/terrain/1/id'],
+    [set('/terrain/1/id', 'B'), 'duplicate-id', '/terrain/1/id'],
+    [set('/turn/players/2', 'rome'), 'duplicate-id', '/turn/players/2'],
+    [set('/turn/teams/1/0', 'gaul'), 'duplicate-id', '/turn/teams/1/0'],
+  ]);
+});
+
+test('numbers out of their range', async () => {
+  const ranged = [
+    ['/codices/phalanx/costs/front', 0], ['/codices/phalanx/costs/rear', -1], ['/codices/phalanx/costs/left', 1.5], ['/codices/phalanx/costs/right', 1001],
+    ['/codices/phalanx/icons', -1], ['/codices/phalanx/icons', 2.5], ['/codices/phalanx/icons', 1001], ['/units/0/pushed', 7], ['/units/0/pushed', -1], ['/units/0/pushed', 0.5],
+    ['/units/0/lost', 6], ['/units/0/lost', -1], ['/turn/orderPoints', -1], ['/turn/orderPoints', 0.5], ['/turn/orderPoints', 1001],
+    ['/units/0/facing', 361], ['/units/0/facing', -361], ['/units/0/at/0', 1001], ['/units/0/at/1', -1001], ['/table/width', 0], ['/table/depth', 1001], ['/tool/leg', 0], ['/tool/bevel', 1.1],
+    ['/measuring', -0.1], ['/measuring', 11], ['/ask/perft', 0], ['/ask/perft', 13], ['/ask/perft', 1.5],
+    ['/codices/phalanx/notches/front/0', -0.1], ['/codices/phalanx/notches/front/2', 2.1], ['/codices/phalanx/notches/right/0', 1.1], ['/codices/phalanx/notches/front/1', 0.5],
+  ]; // prettier-ignore
+  const cases = ranged.map(([pointer, value]) => [set(pointer, value), 'out-of-range', pointer]);
+  const endless = ['/units/0/at/0', '/units/0/facing', '/turn/orderPoints', '/codices/phalanx/icons', '/measuring', '/choices/0/by'];
+  for (const pointer of endless) cases.push([written(pointer, '1e999'), 'out-of-range', pointer]);
+  cases.push([written('/umpire', '1e999'), 'unknown-version', '/umpire']);
+  cases.push([set('/codices/phalanx/costs', { front: 0, right: 0, rear: 0, left: 0 }), 'out-of-range', '/codices/phalanx/costs/front']);
+  await expectErrors(cases);
+  const edges = [['/units/0/pushed', 5], ['/units/0/facing', 360], ['/units/0/facing', -360], ['/codices/phalanx/costs/front', 1], ['/turn/orderPoints', 1000]]; // prettier-ignore
+  for (const reply of await answers(edges.map(([pointer, value]) => set(pointer, value)))) assert.ok(reply.verdict);
+});
+
+test('icons that are pushed and lost are no more than there are', async () => {
+  const spent = (pushed, lost) => changed(copy => Object.assign(copy.units[0], { pushed, lost }));
+  await expectErrors([[spent(4, 3), 'out-of-range', '/units/0/lost', 'from 0 to 2']]);
+  const [reply] = await answers([changed(copy => Object.assign(copy, { choices: [] }, Object.assign(copy.units[0], { pushed: 4, lost: 2 }) && {}))]);
+  assert.equal(reply.units[0].movementPoints, 0);
+});
+
+// Every value of the full request, but for what is free.
+function pointersOf(value, pointer = '') {
+  const below = value !== null && typeof value === 'object' ? Object.keys(value) : [];
+  const isFree = /^\/page$|^\/agreed\/0\/(from|to)$/.test(pointer);
+  const inside = isFree ? [] : below.flatMap(key => pointersOf(value[key], `${pointer}/${key}`));
+  return [pointer, ...inside];
+}
+
+const kindOf = value => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+test('values of another type, everywhere', async () => {
+  const others = [null, true, 0, 'x', [], {}];
+  const cases = [];
+  for (const pointer of pointersOf(full)) {
+    const value = pointer ? (({ holder, key }) => holder[key])(find(full, pointer)) : full;
+    for (const other of others) {
+      if (kindOf(other) === kindOf(value)) continue;
+      cases.push({ pointer, request: pointer ? set(pointer, other) : JSON.stringify(other) });
+    }
+  }
+  assert.ok(cases.length > 500, `${cases.length} cases`);
+  const replies = await answers(cases.map(({ request }) => request));
+  cases.forEach(({ pointer, request }, i) => {
+    const { error } = replies[i];
+    assert.ok(error, `${pointer}: no error for ${JSON.stringify(request)}`);
+    const near = error.at === pointer || error.at.startsWith(`${pointer}/`);
+    assert.ok(near, `${pointer}: the error is at ${error.at}: ${error.message}`);
+    // A version is compared, a choice may be a text or an object; all else is of the wrong type, or lacks its keys.
+    const codes = pointer === '/umpire' ? ['unknown-version'] : ['wrong-type', 'missing-key', 'bad-choice'];
+    assert.ok(codes.includes(error.code), `${pointer}: ${error.code}: ${error.message}`);
+  });
+});
+
+test('places that cannot be', async () => {
+  await expectErrors([
+    [set('/units/1/at', [4.5, 4.5]), 'overlap', '/units/1', "'A' overlaps 'B'"],
+    [set('/units/1/at', [4, 4]), 'overlap', '/units/1'],
+    [set('/units/1/at', [13, 2.5]), 'overlap', '/units/1', "'wall'"],
+    [changed(copy => copy.units.push({ ...copy.units[1], id: 'C', at: [4.5, 4.2] }, { ...copy.units[1], id: 'D' })), 'overlap', '/units/2'],
+    [changed(copy => ((copy.units[0].at = [0.5, 4]), (copy.rulings = {}))), 'off-board', '/units/0/at', "'A'"],
+    [changed(copy => ((copy.units[1].at = [8, 40]), (copy.rulings = {}))), 'off-board', '/units/1/at'],
+  ]); // prettier-ignore
+  const beside = [
+    set('/units/1', { id: 'B', codex: 'scouts', owner: 'egypt', at: [5.5, 4], facing: 0 }), // flush
+    changed(copy => ((copy.units[0].at = [1, 0.5]), (copy.rulings = {}))), // at the edge
+    set('/units/0/at', [0.5, 4]), // over an edge that this request leaves open
+  ];
+  for (const reply of await answers(beside)) assert.equal(reply.verdict, 'legal');
+});
+
+test('shapes of terrain', async () => {
+  const square = [[12, 2], [14, 2], [14, 3], [12, 3]]; // prettier-ignore
+  const star = [0, 2, 4, 1, 3].map(i => [12 + Math.sin((i * 2 * Math.PI) / 5), 3 + Math.cos((i * 2 * Math.PI) / 5)]);
+  const bad = [
+    [[], 'three corners'], [[[1, 1]], 'three corners'], [[[12, 2], [14, 2]], 'three corners'],
+    [[[12, 2], [14, 2], [13, 2.5], [14, 4]], 'not convex'], [[[12, 2], [14, 3], [14, 2], [12, 3]], ''], [star, 'not convex'],
+    [[[12, 2], [14, 2], [14, 2], [12, 3]], 'one place'], [[[12, 2], [13, 2], [14, 2], [12, 3]], 'one line'], [[[12, 2], [13, 2], [14, 2]], ''], [[[12, 2], [12, 2], [12, 2]], ''],
+    [[[12, 2], [14, 2], [14, 2.00001], [12, 3]], ''],
+  ]; // prettier-ignore
+  await expectErrors([
+    ...bad.map(([shape, words]) => [set('/terrain/0/shape', shape), 'bad-shape', '/terrain/0/shape', words]),
+    ...bad.map(([shape]) => [set('/terrain/1/shapes/1', shape), 'bad-shape', '/terrain/1/shapes/1']),
+    [set('/terrain/0/shapes', [square]), 'bad-shape', '/terrain/0', 'not both'],
+    [set('/terrain/1/shapes', []), 'out-of-range', '/terrain/1/shapes'],
+    [set('/terrain/0/shape/2', [1]), 'wrong-type', '/terrain/0/shape/2'],
+    [set('/terrain/0/shape/2', [1, 2, 3]), 'wrong-type', '/terrain/0/shape/2'],
+    [set('/terrain/0/shape/2', [1, 2000]), 'out-of-range', '/terrain/0/shape/2/1'],
+    [set('/units/0/at', [1]), 'wrong-type', '/units/0/at'],
+  ]);
+  const [straight, clockwise] = await answers([set('/terrain/0/shape', square), set('/terrain/0/shape', square.toReversed?.() ?? [...square].reverse())]);
+  assert.equal(straight.verdict, 'legal');
+  assert.deepEqual(clockwise, straight);
+});
+
+test('more than there is room for', async () => {
+  const unit = i => ({ ...full.units[1], id: `u${i}`, at: [(i % 400) * 2, Math.floor(i / 400) * 2] });
+  const units = count => Array.from({ length: count }, (_, i) => unit(i));
+  const many = count => changed(copy => ((copy.units = units(count)), delete copy.table, (copy.terrain = []), (copy.order.unit = 'u0'), (copy.agreed = [])));
+  const names = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, value]));
+  const corners = Array.from({ length: 33 }, (_, i) => [12 + Math.cos(i / 5.5), 3 + Math.sin(i / 5.5)]);
+  await expectErrors([
+    [many(10_000), 'too-many', '/units', '10000 entries; at most 1024'],
+    [many(1025), 'too-many', '/units'],
+    [changed(copy => Object.assign(copy.codices, names(255, copy.codices.scouts))), 'too-many', '/codices'],
+    [set('/turn/players', Array.from({ length: 17 }, (_, i) => `p${i}`)), 'too-many', '/turn/players'],
+    [set('/terrain', Array.from({ length: 257 }, (_, i) => ({ ...full.terrain[0], id: `t${i}` }))), 'too-many', '/terrain'],
+    [set('/terrain/0/shape', corners), 'too-many', '/terrain/0/shape'],
+    [set('/terrain/1/shapes', Array.from({ length: 33 }, () => full.terrain[0].shape)), 'too-many', '/terrain/1/shapes'],
+    [set('/choices', Array.from({ length: 1001 }, () => 'end')), 'too-many', '/choices'],
+    [set('/agreed', Array.from({ length: 65 }, () => full.agreed[0])), 'too-many', '/agreed'],
+    [set('/codices/phalanx/notches/front', [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6]), 'too-many', '/codices/phalanx/notches/front'],
+    [set('/rulings', names(40, 'x')), 'too-many', '/rulings'],
+  ]); // prettier-ignore
+  const [most] = await answers([many(1024)]);
+  assert.equal(most.verdict, 'legal');
+});
+
+test('choices', async () => {
+  const malformed = [
+    'go', '', 'step', 'step:', 'step:up', 'step:front:1', 'STEP:front', ' step:front', 'step:front ', 'snap:wall:front', 'snap:nobody:front:0', 'snap:wall:front:rear', 'snap:wall:front:01',
+    'snap:wall:front:-1', 'snap:B:front:0', 'slide', 'slide:up', 'end:now', 'stay:here', 'order:C', 'order:wall', 'turn', 'order', 'snap:wall:front:99999999999',
+  ]; // prettier-ignore
+  const alone = key => set('/choices', [key]);
+  await expectErrors([
+    ...malformed.filter(Boolean).map(key => [alone(key), 'bad-choice', '/choices/0', `'${key}'`]),
+    [alone(''), 'out-of-range', '/choices/0'],
+    [alone({ key: '', by: 1 }), 'out-of-range', '/choices/0/key'],
+    [alone('x'.repeat(401)), 'out-of-range', '/choices/0'],
+    [alone('step:front'), 'bad-choice', '/choices/0', '`by`'],
+    [alone({ key: 'step:front' }), 'bad-choice', '/choices/0', 'needs `by`'],
+    [alone({ key: 'end', by: 1 }), 'bad-choice', '/choices/0', 'takes no `by`'],
+    ...[0, 1.5, -1, 1.0000001, -1e-9].map(by => [alone({ key: 'step:front', by }), 'out-of-range', '/choices/0/by']),
+    [set('/choices', [{ key: 'step:front', by: 0.5 }, { key: 'step:front', by: 2 }]), 'out-of-range', '/choices/1/by', 'at most 1'],
+    // A malformed choice is an error even behind one that does not stand.
+    [set('/choices', ['stay', 'go']), 'bad-choice', '/choices/1'],
+    [set('/choices', ['end', 'end', { key: 'step:front' }]), 'bad-choice', '/choices/2'],
+  ]); // prettier-ignore
+});
+
+test('well-formed choices that are not on the list are illegal, no errors', async () => {
+  const cases = [
+    [['stay'], 0, 'not-offered'],
+    [['slide:left'], 0, 'not-offered'],
+    [['order:B'], 0, 'not-offered'],
+    [['snap:wall:front:0'], 0, 'not-offered'],
+    [['snap:wall:front:31'], 0, 'not-offered'],
+    [['end', 'end'], 1, 'not-offered'],
+    [['end', { key: 'step:front', by: 0.5 }], 1, 'movement-over'],
+    [['end', { key: 'step:front', by: 5 }, 'stay'], 1, 'movement-over'],
+  ];
+  const replies = await answers(cases.map(([choices]) => set('/choices', choices)));
+  cases.forEach(([choices, index, reason], i) => {
+    const { verdict, refused } = replies[i];
+    assert.equal(verdict, 'illegal', JSON.stringify(choices));
+    assert.deepEqual([refused.index, refused.reason], [index, reason]);
+  });
+});
+
+test('displacements', async () => {
+  const displaced = more => changed(copy => ((copy.order = { unit: 'A', kind: 'displace', toward: 90, by: 1, ...more }), (copy.choices = [])));
+  await expectErrors([
+    [displaced({ by: 0 }), 'out-of-range', '/order/by'],
+    [displaced({ by: -1 }), 'out-of-range', '/order/by'],
+    [displaced({ by: 2000 }), 'out-of-range', '/order/by'],
+    [displaced({ by: undefined }), 'missing-key', '/order/by'],
+    [displaced({ toward: undefined }), 'missing-key', '/order/toward'],
+    [displaced({ toward: 400 }), 'out-of-range', '/order/toward'],
+    [displaced({ toward: 'east' }), 'wrong-type', '/order/toward'],
+    [displaced({ more: 1 }), 'unknown-key', '/order/more'],
+  ]);
+  const [reply] = await answers([displaced({})]);
+  assert.deepEqual(reply.units[0].at, [5, 4]);
+});
+
+test('page, title and note', async () => {
+  const page = size => ({ a: 'x'.repeat(size - 8) }); // {"a":"…"} is 8 bytes longer than its text
+  await expectErrors([
+    [set('/page', page(8193)), 'too-large', '/page', '8192'],
+    [set('/title', 'x'.repeat(201)), 'out-of-range', '/title'],
+    [set('/title', ''), 'out-of-range', '/title'],
+    [set('/note', 'x'.repeat(4001)), 'out-of-range', '/note'],
+  ]);
+  const fine = [set('/page', page(8192)), set('/page', {}), set('/title', '盾'.repeat(200)), set('/note', 'x'.repeat(4000))];
+  for (const reply of await answers(fine)) assert.equal(reply.verdict, 'legal');
+});
+
+// The full request with A, its codex, its owner and the wall named otherwise, and no choices.
+function named(name) {
+  const text = JSON.stringify({ ...full, choices: [] });
+  return JSON.parse(text, (key, value) => (value === 'A' ? name : value));
+}
+
+test('names of any script, of 1 to 64 characters', async () => {
+  const names = [
+    'x', 'x'.repeat(64), '盾'.repeat(64), '🛡'.repeat(64), 'a:b', 'step:front', 'end', ':', '"quoted" \\', "it's", 'مرحبا', 'שלום:עולם', 'a/b~c', ' ', 'tab\tbed', 'line\nbreak', '\u202eback', 'e\u0301', '<b>&amp;</b>', 'table-edge', 'null', '0',
+  ]; // prettier-ignore
+  const replies = await answers(names.map(named));
+  names.forEach((name, i) => assert.equal(replies[i].units?.[0].id, name, JSON.stringify(replies[i].error)));
+  await expectErrors([
+    [named('x'.repeat(65)), 'out-of-range', '/units/0/id', 'from 1 to 64'],
+    [named('🛡'.repeat(65)), 'out-of-range', '/units/0/id'],
+    [named(''), 'out-of-range', '/units/0/id'],
+    [set(`/codices/${'c'.repeat(65)}`, full.codices.scouts), 'out-of-range', `/codices/${'c'.repeat(65)}`, '1 to 64'],
+    [set('/codices/', full.codices.scouts), 'out-of-range', '/codices/'],
+    [set('/turn/players/2', 'p'.repeat(65)), 'out-of-range', '/turn/players/2'],
+    [set('/terrain/0/id', 't'.repeat(65)), 'out-of-range', '/terrain/0/id'],
+  ]);
+  const [long] = await answers([set(`/codices/${'盾'.repeat(64)}`, full.codices.scouts)]);
+  assert.equal(long.verdict, 'legal');
+});
+
+test('keys with such names are read back', async () => {
+  const names = ['a:b', 'A:step', ':', 'x:y:z', '"', '盾', 'B:C', 'order', '0'];
+  for (const name of names) {
+    const request = { ...named(name), order: undefined };
+    const [asked] = await answers([request]);
+    const { key } = asked.options.find(option => option.key === `order:${name}`);
+    const [given] = await answers([{ ...request, choices: [key] }]);
+    assert.equal(given.trace.find(event => event.event === 'paid').unit, name);
+  }
+});

@@ -1,0 +1,347 @@
+// The page in Chromium: a base is dragged into another by mouse, touch and keyboard, and the verdict is read from the page.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const near = 60;
+
+describe('the page', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const stepPixels = async page => {
+    const [a, b] = (await item(page, 'unit:Velites')).outline;
+    return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  };
+
+  async function dragIntoContact(page, drag, during) {
+    const { screen } = await item(page, 'unit:Legio I');
+    const step = await stepPixels(page);
+    return drag(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], during);
+  }
+
+  async function assertSnapped(page) {
+    const text = await verdict(page);
+    assert.match(text, /Legal/);
+    assert.match(text, /AL-41/);
+    assert.match(text, /Nile Guard/);
+    assert.match(text, /30°[^]*decides/);
+    assert.match(text, /60°[^]*not taken/);
+    assert.match(text, /rome decides/);
+    const { choices } = await request(page);
+    assert.deepEqual(choices, [{ key: 'step:front', by: 1 }]);
+  }
+
+  it('starts with a living board: an example, its unit chosen, its ghosts standing there', async () => {
+    const page = await site.open();
+    const list = await items(page);
+    assert.ok(list.some(each => each.role === 'unit'));
+    const ghosts = list.filter(each => each.role === 'ghost');
+    assert.equal(ghosts.length, 4);
+    for (const ghost of ghosts) {
+      const off = await Promise.all(ghost.outline.map(corner => offColour(page, corner, ghost.colour)));
+      assert.ok(Math.min(...off) < near, ghost.id);
+    }
+    const table = list.find(each => each.role === 'table');
+    assert.ok(
+      (await offColour(page, [table.outline[3][0] + 40, 60], ghosts[0].colour)) > near,
+      'ghosts are seen anywhere',
+    );
+    await page.context().close();
+  });
+
+  it('shows the contact, both angles, the snap and the slides while a base is dragged, and settles it on dropping', async () => {
+    const page = await site.open();
+    await dragIntoContact(page, dragByMouse, async () => {
+      assert.match(await verdict(page), /If dropped here[^]*AL-41/);
+      const list = await items(page);
+      const contact = list.find(each => each.role === 'contact');
+      assert.ok((await offColour(page, contact.screen, contact.colour, 1)) < near, 'contact point');
+      const final = list.find(each => each.id === 'ghost:final');
+      assert.ok((await offColour(page, final.outline[2], final.colour)) < near, 'snapped ghost');
+      const path = list.find(each => each.id === 'hot-path:1');
+      assert.ok((await offColour(page, path.screen, path.colour)) < near, 'path round the pivot');
+      assert.deepEqual(
+        list
+          .filter(each => each.role === 'angle')
+          .map(each => Math.round(Math.abs(each.sweep)))
+          .sort(),
+        [30, 60],
+      );
+      assert.equal(list.filter(each => each.id.startsWith('ghost:next:slide:')).length, 2);
+    });
+    await assertSnapped(page);
+    const path = await item(page, 'path:0');
+    assert.ok((await offColour(page, path.screen, path.colour)) < near, 'path');
+    const contact = await item(page, 'contact:Nile Guard:snapped');
+    assert.ok((await offColour(page, contact.screen, contact.colour, 1)) < near, 'contact');
+    await page.context().close();
+  });
+
+  it('does the same by touch on a phone', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true, deviceScaleFactor: 2 });
+    const seen = await dragIntoContact(page, dragByTouch, () => verdict(page));
+    assert.match(seen, /If dropped here[^]*AL-41/);
+    await assertSnapped(page);
+    await page.context().close();
+  });
+
+  it('reads the same verdict from the copied link in a fresh browser', async () => {
+    const page = await site.open();
+    await dragIntoContact(page, dragByMouse);
+    await page.click('[data-key="slide:left"]');
+    await settled(page);
+    await page.click('#copy');
+    await page.waitForFunction(() => location.hash.length > 20);
+    const [text, fragment] = [await verdict(page), new URL(page.url()).hash];
+    const other = await site.open({ fragment });
+    const copied = await verdict(other);
+    assert.match(copied, /Movement is done/);
+    assert.equal(copied.split('\n')[0], text.split('\n')[0]);
+    assert.deepEqual(await request(other), await request(page));
+    assert.match(await other.locator('um-trace').innerText(), /AL-41/);
+    await other.click('#undo');
+    assert.equal((await request(other)).choices.length, 1, 'a link can be stepped back');
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('takes its verdict from the position: turned to 45° the same drag is a tie, and both ghosts may be tapped', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-editor summary:has-text("Nile Guard")');
+    const facing = page.locator('[data-pointer="/units/1/facing"]');
+    await facing.fill('225');
+    await facing.press('Tab');
+    await page.click('#tab-decide');
+    await page.click('um-units [data-unit="Legio I"]');
+    await dragIntoContact(page, dragByMouse);
+    const text = await verdict(page);
+    assert.doesNotMatch(text, /30°/);
+    assert.equal(text.match(/45°/g).length, 2);
+    const chips = (await items(page)).filter(each => each.role === 'chip');
+    assert.equal(chips.length, 2);
+    await page.mouse.click(...chips[0].screen);
+    await settled(page);
+    const { choices } = await request(page);
+    assert.match(choices[1].key, /^snap:Nile Guard:/);
+    assert.match(await verdict(page), /snaps to Nile Guard/);
+    await page.context().close();
+  });
+
+  it('is decided by keyboard alone: arrow keys change the length, Enter chooses, Undo takes it back', async () => {
+    const page = await site.open();
+    const focus = async selector => {
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(wanted => document.activeElement.matches(wanted), selector)) return;
+      }
+      assert.fail(`no way to ${selector} by Tab`);
+    };
+    await focus('input.by[data-key="step:front"]');
+    assert.match(await verdict(page), /If chosen[^]*AL-41/);
+    await page.keyboard.press('ArrowLeft');
+    assert.doesNotMatch(await verdict(page), /AL-41/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    await assertSnapped(page);
+    await focus('[data-key="stay"]');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    assert.match(await verdict(page), /Movement is done/);
+    await page.keyboard.press('Control+z');
+    assert.equal((await request(page)).choices.length, 1);
+    assert.match(await page.locator('um-units').innerText(), /Legio I/);
+    await page.context().close();
+  });
+
+  it('opens clauses inline, replays by the scrubber, and takes choices back and forth', async () => {
+    const page = await site.open();
+    await dragIntoContact(page, dragByMouse);
+    await page.click('um-verdict .clause:has-text("AL-41")');
+    assert.match(await page.locator('um-verdict .clause-text').innerText(), /smaller angle/i);
+    const before = (await item(page, 'unit:Legio I')).at;
+    await page.locator('.scrubber input').fill('0');
+    const began = (await item(page, 'unit:Legio I')).at;
+    assert.notDeepEqual(began, before);
+    assert.deepEqual(began, (await request(page)).units[0].at);
+    await page.click('#undo');
+    assert.equal((await request(page)).choices, undefined);
+    await page.click('#redo');
+    assert.equal((await request(page)).choices.length, 1);
+    await page.click('#reset');
+    assert.equal((await request(page)).choices, undefined);
+    await page.context().close();
+  });
+
+  it('says why something is barred, and offers orders where none is given', async () => {
+    const page = await site.open();
+    const scene = await request(page);
+    delete scene.order;
+    scene.turn.orderPoints = 1;
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    await page.fill('#json-text', JSON.stringify(scene));
+    await page.click('um-json .primary');
+    await page.click('#tab-decide');
+    const { screen } = await item(page, 'unit:Legio I');
+    await page.mouse.click(screen[0] + 10, screen[1] + 10);
+    const chip = await item(page, 'chip:order:Legio I');
+    await page.mouse.click(...chip.screen);
+    assert.match(await verdict(page), /Order Legio I[^]*2 needed, 1 left[^]*AL-04/);
+    await page.click('.why[data-key="order:Legio I"]');
+    assert.match(await page.locator('um-decision .reason').innerText(), /2 needed, 1 left[^]*AL-04/);
+    await page.click('[data-key="order:Velites"]');
+    await settled(page);
+    assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4);
+    await page.context().close();
+  });
+
+  it('opens each example with a tap', async () => {
+    const page = await site.open();
+    const expected = {
+      tie: /may be chosen[^]*may be chosen/,
+      blocked: /60°[^]*decides[^]*blocked by wall/,
+      slide: /flat/,
+    };
+    for (const [name, pattern] of Object.entries(expected)) {
+      await page.click('#tab-examples');
+      await page.click(`[data-example=${name}]`);
+      await page.locator('button[data-key="step:front"]').click();
+      await settled(page);
+      assert.match(await verdict(page), pattern, name);
+    }
+    await page.context().close();
+  });
+
+  it('keeps the board and says so when a link is bad', async () => {
+    const page = await site.open({ fragment: '#AYtWKsgsSFWyUjJUqgUA' });
+    for (const [fragment, message] of [
+      ['AnxxxXX', /another version/],
+      ['AQAAAA', /damaged/],
+      ['%%%', /damaged/],
+    ]) {
+      await page.evaluate(hash => (location.hash = hash), fragment);
+      await page.waitForFunction(
+        pattern => new RegExp(pattern).test(document.querySelector('um-verdict').innerText),
+        message.source,
+      );
+      assert.ok(await item(page, 'unit:Legio I'), fragment);
+    }
+    await page.context().close();
+  });
+
+  it('says Illegal with the reason when a link holds a choice that does not stand, and lets another take its place', async () => {
+    const page = await site.open();
+    const { deflateRawSync } = await import('node:zlib');
+    const scene = { ...(await request(page)), choices: [{ key: 'step:rear', by: 1 }, { key: 'slide:left' }] };
+    const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+    const other = await site.open({ fragment });
+    assert.match(await verdict(other), /Illegal[^]*Slide to the left/);
+    await other.locator('button[data-key="step:front"]').click();
+    await settled(other);
+    assert.match(await verdict(other), /^Legal/);
+    assert.deepEqual(
+      (await request(other)).choices.map(choice => choice.key),
+      ['step:rear', 'step:front'],
+    );
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('refuses a link that unpacks to more than a megabyte', async () => {
+    const page = await site.open();
+    const { deflateRawSync } = await import('node:zlib');
+    const bomb = Buffer.concat([Buffer.from([1]), deflateRawSync(Buffer.alloc(50 << 20, 32))]).toString('base64url');
+    await page.evaluate(hash => (location.hash = hash), bomb);
+    await page.waitForFunction(() => /more than a position/.test(document.querySelector('um-verdict').innerText));
+    await page.context().close();
+  });
+
+  it('takes any JSON a link may hold as data: each is a verdict or an error with its place', async () => {
+    const page = await site.open();
+    const scene = await request(page);
+    const { deflateRawSync } = await import('node:zlib');
+    const odd = [null, 5, 'x', [], {}, [null], [5], { a: null }, [{}]];
+    for (const key of [
+      'system',
+      'codices',
+      'units',
+      'terrain',
+      'turn',
+      'order',
+      'table',
+      'choices',
+      'title',
+      'rulings',
+    ])
+      for (const value of odd) {
+        const packed = deflateRawSync(JSON.stringify({ ...scene, [key]: value }));
+        await page.evaluate(
+          hash => (location.hash = hash),
+          Buffer.concat([Buffer.from([1]), packed]).toString('base64url'),
+        );
+        await page.waitForTimeout(15);
+        await page.click(`#tab-${odd.indexOf(value) % 2 ? 'position' : 'decide'}`);
+      }
+    await settled(page);
+    assert.ok(await verdict(page));
+    await page.context().close();
+  });
+
+  it('shows an error of the JSON at the field it belongs to', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    const text = await page.inputValue('#json-text');
+    await page.fill('#json-text', text.replace('"codex": "scouts"', '"codex": "scuots"'));
+    await page.click('um-json .primary');
+    const field = page.locator('.field:has([data-pointer="/units/2/codex"])');
+    assert.match(await field.locator('.problem').innerText(), /unknown-codex[^]*scouts/);
+    assert.equal(await field.locator('select').getAttribute('aria-invalid'), 'true');
+    await field.locator('select').selectOption('scouts');
+    assert.equal(await page.locator('um-editor .problem').count(), 0);
+    await page.fill('#json-text', '{ "umpire": 1,');
+    await page.click('um-json .primary');
+    assert.match(await page.locator('#json-problem').innerText(), /not-json/);
+    assert.ok(await item(page, 'unit:Legio I'));
+    await page.context().close();
+  });
+
+  it('fits into 320 pixels without scrolling sideways, in every part', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true, colorScheme: 'dark' });
+    for (const tab of ['decide', 'position', 'examples']) {
+      await page.tap(`#tab-${tab}`);
+      await page.waitForTimeout(100);
+      const wide = await page.evaluate(() =>
+        [document.documentElement, document.body, document.getElementById('panel')].map(
+          each => each.scrollWidth - each.clientWidth,
+        ),
+      );
+      assert.deepEqual(wide, [0, 0, 0], tab);
+    }
+    await page.context().close();
+  });
+
+  it('places and turns units by dragging in the Position part', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    const step = await stepPixels(page);
+    await dragByMouse(page, (await item(page, 'unit:Legio I')).screen, [0, step]);
+    assert.deepEqual((await request(page)).units[0].at, [5, 2.7]);
+    const handle = (await item(page, 'handle')).screen;
+    await dragByMouse(page, handle, [step * 3, step * 1.1]);
+    assert.equal((await request(page)).units[0].facing, 90);
+    await page.click('#undo');
+    await page.click('#undo');
+    assert.deepEqual((await request(page)).units[0].at, [5, 3.7]);
+    await page.context().close();
+  });
+
+  it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,111 @@
+// Serves dist/ and opens it in Chromium for the browser tests; notes every console error and every request that leaves.
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+const types = {
+  ...{ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' },
+  ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' },
+};
+
+function serve(request, response) {
+  const path = new URL(request.url, 'http://localhost').pathname;
+  const file = join(dist, path === '/' ? 'index.html' : decodeURIComponent(path));
+  if (!file.startsWith(dist + sep) || !existsSync(file) || !statSync(file).isFile())
+    return response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}
+
+export async function openSite(executablePath) {
+  const server = createServer(serve);
+  await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet] });
+  const complaints = [];
+
+  // A fresh context with the page open at the fragment.
+  async function open({ width = 1280, height = 800, touch = false, fragment = '', ...more } = {}) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      ...more,
+    });
+    const page = await context.newPage();
+    page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', error => complaints.push(String(error)));
+    page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
+    await page.goto(`${origin}/${fragment}`);
+    await page.waitForSelector('body[data-ready]');
+    await settled(page);
+    return page;
+  }
+
+  async function close() {
+    await browser.close();
+    server.close();
+  }
+
+  return { open, close, complaints };
+}
+
+// Until nothing moves: the replay after a choice is over and the last frame is painted.
+export async function settled(page) {
+  await page.waitForFunction(() => document.querySelector('.scrubber .round')?.textContent.trim() !== '❚❚');
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+export const items = page => page.evaluate(() => window.umpire.displayList());
+export const item = async (page, id) => (await items(page)).find(each => each.id === id);
+export const request = page => page.evaluate(() => window.umpire.request());
+export const verdict = page => page.locator('um-verdict').innerText();
+
+// Steps from the press to the drop; `during` looks at the page while the finger is down.
+export async function dragByMouse(page, [x, y], [dx, dy], during = async () => {}) {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 8; i++) await page.mouse.move(x + (dx * i) / 8, y + (dy * i) / 8);
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const seen = await during();
+  await page.mouse.up();
+  await settled(page);
+  return seen;
+}
+
+export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {}) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', { x, y });
+  for (let i = 1; i <= 8; i++) await send('touchMove', { x: x + (dx * i) / 8, y: y + (dy * i) / 8 });
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const seen = await during();
+  await send('touchEnd');
+  await settled(page);
+  return seen;
+}
+
+// How far the nearest pixel about a place of the window is from a colour like #0b6f57, in RGB.
+export function offColour(page, [x, y], colour, around = 3) {
+  return page.evaluate(
+    ({ x, y, colour, around }) => {
+      const canvas = document.querySelector('canvas');
+      const box = canvas.getBoundingClientRect();
+      const scale = canvas.width / box.width;
+      const size = 2 * around + 1;
+      const left = Math.round((x - box.left) * scale) - around;
+      const top = Math.round((y - box.top) * scale) - around;
+      const { data } = canvas.getContext('2d').getImageData(left, top, size, size);
+      const wish = [1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16));
+      let least = Infinity;
+      for (let i = 0; i < data.length; i += 4)
+        least = Math.min(least, Math.hypot(...wish.map((value, k) => value - data[i + k])));
+      return least;
+    },
+    { x, y, colour, around },
+  );
+}

@@ -1,0 +1,69 @@
+// Every clause that a program can decide is proved by a scene that passes, and cited in that scene's reply.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answerLines, mismatch, scenesOf } from './scene-files.mjs';
+
+const system = 'arcane-legions';
+
+// Chapters that are not there yet. A clause leaves this list with the change that carries it out.
+const notImplemented = {
+  'Breakaway attacks are not asked of their owners yet; losses come with the scene (AL-14)':
+    'AL-05 AL-06 AL-07 AL-08 AL-09 AL-10 AL-11 AL-12 AL-13 AL-15 AL-16 AL-17 AL-18',
+  'Turns off a side are not offered yet': 'AL-22 AL-54 AL-55 AL-56 AL-57 AL-58 AL-59 AL-60 AL-62 AL-63 AL-64 AL-72',
+  'Only turns end in an overlap': 'AL-65 AL-66 AL-67 AL-68 AL-69 AL-70 AL-71 AL-77',
+};
+const undecidable = ['AL-19', 'AL-30', 'AL-34', 'AL-35', 'AL-45', 'AL-61'];
+// These take something away, and a refusal or a bar says so.
+const forbidding = [
+  'AL-01', 'AL-03', 'AL-04', 'AL-21', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39', 'AL-41',
+  'AL-50', 'AL-51', 'AL-53', 'AL-73', 'AL-78', 'AL-79', 'AL-81',
+]; // prettier-ignore
+
+const [table] = answerLines([{ umpire: 1, clauses: system }]).map(text => JSON.parse(text).clauses);
+const scenes = scenesOf(system);
+const replies = answerLines(scenes.map(scene => scene.request)).map(text => JSON.parse(text));
+const passing = scenes.map((scene, i) => ({ ...scene, reply: replies[i] })).filter(s => !mismatch(s.expect, s.reply));
+
+// What the players agreed on is echoed, not decided.
+const clausesOf = items => new Set(items.filter(item => item.event !== 'agreed').flatMap(item => item.clauses));
+const taken = reply => clausesOf([...reply.barred, ...(reply.refused ? [reply.refused] : [])]);
+const cited = reply => new Set([...clausesOf([...reply.trace, ...reply.options]), ...taken(reply)]);
+
+const all = table.map(clause => clause.id);
+const missing = Object.values(notImplemented).flatMap(list => list.split(' '));
+const expected = all.filter(id => !undecidable.includes(id) && !missing.includes(id));
+
+test('the clauses a program cannot decide are those that the design names, each with its reason', () => {
+  assert.deepEqual(table.filter(clause => clause.undecidable).map(clause => clause.id), undecidable);
+});
+
+test('the lists of this test name known clauses, each once', () => {
+  const named = [...undecidable, ...missing];
+  assert.equal(new Set(named).size, named.length);
+  assert.deepEqual([...named, ...forbidding].filter(id => !all.includes(id)), []);
+});
+
+test('scenes name known clauses, and only such as their replies cite', () => {
+  for (const scene of passing) {
+    assert.deepEqual(scene.clauses.filter(id => !cited(scene.reply).has(id)), [], `${scene.name}: not cited in the reply`);
+    assert.deepEqual(scene.refuses.filter(id => !taken(scene.reply).has(id)), [], `${scene.name}: refuses nothing by this`);
+  }
+});
+
+for (const id of expected) {
+  test(`${id} is proved by a scene`, () => {
+    assert.ok(passing.some(scene => scene.clauses.includes(id)), `no passing scene proves ${id}`);
+  });
+}
+
+for (const id of forbidding) {
+  test(`${id} refuses something in a scene`, () => {
+    const proof = passing.filter(scene => scene.refuses.includes(id) && scene.reply.refused?.clauses.includes(id));
+    assert.ok(proof.length > 0, `no passing scene is refused by ${id}`);
+  });
+}
+
+test('clauses that are not implemented yet are cited nowhere', () => {
+  const found = new Set(replies.flatMap(reply => [...cited(reply)]));
+  assert.deepEqual(missing.filter(id => found.has(id)), []);
+});

@@ -1,0 +1,154 @@
+// The sentences of public/text: one for every clause, event, reason, option and ruling that the engine knows, none besides, and
+// every template well-formed.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { load } from '../wasm/engine.js';
+import { root } from '../wasm/setup.mjs';
+
+const read = path => readFileSync(join(root, path), 'utf8');
+const texts = JSON.parse(read('public/text/en.json'));
+const engine = await load();
+
+// What the engine knows of a game, taken from its sources where no request tells it.
+const games = {
+  'arcane-legions': { folder: 'src/games/arcane_legions', heading: '## Arcane Legions' },
+};
+
+const sorted = names => [...names].sort();
+const listBetween = (source, start, end) => source.slice(source.indexOf(start), source.indexOf(end, source.indexOf(start)));
+const quoted = source => [...source.matchAll(/"([^"]*)"/g)].map(match => match[1]);
+
+function eventNames() {
+  const list = listBetween(read('src/scene/trace.h'), '#define UM_EVENTS(X)', 'typedef');
+  return [...list.matchAll(/X\(\w+, "([^"]+)"\)/g)].map(match => match[1]);
+}
+
+const reasonNames = () => [
+  ...quoted(listBetween(read('src/scene/options.c'), 'um_reason_names[', '};')),
+  ...quoted(read('src/json/reply.c')).filter(word => word === 'not-offered'),
+];
+
+function verbNames(folder) {
+  const table = listBetween(read(`${folder}/game.c`), 'UmVerb verbs[]', '\n};');
+  return [...table.matchAll(/\.name = "([^"]+)"/g)].map(match => match[1]);
+}
+
+// Ruling → its values, from the table that the engine is made from.
+function rulingValues(folder) {
+  const lines = [...read(`${folder}/rulings.inl`).matchAll(/^RULING\((.*)\)$/gm)];
+  return Object.fromEntries(lines.map(([, line]) => quoted(line)).map(([id, ...values]) => [id, values]));
+}
+
+// Event → the fields it has, from the table in docs/replies.md. "as `collided`" means the fields of that one.
+function documentedFields(heading) {
+  const [, section] = read('docs/replies.md').split(`${heading}\n`);
+  const rows = [...section.split('\n| reason')[0].matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)];
+  const fields = new Map();
+  for (const [, event, cell] of rows) {
+    const [first] = /`([^`]*)`/.exec(cell)?.slice(1) ?? [''];
+    const names = fields.get(first) ?? first.split(' ').map(name => name.replace('?', ''));
+    fields.set(event, new Set([...names, ...(cell.includes('`ruling`') ? ['ruling'] : [])]));
+  }
+  return fields;
+}
+
+// The parts of a template: {field} or {argument}, and whether it only asks. Throws where braces or names are wrong.
+function placeholders(template, depth = 0) {
+  const found = [];
+  for (let at = 0; at < template.length; at++) {
+    if (template[at] === '}') throw new Error(`a brace closes that none opened: ${template}`);
+    if (template[at] !== '{') continue;
+    const end = closingBrace(template, at);
+    const [, name, , inner] = /^(\w+)(\?([^]*))?$/.exec(template.slice(at + 1, end)) ?? [];
+    if (!name) throw new Error(`no name between braces: ${template}`);
+    if (inner !== undefined && (depth > 0 || !inner || /^\d$/.test(name))) throw new Error(`a condition out of place: ${template}`);
+    found.push(name, ...(inner === undefined ? [] : placeholders(inner, depth + 1)));
+    at = end;
+  }
+  return found;
+}
+
+function closingBrace(template, open) {
+  let depth = 0;
+  for (let at = open; at < template.length; at++) {
+    depth += { '{': 1, '}': -1 }[template[at]] ?? 0;
+    if (depth === 0) return at;
+  }
+  throw new Error(`a brace is not closed: ${template}`);
+}
+
+test('the template check knows good from bad', () => {
+  assert.deepEqual(placeholders('{unit} goes{ruling? ({ruling})}, {0}.'), ['unit', 'ruling', 'ruling', '0']);
+  for (const bad of ['{', '}', 'a {b', 'a b}', '{}', '{a b}', '{a?}', '{a?{b?c}}', '{0?text}', '{a?b}}'])
+    assert.throws(() => placeholders(bad), undefined, bad);
+});
+
+test('the catalogue says its language and a part for every game', () => {
+  assert.equal(texts.language, 'en');
+  const parts = Object.keys(texts).filter(key => !['language', 'words', 'errors'].includes(key));
+  assert.deepEqual(parts, Object.keys(games));
+});
+
+for (const [system, { folder, heading }] of Object.entries(games)) {
+  const part = texts[system];
+
+  test(`${system}: a title and a text for every clause, and no other`, () => {
+    const { clauses } = engine.call({ umpire: 1, clauses: system });
+    assert.deepEqual(Object.keys(part.clauses), clauses.map(({ id }) => id));
+    for (const [id, { title, text, ...rest }] of Object.entries(part.clauses)) {
+      assert.ok(title && title.split(' ').length <= 7, `${id}: a title of a few words`);
+      assert.match(text, /^[A-Z].*[.?]$/, `${id}: a sentence`);
+      assert.deepEqual(rest, {}, id);
+    }
+    assert.match(part.source, /^https:/);
+    assert.ok(part.name);
+  });
+
+  test(`${system}: a sentence for every event, reason and option, and no other`, () => {
+    assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames()));
+    assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames()));
+    assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)));
+  });
+
+  test(`${system}: a text for every ruling and each of its values, and no other`, () => {
+    const known = rulingValues(folder);
+    assert.deepEqual(sorted(Object.keys(part.rulings)), sorted(Object.keys(known)));
+    for (const [id, { title, text, values }] of Object.entries(part.rulings)) {
+      assert.ok(title && text, id);
+      assert.deepEqual(Object.keys(values), known[id], id);
+    }
+  });
+
+  test(`${system}: templates are well-formed and speak of fields that exist`, () => {
+    const fields = documentedFields(heading);
+    assert.deepEqual(sorted(fields.keys()), sorted(Object.keys(part.events)), 'docs/replies.md lists every event');
+    for (const [event, template] of Object.entries(part.events))
+      for (const name of placeholders(template)) assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
+    for (const [reason, template] of Object.entries(part.reasons))
+      for (const name of placeholders(template)) assert.match(name, /^(needs|has|with|ruling)$/, reason);
+    for (const [verb, template] of Object.entries(part.options))
+      placeholders(template).forEach((name, index) => assert.equal(name, String(index), `${verb}: its arguments, in their order`));
+    for (const name of placeholders(part.angle)) assert.match(name, /^(side|itsSide|turn|blockedBy)$/);
+  });
+
+  test(`${system}: no clause repeats more than seven words of another`, () => {
+    const seen = new Map();
+    for (const [id, { text }] of Object.entries(part.clauses)) {
+      const words = text.toLowerCase().match(/[\p{L}\p{N}°']+/gu);
+      for (let i = 0; i + 8 <= words.length; i++) {
+        const run = words.slice(i, i + 8).join(' ');
+        assert.ok(!seen.has(run) || seen.get(run) === id, `${id} and ${seen.get(run)}: ${run}`);
+        seen.set(run, id);
+      }
+    }
+  });
+}
+
+test('words are for strings that a reply can hold', () => {
+  const sources = ['src/scene/scene.c', 'src/games/arcane_legions/game.c', 'src/games/arcane_legions/collision.c'];
+  sources.push('src/games/arcane_legions/slide.c');
+  const known = new Set(sources.flatMap(path => quoted(read(path))));
+  for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
+});

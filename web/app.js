@@ -1,0 +1,225 @@
+// The page: starts the engine, opens the position of the link or the first example, ties bar, sheet and board together.
+import './panels/verdict.js';
+import './panels/decision.js';
+import './panels/trace.js';
+import './panels/rulings.js';
+import './panels/units.js';
+import './panels/editor.js';
+import './panels/json.js';
+import { createBoard } from './board/board.js';
+import { moves } from './board/geometry.js';
+import { placeNewAt } from './changes.js';
+import { loadExample } from './panels/examples.js';
+import { verdictSentence } from './panels/verdict.js';
+import { play } from './replay.js';
+import { openRequest, redo, request, reset, start, undo } from './session.js';
+import { LinkError, decode, encode } from './share.js';
+import { createSheet } from './sheet.js';
+import { state, subscribe, update } from './state.js';
+import { loadText, say } from './text.js';
+
+const byId = id => document.getElementById(id);
+const wide = matchMedia('(min-width: 900px)');
+const sheet = createSheet(byId('panel'), byId('grip'));
+let board;
+let linked = '';
+
+function nameEverything() {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-say]')))
+    element.textContent = say(element.dataset.say);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) {
+    element.setAttribute('aria-label', say(element.dataset.label));
+    if (element.localName === 'button') element.title = say(element.dataset.label);
+  }
+}
+
+// What covers the board, so that the camera fits things into what is left.
+function insets() {
+  const margin = 14;
+  if (wide.matches) return { left: margin, right: margin, top: margin, bottom: 64 };
+  return {
+    left: margin,
+    right: margin,
+    top: byId('bar').offsetHeight + margin,
+    bottom: Math.min(sheet.height(), innerHeight * 0.6) + 56,
+  };
+}
+
+// The address bar follows the position, except one that the engine refuses.
+let writing = 0;
+async function writeLink() {
+  const mine = ++writing;
+  const code = await encode(request());
+  if (mine !== writing || code === linked) return;
+  linked = code;
+  history.replaceState(null, '', `#${code}`);
+}
+
+async function openLink(fragment) {
+  try {
+    const whole = await decode(fragment);
+    linked = fragment;
+    openRequest(whole);
+    board?.focus();
+    return true;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    update({ notice: say(`link.${error.reason}`) });
+    return false;
+  }
+}
+
+async function copyLink() {
+  await writeLink();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    byId('copy').classList.add('copied');
+    setTimeout(() => byId('copy').classList.remove('copied'), 2500);
+    update({ notice: say('link.copied') });
+  } catch {
+    update({ notice: say('link.in-bar') });
+  }
+}
+
+function showChrome() {
+  byId('title').textContent = state.scene.title ?? '';
+  document.body.dataset.tab = state.tab;
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
+    const chosen = tab.dataset.tab === state.tab;
+    tab.setAttribute('aria-selected', String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    byId(tab.getAttribute('aria-controls')).hidden = !chosen;
+  }
+  /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
+  /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
+  /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
+}
+
+let speaking = 0;
+function speak() {
+  clearTimeout(speaking);
+  speaking = window.setTimeout(() => {
+    const text = verdictSentence();
+    if (byId('live').textContent !== text) byId('live').textContent = text;
+  }, 350);
+}
+
+function bindTabs() {
+  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role=tab]')]);
+  const open = tab => {
+    update({ tab: tab.dataset.tab, hot: null, time: null, playing: false });
+    sheet.atLeastHalf();
+    sheet.showTop(tab.parentElement);
+  };
+  tabs.forEach((tab, i) => {
+    tab.addEventListener('click', () => open(tab));
+    tab.addEventListener('keydown', event => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      const next = tabs[(i + step + tabs.length) % tabs.length];
+      open(next);
+      next.focus();
+    });
+  });
+}
+
+function bindTheme() {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const repaint = () => requestAnimationFrame(() => board.repaint());
+  dark.addEventListener('change', repaint);
+  byId('theme').addEventListener('click', () => {
+    const now = document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
+    document.documentElement.dataset.theme = now === 'dark' ? 'light' : 'dark';
+    repaint();
+  });
+}
+
+// After a choice the board shows what it did; what the finger has shown already is not shown again.
+function replayChoices() {
+  let before = { scene: null, count: 0, reply: null, dragging: false };
+  subscribe(() => {
+    const { reply, choices, dragging } = state;
+    const one = state.scene === before.scene && choices.length === before.count + 1;
+    if (reply && before.reply && reply !== before.reply && one) {
+      const from = moves(before.reply.trace).length + (before.dragging ? 1 : 0);
+      queueMicrotask(() => play(from, 380));
+    }
+    before = {
+      scene: state.scene,
+      count: choices.length,
+      reply: reply ?? before.reply,
+      dragging: dragging || (before.dragging && reply === before.reply),
+    };
+  });
+}
+
+function bindKeys() {
+  addEventListener('keydown', event => {
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  });
+}
+
+async function main() {
+  await Promise.all([loadText(), start()]);
+  nameEverything();
+  const fragment = location.hash.slice(1);
+  if (!fragment || !(await openLink(fragment))) {
+    const { notice } = state;
+    openRequest(await loadExample());
+    update({ notice });
+  }
+  await Promise.all(['verdict', 'decision'].map(name => customElements.whenDefined(`um-${name}`)));
+  board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
+  placeNewAt(board.middle);
+  bindTabs();
+  bindTheme();
+  bindKeys();
+  const press = {
+    undo,
+    redo,
+    reset,
+    copy: copyLink,
+    fit: board.fitAll,
+    'zoom-in': () => board.zoomBy(1.3),
+    'zoom-out': () => board.zoomBy(1 / 1.3),
+  };
+  for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
+  addEventListener('hashchange', () => location.hash.slice(1) !== linked && openLink(location.hash.slice(1)));
+  addEventListener('opened', () => board.focus());
+  let shown = { scene: state.scene, choices: state.choices };
+  subscribe(() => {
+    showChrome();
+    speak();
+    if (state.told || state.choices !== shown.choices || (state.scene !== shown.scene && state.tab === 'decide'))
+      sheet.showTop(null);
+    shown = { scene: state.scene, choices: state.choices };
+    if (state.reply && !state.dragging) writeLink();
+  });
+  replayChoices();
+  update({});
+  document.body.dataset.ready = '';
+  // The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked.
+  Object.assign(window, {
+    umpire: {
+      displayList: () =>
+        board.displayList().map(item => ({
+          ...item,
+          screen: board.place(item.at),
+          outline: item.points?.map(board.place),
+          colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
+        })),
+      reply: () => structuredClone(state.reply),
+      request: () => structuredClone(request()),
+    },
+  });
+}
+
+main().catch(error => {
+  byId('title').textContent = `Umpire could not start: ${error.message}`;
+  throw error;
+});

@@ -1,0 +1,212 @@
+// The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
+import { choose, edit, here, moverOf, preview, standing } from '../session.js';
+import { outcomes, poseOf } from '../outcomes.js';
+import { state, subscribe, update } from '../state.js';
+import { say } from '../text.js';
+import { createCamera, fit, pan, toScreen, toTable, zoomAt } from './camera.js';
+import { displayList } from './display-list.js';
+import { attachGestures } from './gestures.js';
+import { add, minus } from './geometry.js';
+import { paint } from './canvas.js';
+import { readPalette } from './palette.js';
+import { hitAt, nearestChoice } from './pointing.js';
+import { placesOf, viewOf } from './view.js';
+
+/** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
+export function createBoard(canvas, insetsNow) {
+  const context = canvas.getContext('2d');
+  const camera = createCamera();
+  let palette = readPalette();
+  let items = [];
+  let waiting = 0;
+  let toFocus = true;
+
+  function redraw() {
+    waiting ||= requestAnimationFrame(frame);
+  }
+
+  function frame() {
+    waiting = 0;
+    if (camera.width <= 1) return;
+    if (toFocus && Object.keys(state.shapes).length) focus();
+    items = displayList(viewOf(state, camera, visible()));
+    const ratio = devicePixelRatio || 1;
+    paint(context, items, camera, palette, ratio);
+  }
+
+  // What is seen of the table, or of the ground where there is none.
+  function visible() {
+    const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
+    const { width, depth } = state.scene.table ?? {};
+    if (!Number.isFinite(width) || !Number.isFinite(depth)) return { left, top, right, bottom };
+    return {
+      left: Math.max(0, left),
+      bottom: Math.max(0, bottom),
+      right: Math.min(width, right),
+      top: Math.min(depth, top),
+    };
+  }
+
+  function resize() {
+    const ratio = devicePixelRatio || 1;
+    const { width, height } = canvas.getBoundingClientRect();
+    if (!width || (width === camera.width && height === camera.height && canvas.width === Math.round(width * ratio)))
+      return;
+    Object.assign(camera, { width, height });
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    frame();
+  }
+
+  const around = points => ({
+    left: Math.min(...points.map(point => point[0])),
+    right: Math.max(...points.map(point => point[0])),
+    bottom: Math.min(...points.map(point => point[1])),
+    top: Math.max(...points.map(point => point[1])),
+  });
+
+  // The unit on the move with as much around it as a step or two reaches; without one, everything.
+  function focus() {
+    toFocus = false;
+    const unit = state.reply && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply));
+    if (!unit) return fitAll();
+    const reach = Math.min(camera.width, camera.height) > 600 ? 2.9 : 2.3;
+    const bounds = around([add(unit.at, [-reach, -reach + 0.5]), add(unit.at, [reach, reach + 0.3])]);
+    fit(camera, bounds, insetsNow());
+  }
+
+  function fitAll() {
+    const bounds = around(placesOf(state));
+    fit(
+      camera,
+      { left: bounds.left - 0.4, right: bounds.right + 0.4, bottom: bounds.bottom - 0.4, top: bounds.top + 0.4 },
+      insetsNow(),
+    );
+  }
+
+  const hit = (at, coarse) => hitAt(items, camera, at, coarse);
+
+  function grab(at, coarse) {
+    const what = hit(at, coarse);
+    if (!what || state.time !== null) return null;
+    if (state.tab === 'position') return grabToEdit(what, at);
+    const { reply } = state;
+    const mover = moverOf(state.scene, state.choices, reply);
+    const pose = reply && poseOf(reply, mover);
+    const dragged = (what.what === 'unit' && what.id === mover) || what.what === 'option';
+    return pose && dragged && reply.options.length ? grabToChoose(what, at, mover, pose) : null;
+  }
+
+  // A ghost keeps to its option; the unit itself goes wherever something is offered.
+  function grabToChoose(what, at, mover, pose) {
+    const previews = outcomes(state.scene, state.reply, standing()).filter(each => each.unit === mover);
+    const only = what.what === 'option' ? what.key : undefined;
+    const ghost = only && previews.find(each => each.key === only && each.by === what.by);
+    if (only && !ghost) return null;
+    const ahead = ghost ? minus(ghost.shown.at, pose.at) : [0, 0];
+    const first = toTable(camera, at);
+    return {
+      move(now) {
+        if (!state.dragging) update({ dragging: true, selected: mover });
+        preview(nearestChoice(previews, pose.at, add(ahead, minus(toTable(camera, now), first)), camera.zoom, only));
+      },
+      end() {
+        const { hot } = state;
+        update({ dragging: false });
+        if (hot) choose(hot.key, hot.by);
+      },
+      cancel() {
+        if (state.dragging) update({ dragging: false, hot: null });
+      },
+    };
+  }
+
+  function grabToEdit(what, at) {
+    if (what.what !== 'unit' && what.what !== 'handle') return null;
+    const index = state.scene.units.findIndex(unit => unit.id === what.id);
+    const unit = state.scene.units[index];
+    const first = toTable(camera, at);
+    const before = here();
+    const change =
+      what.what === 'handle'
+        ? now => ({ facing: facingTowards(minus(now, unit.at)) })
+        : now => ({ at: placeAt(add(unit.at, minus(now, first))) });
+    return {
+      move(now) {
+        const changes = change(toTable(camera, now));
+        edit(scene => Object.assign(scene.units[index], changes), before);
+        update({ selected: what.id });
+      },
+      end() {},
+      cancel() {},
+    };
+  }
+
+  function tap(at, coarse) {
+    const what = hit(at, coarse);
+    const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
+    if (!what) return update({ selected: state.tab === 'position' ? '' : mover, asked: '', told: '', notice: '' });
+    if (what.what === 'unit') return update({ selected: what.id, asked: '', told: '', notice: '' });
+    if (what.what === 'option') return choose(what.key, what.by);
+    if (what.what === 'barred') return update({ told: what.key === state.told ? '' : what.key, tab: 'decide' });
+  }
+
+  function hover(at) {
+    const what = at && hit(at, false);
+    canvas.classList.toggle('can-grab', Boolean(what));
+    if (state.dragging || state.tab === 'position') return;
+    if (what?.what === 'option') preview(what.by === undefined ? { key: what.key } : { key: what.key, by: what.by });
+    else if (state.hot && hovered) preview(null);
+    hovered = what?.what === 'option';
+  }
+  let hovered = false;
+
+  const moved = change => (change(), redraw());
+  attachGestures(canvas, {
+    grab,
+    tap,
+    hover,
+    pan: by => moved(() => pan(camera, by)),
+    zoom: (at, factor) => moved(() => zoomAt(camera, at, factor)),
+  });
+  canvas.addEventListener('keydown', event => {
+    const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
+    const middle = [camera.width / 2, camera.height / 2];
+    if (step) moved(() => pan(camera, step));
+    else if (event.key === '+' || event.key === '=') moved(() => zoomAt(camera, middle, 1.25));
+    else if (event.key === '-') moved(() => zoomAt(camera, middle, 0.8));
+    else if (event.key === '0') moved(fitAll);
+    else return;
+    event.preventDefault();
+  });
+  new ResizeObserver(resize).observe(canvas);
+  subscribe(redraw);
+  canvas.setAttribute('aria-label', say('board.label'));
+
+  return {
+    fitAll: () => moved(fitAll),
+    focus: () => moved(() => (toFocus = true)),
+    zoomBy: factor => moved(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
+    repaint: () => moved(() => (palette = readPalette())),
+    middle: () => toTable(camera, [camera.width / 2, camera.height / 2]),
+    place: at => {
+      const box = canvas.getBoundingClientRect();
+      const [x, y] = toScreen(camera, at);
+      return [x + box.left, y + box.top];
+    },
+    displayList: () => displayList(viewOf(state, camera, visible())),
+    colour: name => palette[name],
+  };
+}
+
+const nearTo = (value, step, within) =>
+  Math.abs(value - Math.round(value / step) * step) <= within ? Math.round(value / step) * step : value;
+
+// While placing: hundredths of a step, caught by halves of a step and by whole eighths of a turn.
+const placeAt = at => at.map(value => Number(nearTo(value, 0.5, 0.06).toFixed(2)));
+
+/** @param {number[]} way */
+function facingTowards([x, y]) {
+  const degrees = (Math.atan2(x, y) * 180) / Math.PI;
+  return (Math.round(nearTo(degrees, 45, 4)) + 360) % 360;
+}

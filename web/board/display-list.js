@@ -1,0 +1,165 @@
+// The board as a list of things to draw, from back to front: one pure function, for every painter and for the tests.
+// What the view holds is described in view.js; roles and ids are stable.
+import { base, ghost, name } from './bases.js';
+import { angleMarks, contactMark, pathMarks } from './marks.js';
+import { add, corners, local, outward, reach } from './geometry.js';
+
+/** @param {any} view @returns {any[]} items as in types.d.ts */
+export function displayList(view) {
+  return [
+    ...ground(view),
+    ...view.terrain.flatMap(terrainItems),
+    ...view.ghosts.flatMap(each => ghost(each)),
+    ...view.units.flatMap(unit => base(unit)),
+    ...pathMarks(view.path),
+    ...view.units.map(unit => name(view, unit)),
+    ...(view.hot ? hotItems(view.hot) : metMarks(view.latest)),
+    ...view.offers.flatMap(offerItems),
+    ...view.bars.map(bar => barChip(view, bar)),
+    ...view.ghosts.filter(each => each.label).map(each => ghostChip(view, each)),
+    ...handleItems(view),
+  ];
+}
+
+function ground({ table, bounds, lines }) {
+  const { left, right, bottom, top } = bounds;
+  const sheet = table
+    ? { id: 'table', role: 'table', points: rectangle(0, table.width, 0, table.depth), stroke: 'edge', width: 2 }
+    : { id: 'ground', role: 'ground', points: rectangle(left, right, bottom, top) };
+  const upright = steps(left, right, lines).map(x =>
+    gridLine(`grid:x${x}`, [x, bottom], [x, top], (x / lines) % 5 === 0),
+  );
+  const level = steps(bottom, top, lines).map(y =>
+    gridLine(`grid:y${y}`, [left, y], [right, y], (y / lines) % 5 === 0),
+  );
+  return [{ ...sheet, kind: 'area', at: sheet.points[0], fill: 'paper' }, ...upright, ...level];
+}
+
+function steps(from, to, by) {
+  const first = Math.ceil(from / by);
+  return Array.from({ length: Math.max(0, Math.floor(to / by) - first + 1) }, (_, i) => (first + i) * by);
+}
+
+const gridLine = (id, a, b, bold) => ({
+  ...{ id, role: 'grid', kind: 'line', at: a, points: [a, b] },
+  ...{ stroke: bold ? 'grid-bold' : 'grid', width: 1 },
+});
+
+// prettier-ignore
+const rectangle = (left, right, bottom, top) => [[left, bottom], [right, bottom], [right, top], [left, top]];
+
+function terrainItems({ id, shapes, bad }) {
+  const middle = mean(shapes[0]);
+  const areas = shapes.map((points, i) => ({
+    ...{ id: `terrain:${id}:${i}`, role: 'terrain', kind: 'area', at: middle, points, facing: 0 },
+    ...{
+      fill: 'terrain',
+      stroke: bad ? 'contact' : 'terrain-edge',
+      width: bad ? 3 : 1.5,
+      pattern: 6,
+      patternInk: 'terrain-edge',
+    },
+  }));
+  return [
+    ...areas,
+    {
+      id: `terrain:${id}:name`,
+      role: 'name',
+      kind: 'label',
+      at: middle,
+      text: id,
+      size: 12,
+      fill: 'ink',
+      halo: 'terrain',
+    },
+  ];
+}
+
+const mean = points => points.reduce((sum, point) => add(sum, point, 1 / points.length), [0, 0]);
+
+// What the previewed choice does: its way, where it meets something, the angles, and what may be chosen then.
+function hotItems({ events, next, met, final, shape }) {
+  return [
+    ...next.flatMap(each => ghost(each)),
+    ...ghost(met),
+    ...(final ? ghost(final) : []),
+    ...pathMarks({ id: 'hot-path', events, until: Infinity, shape }),
+    ...metMarks({ events, met: met.pose }),
+  ];
+}
+
+// Where the move met something: the angles that decide, and the point itself.
+function metMarks({ events, met, named = true, all = true }) {
+  const collided = events.findLast(event => event.event === 'collided');
+  return [
+    ...(collided && met ? angleMarks(collided, met, { events, named, all }) : []),
+    ...events.filter(event => event.point).map(contactMark),
+  ];
+}
+
+// A unit that may be ordered: a ring about it, and what the order costs.
+function offerItems({ key, pose, shape, label, selected, bad }) {
+  const grown = { width: shape.width + 0.16, depth: shape.depth + 0.16 };
+  const colour = bad ? 'muted' : 'choose';
+  const ring = {
+    ...{ id: `offer:${key}`, role: bad ? 'barred' : 'offer', kind: 'area', at: pose.at, points: corners(pose, grown) },
+    ...{ stroke: colour, width: selected ? 3 : 1.5, dash: selected ? undefined : [4, 4] },
+  };
+  const hit = bad ? { what: 'barred', key } : { what: 'option', key };
+  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]));
+  const chip = {
+    id: `chip:${key}`,
+    role: 'chip',
+    kind: 'chip',
+    at,
+    text: label,
+    fill: colour,
+    ink: 'on-choose',
+    radius: 13,
+    crossed: bad,
+    hit,
+  };
+  return selected ? [ring, chip] : [ring];
+}
+
+// A step that is barred: a grey chip beyond the side it would go to.
+function barChip(view, { key, pose, shape, side, asked }) {
+  const direction = outward(pose.facing, side);
+  const at = add(pose.at, direction, reach(pose, shape, direction) + 0.3);
+  return {
+    ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at, text: '', radius: 11, crossed: true },
+    ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
+  };
+}
+
+// Near the leading edge of the ghost, so that chips of several ghosts stand apart.
+function ghostChip(view, { id, key, by, pose, shape, along, aside, went, label, hot }) {
+  const out = along ? reach(pose, shape, along) + (went < 0.35 ? 0.1 : -Math.min(went / 2, 0.35)) : 0;
+  const at = along ? add(pose.at, along, out) : add(pose.at, aside);
+  return {
+    ...{ id: `chip:${id}`, role: 'chip', kind: 'chip', at, text: label, radius: 13, fill: 'choose', ink: 'on-choose' },
+    ...{ width: hot ? 3 : 0, hit: { what: 'option', key, by } },
+  };
+}
+
+// In edit mode: what the chosen unit is turned by.
+function handleItems({ units, editing, selected }) {
+  const unit = editing && units.find(each => each.id === selected);
+  if (!unit) return [];
+  const far = local(unit.pose, [0, unit.shape.depth / 2 + 0.6]);
+  const near = local(unit.pose, [0, unit.shape.depth / 2]);
+  return [
+    { id: 'handle:stem', role: 'handle', kind: 'line', at: near, points: [near, far], stroke: 'choose', width: 2 },
+    {
+      id: 'handle',
+      role: 'handle',
+      kind: 'chip',
+      at: far,
+      text: '↻',
+      radius: 14,
+      fill: 'choose',
+      ink: 'on-choose',
+      hit: { what: 'handle', id: unit.id },
+    },
+  ];
+}

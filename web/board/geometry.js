@@ -1,0 +1,95 @@
+// Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
+const radians = degrees => (degrees * Math.PI) / 180;
+
+export const ahead = facing => [Math.sin(radians(facing)), Math.cos(radians(facing))];
+export const rightOf = facing => [Math.cos(radians(facing)), -Math.sin(radians(facing))];
+export const add = (a, b, times = 1) => [a[0] + b[0] * times, a[1] + b[1] * times];
+export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+export const length = a => Math.hypot(a[0], a[1]);
+export const scaled = (a, times) => [a[0] * times, a[1] * times];
+
+// From the base's own frame (x to its right, y ahead) to the table.
+/** @param {any} pose @param {number[]} place */
+export function local(pose, [x, y]) {
+  return add(add(pose.at, rightOf(pose.facing), x), ahead(pose.facing), y);
+}
+
+export function corners(pose, { width, depth }) {
+  const [w, d] = [width / 2, depth / 2];
+  return [
+    [w, d],
+    [-w, d],
+    [-w, -d],
+    [w, -d],
+  ].map(corner => local(pose, corner));
+}
+
+// Each side from its left end, as seen from outside, to its right end; in the base's own frame.
+export function sideEnds({ width, depth }) {
+  const [w, d] = [width / 2, depth / 2];
+  return {
+    front: [
+      [w, d],
+      [-w, d],
+    ],
+    left: [
+      [-w, d],
+      [-w, -d],
+    ],
+    rear: [
+      [-w, -d],
+      [w, -d],
+    ],
+    right: [
+      [w, -d],
+      [w, d],
+    ],
+  };
+}
+
+const quarter = { front: 0, right: 90, rear: 180, left: 270 };
+
+/** The direction a side looks in. */
+export const outward = (facing, side) => ahead(facing + (quarter[side] ?? 0));
+
+// How far the base reaches from its centre in a direction.
+export function reach(pose, { width, depth }, direction) {
+  return (
+    (Math.abs(dot(direction, rightOf(pose.facing))) * width + Math.abs(dot(direction, ahead(pose.facing))) * depth) / 2
+  );
+}
+
+export function turnedAbout(point, at, degrees) {
+  const [dx, dy] = minus(at, point);
+  const [s, c] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
+  return add(point, [dx * c + dy * s, dy * c - dx * s]);
+}
+
+// The pose a share of the way through one event: round its point where it pivots, straight on otherwise.
+export function poseAt(event, share) {
+  const { from, to, point, turned } = event;
+  if (!point || !turned)
+    return { at: add(from.at, minus(to.at, from.at), share), facing: share < 1 ? from.facing : to.facing };
+  const rest = minus(to.at, turnedAbout(point, from.at, turned));
+  return { at: add(turnedAbout(point, from.at, turned * share), rest, share), facing: from.facing + turned * share };
+}
+
+export const moves = trace => trace.filter(event => event.from?.at && event.to?.at);
+
+// The pose of the mover after so many moves of the trace, broken numbers included.
+export function poseAtTime(trace, time) {
+  const list = moves(trace);
+  if (!list.length) return null;
+  const index = Math.min(Math.floor(time), list.length - 1);
+  return { unit: list[index].unit, pose: poseAt(list[index], Math.min(time - index, 1)) };
+}
+
+export function inside(points, at) {
+  let within = false;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+    const [[xi, yi], [xj, yj]] = [points[i], points[j]];
+    if (yi > at[1] !== yj > at[1] && at[0] < ((xj - xi) * (at[1] - yi)) / (yj - yi) + xi) within = !within;
+  }
+  return within;
+}

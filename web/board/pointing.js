@@ -1,0 +1,50 @@
+// What lies under a finger, and which offered choice a drag comes nearest to.
+import { toScreen, toTable } from './camera.js';
+import { choiceAt } from '../outcomes.js';
+import { dot, inside, length, minus, scaled } from './geometry.js';
+
+// Chips first, then bases, then ghosts: a tap on a base is never a choice by accident.
+export function hitAt(items, camera, at, coarse) {
+  const place = toTable(camera, at);
+  const near = item => {
+    const [x, y] = toScreen(camera, item.at);
+    return Math.hypot(x - at[0], y - at[1]);
+  };
+  const chips = items.filter(item => item.hit && item.kind === 'chip');
+  const closest = chips.sort((a, b) => near(a) - near(b))[0];
+  if (closest && near(closest) <= (coarse ? 24 : closest.radius + 3)) return closest.hit;
+  const areas = items.filter(item => item.hit && item.kind === 'area' && inside(item.points, place));
+  const [top, under] = [areas.findLast(item => item.hit.what === 'unit'), areas.at(-1)];
+  return (top ?? under)?.hit ?? null;
+}
+
+const stopPixels = 12;
+const backPixels = 10;
+
+/**
+ * The choice whose place lies nearest to where the base has been dragged to; null near where it began.
+ * @param {import('../types').Preview[]} previews
+ */
+export function nearestChoice(previews, from, moved, zoom, onlyKey) {
+  if (length(moved) * zoom < backPixels) return null;
+  const found = previews
+    .filter(each => (!onlyKey || each.key === onlyKey) && each.pose)
+    .map(each => (each.option.range?.along ? onRange(previews, each, moved, zoom) : onPlace(each, from, moved)))
+    .filter(Boolean);
+  return found.sort((a, b) => a.off - b.off)[0]?.choice ?? null;
+}
+
+/** @param {import('../types').Preview[]} all @param {any} preview @param {number[]} moved @param {number} zoom */
+function onRange(all, { key, option: { range } }, moved, zoom) {
+  const previews = all.filter(each => each.key === key);
+  const way = Math.min(range.hi, dot(moved, range.along));
+  if (way * zoom < backPixels || way <= range.lo) return null;
+  const stop = previews.find(each => Math.abs(each.first - way) * zoom < stopPixels);
+  const far = stop?.first ?? Math.max(0.001, Number(way.toFixed(3)));
+  return { choice: choiceAt(previews, key, far), off: length(minus(moved, scaled(range.along, way))) };
+}
+
+function onPlace({ key, pose }, from, moved) {
+  const off = length(minus(moved, minus(pose.at, from)));
+  return off < length(moved) ? { choice: { key }, off } : null;
+}

@@ -1,0 +1,177 @@
+// What the board shows at this moment, gathered from the store and the engine's answers for the display list.
+import { hotReply, latestEvents, moverOf, standing } from '../session.js';
+import { measureOf, outcomes, poseOf } from '../outcomes.js';
+import { add, corners, length, minus, moves, poseAtTime, reach, scaled } from './geometry.js';
+
+const square = { width: 1, depth: 1, notches: {} };
+const listOf = value => (Array.isArray(value) ? value : []);
+const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
+const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
+
+export function viewOf(state, camera, bounds) {
+  const { scene, reply, choices } = state;
+  const editing = state.tab === 'position';
+  const mover = moverOf(scene, choices, reply);
+  const units = unitsOf(state, editing, mover);
+  const unit = units.find(each => each.id === mover);
+  const replaying = state.time !== null;
+  const free = !editing && !replaying && reply && state.selected === mover;
+  const found = free && !state.dragging ? outcomes(scene, reply, standing()) : [];
+  const latest = editing || replaying ? [] : latestEvents();
+  return {
+    ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
+    table: Number.isFinite(scene.table?.width) && Number.isFinite(scene.table?.depth) ? scene.table : null,
+    terrain: terrainOf(scene, state.error),
+    path: {
+      id: 'path',
+      events: editing || !reply ? [] : reply.trace,
+      until: replaying ? state.time : Infinity,
+      shape: unit?.shape,
+    },
+    ghosts: found
+      .filter(each => each.unit === mover && each.pose && unit && moved(each, unit))
+      .map(each => ghostOf(each, unit, state)),
+    offers: editing || replaying ? [] : offersOf(state, units),
+    bars: free && unit && !state.dragging ? barsOf(state, unit) : [],
+    hot: editing || replaying ? null : hotOf(state, unit),
+    latest: latestOf(latest, found, camera),
+  };
+}
+
+const moved = (each, unit) =>
+  length(minus(each.shown.at, unit.pose.at)) > 1e-6 || Math.abs(each.shown.facing - unit.pose.facing) > 1e-6;
+
+/** Every corner of the scene that can be drawn, for fitting it into the view. */
+export function placesOf({ scene, shapes }) {
+  const units = listOf(scene.units).filter(unit => isPlace(unit?.at) && Number.isFinite(unit.facing));
+  const points = units.flatMap(unit => corners(unit, shapes[unit.codex] ?? square));
+  points.push(...listOf(scene.terrain).flatMap(shapesOf).flat().filter(isPlace));
+  const { width, depth } = scene.table ?? {};
+  if (Number.isFinite(width) && Number.isFinite(depth)) points.push([0, 0], [width, depth]);
+  return points.length
+    ? points
+    : [
+        [0, 0],
+        [8, 8],
+      ];
+}
+
+const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
+
+function unitsOf({ scene, reply, shapes, selected, error, time, dragging }, editing, mover) {
+  const replayed = reply && time !== null ? poseAtTime(reply.trace, time) : null;
+  const players = scene.turn?.players ?? [];
+  return listOf(scene.units).flatMap((unit, index) => {
+    if (!unit || typeof unit !== 'object') return [];
+    const stood = !editing && reply ? poseOf(reply, unit.id) : unit;
+    const pose = replayed && replayed.unit === unit.id ? replayed.pose : stood;
+    if (!isPlace(pose?.at) || !Number.isFinite(pose.facing)) return [];
+    const player = (Math.max(0, players.indexOf?.(unit.owner) ?? 0) % 6) + 1;
+    const bad = Boolean(error?.at?.match(new RegExp(`^/units/${index}(/|$)`)));
+    return [
+      {
+        id: unit.id,
+        pose: { at: pose.at, facing: pose.facing },
+        shape: shapes[unit.codex] ?? square,
+        player,
+        bad,
+        selected: unit.id === selected,
+        mover: unit.id === mover,
+        dim: unit.id === mover && dragging,
+      },
+    ];
+  });
+}
+
+function terrainOf(scene, error) {
+  return listOf(scene.terrain).flatMap((item, index) => {
+    const shapes = shapesOf(item).filter(shape => shape.length > 2 && shape.every(isPlace));
+    return shapes.length ? [{ id: item.id, shapes, bad: error?.at?.startsWith(`/terrain/${index}`) }] : [];
+  });
+}
+
+function ghostOf(each, unit, { hot }) {
+  const way = minus(each.shown.at, unit.pose.at);
+  const went = length(way);
+  const turned = Math.abs(each.pose.facing - unit.pose.facing) > 1e-6;
+  const along = each.option.range?.along ?? (went > 1e-9 && !turned ? scaled(way, 1 / went) : null);
+  return {
+    ...{ id: each.id, key: each.key, by: each.by, pose: each.shown, shape: unit.shape, along, went },
+    ...{
+      at: openPlace(each.shown, unit.shape, along),
+      aside: went > 1e-9 ? scaled(way, 0.35 / went) : [0, 0],
+      label: measureOf(each),
+      hot: hot?.key === each.key,
+      strength: hot ? 'faint' : 'plain',
+    },
+  };
+}
+
+// After the choice: on a small board only what counts, and no degrees where the ghosts' chips give them.
+function latestOf(events, found, { zoom }) {
+  const tied = found.some(each => each.key.startsWith('snap:'));
+  return { events, met: moves(events)[0]?.to, named: zoom >= 90 && !tied, all: zoom >= 90 };
+}
+
+// A place on the ghost near its leading edge and off its middle: seen even where the unit itself covers the rest.
+function openPlace(pose, shape, along) {
+  if (!along) return pose.at;
+  const across = [along[1], -along[0]];
+  return add(add(pose.at, along, reach(pose, shape, along) - 0.12), across, reach(pose, shape, across) * 0.7);
+}
+
+function offersOf({ reply, selected }, units) {
+  const about = (list, bad) =>
+    (list ?? []).flatMap(({ key, cost, needs }) => {
+      const unit = key.startsWith('order:') && units.find(each => each.id === key.slice('order:'.length));
+      if (!unit || (bad && unit.id !== selected)) return [];
+      return [
+        {
+          key,
+          pose: unit.pose,
+          shape: unit.shape,
+          label: String(cost ?? needs ?? ''),
+          selected: unit.id === selected,
+          bad,
+        },
+      ];
+    });
+  return [...about(reply?.options, false), ...about(reply?.barred, true)];
+}
+
+function barsOf({ reply, told }, unit) {
+  return reply.status === 'done'
+    ? []
+    : reply.barred
+        .filter(bar => /^step:(front|right|rear|left)$/.test(bar.key))
+        .map(bar => ({
+          key: bar.key,
+          pose: unit.pose,
+          shape: unit.shape,
+          side: bar.key.split(':')[1],
+          asked: told === bar.key,
+        }));
+}
+
+// The previewed choice: what it would do, and what would be offered after it.
+function hotOf(state, unit) {
+  const reply = hotReply();
+  if (!reply || reply.error || reply.verdict === 'illegal' || !unit) return null;
+  const events = reply.trace.slice(state.reply.trace.length);
+  const list = moves(events);
+  if (!list.length) return null;
+  const choices = [...standing(), state.hot];
+  const [first, last] = [list[0].to, list.at(-1).to];
+  const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
+  const next = outcomes(state.scene, reply, choices).filter(each => list.length > 1 || /^(snap|slide):/.test(each.key));
+  return {
+    ...{ events, shape: unit.shape, met: ghost('met', first, list.length > 1 ? 'plain' : 'strong') },
+    final: list.length > 1 ? ghost('final', last, 'strong') : null,
+    next: metSomething(events)
+      ? next.filter(each => each.pose && each.pose.at).map(each => ghost(`next:${each.id}`, each.pose, 'faint'))
+      : [],
+  };
+}
+
+// Only after contact is what comes next worth showing: otherwise the next steps would cover the board.
+const metSomething = events => events.some(event => event.event === 'collided');

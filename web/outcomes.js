@@ -1,0 +1,77 @@
+// What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
+import { moves } from './board/geometry.js';
+import { ask, moverOf } from './session.js';
+import { number } from './text.js';
+
+const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
+
+export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
+
+/**
+ * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
+ * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
+ * @returns {import('./types').Preview[]}
+ */
+export function outcomes(scene, reply, choices) {
+  if (!reply || reply.status === 'done') return [];
+  return reply.options.flatMap(option => outcomesOf(scene, reply, choices, option));
+}
+
+function outcomesOf(scene, reply, choices, option) {
+  const found = new Map();
+  for (const by of option.range?.stops ?? [undefined]) {
+    const choice = by === undefined ? { key: option.key } : { key: option.key, by };
+    const after = [...choices, choice];
+    const answer = ask(after);
+    const unit = moverOf(scene, after, answer);
+    if (!answer || answer.error || answer.verdict === 'illegal') continue;
+    const pose = poseOf(answer, unit);
+    const events = answer.trace.slice(reply.trace.length);
+    const id = pose ? keyOf(pose) : option.key;
+    const first = found.get(id)?.first ?? by;
+    found.set(id, {
+      id: `${option.key}@${first ?? ''}`,
+      ...choice,
+      first,
+      option,
+      reply: answer,
+      events,
+      unit,
+      pose,
+      shown: whereMet(events, pose),
+    });
+  }
+  return [...found.values()];
+}
+
+// A ghost stands where the chosen move itself ends; what follows from contact is shown with it once it is looked at.
+function whereMet(events, pose) {
+  const first = events.find(event => event.from && event.to);
+  return first?.to ?? pose;
+}
+
+/** How the move of a preview ended, for naming its stop: contact, edge or full. */
+export function endOf(preview) {
+  if (preview.events.some(event => event.event === 'collided')) return 'contact';
+  if (preview.events.some(event => event.event === 'stopped')) return 'edge';
+  return 'full';
+}
+
+/** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. */
+export function measureOf({ option, events }) {
+  if (option.cost) return String(option.cost);
+  const event = moves(events)[0];
+  if (event?.turned) return `${number(Math.abs(event.turned), 1)}°`;
+  return event?.moved ? number(event.moved, 2) : '';
+}
+
+/** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */
+export function choiceAt(previews, key, length) {
+  const last = previews.at(-1);
+  const outcome = length >= last.first - 1e-9 ? last : previews.find(each => each.first === length);
+  return { key, by: outcome ? outcome.by : length };
+}
+
+/** The length that a choice stands for: where its outcome begins. */
+/** @param {import('./types').Preview[]} previews @param {import('./types').Choice} choice */
+export const lengthOf = (previews, { by }) => previews.find(each => each.by === by)?.first ?? by;

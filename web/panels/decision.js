@@ -1,0 +1,211 @@
+// Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
+import { html, nothing } from 'lit';
+import { choose, moverOf, preview, standing, undo } from '../session.js';
+import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
+import { state, update } from '../state.js';
+import { number, optionText, reasonText, say } from '../text.js';
+import { Panel } from './panel.js';
+
+export class Decision extends Panel {
+  render() {
+    const { scene, reply, choices } = state;
+    if (!reply) return nothing;
+    const found = outcomes(scene, reply, standing());
+    const mover = moverOf(scene, choices, reply);
+    return html`<section class="decision" aria-labelledby="decision-title">
+      <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
+      ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead() : nothing}
+      <ul class="options">
+        ${(reply.status === 'done' ? [] : reply.options).map(
+          option =>
+            html`<li>
+              ${this.option(
+                option,
+                found.filter(each => each.key === option.key),
+              )}
+            </li>`,
+        )}
+      </ul>
+      ${reply.status === 'done' ? nothing : this.bars(reply)}
+    </section>`;
+  }
+
+  // The button that was pressed is gone with its option: the focus goes on to what is asked next.
+  updated() {
+    if (!this.pressed || this.contains(document.activeElement)) return;
+    this.pressed = false;
+    /** @type {HTMLElement} */ (this.querySelector('h3'))?.focus({ preventScroll: true });
+  }
+
+  take(key, by) {
+    this.pressed = true;
+    choose(key, by);
+  }
+
+  instead() {
+    return html`<p>${say('decision.instead')}</p>
+      <p class="buttons"><button type="button" @click=${undo}>${say('decision.take-back')}</button></p>`;
+  }
+
+  left(reply, mover) {
+    const points = mover && poseOf(reply, mover)?.movementPoints;
+    if (points === undefined || reply.status === 'done') return nothing;
+    return html`<p class="left">${say('decision.left', { points })}</p>`;
+  }
+
+  heading(reply, mover) {
+    if (reply.status === 'done') return say('decision.done');
+    return mover
+      ? say('decision.for', { chooser: reply.chooser, unit: mover })
+      : say('decision.order', { chooser: reply.chooser });
+  }
+
+  option(option, previews) {
+    const name = optionText(state.scene.system, option.key, {
+      ...option,
+      ...previews[0]?.events.find(event => event.from),
+    });
+    if (!option.range) return this.plain(option, name, previews[0]);
+    return html`<div class="option ${state.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
+      <span class="option-name">${name}</span> ${price(option)}
+      <span class="stops">${previews.map(each => this.stopButton(name, each))}</span>
+      ${this.slider(option, name, previews)}
+    </div>`;
+  }
+
+  plain(option, name, outcome) {
+    const choice = { key: option.key };
+    return html`<button
+      type="button"
+      class="choose ${state.hot?.key === option.key ? 'hot' : ''}"
+      data-key=${option.key}
+      @click=${() => this.take(option.key)}
+      @mousemove=${() => preview(choice)}
+      @mouseleave=${() => preview(null)}
+      @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
+      @blur=${() => preview(null)}
+    >
+      <span>${name}</span>
+      ${option.cost ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
+    </button>`;
+  }
+
+  stopButton(name, each) {
+    const choice = { key: each.key, by: each.by };
+    const end = say(`stop.${endOf(each)}`);
+    return html`<button
+      type="button"
+      class="stop ${endOf(each)}"
+      data-key=${each.key}
+      data-by=${each.by}
+      aria-label=${`${name}: ${end}, ${number(each.first)}`}
+      @click=${() => this.take(each.key, each.by)}
+      @mousemove=${() => preview(choice)}
+      @mouseleave=${() => preview(null)}
+      @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
+      @blur=${() => preview(null)}
+    >
+      ${end} <b>${number(each.first, 2)}</b>
+    </button>`;
+  }
+
+  // Any length up to where the last outcome begins; arrow keys go by twentieths and never past a stop, Page keys from
+  // stop to stop.
+  slider({ key, range }, name, previews) {
+    if (!previews.length) return nothing;
+    const lengths = previews.map(each => each.first);
+    const most = lengths.at(-1);
+    const least = Math.min(lengths[0], range.lo + (range.hi - range.lo) / 20);
+    const now = state.hot?.key === key ? lengthOf(previews, state.hot) : lengths[0];
+    const stops = [...new Set([least, ...lengths])].sort((a, b) => a - b);
+    const go = length => preview(choiceAt(previews, key, length));
+    const take = length => this.take(key, choiceAt(previews, key, length).by);
+    const keydown = event => {
+      const next = steps[event.key]?.(now, stops, most, least);
+      if (event.key === 'Enter') take(now);
+      else if (next !== undefined) go(next);
+      else return;
+      event.preventDefault();
+    };
+    return html`<input
+      type="range"
+      class="by"
+      min=${least}
+      max=${most}
+      step="any"
+      .value=${String(now)}
+      data-key=${key}
+      ?disabled=${most <= least}
+      aria-label=${say('decision.by', { option: name })}
+      aria-valuetext=${this.valueText(now, previews)}
+      @input=${event => go(caught(Number(event.target.value), stops, most))}
+      @keydown=${keydown}
+      @change=${event => take(caught(Number(event.target.value), stops, most))}
+      @blur=${() => preview(null)}
+      @focus=${event => event.target.matches(':focus-visible') && go(now)}
+    />`;
+  }
+
+  valueText(by, previews) {
+    const stop = previews.find(each => each.first === by);
+    return say(stop ? 'decision.at-stop' : 'decision.at', { by, stop: stop && say(`stop.${endOf(stop)}`) });
+  }
+
+  reason(bar) {
+    return html`<p class="reason">${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>`;
+  }
+
+  bars(reply) {
+    const order = reply.options.some(option => option.key.startsWith('order:'));
+    const bars = order
+      ? reply.barred.filter(bar => bar.key === `order:${state.selected}` || bar.key === state.asked)
+      : reply.barred;
+    if (!bars.length) return nothing;
+    return html`<h4>${say('decision.barred')}</h4>
+      <ul class="barred">
+        ${bars.map(bar => {
+          const open = state.asked === bar.key;
+          return html`<li>
+            <button
+              type="button"
+              class="why"
+              data-key=${bar.key}
+              aria-expanded=${open}
+              @click=${() => update({ asked: open ? '' : bar.key })}
+            >
+              <span>${optionText(state.scene.system, bar.key, bar)}</span>
+              <span class="quiet">${say(open ? 'decision.hide' : 'decision.why')}</span>
+            </button>
+            ${open ? this.reason(bar) : nothing}
+          </li>`;
+        })}
+      </ul>`;
+  }
+}
+
+const price = ({ cost, key }) =>
+  cost
+    ? html`<span class="cost">${say(key.startsWith('order:') ? 'cost.order' : 'cost.move', { cost })}</span>`
+    : nothing;
+
+const round = value => Number(value.toFixed(3));
+const between = (now, next, stops) => stops.find(stop => (stop - now) * (stop - next) < -1e-12) ?? next;
+const up = (now, stops, most) => Math.min(most, between(now, round((Math.floor(now * 20 + 1e-6) + 1) / 20), stops));
+const down = (now, stops, most, least) =>
+  Math.max(least, between(now, round((Math.ceil(now * 20 - 1e-6) - 1) / 20), stops.toReversed()));
+const steps = {
+  ArrowRight: up,
+  ArrowUp: up,
+  ArrowLeft: down,
+  ArrowDown: down,
+  PageUp: (now, stops, most) => stops.find(stop => stop > now + 1e-9) ?? most,
+  PageDown: (now, stops, most, least) => stops.findLast(stop => stop < now - 1e-9) ?? least,
+  Home: (now, stops, most, least) => least,
+  End: (now, stops, most) => most,
+};
+
+function caught(value, stops, most) {
+  return stops.find(stop => Math.abs(stop - value) < most / 40) ?? round(value);
+}
+
+customElements.define('um-decision', Decision);

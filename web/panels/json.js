@@ -1,0 +1,65 @@
+// The request as text: what the form shows, choices included, to read, copy, paste and change.
+import { html, nothing } from 'lit';
+import { Panel } from './panel.js';
+import { openRequest, request } from '../session.js';
+import { state, update } from '../state.js';
+import { say } from '../text.js';
+
+// Short lists of numbers on one line, so that places and corners stay readable.
+const pretty = value => JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
+
+const complaint = ({ code, at, message }) =>
+  html`<p class="problem" id="json-problem" data-at=${at}><strong>${code}</strong> <code>${at}</code> ${message}</p>`;
+
+export class Json extends Panel {
+  render() {
+    if (state.tab !== 'position') return nothing;
+    const error = state.draftError ?? state.error;
+    return html`<details
+      class="group json"
+      ?open=${this.open || Boolean(state.draftError)}
+      @toggle=${event => (this.open = event.target.open)}
+    >
+      <summary>${say('json.title')}</summary>
+      <label for="json-text">${say('json.label')}</label>
+      <textarea
+        id="json-text"
+        rows="14"
+        spellcheck="false"
+        autocomplete="off"
+        .value=${state.draft ?? pretty(request())}
+        aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${error ? 'json-problem' : nothing}
+        @input=${event => update({ draft: event.target.value })}
+      ></textarea>
+      ${error ? complaint(error) : nothing}
+      <p class="buttons">
+        <button type="button" class="primary" ?disabled=${state.draft === null} @click=${() => this.apply()}>
+          ${say('json.apply')}
+        </button>
+        <button
+          type="button"
+          ?disabled=${state.draft === null}
+          @click=${() => update({ draft: null, draftError: null })}
+        >
+          ${say('json.discard')}
+        </button>
+      </p>
+    </details>`;
+  }
+
+  // Text that is no JSON object goes no further; everything else is the engine's to refuse.
+  apply() {
+    const text = state.draft;
+    let whole;
+    try {
+      whole = JSON.parse(text);
+      if (!whole || typeof whole !== 'object' || Array.isArray(whole)) throw new Error(say('json.no-object'));
+    } catch (error) {
+      return update({ draftError: { code: 'not-json', at: '', message: error.message } });
+    }
+    openRequest(whole, { keepPast: true });
+  }
+}
+
+customElements.define('um-json', Json);

@@ -1,0 +1,94 @@
+// What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
+import { LitElement, html, nothing, svg } from 'lit';
+import { state, subscribe } from '../state.js';
+import { clauseOf, game, say } from '../text.js';
+
+export class Panel extends LitElement {
+  constructor() {
+    super();
+    /** Which clause of which sentence stands open. */
+    this.opened = '';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.unsubscribe = subscribe(() => this.requestUpdate());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.unsubscribe();
+  }
+
+  toggle(name) {
+    this.opened = this.opened === name ? '' : name;
+    this.requestUpdate();
+  }
+
+  // Chips for the clauses that a sentence cites, and the one that was tapped in full below them.
+  chips(where, clauses = []) {
+    const system = state.scene.system;
+    const open = clauses.find(id => this.opened === `${where}:${id}`);
+    return html`<span class="chips"
+        >${clauses.map(
+          id =>
+            html`<button
+              type="button"
+              class="clause"
+              aria-expanded=${id === open}
+              title=${clauseOf(system, id)?.title ?? id}
+              @click=${() => this.toggle(`${where}:${id}`)}
+            >
+              ${id}
+            </button>`,
+        )}</span
+      >${open ? clauseBlock(system, open) : nothing}`;
+  }
+}
+
+function linkTo(source) {
+  if (!source?.startsWith('https://')) return nothing;
+  return html`<a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`;
+}
+
+function clauseBlock(system, id) {
+  const clause = clauseOf(system, id);
+  return html`<span class="clause-text"
+    ><strong>${id} ${clause?.title ?? ''}</strong>
+    <span>${clause?.text ?? say('clause.unknown')}</span>
+    ${linkTo(game(system).source)}</span
+  >`;
+}
+
+export const playerNumber = owner => (Math.max(0, state.scene.turn?.players?.indexOf?.(owner) ?? 0) % 6) + 1;
+
+// The owner's colour and pattern, as on the bases.
+export function swatch(owner) {
+  const ways = {
+    1: ['M0 12L12 0M-3 3L3-3M9 15L15 9'],
+    2: [],
+    3: ['M3 0V12M9 0V12'],
+    4: ['M0 12L12 0M0 0L12 12'],
+    5: ['M0 3H12M0 9H12'],
+    6: ['M0 0L12 12'],
+  };
+  const player = playerNumber(owner);
+  const dots =
+    player === 2
+      ? [
+          [3, 3],
+          [9, 3],
+          [3, 9],
+          [9, 9],
+        ]
+      : [];
+  return html`<svg class="swatch player-${player}" viewBox="0 0 12 12" aria-hidden="true">
+    <rect width="12" height="12"></rect>
+    ${(ways[player] ?? []).map(way => svg`<path d=${way}></path>`)}
+    ${dots.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="1.4"></circle>`)}
+  </svg>`;
+}

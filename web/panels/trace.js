@@ -1,0 +1,60 @@
+// What has happened, sentence by sentence, and the scrubber that replays it on the board.
+import { html, nothing } from 'lit';
+import { moves } from '../board/geometry.js';
+import { state, update } from '../state.js';
+import { eventText, say } from '../text.js';
+import { Panel } from './panel.js';
+import { play, stopPlaying } from '../replay.js';
+import { closeNote } from './verdict.js';
+
+export class Trace extends Panel {
+  render() {
+    const { reply } = state;
+    if (!reply?.trace.length) return nothing;
+    const list = moves(reply.trace);
+    const now = state.time === null ? null : list[Math.min(Math.floor(state.time), list.length - 1)];
+    return html`<section class="trace" aria-labelledby="trace-title">
+      <h3 id="trace-title">${say('trace.title')}</h3>
+      ${list.length ? this.scrubber(list.length) : nothing}
+      <ol>
+        ${reply.trace.map(
+          (event, i) =>
+            html`<li class=${event === now ? 'now' : ''} aria-current=${event === now ? 'step' : nothing}>
+              ${eventText(state.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(event)}
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  scrubber(count) {
+    const time = state.time ?? count;
+    const seek = event => {
+      const value = Number(event.target.value);
+      stopPlaying();
+      update({ time: value >= count ? null : value, playing: false });
+    };
+    return html`<div class="scrubber">
+      <button
+        type="button"
+        class="round"
+        aria-label=${say(state.playing ? 'trace.pause' : 'trace.play')}
+        @click=${() => (state.playing ? stopPlaying() : play(0))}
+      >
+        ${state.playing ? '❚❚' : '►'}
+      </button>
+      <input
+        type="range"
+        min="0"
+        max=${count}
+        step="0.05"
+        .value=${String(time)}
+        aria-label=${say('trace.scrub')}
+        aria-valuetext=${say('trace.at', { move: Math.min(count, Math.ceil(time)), count })}
+        @input=${seek}
+      />
+    </div>`;
+  }
+}
+
+customElements.define('um-trace', Trace);

@@ -1,0 +1,41 @@
+// Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
+import { html } from 'lit';
+import { moverOf } from '../session.js';
+import { poseOf } from '../outcomes.js';
+import { state, update } from '../state.js';
+import { number, say } from '../text.js';
+import { Panel, swatch } from './panel.js';
+
+function describe(unit, now, moving) {
+  const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
+  const facing = number(Number(now.facing), 1);
+  return say(moving ? 'units.moving' : 'units.unit', { ...unit, x, y, facing, points: now.movementPoints });
+}
+
+export class Units extends Panel {
+  render() {
+    const units = Array.isArray(state.scene.units) ? state.scene.units.filter(unit => unit?.id) : [];
+    const mover = moverOf(state.scene, state.choices, state.reply);
+    return html`<section class="units" aria-labelledby="units-title">
+      <h3 id="units-title">${say('units.title')}</h3>
+      <ul>
+        ${units.map(unit => {
+          const now = (state.reply && poseOf(state.reply, unit.id)) ?? unit;
+          return html`<li>
+            <button
+              type="button"
+              data-unit=${unit.id}
+              aria-pressed=${unit.id === state.selected}
+              @click=${() => update({ selected: unit.id, asked: `order:${unit.id}` })}
+            >
+              ${swatch(unit.owner)} <b>${unit.id}</b>
+              <span class="quiet">${describe(unit, now, unit.id === mover)}</span>
+            </button>
+          </li>`;
+        })}
+      </ul>
+    </section>`;
+  }
+}
+
+customElements.define('um-units', Units);

@@ -1,0 +1,149 @@
+// The verdict, large and in words; while something is previewed, the verdict on that.
+import { html, nothing } from 'lit';
+import { hotReply, latestEvents } from '../session.js';
+import { state, update } from '../state.js';
+import { eventText, number, optionText, reasonText, say } from '../text.js';
+import { Panel, swatch } from './panel.js';
+
+export class Verdict extends Panel {
+  // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
+  updated() {
+    const looking = Boolean(state.hot) && !state.dragging;
+    if (!looking) {
+      this.style.height = '';
+      this.room = this.offsetHeight;
+    } else if (this.room) this.style.height = `${this.room}px`;
+  }
+
+  render() {
+    const { scene, reply, error, hot } = state;
+    if (error) return this.refusal(error);
+    if (!reply) return nothing;
+    const shown = hotReply() ?? reply;
+    if (shown.error) return this.refusal(shown.error);
+    return html`<section class="verdict" aria-label=${say('verdict.label')}>
+      <div class="verdict-head">
+        <h2 class=${shown.verdict}>${say(`verdict.${shown.verdict}`)}</h2>
+        ${decider(shown)}
+      </div>
+      ${hot ? ifText(scene.system, hot) : nothing}
+      ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.sentences()} ${this.note()}
+      ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
+    </section>`;
+  }
+
+  // What the position's author says of it, until something is chosen.
+  note() {
+    const { scene, choices, hot, tab } = state;
+    const show = typeof scene.note === 'string' && !choices.length && !hot && tab === 'decide';
+    return show ? html`<p class="note quiet">${scene.note}</p>` : nothing;
+  }
+
+  sentences() {
+    if (state.told) return this.told();
+    // The event that decided; the others stand in the trace.
+    const events = latestEvents();
+    const told =
+      events.findLast(event => event.to || event.angles || event.point) ??
+      events.find(event => event.event !== 'readied');
+    if (!told || state.tab === 'position') return nothing;
+    return html`<div class="sentences">
+      <p>${eventText(state.scene.system, told)} ${this.chips('now', told.clauses)}</p>
+      ${angleList(told, events)} ${events.map(closeNote)}
+    </div>`;
+  }
+
+  // Why what was tapped on the board is barred.
+  told() {
+    const bar = state.reply?.barred.find(each => each.key === state.told);
+    return bar ? this.refused(bar) : nothing;
+  }
+
+  refused(refused) {
+    return html`<p class="refused">
+      ${refused.key ? html`<strong>${optionText(state.scene.system, refused.key, refused)}:</strong>` : nothing}
+      ${reasonText(state.scene.system, refused)} ${this.chips('refused', refused.clauses)}
+    </p>`;
+  }
+
+  refusal(error) {
+    return html`<section class="verdict" aria-label=${say('verdict.label')}>
+      <div class="verdict-head"><h2 class="illegal">${say('verdict.no-position')}</h2></div>
+      <p class="refused">${error.message}</p>
+      <p class="quiet">
+        <code>${error.code}</code> <code>${error.at || '/'}</code>
+        ${state.tab === 'position' ? nothing : toField()}
+      </p>
+      ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
+    </section>`;
+  }
+}
+
+const toField = () =>
+  html`<button type="button" class="link" @click=${() => update({ tab: 'position' })}>
+    ${say('verdict.to-field')}
+  </button>`;
+
+function ifText(system, choice) {
+  const name = state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen';
+  return html`<p class="if">${say(name, { option: choiceText(system, choice) })}</p>`;
+}
+
+/** @param {string} system @param {import('../types').Choice} choice */
+export function choiceText(system, { key, by }) {
+  const text = optionText(system, key, { by });
+  return by === undefined ? text : `${text}, ${number(by)}`;
+}
+
+const isPlayer = name => state.scene.turn?.players?.includes?.(name);
+
+// Who decides now, or that it is over.
+export function decider(reply) {
+  if (reply.status === 'done') return html`<p class="who done">${say('verdict.done')}</p>`;
+  const mark = isPlayer(reply.chooser) ? swatch(reply.chooser) : nothing;
+  return html`<p class="who">${mark} ${say('verdict.decides', { chooser: reply.chooser })}</p>`;
+}
+
+// Every candidate angle with what became of it, in the engine's words.
+function angleList({ angles = [] }, events) {
+  const snap = events.find(event => event.event === 'snapped');
+  const fate = angle => {
+    if (snap?.turned === angle.turn) return say('angle.decides');
+    if (angle.blockedBy) return say('angle.blocked', { with: angle.blockedBy });
+    return snap ? say('angle.loses') : say('angle.open');
+  };
+  if (!angles.length) return nothing;
+  return html`<ul class="angles">
+    ${angles.map(
+      angle =>
+        html`<li class=${snap?.turned === angle.turn ? 'wins' : ''}>
+          <span class="degrees">${number(Math.abs(angle.turn))}°</span>
+          <span>${say(/^\d+$/.test(angle.itsSide) ? 'angle.sides-terrain' : 'angle.sides', angle)}</span>
+          <span class="fate">${fate(angle)}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+export function closeNote(event) {
+  if (!event.close) return nothing;
+  const { measuring } = state.scene;
+  const tolerance = Number.isFinite(measuring) ? number(measuring) : '1/32';
+  return html`<p class="close">${say('close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;
+}
+
+// The verdict in one breath, for the live region.
+export function verdictSentence() {
+  const { scene, reply, error, notice } = state;
+  if (error) return `${say('verdict.no-position')}. ${error.message} ${notice}`;
+  if (!reply) return notice;
+  const shown = hotReply() ?? reply;
+  if (shown.error) return shown.error.message;
+  const who = shown.status === 'done' ? say('verdict.done') : say('verdict.decides', { chooser: shown.chooser });
+  const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
+  const refused = bar ? [`${optionText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
+  const events = latestEvents().map(event => eventText(scene.system, event));
+  return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${who}.`, notice].join(' ');
+}
+
+customElements.define('um-verdict', Verdict);

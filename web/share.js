@@ -1,0 +1,71 @@
+// A position as a URL fragment: base64url of one version byte and the request's JSON, deflated.
+const version = 1;
+const mostBytes = 1 << 20;
+
+export class LinkError extends Error {
+  constructor(reason) {
+    super(reason);
+    /** One of: version, damaged, too-large. */
+    this.reason = reason;
+  }
+}
+
+export async function encode(request) {
+  const plain = new Blob([JSON.stringify(request)]).stream();
+  const packed = new Uint8Array(
+    await new Response(plain.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
+  );
+  const bytes = new Uint8Array(packed.length + 1);
+  bytes[0] = version;
+  bytes.set(packed, 1);
+  return toBase64(bytes);
+}
+
+export async function decode(fragment) {
+  const bytes = fromBase64(fragment);
+  if (bytes[0] !== version) throw new LinkError('version');
+  const text = await inflate(bytes.subarray(1));
+  let request;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    throw new LinkError('damaged');
+  }
+  if (request === null || typeof request !== 'object' || Array.isArray(request)) throw new LinkError('damaged');
+  return request;
+}
+
+// Stops reading as soon as more comes out than a position may have: a small link can unpack to gigabytes.
+async function inflate(bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > mostBytes) throw new LinkError('too-large');
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    throw error instanceof LinkError ? error : new LinkError('damaged');
+  }
+}
+
+function toBase64(bytes) {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64(text) {
+  if (text.length > 2 * mostBytes) throw new LinkError('too-large');
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
+  } catch {
+    throw new LinkError('damaged');
+  }
+}

@@ -1,0 +1,50 @@
+// The panel as a sheet on a phone: three heights, dragged by its grip or stepped through by tapping it.
+const peek = 0.27;
+const stops = [peek, 0.5, 0.88];
+
+/** @param {HTMLElement} panel @param {HTMLElement} grip */
+export function createSheet(panel, grip) {
+  let share = 0.42;
+  let drag = null;
+
+  function set(value, settle) {
+    share = Math.min(0.92, Math.max(0.16, value));
+    panel.classList.toggle('settling', settle);
+    document.documentElement.style.setProperty('--sheet', `${(share * 100).toFixed(2)}dvh`);
+    grip.setAttribute('aria-expanded', String(share > 0.6));
+  }
+
+  grip.addEventListener('pointerdown', event => {
+    grip.setPointerCapture(event.pointerId);
+    drag = { y: event.clientY, share, moved: false };
+  });
+  grip.addEventListener('pointermove', event => {
+    if (!drag) return;
+    const by = drag.y - event.clientY;
+    drag.moved ||= Math.abs(by) > 5;
+    if (drag.moved) set(drag.share + by / innerHeight, false);
+  });
+  grip.addEventListener('pointerup', () => {
+    if (drag?.moved)
+      set(
+        stops.reduce((a, b) => (Math.abs(b - share) < Math.abs(a - share) ? b : a)),
+        true,
+      );
+    else if (drag) step();
+    drag = null;
+  });
+  grip.addEventListener('pointercancel', () => (drag = null));
+  grip.addEventListener('keydown', event => {
+    if (event.key === 'Enter' || event.key === ' ') step();
+    else if (event.key === 'ArrowUp') set(stops.find(stop => stop > share + 0.01) ?? stops.at(-1), true);
+    else if (event.key === 'ArrowDown') set(stops.findLast(stop => stop < share - 0.01) ?? peek, true);
+    else return;
+    event.preventDefault();
+  });
+
+  const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
+  set(share, false);
+  // Brings an element of the panel to just below the grip.
+  const showTop = element => panel.scrollTo({ top: element ? element.offsetTop - grip.offsetHeight : 0 });
+  return { showTop, height: () => share * innerHeight, atLeastHalf: () => share < 0.45 && set(0.5, true) };
+}

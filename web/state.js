@@ -1,0 +1,52 @@
+// The one store of the page. Panels and board read it and are told when it changes; session.js alone writes what the
+// engine answered.
+export const state = {
+  /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
+  scene: /** @type {import('./types').Scene} */ ({}),
+  /** The choices made so far. */
+  choices: /** @type {import('./types').Choice[]} */ ([]),
+  /** What Undo goes back to, oldest first. */
+  past: /** @type {{ scene: any, choices: any[] }[]} */ ([]),
+  /** What Redo brings back, next one last. */
+  future: /** @type {{ scene: any, choices: any[] }[]} */ ([]),
+  /** The engine's answer to scene and choices; null while the scene is refused. */
+  reply: /** @type {import('./types').Reply} */ (null),
+  /** Why the engine refuses the scene or the form of a choice. */
+  error: /** @type {import('./types').Refusal} */ (null),
+  /** Base sizes and notches by codex, as last told by the engine. */
+  shapes: /** @type {Record<string, import('./types').Shape>} */ ({}),
+  /** The unit that was tapped last. */
+  selected: '',
+  /** The choice under the finger, the pointer or the focus: previewed, not made. */
+  hot: /** @type {import('./types').Choice} */ (null),
+  /** The bar whose reason is being shown in the list. */
+  asked: '',
+  /** The bar that was tapped on the board: its reason stands with the verdict. */
+  told: '',
+  /** True while a finger drags something on the board. */
+  dragging: false,
+  /** How far the replay has come, in moves of the trace; null when it is not in use. */
+  time: /** @type {number} */ (null),
+  /** True while the replay runs. */
+  playing: false,
+  /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
+  tab: 'decide',
+  /** One sentence for the person, until the next action. */
+  notice: '',
+  /** What was typed as JSON and is not applied; null when the text follows the scene. */
+  draft: /** @type {string} */ (null),
+  /** Why the typed JSON could not be read at all. */
+  draftError: /** @type {import('./types').Refusal} */ (null),
+};
+
+const listeners = new Set();
+
+export function subscribe(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function update(changes) {
+  Object.assign(state, changes);
+  for (const listener of listeners) listener(state);
+}

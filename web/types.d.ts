@@ -1,0 +1,142 @@
+// The shapes that pass between the engine, the store and the board, as far as the page reads them.
+export type Vec = [number, number];
+export interface Pose {
+  at: Vec;
+  facing: number;
+}
+export interface Choice {
+  key: string;
+  by?: number;
+}
+export interface Range {
+  lo: number;
+  hi: number;
+  stops: number[];
+  along?: Vec;
+}
+export interface Option {
+  key: string;
+  clauses: string[];
+  cost?: number;
+  range?: Range;
+}
+export interface Bar {
+  key: string;
+  reason: string;
+  clauses: string[];
+  needs?: number;
+  has?: number;
+  with?: string;
+  ruling?: string;
+}
+export interface Angle {
+  side: string;
+  itsSide: string;
+  turn: number;
+  blockedBy?: string;
+}
+export interface TraceEvent {
+  event: string;
+  clauses: string[];
+  unit?: string;
+  object?: string;
+  from?: Pose;
+  to?: Pose;
+  point?: Vec;
+  turned?: number;
+  angles?: Angle[];
+  close?: boolean;
+  margin?: number;
+  marginIn?: string;
+  [field: string]: any;
+}
+export interface UnitReply extends Pose {
+  id: string;
+  movementPoints?: number;
+}
+export interface Ruling {
+  id: string;
+  value: string;
+  clauses: string[];
+  mattered: boolean;
+  alternatives?: { value: string; changes: boolean; diverges?: number }[];
+}
+export interface Reply {
+  verdict: 'legal' | 'illegal';
+  status: 'choose' | 'done';
+  chooser?: string;
+  refused?: Bar & { index: number };
+  trace: TraceEvent[];
+  units: UnitReply[];
+  options: Option[];
+  barred: Bar[];
+  rulings: Ruling[];
+  shapes?: Record<string, Shape>;
+  error?: Refusal;
+}
+export interface Refusal {
+  code: string;
+  at: string;
+  message: string;
+}
+export interface Shape {
+  width: number;
+  depth: number;
+  notches: Record<string, number[]>;
+}
+export interface Scene {
+  [field: string]: any;
+}
+
+/** What an option would do: one for each outcome that can be told apart, `first` is the stop from which on it is reached, `by` the one it is chosen by. */
+export interface Preview {
+  id: string;
+  key: string;
+  by?: number;
+  first?: number;
+  option: Option;
+  reply: Reply;
+  events: TraceEvent[];
+  unit: string;
+  pose: Pose;
+  shown: Pose;
+}
+
+/** One thing to draw. Places are in the game's unit, sizes in pixels unless said otherwise; colours are names of the palette. */
+export interface Item {
+  id: string;
+  role: string;
+  kind: 'area' | 'line' | 'arc' | 'dot' | 'label' | 'chip';
+  /** Where the thing can be pointed at. */
+  at: Vec;
+  points?: Vec[];
+  radius?: number;
+  start?: number;
+  sweep?: number;
+  wedge?: boolean;
+  fill?: string;
+  fillAlpha?: number;
+  stroke?: string;
+  alpha?: number;
+  width?: number;
+  dash?: number[];
+  arrow?: boolean;
+  pattern?: number;
+  patternInk?: string;
+  facing?: number;
+  text?: string;
+  size?: number;
+  weight?: number;
+  halo?: string;
+  shift?: Vec;
+  ink?: string;
+  square?: boolean;
+  crossed?: boolean;
+  hit?: Hit;
+}
+export interface Hit {
+  what: 'unit' | 'option' | 'barred' | 'handle';
+  id?: string;
+  key?: string;
+  by?: number;
+}
