@@ -321,7 +321,7 @@ test('places that cannot be', async () => {
     [changed(copy => ((copy.units[1].at = [8, 40]), (copy.rulings = {}))), 'off-board', '/units/1/at'],
   ]); // prettier-ignore
   const beside = [
-    set('/units/1', { id: 'B', codex: 'scouts', owner: 'egypt', at: [5.5, 4], facing: 0 }), // flush
+    set('/units/1', { id: 'B', codex: 'scouts', owner: 'rome', at: [5.5, 4], facing: 0 }), // flush
     changed(copy => ((copy.units[0].at = [1, 0.5]), (copy.rulings = {}))), // at the edge
     set('/units/0/at', [0.5, 4]), // over an edge that this request leaves open
   ];

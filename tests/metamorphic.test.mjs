@@ -3,7 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, radians, randomChoice, request, scaled, seeded, sideLength, sides, unhurried } from './random.mjs';
+import {
+  baseSize,
+  games,
+  openRandom,
+  radians,
+  randomChoice,
+  request,
+  scaled,
+  seeded,
+  sideLength,
+  sides,
+  unhurried,
+} from './random.mjs';
 
 const engine = await load();
 const arcaneLegions = games.find(game => game.system === 'arcane-legions');
@@ -44,6 +56,8 @@ const quarter = degrees => [[1, 0], [0, 1], [-1, 0], [0, -1]][wrapped(degrees) /
 
 const shifted = by => ({ ...same, point: at => [at[0] + by[0], at[1] + by[1]], vector: at => at });
 
+const otherHand = { left: 'right', right: 'left', clockwise: 'counter-clockwise', 'counter-clockwise': 'clockwise' };
+
 function mirrored(scene) {
   const width = scene.table?.width ?? 0;
   return {
@@ -52,7 +66,7 @@ function mirrored(scene) {
     vector: ([x, y]) => [-x, y],
     facing: facing => wrapped(-facing),
     turn: degrees => -degrees,
-    side: name => ({ left: 'right', right: 'left' })[name] ?? name,
+    side: name => otherHand[name] ?? name,
     mirrors: true,
   };
 }
@@ -102,6 +116,7 @@ function mapScene(scene, change) {
     if (item.shape) item.shape = item.shape.map(change.point);
     if (item.shapes) item.shapes = item.shapes.map(shape => shape.map(change.point));
   }
+  if (change.mirrors && 'bevel' in (scene.tool ?? {})) mapped.tool.bevel = 1 - scene.tool.bevel;
   if (scene.table) mapped.table = change.table(scene.table);
   if (scene.order) mapped.order.unit = change.name(scene.order.unit);
   if (scene.order?.kind === 'displace') mapped.order.toward = change.facing(scene.order.toward);
@@ -120,7 +135,8 @@ function mapKey(key, change, scene) {
   const rest = key.slice(verb.length + 1);
   if (verb === 'step') return `step:${change.side(rest)}`;
   if (verb === 'slide') return `slide:${change.side(rest)}`;
-  if (verb === 'order') return `order:${change.name(rest)}`;
+  if (verb === 'order' || verb === 'breakaway') return `${verb}:${change.name(rest)}`;
+  if (verb === 'turn') return mapTurn(key, change, scene);
   if (verb !== 'snap') return key;
   for (const id of objectsOf(scene)) {
     const [mine, its, ...more] = rest.startsWith(`${id}:`) ? rest.slice(id.length + 1).split(':') : [];
@@ -128,6 +144,24 @@ function mapKey(key, change, scene) {
     if (names) return `snap:${change.name(id)}:${change.side(mine)}:${change.side(its)}`;
   }
   throw new Error(`no snap: ${key}`);
+}
+
+// In a mirror the notches of a side count from its other end.
+function mapTurn(key, change, scene) {
+  const unit = scene.units.find(({ id }) => id === scene.mover);
+  const codex = scene.codices[unit.codex];
+  const place = text => {
+    const [side, notch] = text.split('.');
+    const last = (codex.notches?.[side] ?? usualNotches(codex, side)).length - 1;
+    return `${change.side(side)}.${change.mirrors ? last - notch : notch}`;
+  };
+  const [verb, before, angle, hand, after] = key.split(':');
+  return [verb, place(before), angle, change.side(hand), place(after)].join(':');
+}
+
+function usualNotches(codex, side) {
+  const { width, depth } = baseSize(codex);
+  return (side === 'front' || side === 'rear' ? width : depth) > 1 ? [0.5, 1, 1.5] : [0.5];
 }
 
 const mapPose = ({ at, facing }, change) => ({ at: change.point(at), facing: change.facing(facing) });
@@ -139,16 +173,26 @@ const loose = (change, event) =>
 function mapItem(item, change, scene) {
   const mapped = { ...item };
   if (item.key) mapped.key = mapKey(item.key, change, scene);
-  for (const name of ['unit', 'object', 'with']) if (name in item) mapped[name] = change.name(item[name]);
+  for (const name of ['unit', 'object', 'with', 'attacker']) if (name in item) mapped[name] = change.name(item[name]);
   for (const name of ['from', 'to']) if (name in item) mapped[name] = mapPose(item[name], change);
   if (item.at) mapped.at = mapPose(item.at, change);
   if (item.point) mapped.point = change.point(item.point);
-  for (const name of ['side', 'way']) if (name in item) mapped[name] = change.side(item[name]);
+  for (const name of ['side', 'way', 'onto']) if (name in item) mapped[name] = change.side(item[name]);
+  if (item.player) mapped.player = ownerUnder(change)(item.player);
+  if (item.tool) mapped.tool = mapTool(item.tool, change);
   if ('turned' in item) mapped.turned = change.turn(item.turned);
+  // Straight off a covered side, unturned: no way round, about whichever of two points.
+  if (item.event === 'snapped' && item.turned === 0) for (const name of ['way', 'point']) delete mapped[name];
   if (item.range) mapped.range = { ...item.range, along: (change.vector ?? change.point)(item.range.along) };
   if (item.angles) mapped.angles = sorted(item.angles.map(angle => mapAngle(angle, change)));
   for (const name of loose(change, item.event)) delete mapped[name];
   return mapped;
+}
+
+// Corners run round the tool from the left end of its Angle edge, which in a mirror is the right end.
+function mapTool(tool, change) {
+  const [left, right, point] = tool.map(change.point);
+  return change.mirrors ? [right, left, point] : [left, right, point];
 }
 
 function mapAngle(angle, change) {
@@ -218,6 +262,8 @@ function mapChoice({ key, by }, reply, back, change, scene) {
   return { ...mapped, by: stop < 0 ? by : stopsOf(back, mapped.key)[stop] };
 }
 
+const moverOf = (scene, choices) => scene.order?.unit ?? choices[0]?.key.slice('order:'.length);
+
 function compare(position, scene, change, random, tally) {
   const other = mapScene(scene, change);
   const opened = engine.open(other);
@@ -230,13 +276,14 @@ function compare(position, scene, change, random, tally) {
       break;
     }
     const back = opened.reply({ choices: theirs });
-    const found = difference(mapReply(reply, change, scene), loosened(mapReply(back, same, other), change));
+    const [here, there] = [{ ...scene, mover: moverOf(scene, choices) }, { ...other, mover: moverOf(other, theirs) }];
+    const found = difference(mapReply(reply, change, here), loosened(mapReply(back, same, there), change));
     if (found) assert.fail(`${found}\n${request(scene, choices)}\n${request(other, theirs)}`);
     tally.replies++;
     if (reply.status === 'done') break;
     const choice = randomChoice(random, unhurried(random, reply.options));
     choices.push(choice);
-    theirs.push(mapChoice(choice, reply, back, change, scene));
+    theirs.push(mapChoice(choice, reply, back, change, here));
   }
   opened.close();
 }
@@ -290,23 +337,26 @@ function withMoreIcons(scene, more) {
   return other;
 }
 
-const spent = reply => reply.trace.reduce((sum, event) => sum + (event.event === 'stepped' ? event.cost : 0), 0);
-const readied = reply => reply.trace.find(event => event.event === 'readied')?.movementPoints ?? 0;
+const spent = reply => reply.trace.reduce((sum, { event, cost }) => sum + (['stepped', 'turned'].includes(event) ? cost : 0), 0);
+const readied = reply => reply.trace.find(event => event.event === 'readied')?.movementPoints ?? Infinity;
 const places = reply => reply.units.map(({ at, facing }) => ({ at, facing }));
 
-// Plays in one scene and does the same in the other, as long as no more than this is spent. The end is no matter of reach: with
-// less left it comes by itself.
-function sameReach(from, to, most, random) {
+// Plays in one scene and does the same in the other, as long as that one has icons to lose and points to spend: `fewer` than the
+// first. The end is no matter of reach: with less left it comes by itself.
+function sameReach(from, to, fewer, random) {
   let choices = [];
   for (;;) {
     const reply = from.position.reply({ choices });
-    if (spent(reply) > most) return 0;
+    if (spent(reply) > readied(reply) - fewer) return 0;
     const steps = choices.filter(choice => choice.key !== 'end');
     const [here, there] = [from, to].map(({ position }) => position.reply({ choices: steps }));
     const found = there.error?.message ?? there.refused?.reason ?? difference(places(here), places(there));
     if (found) assert.fail(`${found}\n${request(from.scene, steps)}\n${request(to.scene, steps)}`);
     if (reply.status === 'done') return 1;
-    choices = [...choices, randomChoice(random, unhurried(random, reply.options))];
+    const choice = randomChoice(random, unhurried(random, reply.options));
+    const lost = reply.options.filter(({ key }) => key.startsWith('lost:'));
+    if (fewer && lost.length && choice.key === lost.at(-1).key) return 0;
+    choices = [...choices, choice];
   }
 }
 
@@ -320,8 +370,8 @@ test('arcane-legions: a smaller allowance never reaches more, and reaches what i
     if (more) {
       const [few, many] = [{ scene, position }, { scene: more, position: engine.open(more) }];
       tally.scenes++;
-      tally.up += sameReach(few, many, Infinity, random);
-      tally.down += sameReach(many, few, readied(ready), random);
+      tally.up += sameReach(few, many, 0, random);
+      tally.down += sameReach(many, few, 1, random);
       many.position.close();
     }
     position.close();

@@ -55,7 +55,9 @@ for (const game of games) {
     const tally = { scenes: 0, nodes: 0 };
     while (tally.scenes < scaled(20)) {
       const { scene, position } = openRandom(engine, game.scene, random);
-      const depth = random.whole(1, 3);
+      // The walker asks for a reply at every node: with turns about, three choices deep is too much for it.
+      const nodesAt = depth => position.reply({ ask: { perft: depth } }).perft.nodes;
+      const depth = [3, 2].slice(random.whole(0, 2)).find(n => nodesAt(n - 1) < 60) ?? 1;
       const { perft } = position.reply({ ask: { perft: depth } });
       const counted = divide(position, depth);
       position.close();

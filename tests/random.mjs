@@ -194,10 +194,29 @@ function randomTerrain(random, bodies, extent, digits) {
   return list;
 }
 
-function randomOrder(random, units) {
-  const unit = random.pick(units).id;
+// Often a formation that somebody else's unit touches: it may be struck before it moves.
+function randomOrder(random, scene) {
+  const { units } = scene;
+  const struck = random.chance(0.4) ? units.filter(unit => isTouched(scene, unit)) : [];
+  const unit = random.pick(struck.length ? struck : units).id;
   if (random.chance(0.1)) return { unit, kind: 'displace', toward: random.whole(-24, 24) * 15, by: random.between(0.2, 4) };
   return { unit, kind: 'move' };
+}
+
+const cornersOf = (scene, { codex, at, facing }) => baseCorners(baseSize(scene.codices[codex]), at, facing);
+
+function isTouched(scene, unit) {
+  const others = scene.units.filter(other => other.owner !== unit.owner);
+  const corners = cornersOf(scene, unit);
+  const touched = others.some(other => overlap(corners, cornersOf(scene, other)) > -2e-6);
+  return touched && scene.codices[unit.codex].base === 'formation';
+}
+
+function randomTool(random) {
+  const tool = {};
+  if (random.chance(0.7)) tool.leg = random.pick([0.5, Math.SQRT1_2, Math.SQRT2, 2, round(random.between(0.5, 2), 3)]);
+  if (random.chance(0.7)) tool.bevel = random.pick([0.25, 0.75, round(random.between(0.2, 0.8), 3)]);
+  return tool;
 }
 
 // digits: how exactly places are written; with six, contacts lie within the engine's tolerance and not much nearer.
@@ -221,10 +240,11 @@ function arcaneLegionsScene(random, { digits = random.chance(0.2) ? 6 : 9, table
     scene.units.push(unit);
   }
   if (terrain.length) scene.terrain = terrain;
+  if (random.chance(0.35)) scene.tool = randomTool(random);
   if (table) layTable(random, scene, bodies, digits);
   scene.turn = { active: random.pick(players), players, orderPoints: random.chance(0.1) ? random.whole(0, 2) : 6 };
   if (random.chance(0.2)) scene.turn.teams = [players.slice(0, 2)];
-  if (random.chance(0.9)) scene.order = randomOrder(random, scene.units);
+  if (random.chance(0.9)) scene.order = randomOrder(random, scene);
   scene.rulings = randomRulings(random);
   return scene;
 }
@@ -256,21 +276,36 @@ function randomRulings(random) {
   return Object.fromEntries(some.map(id => [id, random.pick(values[id])]));
 }
 
-// What is wrong with the places of a reply: an overlap, a base over the edge, or a bystander that moved. A list of sentences.
+// A turn ended over something, and the mover has still to choose which snap brings it off.
+function isOver(reply) {
+  const { event, contact } = reply.trace.at(-1) ?? {};
+  return reply.status === 'choose' && event === 'collided' && contact === 'overlap';
+}
+
+// What is wrong with the places of a reply: an overlap, a base over the edge, a bystander that moved, somebody missing. A list
+// of sentences.
 function arcaneLegionsFaults(scene, choices, reply) {
   const mover = scene.order?.unit ?? choices[0]?.key.slice('order:'.length);
-  const faults = reply.units
-    .filter((unit, i) => unit.id !== mover && !samePlace(unit, scene.units[i]))
-    .map(unit => `${unit.id} has no order and moved`);
-  const corners = reply.units.map((unit, i) => baseCorners(baseSize(scene.codices[scene.units[i].codex]), unit.at, unit.facing));
+  const faults = [];
+  const before = new Map(scene.units.map(unit => [unit.id, unit]));
+  const destroyed = reply.trace.filter(event => event.event === 'destroyed').map(event => event.unit);
+  const standing = scene.units.map(unit => unit.id).filter(id => !destroyed.includes(id));
+  if (reply.units.map(unit => unit.id).join() !== standing.join()) faults.push(`of ${standing} stand ${reply.units.map(u => u.id)}`);
+  for (const unit of reply.units) {
+    if (unit.id !== mover && !samePlace(unit, before.get(unit.id))) faults.push(`${unit.id} has no order and moved`);
+    const moves = unit.id === mover && reply.trace.some(event => event.event === 'readied');
+    if ('movementPoints' in unit !== moves) faults.push(`${unit.id}: movement points only once movement has begun`);
+  }
+  const bases = reply.units.map(({ id, at, facing }) => ({ id, shape: cornersOf(scene, { ...before.get(id), at, facing }) }));
   const terrain = (scene.terrain ?? []).flatMap(item => shapesOf(item).map(shape => ({ id: item.id, shape })));
   const closed = scene.table && scene.rulings['arcane-legions.table-edge'] !== 'open';
-  reply.units.forEach((unit, i) => {
-    const bodies = [...terrain, ...corners.slice(0, i).map((shape, j) => ({ id: reply.units[j].id, shape }))];
-    for (const { id, shape } of bodies)
-      if (overlap(corners[i], shape) > 1e-5) faults.push(`${unit.id} overlaps ${id} by ${overlap(corners[i], shape)}`);
-    const outside = corners[i].some(([x, y]) => Math.min(x, y, scene.table?.width - x, scene.table?.depth - y) < -1e-5);
-    if (closed && outside) faults.push(`${unit.id} leaves the table`);
+  bases.forEach(({ id, shape }, i) => {
+    for (const other of [...terrain, ...bases.slice(0, i)]) {
+      const deep = [id, other.id].includes(mover) && isOver(reply) ? 0 : overlap(shape, other.shape);
+      if (deep > 1e-5) faults.push(`${id} overlaps ${other.id} by ${deep}`);
+    }
+    const outside = shape.some(([x, y]) => Math.min(x, y, scene.table?.width - x, scene.table?.depth - y) < -1e-5);
+    if (closed && outside) faults.push(`${id} leaves the table`);
   });
   return faults;
 }
@@ -311,10 +346,16 @@ export function randomChoice(random, options) {
   return { key: option.key, by: by > lo ? by : hi };
 }
 
-// `end` is as likely as a single step is, which would make short games of all: it is put off twice in three times.
+export const isTurn = ({ key }) => key.startsWith('turn:');
+
+// Turns are many and steps few: a turn is chosen one time in three. `end` would be as likely as a single step is, which would
+// make short games of all: it is put off twice in three times.
 export function unhurried(random, options) {
-  const others = options.filter(option => option.key !== 'end');
-  return others.length && random.chance(2 / 3) ? others : options;
+  const turns = options.filter(isTurn);
+  if (turns.length && random.chance(1 / 3)) return turns;
+  const rest = options.filter(option => !isTurn(option));
+  const others = rest.filter(option => option.key !== 'end');
+  return others.length && random.chance(2 / 3) ? others : rest;
 }
 
 export const request = (scene, choices) => JSON.stringify({ ...scene, choices });

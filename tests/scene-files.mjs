@@ -78,13 +78,13 @@ async function instantiate() {
 
 // Path of the first place in which the reply is not what the scene expects, with what stands there; undefined where all agrees.
 // Objects are subsets, numbers equal within 1e-9, lists exact but for {$has: [items]}; {$absent: true}, {$none: item},
-// {$keys: [the keys of a list of options]}.
+// {$keys: [the keys of a list of options]}, {$of: {verb: [all the options of a list whose keys have this verb]}}.
 export function mismatch(expected, actual, path = 'reply') {
   if (typeof expected === 'number') return numberMismatch(expected, actual, path);
   if (expected === null || typeof expected !== 'object') return expected === actual ? undefined : found(expected, actual, path);
   if (Array.isArray(expected)) return listMismatch(expected, actual, path);
   if ('$absent' in expected) return actual === undefined ? undefined : `${path}: expected to be absent, found ${text(actual)}`;
-  if ('$has' in expected || '$none' in expected || '$keys' in expected) return membersMismatch(expected, actual, path);
+  if ('$has' in expected || '$none' in expected || '$keys' in expected || '$of' in expected) return membersMismatch(expected, actual, path);
   if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return found(expected, actual, path);
   return first(Object.keys(expected), key => mismatch(expected[key], actual[key], `${path}.${key}`));
 }
@@ -107,6 +107,9 @@ function membersMismatch(expected, actual, path) {
     if (!actual.some(item => !mismatch(wanted, item))) return `${path}: nothing like ${text(wanted)} in ${text(actual)}`;
   const unwanted = '$none' in expected ? actual.find(item => !mismatch(expected.$none, item)) : undefined;
   if (unwanted !== undefined) return `${path}: ${text(unwanted)} is not wanted`;
+  const ofVerb = verb => actual.filter(item => item.key.split(':')[0] === verb);
+  const wrong = first(Object.keys(expected.$of ?? {}), verb => mismatch(expected.$of[verb], ofVerb(verb), `${path}(${verb})`));
+  if (wrong) return wrong;
   return expected.$keys && mismatch(expected.$keys, actual.map(item => item.key), `${path}[].key`);
 }
 

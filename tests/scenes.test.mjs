@@ -61,6 +61,7 @@ test('the comparing of replies finds what differs', () => {
     { options: { $keys: ['p', 'q'] } },
     { options: { $has: [{ cost: 1 }] } },
     { options: { $none: { key: 'r' } } },
+    { options: { $of: { p: [{ key: 'p' }], q: [{ cost: 1 }], r: [] } } },
   ];
   for (const expected of agrees) assert.equal(mismatch(expected, reply), undefined);
   const differs = [
@@ -70,6 +71,8 @@ test('the comparing of replies finds what differs', () => {
     [{ options: { $keys: ['q', 'p'] } }, 'reply.options[].key[0]: expected "q", found "p"'],
     [{ options: { $has: [{ cost: 2 }] } }, 'reply.options: nothing like {"cost":2} in [{"key":"p"},{"key":"q","cost":1}]'],
     [{ options: { $none: { key: 'q' } } }, 'reply.options: {"key":"q","cost":1} is not wanted'],
+    [{ options: { $of: { q: [{ cost: 2 }] } } }, 'reply.options(q)[0].cost: expected 2, found 1'],
+    [{ options: { $of: { p: [] } } }, 'reply.options(p): expected 0 entries, found 1: [{"key":"p"}]'],
     [{ b: null }, 'reply.b: expected null, found {"key":"x"}'],
     [{ c: {} }, 'reply.c: expected {}, found nothing'],
   ];

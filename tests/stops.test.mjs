@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
+import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
 
 const engine = await load();
 const samples = 4;
@@ -13,10 +13,15 @@ const nearness = 1.2e-4;
 // At a shallower angle still further, which is rare: such changes this near to a stop are counted.
 const shallow = 0.02;
 
-// What a reply lets its chooser do, as one text.
+// What a reply lets its chooser do, as one text, turns left out: the stops of a step promise the list of what may be chosen next
+// but for turns. Whether the tool and the base find room changes all along the way, at as many places as there are notches, tools
+// and corners about; and where an `end` alone is left beside turns, whether it is asked for at all.
 function outlook(reply) {
-  const options = reply.options.map(option => option.key);
-  const barred = reply.barred.map(bar => `${bar.key} (${bar.reason})`);
+  const keys = reply.options.filter(option => !isTurn(option)).map(option => option.key);
+  const barred = reply.barred.filter(bar => !isTurn(bar)).map(bar => `${bar.key} (${bar.reason})`);
+  const over = reply.status === 'done' || (keys.length === 1 && keys[0] === 'end');
+  if (over) return ['over', '| barred:', ...barred].join(' ');
+  const options = keys;
   return [reply.status, reply.chooser, ...options, '| barred:', ...barred].join(' ');
 }
 

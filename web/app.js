@@ -14,6 +14,7 @@ import { verdictSentence } from './panels/verdict.js';
 import { play } from './replay.js';
 import { openRequest, redo, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
+import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
 import { loadText, say } from './text.js';
@@ -60,6 +61,7 @@ async function openLink(fragment) {
     const whole = await decode(fragment);
     linked = fragment;
     openRequest(whole);
+    openTurn();
     board?.focus();
     return true;
   } catch (error) {
@@ -155,6 +157,7 @@ function replayChoices() {
 
 function bindKeys() {
   addEventListener('keydown', event => {
+    if (event.key === 'Escape') stopTurning();
     const typing =
       event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
     if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -171,6 +174,7 @@ async function main() {
   if (!fragment || !(await openLink(fragment))) {
     const { notice } = state;
     openRequest(await loadExample());
+    openTurn();
     update({ notice });
   }
   await Promise.all(['verdict', 'decision'].map(name => customElements.whenDefined(`um-${name}`)));

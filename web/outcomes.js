@@ -10,11 +10,14 @@ export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
 /**
  * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
  * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
+ * Turns are many and are looked at one by one; what the table tells is no place to stand.
  * @returns {import('./types').Preview[]}
  */
-export function outcomes(scene, reply, choices) {
+export function outcomes(scene, reply, choices, wanted = /^(step|snap|slide|stay|end|order)\b/) {
   if (!reply || reply.status === 'done') return [];
-  return reply.options.flatMap(option => outcomesOf(scene, reply, choices, option));
+  return reply.options
+    .filter(option => wanted.test(option.key))
+    .flatMap(option => outcomesOf(scene, reply, choices, option));
 }
 
 function outcomesOf(scene, reply, choices, option) {

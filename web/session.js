@@ -3,6 +3,7 @@
 import { load } from '../wasm/engine.js';
 import { say } from './text.js';
 import { state, update } from './state.js';
+import { turnKey } from './turn-keys.js';
 
 let engine;
 let position = null;
@@ -51,7 +52,8 @@ function show({ scene, choices }, also = {}) {
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
-    ...{ scene, choices, reply, error, hot: null, asked: '', told: '', dragging: false, time: null, playing: false },
+    ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
+    ...{ time: null, playing: false },
     shapes: shapes ?? state.shapes,
     ...also,
     selected: known ? selected : (moverOf(scene, choices, reply) ?? ''),
@@ -135,8 +137,10 @@ function brokenFrom() {
   return state.error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
-// Looks at a choice without making it; null looks away.
+// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
 export function preview(choice) {
+  const turn = turnKey(state.turning);
+  choice ??= turn ? { key: turn } : null;
   if (choice === state.hot || (choice && state.hot && same(choice, state.hot))) return;
   update({ hot: choice, asked: '', told: '' });
 }
@@ -151,6 +155,25 @@ export function latestEvents() {
   if (!state.choices.length) return state.reply.trace;
   const before = ask(state.choices.slice(0, -1));
   return state.reply.trace.slice(before?.trace?.length ?? 0);
+}
+
+const answers = new Map();
+
+/** The reply to another scene than the one that is open; null where the engine refuses it. */
+export function whatIf(scene, choices) {
+  const text = JSON.stringify({ ...scene, choices });
+  if (answers.has(text)) return answers.get(text);
+  if (answers.size >= mostRemembered) answers.clear();
+  let reply = null;
+  try {
+    const other = engine.open(scene);
+    reply = other.reply(JSON.stringify({ choices }));
+    other.close();
+  } catch (error) {
+    if (!error.reply) throw error;
+  }
+  answers.set(text, reply);
+  return reply;
 }
 
 /** True where the engine takes the scene as it is. */

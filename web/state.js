@@ -19,6 +19,8 @@ export const state = {
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
   hot: /** @type {import('./types').Choice} */ (null),
+  /** The turn that is being set up; previewed as soon as it is settled. */
+  turning: /** @type {import('./types').Turning} */ (null),
   /** The bar whose reason is being shown in the list. */
   asked: '',
   /** The bar that was tapped on the board: its reason stands with the verdict. */

@@ -34,6 +34,23 @@ export interface Angle {
   itsSide: string;
   turn: number;
   blockedBy?: string;
+  point?: Vec;
+}
+/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool. */
+export interface Turning {
+  side: string;
+  notch: number;
+  angle?: number;
+  way?: string;
+  onto?: string;
+  ontoNotch?: number;
+}
+/** A turn that the reply offers or bars. */
+export interface Turn extends Turning {
+  key: string;
+  option?: Option;
+  bar?: Bar;
+  price?: number;
 }
 export interface TraceEvent {
   event: string;
@@ -45,6 +62,8 @@ export interface TraceEvent {
   point?: Vec;
   turned?: number;
   angles?: Angle[];
+  tool?: Vec[];
+  cost?: number;
   close?: boolean;
   margin?: number;
   marginIn?: string;
@@ -135,8 +154,11 @@ export interface Item {
   hit?: Hit;
 }
 export interface Hit {
-  what: 'unit' | 'option' | 'barred' | 'handle';
+  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn';
   id?: string;
   key?: string;
   by?: number;
+  side?: string;
+  notch?: number;
+  parts?: any;
 }

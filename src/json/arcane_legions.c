@@ -335,7 +335,7 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
     const AlState *st = al_state_of(state);
     int i = 0;
-    if (st->end == AL_END_DESTROYED) cJSON_DetachItemFromArray(units, st->unit);
+    if (st->end == AL_END_DESTROYED) cJSON_DeleteItemFromArray(units, st->unit);
     for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
         if (i == st->unit && st->end == AL_END_DESTROYED) i++;
         bool ordered = i == st->unit;

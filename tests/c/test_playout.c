@@ -2,7 +2,7 @@
 // goes the same way, an account changes nothing, keys survive being written, and the JSON half says the same of every
 // state.
 #include "check.h"
-#include "games/arcane_legions/scene.h"
+#include "games/arcane_legions/state.h"
 #include "games/key.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -108,6 +108,16 @@ static cJSON *make_scene(void) {
         "{\"umpire\":1,\"system\":\"arcane-legions\",\"turn\":{\"active\":\"rome\",\"players\":[\"rome\",\"egypt\"],"
         "\"orderPoints\":6},\"order\":{\"unit\":\"A\",\"kind\":\"move\"}}");
     cJSON_AddItemToObject(scene, "codices", make_codices());
+    if (share() < 0.3) {
+        cJSON *tool = cJSON_AddObjectToObject(scene, "tool");
+        cJSON_AddNumberToObject(tool, "leg", 0.5 + share() * 1.5);
+        cJSON_AddNumberToObject(tool, "bevel", 0.2 + share() * 0.6);
+    }
+    if (share() < 0.5) {
+        cJSON *rulings = cJSON_AddObjectToObject(scene, "rulings");
+        cJSON_AddStringToObject(rulings, "arcane-legions.undone-turn", "spent");
+        cJSON_AddStringToObject(rulings, "arcane-legions.turn-touch", "collision");
+    }
     cJSON *units = cJSON_AddArrayToObject(scene, "units");
     bool rock = share() < 0.4;
     for (int wanted = whole(2, MOST_UNITS), tries = 0; ground.count < wanted && tries < 60; tries++) {
@@ -132,7 +142,7 @@ typedef struct Play {
     const char *request;
 } Play;
 
-static int replies, choices_made, collisions;
+static int replies, choices_made, collisions, turns, undone, overlaps, breakaways;
 
 static void blame(const Play *p, const char *what) {
     char *query = cJSON_PrintUnformatted(p->choices);
@@ -192,10 +202,25 @@ static bool same_state(const UmState *a, const UmState *b) {
            a->mattered == b->mattered && memcmp(a->part, b->part, UM_STATE_BYTES) == 0;
 }
 
+// Turns are many and steps few: a turn is chosen one time in three. `end` is last of all and is put off for a while.
+static const UmOption *random_option(const UmOptions *options) {
+    bool wanted = share() < 1.0 / 3;
+    int count = options->count - (options->count > 1 && share() < 0.6), matching = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        int left = pass ? whole(1, matching) : 0;
+        for (int i = 0; i < count; i++) {
+            bool is_turn = options->items[i].key.verb == AL_TURN;
+            if (is_turn != wanted) continue;
+            if (pass == 0) matching++;
+            else if (--left == 0) return &options->items[i];
+        }
+        if (matching == 0) break;
+    }
+    return &options->items[whole(0, count - 1)];
+}
+
 static void choose(Play *p) {
-    // `end` is last of all and is put off for a while.
-    const UmOption *option =
-        &p->options.items[whole(0, p->options.count - 1 - (p->options.count > 1 && share() < 0.6))];
+    const UmOption *option = random_option(&p->options);
     UmChoice choice = {option->key, random_by(&p->options, option)};
     note_choice(p, choice, option->has_range);
     UmState copy = p->state;
@@ -215,7 +240,15 @@ static void play(Play *p) {
         choose(p);
         compare_reply(p);
     }
-    for (int i = 0; i < p->trace.count; i++) collisions += p->trace.events[i].kind == UM_EVENT_COLLIDED;
+    for (int i = 0; i < p->trace.count; i++) {
+        UmEventKind kind = p->trace.events[i].kind;
+        bool turned = i > 0 && p->trace.events[i - 1].kind == UM_EVENT_TURNED;
+        collisions += kind == UM_EVENT_COLLIDED;
+        turns += kind == UM_EVENT_TURNED;
+        undone += kind == UM_EVENT_UNDONE;
+        overlaps += turned && kind == UM_EVENT_COLLIDED;
+        breakaways += kind == UM_EVENT_BREAKAWAY;
+    }
     um_trace_free(&p->trace);
     um_options_free(&p->options);
 }
@@ -243,16 +276,18 @@ static bool play_scene(const cJSON *root) {
 
 int main(void) {
     const char *scale = getenv("UMPIRE_SCALE");
-    int count = (int)(3000 * (scale ? strtod(scale, NULL) : 1)), played = 0;
+    int count = (int)(1500 * (scale ? strtod(scale, NULL) : 1)), played = 0;
     printf("seed %llu\n", (unsigned long long)seed);
     for (int i = 0; i < count; i++) {
         cJSON *scene = make_scene();
         played += play_scene(scene);
         cJSON_Delete(scene);
     }
-    printf("%d scenes of %d, %d choices, %d replies, %d collisions\n", played, count, choices_made, replies,
-           collisions);
+    printf("%d scenes of %d, %d choices, %d replies, %d collisions, %d turns, %d over something, %d undone, "
+           "%d breakaways\n",
+           played, count, choices_made, replies, collisions, turns, overlaps, undone, breakaways);
     CHECK(played > count / 2);
     CHECK(collisions > played / 10);
+    CHECK(turns > played / 10 && overlaps > played / 50 && breakaways > played / 50);
     return check_done();
 }

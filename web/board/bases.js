@@ -114,6 +114,7 @@ export function name({ zoom }, { id, pose, player, shape, dim }) {
 }
 
 // Where a unit would come to stand. Strong is what is being looked at, plain may be chosen, faint is only shown.
+/** @param {any} look */
 export function ghost({ id, key, by, pose, shape, at = pose.at, strength = 'plain', role = 'ghost' }) {
   const look = {
     strong: { fillAlpha: 0.28, width: 2.5, dash: undefined, alpha: 1 },

@@ -3,6 +3,7 @@ import { choose, edit, here, moverOf, preview, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
+import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
 import { createCamera, fit, pan, toScreen, toTable, zoomAt } from './camera.js';
 import { displayList } from './display-list.js';
 import { attachGestures } from './gestures.js';
@@ -93,27 +94,31 @@ export function createBoard(canvas, insetsNow) {
     const { reply } = state;
     const mover = moverOf(state.scene, state.choices, reply);
     const pose = reply && poseOf(reply, mover);
-    const dragged = (what.what === 'unit' && what.id === mover) || what.what === 'option';
+    const dragged = (what.what === 'unit' && what.id === mover) || ['option', 'notch'].includes(what.what);
     return pose && dragged && reply.options.length ? grabToChoose(what, at, mover, pose) : null;
   }
 
   // A ghost keeps to its option; the unit itself goes wherever something is offered.
   function grabToChoose(what, at, mover, pose) {
-    const previews = outcomes(state.scene, state.reply, standing()).filter(each => each.unit === mover);
-    const only = what.what === 'option' ? what.key : undefined;
-    const ghost = only && previews.find(each => each.key === only && each.by === what.by);
-    if (only && !ghost) return null;
-    const ahead = ghost ? minus(ghost.shown.at, pose.at) : [0, 0];
+    const previews = state.turning
+      ? turnPreviews()
+      : outcomes(state.scene, state.reply, standing()).filter(each => each.unit === mover);
+    const only = what.what === 'option' && !state.turning ? what.key : undefined;
+    const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
+    if (what.what === 'option' && !ghost) return null;
+    const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
     const first = toTable(camera, at);
+    let nearest = null;
     return {
       move(now) {
         if (!state.dragging) update({ dragging: true, selected: mover });
-        preview(nearestChoice(previews, pose.at, add(ahead, minus(toTable(camera, now), first)), camera.zoom, only));
+        const way = add(ahead, minus(toTable(camera, now), first));
+        nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
+        preview(nearest);
       },
       end() {
-        const { hot } = state;
         update({ dragging: false });
-        if (hot) choose(hot.key, hot.by);
+        if (nearest) choose(nearest.key, nearest.by);
       },
       cancel() {
         if (state.dragging) update({ dragging: false, hot: null });
@@ -145,9 +150,12 @@ export function createBoard(canvas, insetsNow) {
   function tap(at, coarse) {
     const what = hit(at, coarse);
     const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
+    if (!what && state.turning) return stopTurning();
     if (!what) return update({ selected: state.tab === 'position' ? '' : mover, asked: '', told: '', notice: '' });
     if (what.what === 'unit') return update({ selected: what.id, asked: '', told: '', notice: '' });
     if (what.what === 'option') return choose(what.key, what.by);
+    if (what.what === 'notch') return pickNotch(what.side, what.notch);
+    if (what.what === 'turn') return pickTurn(what.parts);
     if (what.what === 'barred') return update({ told: what.key === state.told ? '' : what.key, tab: 'decide' });
   }
 
@@ -155,9 +163,11 @@ export function createBoard(canvas, insetsNow) {
     const what = at && hit(at, false);
     canvas.classList.toggle('can-grab', Boolean(what));
     if (state.dragging || state.tab === 'position') return;
-    if (what?.what === 'option') preview(what.by === undefined ? { key: what.key } : { key: what.key, by: what.by });
+    if (what?.what === 'turn') preview(lookAt(what.parts));
+    else if (what?.what === 'option')
+      preview(what.by === undefined ? { key: what.key } : { key: what.key, by: what.by });
     else if (state.hot && hovered) preview(null);
-    hovered = what?.what === 'option';
+    hovered = what?.what === 'option' || what?.what === 'turn';
   }
   let hovered = false;
 

@@ -133,7 +133,7 @@ function chip(context, item, camera, palette) {
   context.fillStyle = palette[item.fill];
   context.fill();
   context.lineWidth = 2;
-  context.strokeStyle = palette[item.width > 2 ? 'ink' : 'paper'];
+  context.strokeStyle = palette[item.stroke ?? (item.width > 2 ? 'ink' : 'paper')];
   context.stroke();
   if (item.crossed && !item.text) return cross(context, x, y, palette[item.ink]);
   write(context, item.text, [x, y + 0.5], { size, weight: 700, fill: palette[item.ink], halo: undefined });

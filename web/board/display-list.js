@@ -2,6 +2,7 @@
 // What the view holds is described in view.js; roles and ids are stable.
 import { base, ghost, name } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
+import { toolItems, turnItems } from './tool.js';
 import { add, corners, local, outward, reach } from './geometry.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
@@ -13,12 +14,22 @@ export function displayList(view) {
     ...view.units.flatMap(unit => base(unit)),
     ...pathMarks(view.path),
     ...view.units.map(unit => name(view, unit)),
-    ...(view.hot ? hotItems(view.hot) : metMarks(view.latest)),
+    ...replayItems(view),
+    ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
     ...view.offers.flatMap(offerItems),
+    ...view.attackers.map(attackerRing),
     ...view.bars.map(bar => barChip(view, bar)),
     ...view.ghosts.filter(each => each.label).map(each => ghostChip(view, each)),
+    ...turnItems(view.turn),
     ...handleItems(view),
   ];
+}
+
+// A turn in the replay: the tool, and where the unit will be set down.
+function replayItems({ replayed, bevel, path: { shape } }) {
+  if (!replayed?.tool || !shape) return [];
+  const there = ghost({ id: 'set-down', pose: replayed.to, shape, strength: 'faint', role: 'set-down' });
+  return [...there, ...toolItems({ tool: replayed.tool, bevel })];
 }
 
 function ground({ table, bounds, lines }) {
@@ -78,27 +89,29 @@ function terrainItems({ id, shapes, bad }) {
 const mean = points => points.reduce((sum, point) => add(sum, point, 1 / points.length), [0, 0]);
 
 // What the previewed choice does: its way, where it meets something, the angles, and what may be chosen then.
-function hotItems({ events, next, met, final, shape }) {
+function hotItems({ events, next, pivots, met, final, shape }, bevel) {
   return [
     ...next.flatMap(each => ghost(each)),
     ...ghost(met),
     ...(final ? ghost(final) : []),
+    ...toolItems({ tool: events.find(event => event.tool)?.tool, bevel }),
     ...pathMarks({ id: 'hot-path', events, until: Infinity, shape }),
-    ...metMarks({ events, met: met.pose }),
+    ...metMarks({ events, pivots, met: met.pose }),
   ];
 }
 
 // Where the move met something: the angles that decide, and the point itself.
-function metMarks({ events, met, named = true, all = true }) {
-  const collided = events.findLast(event => event.event === 'collided');
+function metMarks({ events, pivots = [], met, named = true, all = true }) {
+  const collided = events.filter(event => event.event === 'collided');
   return [
-    ...(collided && met ? angleMarks(collided, met, { events, named, all }) : []),
+    ...(met ? collided.flatMap(each => angleMarks(each, met, { events, pivots, named, all })) : []),
     ...events.filter(event => event.point).map(contactMark),
+    ...pivots.map((pivot, i) => contactMark({ ...pivot, mark: i })),
   ];
 }
 
-// A unit that may be ordered: a ring about it, and what the order costs.
-function offerItems({ key, pose, shape, label, selected, bad }) {
+// A unit that may be ordered or may strike: a ring about it, and what the order costs.
+function offerItems({ key, pose, shape, label, selected, bad, quiet }) {
   const grown = { width: shape.width + 0.16, depth: shape.depth + 0.16 };
   const colour = bad ? 'muted' : 'choose';
   const ring = {
@@ -119,8 +132,13 @@ function offerItems({ key, pose, shape, label, selected, bad }) {
     crossed: bad,
     hit,
   };
-  return selected ? [ring, chip] : [ring];
+  return selected ? [ring, chip] : quiet ? [] : [ring];
 }
+
+const attackerRing = ({ id, pose, shape }) => ({
+  ...{ id: `attacker:${id}`, role: 'attacker', kind: 'area', at: pose.at, stroke: 'contact', width: 4 },
+  points: corners(pose, { width: shape.width + 0.12, depth: shape.depth + 0.12 }),
+});
 
 // A step that is barred: a grey chip beyond the side it would go to.
 function barChip(view, { key, pose, shape, side, asked }) {

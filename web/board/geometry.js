@@ -66,23 +66,34 @@ export function turnedAbout(point, at, degrees) {
   return add(point, [dx * c + dy * s, dy * c - dx * s]);
 }
 
+/** Lifted and set down elsewhere: there is no way between the two places. */
+export const lifted = event => Boolean(event.tool) || event.event === 'undone';
+
 // The pose a share of the way through one event: round its point where it pivots, straight on otherwise.
 export function poseAt(event, share) {
   const { from, to, point, turned } = event;
+  if (lifted(event)) return share < 0.5 ? from : to;
   if (!point || !turned)
     return { at: add(from.at, minus(to.at, from.at), share), facing: share < 1 ? from.facing : to.facing };
   const rest = minus(to.at, turnedAbout(point, from.at, turned));
   return { at: add(turnedAbout(point, from.at, turned * share), rest, share), facing: from.facing + turned * share };
 }
 
-export const moves = trace => trace.filter(event => event.from?.at && event.to?.at);
+// The events that put the unit elsewhere. What is undone says only where the unit is again.
+export function moves(trace) {
+  const list = [];
+  for (const event of trace)
+    if (event.from?.at && event.to?.at) list.push(event);
+    else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
+  return list;
+}
 
-// The pose of the mover after so many moves of the trace, broken numbers included.
+// The pose of the mover after so many moves of the trace, broken numbers included, and the move it is in.
 export function poseAtTime(trace, time) {
   const list = moves(trace);
   if (!list.length) return null;
   const index = Math.min(Math.floor(time), list.length - 1);
-  return { unit: list[index].unit, pose: poseAt(list[index], Math.min(time - index, 1)) };
+  return { unit: list[index].unit, pose: poseAt(list[index], Math.min(time - index, 1)), event: list[index] };
 }
 
 export function inside(points, at) {

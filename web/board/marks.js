@@ -1,7 +1,7 @@
 // The marks of a move: its path, the contact point, and the angles that decide a snap.
-import { add, corners, length, minus, moves, outward, poseAt } from './geometry.js';
+import { add, corners, length, lifted, minus, moves, outward, poseAt } from './geometry.js';
 
-// The way of the base's centre, straight or round a pivot, and the outline of where it began.
+// The way of the base's centre, straight or round a pivot, dashed where it is lifted; and the outline of where it began.
 export function pathMarks({ id, events, until, shape }) {
   const list = moves(events);
   if (!list.length || !shape) return [];
@@ -15,10 +15,11 @@ export function pathMarks({ id, events, until, shape }) {
         id: `${id}:${i}`,
         role: 'path',
         kind: 'line',
-        at: poseAt(event, 0.5).at,
+        at: lifted(event) ? add(event.from.at, minus(event.to.at, event.from.at), 0.5) : poseAt(event, 0.5).at,
         points,
         stroke: 'ink',
         width: 2,
+        dash: lifted(event) ? [5, 6] : undefined,
         alpha: i < until ? 1 : 0.35,
         arrow: last && long > 0.12,
       },
@@ -37,7 +38,7 @@ export function pathMarks({ id, events, until, shape }) {
     dash: [2, 3],
     alpha: 0.6,
   };
-  return [from, ...items, ...pivots];
+  return [from, ...items, ...pivots, ...list.filter(event => event.told).map(event => undoneMark(id, event, shape))];
 }
 
 function wayOf(event) {
@@ -45,11 +46,17 @@ function wayOf(event) {
   return Array.from({ length: 17 }, (_, i) => /** @type {import('../types').Vec} */ (poseAt(event, i / 16).at));
 }
 
+// Where the base would have stood, had the turn not been undone.
+const undoneMark = (id, { from }, shape) => ({
+  ...{ id: `${id}:undone`, role: 'undone', kind: 'area', at: from.at, points: corners(from, shape) },
+  ...{ stroke: 'contact', width: 1.5, dash: [4, 4] },
+});
+
 const pivotMark = (id, event) => ({ id, role: 'pivot', kind: 'dot', at: event.point, radius: 3, fill: 'ink' });
 
 export function contactMark(event) {
   return {
-    id: `contact:${event.object}:${event.event}`,
+    id: `contact:${event.object}:${event.event}${event.mark ?? ''}`,
     role: 'contact',
     kind: 'dot',
     at: event.point,
@@ -62,12 +69,17 @@ export function contactMark(event) {
 
 // One arc for each candidate, from the mover's side towards the other's: the gap that the pivot would close.
 // `named` writes the degrees beside them; without `all` only those that count are drawn.
-export function angleMarks({ angles = [], point, unit }, met, { events, named, all }) {
-  const snap = events.find(event => event.event === 'snapped' && event.unit === unit);
+// Over something each angle has its own crossing point: that of the snap which would close it, among the pivots.
+export function angleMarks({ angles = [], point, unit, object }, met, { events, pivots = [], named, all }) {
+  const snap = events.find(event => event.event === 'snapped' && event.unit === unit && event.object === object);
+  const places = [...(snap ? [snap] : []), ...pivots.filter(pivot => pivot.object === object)];
   return angles.flatMap((angle, i) => {
     const wins = snap ? snap.turned === angle.turn : !angle.blockedBy;
-    if (!wins && !all) return [];
-    const marks = angleMark({ id: `angle:${i}`, angle, point, facing: met.facing, wins, radius: 0.55 + 0.16 * i });
+    const about = angle.point ?? point ?? places.find(pivot => pivot.turned === angle.turn)?.point;
+    if (!about || (!wins && !all)) return [];
+    const name = `angle:${object}:${i}`;
+    const radius = 0.55 + 0.16 * (i % 2);
+    const marks = angleMark({ id: name, angle, point: about, facing: met.facing, wins, radius });
     return named ? marks : marks.slice(0, 1);
   });
 }

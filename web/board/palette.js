@@ -1,7 +1,7 @@
 // The names of colours that display items use, read from the page's style sheet: one place for light and dark.
 const names = [
   ...['table', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
-  ...['choose', 'on-choose', 'contact', 'on-contact'],
+  ...['choose', 'on-choose', 'contact', 'on-contact', 'tool'],
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 

@@ -10,7 +10,7 @@ export function hitAt(items, camera, at, coarse) {
     const [x, y] = toScreen(camera, item.at);
     return Math.hypot(x - at[0], y - at[1]);
   };
-  const chips = items.filter(item => item.hit && item.kind === 'chip');
+  const chips = items.filter(item => item.hit && (item.kind === 'chip' || item.kind === 'dot'));
   const closest = chips.sort((a, b) => near(a) - near(b))[0];
   if (closest && near(closest) <= (coarse ? 24 : closest.radius + 3)) return closest.hit;
   const areas = items.filter(item => item.hit && item.kind === 'area' && inside(item.points, place));

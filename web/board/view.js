@@ -1,6 +1,8 @@
 // What the board shows at this moment, gathered from the store and the engine's answers for the display list.
 import { hotReply, latestEvents, moverOf, standing } from '../session.js';
 import { measureOf, outcomes, poseOf } from '../outcomes.js';
+import { say } from '../text.js';
+import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, reach, scaled } from './geometry.js';
 
 const square = { width: 1, depth: 1, notches: {} };
@@ -16,7 +18,8 @@ export function viewOf(state, camera, bounds) {
   const unit = units.find(each => each.id === mover);
   const replaying = state.time !== null;
   const free = !editing && !replaying && reply && state.selected === mover;
-  const found = free && !state.dragging ? outcomes(scene, reply, standing()) : [];
+  const idle = free && !state.dragging;
+  const found = idle && !state.turning ? outcomes(scene, reply, standing()) : [];
   const latest = editing || replaying ? [] : latestEvents();
   return {
     ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
@@ -31,8 +34,12 @@ export function viewOf(state, camera, bounds) {
     ghosts: found
       .filter(each => each.unit === mover && each.pose && unit && moved(each, unit))
       .map(each => ghostOf(each, unit, state)),
+    attackers: editing || replaying ? [] : attackersOf(reply, units),
     offers: editing || replaying ? [] : offersOf(state, units),
-    bars: free && unit && !state.dragging ? barsOf(state, unit) : [],
+    bars: idle && unit && !state.turning ? barsOf(state, unit) : [],
+    turn: idle && unit ? turnView(state, unit, units, camera) : null,
+    replayed: replaying && reply ? poseAtTime(reply.trace, state.time)?.event : null,
+    bevel: scene.tool?.bevel,
     hot: editing || replaying ? null : hotOf(state, unit),
     latest: latestOf(latest, found, camera),
   };
@@ -110,7 +117,7 @@ function ghostOf(each, unit, { hot }) {
 // After the choice: on a small board only what counts, and no degrees where the ghosts' chips give them.
 function latestOf(events, found, { zoom }) {
   const tied = found.some(each => each.key.startsWith('snap:'));
-  return { events, met: moves(events)[0]?.to, named: zoom >= 90 && !tied, all: zoom >= 90 };
+  return { events, pivots: pivotsOf(found), met: moves(events)[0]?.to, named: zoom >= 90 && !tied, all: zoom >= 90 };
 }
 
 // A place on the ghost near its leading edge and off its middle: seen even where the unit itself covers the rest.
@@ -120,23 +127,33 @@ function openPlace(pose, shape, along) {
   return add(add(pose.at, along, reach(pose, shape, along) - 0.12), across, reach(pose, shape, across) * 0.7);
 }
 
-function offersOf({ reply, selected }, units) {
+function offersOf({ reply, selected, scene }, units) {
+  const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
-      const unit = key.startsWith('order:') && units.find(each => each.id === key.slice('order:'.length));
+      const [verb, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+      const unit = ['order', 'breakaway'].includes(verb) && units.find(each => each.id === id);
       if (!unit || (bad && unit.id !== selected)) return [];
+      const strikes = verb === 'breakaway';
       return [
         {
           key,
           pose: unit.pose,
           shape: unit.shape,
-          label: String(cost ?? needs ?? ''),
-          selected: unit.id === selected,
+          label: strikes ? say('board.strike') : String(cost ?? needs ?? ''),
+          selected: strikes || unit.id === selected,
+          quiet: !strikes && !mine(id),
           bad,
         },
       ];
     });
   return [...about(reply?.options, false), ...about(reply?.barred, true)];
+}
+
+// The unit that strikes, while the table tells what that cost.
+function attackersOf(reply, units) {
+  const strike = reply?.chooser === 'table' && reply.trace.findLast(event => event.attacker);
+  return strike ? units.filter(unit => unit.id === strike.attacker) : [];
 }
 
 function barsOf({ reply, told }, unit) {
@@ -163,15 +180,21 @@ function hotOf(state, unit) {
   const choices = [...standing(), state.hot];
   const [first, last] = [list[0].to, list.at(-1).to];
   const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
-  const next = outcomes(state.scene, reply, choices).filter(each => list.length > 1 || /^(snap|slide):/.test(each.key));
+  const wanted = list.length > 1 ? undefined : /^(snap|slide):/;
+  // Of a turn that snaps by itself the slides can wait: tool, turn and snap are enough to look at.
+  const crowded = list.length > 1 && events[0]?.tool;
+  const next = metSomething(events) && !crowded ? outcomes(state.scene, reply, choices, wanted) : [];
   return {
     ...{ events, shape: unit.shape, met: ghost('met', first, list.length > 1 ? 'plain' : 'strong') },
     final: list.length > 1 ? ghost('final', last, 'strong') : null,
-    next: metSomething(events)
-      ? next.filter(each => each.pose && each.pose.at).map(each => ghost(`next:${each.id}`, each.pose, 'faint'))
-      : [],
+    pivots: pivotsOf(next),
+    next: next.filter(each => each.pose && each.pose.at).map(each => ghost(`next:${each.id}`, each.pose, 'faint')),
   };
 }
+
+// Where the snaps that may be chosen would pivot.
+const pivotsOf = found =>
+  found.filter(each => each.key.startsWith('snap:')).flatMap(each => each.events.filter(event => event.turned));
 
 // Only after contact is what comes next worth showing: otherwise the next steps would cover the board.
 const metSomething = events => events.some(event => event.event === 'collided');

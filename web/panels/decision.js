@@ -4,7 +4,10 @@ import { choose, moverOf, preview, standing, undo } from '../session.js';
 import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { number, optionText, reasonText, say } from '../text.js';
-import { Panel } from './panel.js';
+import { isTurn, turnsOf } from '../turn-keys.js';
+import { Panel, swatch } from './panel.js';
+import './losses.js';
+import './turning.js';
 
 export class Decision extends Panel {
   render() {
@@ -15,17 +18,7 @@ export class Decision extends Panel {
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
       ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead() : nothing}
-      <ul class="options">
-        ${(reply.status === 'done' ? [] : reply.options).map(
-          option =>
-            html`<li>
-              ${this.option(
-                option,
-                found.filter(each => each.key === option.key),
-              )}
-            </li>`,
-        )}
-      </ul>
+      ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${reply.status === 'done' ? nothing : this.bars(reply)}
     </section>`;
   }
@@ -49,12 +42,54 @@ export class Decision extends Panel {
 
   left(reply, mover) {
     const points = mover && poseOf(reply, mover)?.movementPoints;
-    if (points === undefined || reply.status === 'done') return nothing;
+    const told = reply.trace.some(event => event.event === 'readied');
+    if (points === undefined || !told || reply.status === 'done') return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
+  }
+
+  // Turns are one row until one is wanted; of orders the active player's come first.
+  options(reply, found) {
+    const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
+    const list = options =>
+      options.length
+        ? html`<ul class="options">
+            ${options.map(option => {
+              const previews = found.filter(each => each.key === option.key);
+              return html`<li>${this.option(option, previews)}</li>`;
+            })}
+          </ul>`
+        : nothing;
+    if (reply.options.some(({ key }) => isLoss(key)))
+      return html`<um-losses @take=${event => this.take(event.detail)}></um-losses>`;
+    if (!turnsOf(reply).length) return this.orders(plain, list);
+    return html`<um-turning @take=${event => this.take(event.detail)}></um-turning>
+      ${list(plain)}`;
+  }
+
+  orders(options, list) {
+    const { units, turn } = state.scene;
+    const others = options.filter(
+      ({ key }) =>
+        key.startsWith('order:') && units.find(unit => unit.id === key.slice('order:'.length))?.owner !== turn.active,
+    );
+    if (!others.length || others.length === options.length) return list(options);
+    const selected = others.some(({ key }) => key === `order:${state.selected}`);
+    return html`${list(options.filter(option => !others.includes(option)))}
+      <details class="others" ?open=${selected}>
+        <summary>${say('decision.others', { count: others.length })}</summary>
+        ${list(others)}
+      </details>`;
   }
 
   heading(reply, mover) {
     if (reply.status === 'done') return say('decision.done');
+    if (reply.chooser === 'table') return say('decision.table', { unit: mover });
+    const strikes = reply.options.filter(({ key }) => key.startsWith('breakaway:'));
+    if (strikes.length) {
+      const fields = { chooser: reply.chooser, unit: mover, with: argument(strikes[0].key) };
+      const name = strikes.length > 1 ? 'decision.strike' : 'decision.strike-with';
+      return html`${swatch(reply.chooser)} ${say(name, fields)}`;
+    }
     return mover
       ? say('decision.for', { chooser: reply.chooser, unit: mover })
       : say('decision.order', { chooser: reply.chooser });
@@ -159,7 +194,7 @@ export class Decision extends Panel {
     const order = reply.options.some(option => option.key.startsWith('order:'));
     const bars = order
       ? reply.barred.filter(bar => bar.key === `order:${state.selected}` || bar.key === state.asked)
-      : reply.barred;
+      : reply.barred.filter(bar => !isTurn(bar.key));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
       <ul class="barred">
@@ -182,6 +217,9 @@ export class Decision extends Panel {
       </ul>`;
   }
 }
+
+const isLoss = key => key.startsWith('lost:') || key === 'destroyed';
+const argument = key => key.slice(key.indexOf(':') + 1);
 
 const price = ({ cost, key }) =>
   cost

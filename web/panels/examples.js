@@ -4,8 +4,12 @@ import { Panel } from './panel.js';
 import { openRequest } from '../session.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
+import { openTurn } from '../turning.js';
 
-const names = ['clean-snap', 'tie', 'blocked', 'slide'];
+const names = [
+  ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
+  ...['turn-undone', 'breakaway'],
+];
 const addressOf = name => new URL(`scenes/arcane-legions/${name}.json`, document.baseURI);
 
 export async function loadExample(name = names[0]) {
@@ -49,6 +53,7 @@ export class Examples extends Panel {
   open(scene) {
     openRequest(structuredClone(scene), { keepPast: true });
     update({ tab: 'decide' });
+    openTurn();
     this.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
   }
 }

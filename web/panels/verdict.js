@@ -2,13 +2,15 @@
 import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
 import { state, update } from '../state.js';
-import { eventText, number, optionText, reasonText, say } from '../text.js';
+import { choiceText, keyText } from '../choice-text.js';
+import { eventText, number, reasonText, say } from '../text.js';
+import { turnKey } from '../turn-keys.js';
 import { Panel, swatch } from './panel.js';
 
 export class Verdict extends Panel {
   // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
   updated() {
-    const looking = Boolean(state.hot) && !state.dragging;
+    const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
     if (!looking) {
       this.style.height = '';
       this.room = this.offsetHeight;
@@ -35,7 +37,8 @@ export class Verdict extends Panel {
   // What the position's author says of it, until something is chosen.
   note() {
     const { scene, choices, hot, tab } = state;
-    const show = typeof scene.note === 'string' && !choices.length && !hot && tab === 'decide';
+    const looking = hot && hot.key !== scene.page?.turn;
+    const show = typeof scene.note === 'string' && !choices.length && !looking && tab === 'decide';
     return show ? html`<p class="note quiet">${scene.note}</p>` : nothing;
   }
 
@@ -47,9 +50,16 @@ export class Verdict extends Panel {
       events.findLast(event => event.to || event.angles || event.point) ??
       events.find(event => event.event !== 'readied');
     if (!told || state.tab === 'position') return nothing;
+    // Over several things at once, and a turn that is undone: what led to it is told as well.
+    const also = { collided: 'collided', undone: 'turned' }[told.event];
+    const list = also ? events.filter(event => event === told || event.event === also) : [told];
     return html`<div class="sentences">
-      <p>${eventText(state.scene.system, told)} ${this.chips('now', told.clauses)}</p>
-      ${angleList(told, events)} ${events.map(closeNote)}
+      ${list.map(
+        (event, i) =>
+          html`<p>${eventText(state.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>
+            ${angleList(event, events)}`,
+      )}
+      ${events.map(closeNote)}
     </div>`;
   }
 
@@ -60,8 +70,9 @@ export class Verdict extends Panel {
   }
 
   refused(refused) {
+    const named = refused.key && refused.key !== state.hot?.key;
     return html`<p class="refused">
-      ${refused.key ? html`<strong>${optionText(state.scene.system, refused.key, refused)}:</strong>` : nothing}
+      ${named ? html`<strong>${keyText(state.scene.system, refused.key, refused)}:</strong>` : nothing}
       ${reasonText(state.scene.system, refused)} ${this.chips('refused', refused.clauses)}
     </p>`;
   }
@@ -89,11 +100,8 @@ function ifText(system, choice) {
   return html`<p class="if">${say(name, { option: choiceText(system, choice) })}</p>`;
 }
 
-/** @param {string} system @param {import('../types').Choice} choice */
-export function choiceText(system, { key, by }) {
-  const text = optionText(system, key, { by });
-  return by === undefined ? text : `${text}, ${number(by)}`;
-}
+const whoDecides = ({ chooser }) =>
+  chooser === 'table' ? say('verdict.table') : say('verdict.decides', { chooser });
 
 const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
@@ -101,7 +109,7 @@ const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 export function decider(reply) {
   if (reply.status === 'done') return html`<p class="who done">${say('verdict.done')}</p>`;
   const mark = isPlayer(reply.chooser) ? swatch(reply.chooser) : nothing;
-  return html`<p class="who">${mark} ${say('verdict.decides', { chooser: reply.chooser })}</p>`;
+  return html`<p class="who">${mark} ${whoDecides(reply)}</p>`;
 }
 
 // Every candidate angle with what became of it, in the engine's words.
@@ -139,9 +147,9 @@ export function verdictSentence() {
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return shown.error.message;
-  const who = shown.status === 'done' ? say('verdict.done') : say('verdict.decides', { chooser: shown.chooser });
+  const who = shown.status === 'done' ? say('verdict.done') : whoDecides(shown);
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
-  const refused = bar ? [`${optionText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
+  const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   const events = latestEvents().map(event => eventText(scene.system, event));
   return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${who}.`, notice].join(' ');
 }

@@ -21,11 +21,9 @@ static bool is_enemy(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }
 
-// AL-06, AL-15: each enemy unit adjacent to the ordered formation. AL-10: a sortie is never struck.
-static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
+// AL-06, AL-15: each enemy unit adjacent to the ordered one.
+static Adjacent adjacent_enemies_of_any_base(const UmScene *s, const AlState *st) {
     Adjacent adjacent = {0};
-    if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return adjacent;
-    if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return adjacent;
     UmShape mover = al_mover(s, st);
     for (int i = 0; i < s->unit_count; i++) {
         if (i == st->unit || !is_enemy(s, i, st->unit)) continue;
@@ -35,6 +33,18 @@ static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
         if (!um_in_force(s, AL_15)) break;
     }
     return adjacent;
+}
+
+// AL-05: the check that is made. AL-10: a sortie is never struck.
+static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
+    if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return (Adjacent){0};
+    if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return (Adjacent){0};
+    return adjacent_enemies_of_any_base(s, st);
+}
+
+bool al_sortie_got_away(const UmScene *s, const AlState *st) {
+    if (al_codex(s, st->unit)->formation) return false;
+    return adjacent_enemies_of_any_base(s, st).count > 0;
 }
 
 // AL-18: the active player first, then the others in turn order; -1 when every adjacent enemy has been handled.
@@ -55,20 +65,40 @@ void al_go_on_with_breakaway(const UmScene *s, UmState *state, UmTrace *trace) {
     int owner = next_owner(s, st, &adjacent);
     if (owner < 0 || !um_in_force(s, AL_12)) {
         al_begin_movement(s, state, trace);
+        if (st->handled && !um_in_force(s, AL_11)) al_end_movement(s, state, AL_END_CHOSEN, trace);
         return;
     }
     st->phase = AL_PHASE_BREAKAWAY;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, owner};
 }
 
+static bool has_several_owners(const UmScene *s, const Adjacent *adjacent) {
+    for (int i = 1; i < adjacent->count; i++)
+        if (s->units[adjacent->unit[i]].owner != s->units[adjacent->unit[0]].owner) return true;
+    return false;
+}
+
+// AL-15: each of several has its own. AL-16: their owner picks among them. AL-18: several owners act in turn.
+static UmCited attack_clauses(const UmScene *s, const AlState *st, const Adjacent *adjacent, int owner) {
+    UmCited cited = um_cite(AL_05, AL_06, AL_07, AL_09, AL_12);
+    int left = 0;
+    for (int i = 0; i < adjacent->count; i++)
+        left += !(st->handled >> i & 1) && s->units[adjacent->unit[i]].owner == owner;
+    if (adjacent->count > 1) um_cite_also(&cited, AL_15);
+    if (left > 1) um_cite_also(&cited, AL_16);
+    if (has_several_owners(s, adjacent)) um_cite_also(&cited, AL_18);
+    return cited;
+}
+
 // AL-07: free of charge. AL-08, AL-17: all, some or none of them. AL-16: in the order their owner likes.
 void al_list_breakaways(const UmScene *s, const UmState *state, UmOptions *out) {
     const AlState *st = al_state_of(state);
     Adjacent adjacent = adjacent_enemies(s, st);
+    UmCited cited = attack_clauses(s, st, &adjacent, state->chooser.player);
     for (int i = 0; i < adjacent.count; i++) {
         int unit = adjacent.unit[i];
         if ((st->handled >> i & 1) || s->units[unit].owner != state->chooser.player) continue;
-        um_options_add(out, unit_key(AL_BREAKAWAY, unit), um_cite(AL_06, AL_07, AL_09, AL_15, AL_16))->cost = 0;
+        um_options_add(out, unit_key(AL_BREAKAWAY, unit), cited)->cost = 0;
         if (!um_in_force(s, AL_16)) break;
     }
     if (um_in_force(s, AL_08)) um_options_add(out, um_key(AL_DECLINE), um_cite(AL_08, AL_17))->cost = 0;
@@ -79,7 +109,9 @@ void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     Adjacent adjacent = adjacent_enemies(s, st);
     for (int i = 0; i < adjacent.count; i++)
         if (s->units[adjacent.unit[i]].owner == state->chooser.player) st->handled |= 1u << i;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, um_cite(AL_08, AL_17));
+    UmCited cited = um_cite(AL_08, AL_17);
+    if (has_several_owners(s, &adjacent)) um_cite_also(&cited, AL_18);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_word(e, "player", s->players[state->chooser.player]);
     al_go_on_with_breakaway(s, state, trace);
@@ -89,9 +121,10 @@ void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
 void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trace) {
     AlState *st = al_state(state);
     Adjacent adjacent = adjacent_enemies(s, st);
+    UmCited cited = attack_clauses(s, st, &adjacent, s->units[attacker].owner);
     for (int i = 0; i < adjacent.count; i++)
         if (adjacent.unit[i] == attacker || !um_in_force(s, AL_17)) st->handled |= 1u << i;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_BREAKAWAY, um_cite(AL_06, AL_07, AL_09));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_BREAKAWAY, cited);
     um_note_object(e, "attacker", attacker);
     um_note_object(e, "unit", um_in_force(s, AL_09) ? st->unit : attacker);
     um_note_number(e, "orderPoints", um_in_force(s, AL_07) ? 0 : 1);
@@ -107,22 +140,27 @@ void al_list_losses(const UmScene *s, const AlState *st, UmOptions *out) {
 }
 
 // AL-13: points paid for the order stay paid.
+static void note_order_points(const UmScene *s, AlState *st, UmEvent *e) {
+    if (!um_in_force(s, AL_13)) st->order_points += al_order_cost(s, st->unit);
+    um_note_number(e, "left", st->order_points);
+}
+
 void al_lose(const UmScene *s, UmState *state, int icons, UmTrace *trace) {
     AlState *st = al_state(state);
     st->lost += icons;
-    if (!um_in_force(s, AL_13)) st->order_points += al_order_cost(s, st->unit);
     UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, um_cite(AL_14, AL_13));
     um_note_object(e, "unit", st->unit);
     um_note_number(e, "icons", icons);
+    note_order_points(s, st, e);
     al_go_on_with_breakaway(s, state, trace);
 }
 
 void al_destroy(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
-    (void)s;
     st->phase = AL_PHASE_OVER;
     st->end = AL_END_DESTROYED;
     state->status = UM_DONE;
     UmEvent *e = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(AL_13));
     um_note_object(e, "unit", st->unit);
+    note_order_points(s, st, e);
 }

@@ -35,43 +35,47 @@ static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
 
 static bool is_usual(double degrees) { return fabs(fabs(degrees) - 45) <= UM_TIE_TOLERANCE; }
 
+// After a step, and after an overlap.
+static uint16_t smaller_angle(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_66 : AL_41; }
+static uint16_t equal_angles(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_67 : AL_43; }
+
 // AL-46: the rule holds for angles other than 45 degrees too.
-static double angle_of(const UmScene *s, const AlSnap *snap) {
+static double angle_of(const UmScene *s, const AlState *st, const AlSnap *snap) {
     double angle = um_in_force(s, AL_46) || snap->degrees == 0 || is_usual(snap->degrees) ? fabs(snap->degrees) : 45;
-    return um_in_force(s, AL_41) ? angle : 180 - angle;
+    return um_in_force(s, smaller_angle(st)) ? angle : 180 - angle;
 }
 
-// AL-41: the smaller angle. AL-43: equal angles are the mover's choice. AL-74: where one is blocked, the other, even if
-// larger.
+// AL-41, AL-66: the smaller angle. AL-43, AL-67: equal angles are the mover's choice. AL-74: where one is blocked, the
+// other, even if larger.
 static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
     double smallest_blocked = INFINITY, smallest_free = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
         double *smallest = al_snap_is_free(s, snap, &out->mattered) ? &smallest_free : &smallest_blocked;
-        *smallest = fmin(*smallest, angle_of(s, snap));
+        *smallest = fmin(*smallest, angle_of(s, st, snap));
     }
     int first = out->count;
     bool other_way = smallest_blocked <= smallest_free + UM_TIE_TOLERANCE;
     if (!um_in_force(s, AL_74) && other_way) smallest_free = -1;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
-        double angle = angle_of(s, snap);
+        double angle = angle_of(s, st, snap);
         if (!al_snap_is_free(s, snap, &out->mattered)) {
             bar_blocked(s, snap, out);
         } else if (angle > smallest_free + UM_TIE_TOLERANCE) {
-            UmBar *bar = um_options_bar(out, al_snap_key(s, snap), UM_REASON_LARGER_ANGLE, um_cite(AL_41));
+            UmBar *bar = um_options_bar(out, al_snap_key(s, snap), UM_REASON_LARGER_ANGLE, um_cite(smaller_angle(st)));
             bar->has_numbers = true;
             bar->needs = smallest_free;
             bar->has = angle;
         } else if (!listed_already(s, st, snap, out)) {
-            if (out->count > first && !um_in_force(s, AL_43)) return;
-            UmCited cited = al_is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, AL_41);
-            if (st->collision == AL_BY_OVERLAP) um_cite_also(&cited, AL_66);
+            if (out->count > first && !um_in_force(s, equal_angles(st))) return;
+            UmCited cited = al_is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, smaller_angle(st));
             if (other_way) um_cite_also(&cited, AL_74);
             um_options_add(out, al_snap_key(s, snap), cited)->cost = 0;
         }
     }
-    for (int i = first; i < out->count && out->count > first + 1; i++) um_cite_also(&out->items[i].clauses, AL_43);
+    for (int i = first; i < out->count && out->count > first + 1; i++)
+        um_cite_also(&out->items[i].clauses, equal_angles(st));
 }
 
 static bool seen_before(const UmScene *s, const AlState *st, const UmShape *mover, int piece) {
@@ -81,16 +85,21 @@ static bool seen_before(const UmScene *s, const AlState *st, const UmShape *move
     return false;
 }
 
-// One object after another (ledger, ruling 16: with several, the mover chooses which to snap to).
+// One object after another (AL-70; ledger, ruling 16: with several, the mover chooses which to snap to).
 void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
     UmShape mover = al_mover(s, st);
+    bool over = st->collision == AL_BY_OVERLAP;
+    int objects = 0;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (over && objects > 0 && !um_in_force(s, AL_70)) return;
         if (!al_collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
         AlSnaps snaps;
         al_snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
         list_snaps_of(s, st, &snaps, out);
+        objects++;
     }
+    for (int i = 0; over && objects > 1 && i < out->count; i++) um_cite_also(&out->items[i].clauses, AL_70);
 }
 
 static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {
@@ -173,7 +182,7 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     bool over = st->collision == AL_BY_OVERLAP;
     UmCited cited = over ? um_cite(AL_40, AL_66, AL_68, AL_42, AL_44) : um_cite(AL_40, AL_41, AL_42, AL_44);
     if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
-    if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, AL_43);
+    if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, equal_angles(st));
     if (!is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
     for (int i = 0; i < count; i++) {
         if (angles[i].blocked == UM_NO_OBJECT) continue;
@@ -207,7 +216,8 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->side = snap.side;
     st->its_side = snap.its_side;
     st->tried = 0;
-    bool may_slide = um_in_force(s, AL_38) && um_in_force(s, AL_42) && um_in_force(s, AL_47) && um_in_force(s, AL_48);
+    bool may_slide = um_in_force(s, AL_38) && um_in_force(s, AL_42) && um_in_force(s, AL_47) && um_in_force(s, AL_48) &&
+                     (st->collision != AL_BY_OVERLAP || um_in_force(s, AL_71));
     if (!um_in_force(s, AL_39)) {
         st->phase = AL_PHASE_MOVE;
         st->piece = -1;

@@ -76,7 +76,7 @@ static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *o
     if (st->end == AL_END_NOTHING_LEFT) {
         al_list_steps(s, st, out);
         al_list_turns(s, st, out);
-    } else {
+    } else if (st->end != AL_END_DESTROYED) {
         bar_all_steps(out, st->end);
     }
     bool on_terrain = st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object);

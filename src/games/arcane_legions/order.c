@@ -31,6 +31,8 @@ static void trace_ready(const UmScene *s, const AlState *st, UmTrace *trace) {
     UmCited cited = um_cite(AL_20);
     if (u->pushed) um_cite_also(&cited, AL_02);
     if (u->lost + st->lost) um_cite_also(&cited, AL_14);
+    if (st->handled) um_cite_also(&cited, AL_11);
+    if (al_sortie_got_away(s, st)) um_cite_also(&cited, AL_10);
     UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_number(e, "icons", al_codex(s, st->unit)->icons);

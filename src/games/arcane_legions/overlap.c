@@ -49,6 +49,14 @@ static void add_crossings(const UmScene *s, const AlState *st, const UmShape *mo
     }
 }
 
+// Going along a neighbour of the covered side, away from it, whether one comes out of the mover across this side. Where
+// the covered side lies on the mover's own outline, the neighbours begin on that outline and come out across another.
+static bool comes_out(const UmShape *mover, int i, const UmShape *its, int beside, int covered) {
+    UmSegment way = um_side(its, beside);
+    bool onward = beside == um_next_corner(its, covered);
+    return um_dot(mover->normal[i], um_sub(way.end, way.start)) * (onward ? 1 : -1) > 0;
+}
+
 // AL-69: to the side between two covered corners, about the crossing nearest to it (ledger, ruling 13).
 static void add_covered(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side,
                         AlSnaps *snaps) {
@@ -59,7 +67,7 @@ static void add_covered(const UmScene *s, const AlState *st, const UmShape *move
         for (int i = 0; i < mover->count; i++) {
             for (int k = 0; k < 2; k++) {
                 UmVec at;
-                if (!crossing(mover, i, its, beside[k], &at)) continue;
+                if (!crossing(mover, i, its, beside[k], &at) || !comes_out(mover, i, its, beside[k], side)) continue;
                 double depth = -um_dot(its->normal[side], um_sub(at, its->corner[side]));
                 if (pass == 0) nearest = fmin(nearest, depth);
                 else if (depth <= nearest + UM_CONTACT_TOLERANCE) al_add_snap(s, st, mover, piece, i, side, at, snaps);
@@ -72,5 +80,5 @@ void al_add_overlap_snaps(const UmScene *s, const AlState *st, const UmShape *mo
     const UmShape *its = &al_scene(s)->pieces[piece].shape;
     int side = um_in_force(s, AL_69) ? covered_side(mover, its) : -1;
     if (side >= 0) add_covered(s, st, mover, piece, side, snaps);
-    else if (um_in_force(s, AL_66) && um_in_force(s, AL_68)) add_crossings(s, st, mover, piece, snaps);
+    else if (um_in_force(s, AL_68)) add_crossings(s, st, mover, piece, snaps);
 }

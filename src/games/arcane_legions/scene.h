@@ -77,6 +77,15 @@ AlMarks al_default_notches(bool long_side);
 // AL-27, AL-33: a sortie is one step square, a formation two by one. The base of this codex in this place.
 UmBox al_base(const AlCodex *codex, UmPose pose);
 
+// From a base's centre to its corners.
+static inline double al_reach(const UmScene *s, int unit) {
+    double length = al_codex(s, unit)->length;
+    return sqrt(1 + length * length) / 2;
+}
+
+// Whether nothing inside this circle comes near the shape: cheap, and never wrong where it says so.
+bool al_is_beyond(const UmShape *shape, UmVec centre, double radius);
+
 // The side's number as the player counts: by name for units, in the listed order for terrain.
 int al_listed_side(const UmScene *scene, const AlPiece *piece, int side);
 

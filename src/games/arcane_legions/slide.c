@@ -119,6 +119,12 @@ static uint32_t mattered_by(const UmScene *s, const Neighbours *n, UmVec by) {
     return (n->aligned ? 1u << AL_ALIGNED_SLIDE : 0) | (al_over_the_edge(s, &there) ? 1u << AL_TABLE_EDGE : 0);
 }
 
+// AL-71: as usual after an overlap.
+static UmCited cited_after(const AlState *st, UmCited cited) {
+    if (st->collision == AL_BY_OVERLAP) um_cite_also(&cited, AL_71);
+    return cited;
+}
+
 static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n, int hand, UmOptions *out) {
     UmKey key = slide_key(hand);
     Slide slide = find_slide(s, n, hand);
@@ -151,7 +157,7 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
         return;
     }
     out->mattered |= mattered_by(s, n, um_scale(way, slide.distance));
-    um_options_add(out, key, um_cite(AL_47, AL_48, AL_49, AL_50))->cost = 0;
+    um_options_add(out, key, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)))->cost = 0;
 }
 
 // AL-48: along the unit that was run into, now adjacent. AL-53: never along terrain.
@@ -159,7 +165,8 @@ void al_list_slides(const UmScene *s, const AlState *st, UmOptions *out) {
     const AlPiece *piece = &al_scene(s)->pieces[st->piece];
     if (!um_object_is_unit(s, piece->object)) {
         for (int hand = 0; hand < 2; hand++)
-            um_options_bar(out, slide_key(hand), UM_REASON_TERRAIN, um_cite(AL_53))->with = piece->object;
+            um_options_bar(out, slide_key(hand), UM_REASON_TERRAIN, cited_after(st, um_cite(AL_53)))->with =
+                piece->object;
         return;
     }
     Neighbours n = look(s, st);
@@ -175,7 +182,7 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     UmVec by = um_scale(slide_way(&n, hand), slide.distance);
     state->mattered |= mattered_by(s, &n, by);
     st->pose.at = um_add(st->pose.at, by);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, um_cite(AL_47, AL_48, AL_49, AL_50));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)));
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", n.piece->object);
     um_note_word(e, "way", al_hand_names[hand]);

@@ -22,7 +22,8 @@ static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *move
     UmVec wanted = um_reverse(its->normal[its_side]);
     AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
     snap.rotation = um_rotation(mover->normal[side], wanted);
-    snap.degrees = -um_degrees_from_rotation(snap.rotation);
+    double degrees = -um_degrees_from_rotation(snap.rotation);
+    snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // rounding turns no way
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
@@ -48,15 +49,57 @@ static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmSha
 
 static bool overlaps(const UmShape *a, const UmShape *b) { return um_separation(a, b) < -UM_CONTACT_TOLERANCE; }
 
+// The way that a snap takes the mover: corners seen from the pivot, before, after turning and at the end.
+typedef struct Way {
+    UmVec about, from[4], turned[4], to[4];
+    double radius[4], longest; // from the pivot; longest: at most this far from it at any time
+    bool clockwise;
+} Way;
+
+static Way way_of(const UmShape *mover, const AlSnap *snap) {
+    Way way = {.about = snap->about, .clockwise = snap->rotation.y < 0};
+    for (int i = 0; i < 4; i++) {
+        way.from[i] = um_sub(mover->corner[i], snap->about);
+        way.turned[i] = um_turned(way.from[i], snap->rotation);
+        way.to[i] = um_add(way.turned[i], snap->off);
+        way.radius[i] = um_length(way.from[i]);
+        way.longest = fmax(way.longest, way.radius[i]);
+    }
+    way.longest += um_length(snap->off);
+    return way;
+}
+
+// How far a corner comes against this direction, on its arc and straight on; less is further.
+static double least_along(const Way *way, int i, UmVec n) {
+    double before = um_cross(n, way->from[i]), after = um_cross(way->turned[i], n);
+    bool passes = way->clockwise ? before <= 0 && after <= 0 : before >= 0 && after >= 0;
+    double straight = fmin(um_dot(n, way->turned[i]), um_dot(n, way->to[i]));
+    return passes ? fmin(straight, -way->radius[i]) : fmin(straight, um_dot(n, way->from[i]));
+}
+
+// Whether one of the shape's sides keeps the mover off all the way: cheap, and never wrong where it says so.
+static bool keeps_clear(const Way *way, const UmShape *shape) {
+    if (al_is_beyond(shape, way->about, way->longest)) return true;
+    for (int j = 0; j < shape->count; j++) {
+        double line = um_dot(shape->normal[j], um_sub(shape->corner[j], way->about)) + 4 * UM_CONTACT_TOLERANCE;
+        int i = 0;
+        while (i < 4 && least_along(way, i, shape->normal[j]) > line) i++;
+        if (i == 4) return true;
+    }
+    return false;
+}
+
 // AL-73, AL-81: a snap that would run into anything else is not to be had.
 // RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
 // place (AL-70) blocks by the end alone.
 static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, AlSnap *snap) {
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    Way way = way_of(mover, snap);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         bool edge = piece->object == UM_TABLE_EDGE;
         if (i == snap->piece || (!edge && !al_in_the_way(s, st->unit, i)) || !blocks(s, piece->object)) continue;
+        if (keeps_clear(&way, &piece->shape)) continue;
         bool at_the_end = overlaps(&there, &piece->shape);
         if (!at_the_end && (overlaps(mover, &piece->shape) || !hit_on_the_way(mover, snap, &piece->shape))) continue;
         snap->over_the_edge |= edge;
@@ -137,6 +180,7 @@ void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *m
 bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
+    if (al_is_beyond(&p->shape, st->pose.at, al_reach(s, st->unit))) return false;
     if (st->collision == AL_BY_OVERLAP) return overlaps(mover, &p->shape);
     if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
     UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);

@@ -92,6 +92,8 @@ int al_ready_icons(const UmScene *scene, const AlState *state);
 void al_begin_movement(const UmScene *scene, UmState *state, UmTrace *trace);
 
 // breakaway.c
+// Whether enemies are adjacent to a sortie that is ordered: they may not strike (AL-10).
+bool al_sortie_got_away(const UmScene *scene, const AlState *state);
 void al_go_on_with_breakaway(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_breakaways(const UmScene *scene, const UmState *state, UmOptions *options);
 void al_list_losses(const UmScene *scene, const AlState *state, UmOptions *options);

@@ -36,15 +36,20 @@ static Turn turn_of(UmKey key) {
                   key.arg[2]};
 }
 
+static int leg(int hand) { return hand == LEFT ? LEFT_EDGE : RIGHT_EDGE; }
+static int opposite(int hand) { return hand == LEFT ? RIGHT : LEFT; }
+
 // AL-57: for 45 degrees the Angle edge lies against the unit. AL-62: for 90 the edge named after the way it goes.
-static int edge_before(const Turn *t) {
-    return t->angle == TURN_45 ? ANGLE_EDGE : t->hand == LEFT ? LEFT_EDGE : RIGHT_EDGE;
+static int edge_before(const UmScene *s, const Turn *t) {
+    if (t->angle == TURN_45) return um_in_force(s, AL_57) ? ANGLE_EDGE : leg(opposite(t->hand));
+    return um_in_force(s, AL_62) ? leg(t->hand) : ANGLE_EDGE;
 }
 
 // AL-59: then the unit is set on the Left or the Right edge. AL-64: for 90 degrees on the opposite leg.
-static int edge_after(const Turn *t) {
-    if (t->angle == TURN_45) return t->hand == LEFT ? LEFT_EDGE : RIGHT_EDGE;
-    return t->hand == LEFT ? RIGHT_EDGE : LEFT_EDGE;
+static int edge_after(const UmScene *s, const Turn *t) {
+    int other = leg(opposite(t->hand));
+    if (t->angle == TURN_45) return um_in_force(s, AL_59) ? leg(t->hand) : other;
+    return um_in_force(s, AL_64) ? other : ANGLE_EDGE;
 }
 
 static double edge_length(const UmScene *s, int edge) {
@@ -81,13 +86,14 @@ static UmShape place_tool(const UmScene *s, int edge, UmVec bevel, UmVec normal)
 
 // AL-58, AL-63: the bevel sits in a notch of the side turned off.
 static UmShape tool_for(const UmScene *s, const AlState *st, const UmShape *mover, const Turn *t) {
-    UmVec notch = notch_point(s, st, mover, t->side, t->notch);
-    return place_tool(s, edge_before(t), notch, um_reverse(mover->normal[t->side]));
+    bool in_notch = um_in_force(s, t->angle == TURN_45 ? AL_58 : AL_63);
+    UmVec notch = in_notch ? notch_point(s, st, mover, t->side, t->notch) : mover->corner[t->side];
+    return place_tool(s, edge_before(s, t), notch, um_reverse(mover->normal[t->side]));
 }
 
 // AL-60: any notch of the base may be set on the bevel; its side lies flat on the tool.
 static UmPose pose_after(const UmScene *s, const AlState *st, const UmShape *tool, const Turn *t) {
-    int edge = edge_after(t);
+    int edge = edge_after(s, t);
     UmVec out = tool->normal[edge];
     UmSegment segment = um_side(tool, edge);
     UmVec bevel = um_add(segment.start, um_scale(um_sub(segment.end, segment.start), al_scene(s)->tool_bevel));
@@ -108,9 +114,13 @@ static int turn_price(const UmScene *s, const AlState *st, const Turn *t) {
 
 // Something that this ground would lie over; UM_NO_OBJECT when it is free.
 static UmObject first_under(const UmScene *s, const AlState *st, const UmShape *ground) {
+    UmVec middle = um_scale(um_add(ground->corner[0], ground->corner[ground->count / 2]), 0.5);
+    double reach = 0;
+    for (int i = 0; i < ground->count; i++) reach = fmax(reach, um_distance(middle, ground->corner[i]));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
+        if (al_is_beyond(&piece->shape, middle, reach)) continue;
         if (um_separation(ground, &piece->shape) < -UM_CONTACT_TOLERANCE) return piece->object;
     }
     return UM_NO_OBJECT;
@@ -149,8 +159,8 @@ static UmBar *bar_turn(const Turn *t, UmReason reason, UmCited clauses, UmObject
 }
 
 static UmCited turn_clauses(const Turn *t) {
-    UmCited cited = t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_59)
-                                        : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_64);
+    UmCited cited = t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_58, AL_59)
+                                        : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64);
     um_cite_also(&cited, AL_60);
     return cited;
 }
@@ -168,14 +178,16 @@ static void list_turn(const UmScene *s, const AlState *st, const UmShape *tool, 
     }
     UmObject under = first_under(s, st, &there);
     AlState after = after_turn(st, pose);
+    UmCited cited = turn_clauses(t);
     if (under != UM_NO_OBJECT && um_in_force(s, AL_77) && !some_snap(s, &after, &out->mattered)) {
         out->mattered |= 1u << AL_UNDONE_TURN;
         if (s->rulings[AL_UNDONE_TURN] == AL_REFUNDED) {
             bar_turn(t, UM_REASON_TURN_UNDONE, um_cite(AL_77), under, out)->ruling = AL_UNDONE_TURN;
             return;
         }
+        um_cite_also(&cited, AL_77);
     }
-    um_options_add(out, turn_key(t), turn_clauses(t))->cost = turn_price(s, st, t);
+    um_options_add(out, turn_key(t), cited)->cost = turn_price(s, st, t);
 }
 
 static void bar_by_price(const UmScene *s, const AlState *st, const Turn *t, int points, UmOptions *out) {
@@ -193,6 +205,7 @@ static void list_turns_about(const UmScene *s, const AlState *st, const UmShape 
     UmObject under = um_in_force(s, AL_72) ? first_under(s, st, &tool) : UM_NO_OBJECT;
     for (int i = 0; i < 4; i++) {
         t.its_side = al_clockwise[i];
+        if (!um_in_force(s, AL_60) && t.its_side != t.side) continue;
         for (t.its_notch = 0; t.its_notch < codex->notches[t.its_side].count; t.its_notch++) {
             if (turn_price(s, st, &t) > points && um_in_force(s, AL_31)) bar_by_price(s, st, &t, points, out);
             else if (under != UM_NO_OBJECT) bar_turn(&t, UM_REASON_TOOL_BLOCKED, um_cite(AL_72), under, out);
@@ -207,7 +220,7 @@ void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < 4; i++) {
         Turn t = {.side = al_clockwise[i]};
         for (t.notch = 0; t.notch < al_codex(s, st->unit)->notches[t.side].count; t.notch++) {
-            for (t.angle = TURN_45; t.angle <= TURN_90; t.angle++)
+            for (t.angle = um_in_force(s, AL_54) ? TURN_45 : TURN_90; t.angle <= TURN_90; t.angle++)
                 for (t.hand = LEFT; t.hand <= RIGHT; t.hand++) list_turns_about(s, st, &mover, t, out);
         }
     }
@@ -219,8 +232,8 @@ static double turn_margin(const UmScene *s, const AlState *st, const UmShape *to
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (!al_in_the_way(s, st->unit, i)) continue;
-        if (piece->object != UM_TABLE_EDGE) margin = fmin(margin, fabs(um_separation(tool, &piece->shape)));
-        margin = fmin(margin, fabs(um_separation(there, &piece->shape)));
+        if (piece->object != UM_TABLE_EDGE) margin = fmin(margin, fabs(um_contact(tool, &piece->shape).gap));
+        margin = fmin(margin, fabs(um_contact(there, &piece->shape).gap));
     }
     return margin;
 }

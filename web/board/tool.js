@@ -1,0 +1,116 @@
+// The turning tool and what is tapped to set a turn up: notches, the four turns, the four ways to be set down.
+import { ghost } from './bases.js';
+import { add, ahead, local, minus, outward, reach, rightOf, scaled, sideEnds, length } from './geometry.js';
+
+/** A triangle with a tooth at the bevel of each edge. */
+export function toolItems({ id = 'tool', tool, bevel = 0.5, bad = false, faint = false }) {
+  if (!tool) return [];
+  const middle = scaled(tool.reduce((sum, corner) => add(sum, corner), [0, 0]), 1 / 3);
+  const colour = bad ? 'contact' : 'tool';
+  const alpha = faint ? 0.5 : 1;
+  const body = {
+    ...{ id, role: 'tool', kind: 'area', at: middle, points: tool, alpha },
+    ...{ fill: colour, fillAlpha: bad ? 0.3 : 0.22, stroke: colour, width: 2.5 },
+  };
+  return [body, ...tool.map((start, i) => tooth(`${id}:bevel:${i}`, start, tool[(i + 1) % 3], bevel, colour, alpha))];
+}
+
+// The little point stands out over the edge, into the notch of what lies there.
+function tooth(id, start, end, bevel, fill, alpha) {
+  const way = minus(end, start);
+  const along = scaled(way, 1 / length(way));
+  const out = [along[1], -along[0]];
+  const at = add(start, way, bevel);
+  const points = [add(at, along, -0.07), add(at, out, 0.1), add(at, along, 0.07)];
+  return { id, role: 'bevel', kind: 'area', at, points, fill, alpha };
+}
+
+/** Where a notch lies, on the table. */
+export function notchPlace(pose, shape, side, notch) {
+  const [start, end] = sideEnds(shape)[side];
+  const long = Math.hypot(end[0] - start[0], end[1] - start[1]);
+  const far = (shape.notches?.[side]?.[notch] ?? long / 2) / long;
+  return local(pose, add(start, minus(end, start), far));
+}
+
+/** @param {any} turn as turnView of view.js makes it */
+export function turnItems(turn) {
+  if (!turn) return [];
+  return [
+    ...(turn.barred ? barredItems(turn) : []),
+    ...turn.notches.map(each => notchDot(turn, each)),
+    ...turn.fan.map(each => fanChip(turn, each)),
+    ...turn.facings.flatMap(each => facingChip(each, turn.zoom)),
+    ...(turn.take ? [takeChip(turn.take)] : []),
+  ];
+}
+
+function notchDot({ pose, shape }, { side, notch, free, chosen, settled }) {
+  const at = notchPlace(pose, shape, side, notch);
+  return {
+    ...{ id: `turn-notch:${side}.${notch}`, role: 'turn-notch', kind: 'dot', at },
+    ...{ radius: chosen ? (settled ? 5 : 7) : 4.5 },
+    ...{ fill: free ? 'choose' : 'barred', stroke: 'paper', width: 1.5, hit: { what: 'notch', side, notch } },
+  };
+}
+
+// Fanned out before the notch, right and left as one looks from the unit.
+function fanChip({ pose, shape, zoom }, { key, side, notch, angle, way, barred }) {
+  const direction = outward(pose.facing, side);
+  const rightward = [direction[1], -direction[0]];
+  const from = notchPlace(pose, shape, side, notch);
+  const tilt = ((way === 'left' ? -1 : 1) * (angle === 45 ? 24 : 74) * Math.PI) / 180;
+  const far = Math.max(0.72, 62 / zoom);
+  const at = add(add(from, direction, far * Math.cos(tilt)), rightward, far * Math.sin(tilt));
+  return {
+    ...{ id: `turn:${key}`, role: 'turn', kind: 'chip', at, text: `${angle}°`, radius: 14 },
+    ...{ fill: barred ? 'barred' : 'choose', ink: barred ? 'muted' : 'on-choose', },
+    hit: { what: 'turn', parts: { angle, way } },
+  };
+}
+
+// An arrow out of the ghost: tap it and that way will be the front.
+function facingChip({ onto, pose, shape, facing, chosen, barred }, zoom) {
+  const way = ahead(facing);
+  const at = add(pose.at, way, reach(pose, shape, way) + 17 / zoom);
+  const colour = barred ? 'muted' : 'choose';
+  // prettier-ignore
+  const arrow = [[0, 8], [6, -6], [0, -3], [-6, -6]].map(([x, y]) =>
+    add(add(at, way, y / zoom), rightOf(facing), x / zoom),
+  );
+  return [
+    {
+      ...{ id: `facing:${onto}`, role: 'facing', kind: 'chip', at, text: '', radius: 12, stroke: colour },
+      fill: chosen ? colour : 'paper',
+      hit: { what: 'turn', parts: { onto } },
+    },
+    {
+      ...{ id: `facing-arrow:${onto}`, role: 'facing-arrow', kind: 'area', at, points: arrow },
+      fill: chosen ? 'paper' : colour,
+    },
+  ];
+}
+
+const takeChip = ({ at, key, label, barred }) => ({
+  ...{ id: `take:${key}`, role: barred ? 'barred' : 'take', kind: 'chip', at, text: barred ? '' : label, radius: 15 },
+  ...{ fill: barred ? 'contact' : 'choose', ink: barred ? 'on-contact' : 'on-choose', crossed: barred },
+  hit: barred ? { what: 'barred', key } : { what: 'option', key },
+});
+
+// What does not go: where the tool would lie or the base would stand, and what is in the way.
+function barredItems({ barred, shape, bevel }) {
+  const { lie, obstacle } = barred;
+  const ring = (points, i) => ({
+    ...{ id: `obstacle:${i}`, role: 'obstacle', kind: 'area', at: points[0], points },
+    ...{ stroke: 'contact', width: 3 },
+  });
+  if (!lie) return [];
+  return [
+    ...ghost({ id: 'barred', pose: lie.to, shape, strength: 'faint', role: 'barred-ghost' }).map(each => ({
+      ...{ ...each, fill: 'muted', stroke: 'muted' },
+    })),
+    ...toolItems({ tool: lie.tool, bevel, bad: barred.tool }),
+    ...obstacle.map(ring),
+  ];
+}
+

@@ -1,0 +1,63 @@
+// What the board shows of a turn that is being set up.
+import { lie, openTurns } from '../turning.js';
+import { matching, notchesOf, sidesOf, turnKey, turnsOf } from '../turn-keys.js';
+import { say } from '../text.js';
+import { corners } from './geometry.js';
+
+/** @param {any} state @param {any} unit the mover @param {any[]} units @param {any} camera */
+export function turnView(state, unit, units, { zoom }) {
+  const { reply, turning, scene, hot } = state;
+  const all = turnsOf(reply);
+  if (!all.length) return null;
+  const key = turnKey(turning);
+  const open = turning ? openTurns() : [];
+  const barred = hot && all.find(turn => turn.key === hot.key && turn.bar);
+  const view = { pose: unit.pose, shape: unit.shape, zoom, bevel: scene.tool?.bevel };
+  return {
+    ...view,
+    notches: notchesToPick(all, turning),
+    fan: key ? [] : open.map(turn => ({ ...turn, barred: noneFree(all, turn) })),
+    facings: key ? open.flatMap(turn => facingOf(turn, turning.onto, unit, open)) : [],
+    take: key ? takeOf(all.find(turn => turn.key === key)) : null,
+    barred: barred ? barOf(scene, barred, units) : null,
+  };
+}
+
+const noneFree = (all, { side, notch, angle, way }) =>
+  matching(all, { side, notch, angle, way }).every(turn => turn.bar);
+
+// Every notch while nothing is picked, then the one that the tool is to lie on.
+function notchesToPick(all, turning) {
+  return sidesOf(all, 'side').flatMap(side => {
+    const here = matching(all, { side });
+    return notchesOf(here, 'notch').flatMap(notch => {
+      const chosen = turning?.side === side && turning.notch === notch;
+      const free = here.some(turn => turn.notch === notch && turn.option);
+      return chosen || !turning?.onto ? [{ side, notch, chosen, free, settled: Boolean(turning?.onto) }] : [];
+    });
+  });
+}
+
+// All the arrows stand round the ghost that is looked at, whatever the place that each leads to.
+function facingOf(turn, onto, unit, open) {
+  const chosen = open.find(each => each.onto === onto);
+  const [there, here] = [lie(chosen), lie(turn)];
+  if (!there || !here) return [];
+  const pose = { at: there.to.at, facing: there.to.facing };
+  const barred = Boolean(turn.bar);
+  return [{ onto: turn.onto, pose, shape: unit.shape, facing: here.to.facing, chosen: turn === chosen, barred }];
+}
+
+function takeOf(turn) {
+  const there = lie(turn);
+  const label = turn.price === undefined ? '' : say('board.take', { cost: turn.price });
+  return there && { at: there.to.at, key: turn.key, label, barred: Boolean(turn.bar) };
+}
+
+// What is in the way: a unit's base or the shapes of a piece of terrain.
+function barOf(scene, turn, units) {
+  const unit = units.find(each => each.id === turn.bar.with);
+  const piece = scene.terrain?.find(each => each.id === turn.bar.with);
+  const obstacle = unit ? [corners(unit.pose, unit.shape)] : piece ? (piece.shapes ?? [piece.shape]) : [];
+  return { lie: lie(turn), tool: turn.bar.reason === 'tool-blocked', obstacle };
+}
