@@ -44,6 +44,8 @@ const quarter = degrees => [[1, 0], [0, 1], [-1, 0], [0, -1]][wrapped(degrees) /
 
 const shifted = by => ({ ...same, point: at => [at[0] + by[0], at[1] + by[1]], vector: at => at });
 
+const otherHand = { left: 'right', right: 'left', clockwise: 'counter-clockwise', 'counter-clockwise': 'clockwise' };
+
 function mirrored(scene) {
   const width = scene.table?.width ?? 0;
   return {
@@ -52,7 +54,7 @@ function mirrored(scene) {
     vector: ([x, y]) => [-x, y],
     facing: facing => wrapped(-facing),
     turn: degrees => -degrees,
-    side: name => ({ left: 'right', right: 'left' })[name] ?? name,
+    side: name => otherHand[name] ?? name,
     mirrors: true,
   };
 }
