@@ -343,12 +343,15 @@ void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     um_options_free(&snaps);
 }
 
-static double angle_margin(const Snaps *snaps, const Snap *chosen) {
+// To the nearest other way that was free.
+static double angle_margin(const UmScene *s, const Snaps *snaps, const Snap *chosen) {
     double margin = INFINITY;
+    uint32_t ignored = 0;
     for (int i = 0; i < snaps->count; i++) {
         const Snap *other = &snaps->item[i];
         if (other->piece != chosen->piece || (other->side == chosen->side && other->its_side == chosen->its_side))
             continue;
+        if (!is_free(s, other, &ignored)) continue; // however the angles compare
         margin = fmin(margin, fabs(fabs(other->degrees) - fabs(chosen->degrees)));
     }
     return margin;
@@ -357,7 +360,7 @@ static double angle_margin(const Snaps *snaps, const Snap *chosen) {
 static void trace_snap(const UmScene *s, const AlState *st, const Snap *snap, const Snaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
-    double margin = angle_margin(snaps, snap);
+    double margin = angle_margin(s, snaps, snap);
     UmCited cited = um_cite(AL_40, AL_41, AL_42, AL_44);
     if (margin <= UM_TIE_TOLERANCE)
         um_cite_also(&cited, AL_43);
