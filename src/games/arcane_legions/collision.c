@@ -164,12 +164,15 @@ void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     um_options_free(&snaps);
 }
 
-static double angle_margin(const AlSnaps *snaps, const AlSnap *chosen) {
+// To the nearest other way that was free.
+static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap *chosen) {
     double margin = INFINITY;
+    uint32_t ignored = 0;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
         if (other->piece != chosen->piece || (other->side == chosen->side && other->its_side == chosen->its_side))
             continue;
+        if (!al_snap_is_free(s, other, &ignored)) continue; // however the angles compare
         margin = fmin(margin, fabs(fabs(other->degrees) - fabs(chosen->degrees)));
     }
     return margin;
@@ -178,7 +181,7 @@ static double angle_margin(const AlSnaps *snaps, const AlSnap *chosen) {
 static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, const AlSnaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
-    double margin = angle_margin(snaps, snap);
+    double margin = angle_margin(s, snaps, snap);
     bool over = st->collision == AL_BY_OVERLAP;
     UmCited cited = over ? um_cite(AL_40, AL_66, AL_68, AL_42, AL_44) : um_cite(AL_40, AL_41, AL_42, AL_44);
     if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
