@@ -340,7 +340,8 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (i == st->unit && st->end == AL_END_DESTROYED) i++;
         bool ordered = i == st->unit;
         um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
-        if (ordered && st->end != AL_END_DISPLACED && state->status != UM_REFUSED)
+        bool moving = st->phase >= AL_PHASE_MOVE && st->end != AL_END_DISPLACED && state->status != UM_REFUSED;
+        if (ordered && moving)
             um_write_number(unit, "movementPoints", st->points);
     }
 }
