@@ -176,6 +176,16 @@ export function whatIf(scene, choices) {
   return reply;
 }
 
+/**
+ * What the engine says of a request's very text, where reading it as an object would hide it: a key that stands twice, a
+ * number beyond all bounds, text that is no JSON. Null where nothing would be lost.
+ */
+export function faultOfText(text) {
+  const { error } = JSON.parse(engine.callText(text));
+  const hidden = ['not-json', 'too-large', 'too-deep', 'duplicate-key'].includes(error?.code);
+  return hidden || (error && /\d[eE]/.test(text)) ? error : null;
+}
+
 /** True where the engine takes the scene as it is. */
 export function fits(scene) {
   try {

@@ -309,6 +309,10 @@ describe('the page', { skip }, () => {
     await page.fill('#json-text', '{ "umpire": 1,');
     await page.click('um-json .primary');
     assert.match(await page.locator('#json-problem').innerText(), /not-json/);
+    const twice = JSON.stringify(await page.evaluate(() => window.umpire.request())).replace('"at":', '"at":[9,9],"at":');
+    await page.fill('#json-text', twice);
+    await page.click('um-json .primary');
+    assert.match(await page.locator('#json-problem').innerText(), /duplicate-key.*\/units\/0\/at/);
     assert.ok(await item(page, 'unit:Legio I'));
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 // The request as text: what the form shows, choices included, to read, copy, paste and change.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
-import { openRequest, request } from '../session.js';
+import { faultOfText, openRequest, request } from '../session.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 
@@ -48,17 +48,14 @@ export class Json extends Panel {
     </details>`;
   }
 
-  // Text that is no JSON object goes no further; everything else is the engine's to refuse.
+  // The engine reads the text itself first: an object would have lost a key that stands twice.
   apply() {
     const text = state.draft;
-    let whole;
-    try {
-      whole = JSON.parse(text);
-      if (!whole || typeof whole !== 'object' || Array.isArray(whole)) throw new Error(say('json.no-object'));
-    } catch (error) {
-      return update({ draftError: { code: 'not-json', at: '', message: error.message } });
-    }
-    openRequest(whole, { keepPast: true });
+    const fault = faultOfText(text);
+    if (fault) return update({ draftError: fault });
+    const whole = JSON.parse(text);
+    if (whole && typeof whole === 'object' && !Array.isArray(whole)) return openRequest(whole, { keepPast: true });
+    update({ draftError: { code: 'wrong-type', at: '', message: say('json.no-object') } });
   }
 }
 
