@@ -45,6 +45,8 @@ export function createSheet(panel, grip) {
   const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   set(share, false);
   // Brings an element of the panel to just below the grip.
-  const showTop = element => panel.scrollTo({ top: element ? element.offsetTop - grip.offsetHeight : 0 });
+  // Beside the board, without a grip, the verdict has room and stays in sight.
+  const showTop = element =>
+    panel.scrollTo({ top: element && grip.offsetHeight ? element.offsetTop - grip.offsetHeight : 0 });
   return { showTop, height: () => share * innerHeight, atLeastHalf: () => share < 0.45 && set(0.5, true) };
 }
