@@ -341,8 +341,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         bool ordered = i == st->unit;
         um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
         bool moving = st->phase >= AL_PHASE_MOVE && st->end != AL_END_DISPLACED && state->status != UM_REFUSED;
-        if (ordered && moving)
-            um_write_number(unit, "movementPoints", st->points);
+        if (ordered && moving) um_write_number(unit, "movementPoints", st->points);
     }
 }
 

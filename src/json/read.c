@@ -158,7 +158,7 @@ bool um_number(UmReader *r, const cJSON *item, double lo, double hi, double *num
 }
 
 bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number) {
-    double value;
+    double value = 0;
     if (!um_number(r, item, lo, hi, &value)) return false;
     char found[UM_NUMBER_BYTES];
     if (value != floor(value))
@@ -236,7 +236,7 @@ bool um_word_at(UmReader *r, const cJSON *object, const char *key, const char *c
 }
 
 bool um_facing_at(UmReader *r, const cJSON *object, const char *key, UmVec *front) {
-    double degrees;
+    double degrees = 0;
     if (!um_number_at(r, object, key, -360, 360, &degrees)) return false;
     *front = um_front_from_facing(degrees);
     return true;

@@ -206,7 +206,7 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
         cJSON_AddStringToObject(item, "id", ruling->id);
         cJSON_AddStringToObject(item, "value", ruling->values[scene->rulings[i]]);
         um_write_clauses(item, scene, um_cite(ruling->clause));
-        cJSON_AddBoolToObject(item, "mattered", p->mattered >> i & 1);
+        cJSON_AddBoolToObject(item, "mattered", (p->mattered >> i & 1) != 0);
         if (!query->ask.rulings) continue;
         cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
         for (int value = 0; ruling->values[value]; value++)

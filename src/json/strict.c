@@ -86,9 +86,11 @@ static int code_unit(Scan *s) {
     return value;
 }
 
+static bool is_escape(unsigned char c) { return c != '\0' && strchr("\"\\/bfnrtu", c) != NULL; }
+
 static bool escape(Scan *s) {
     s->at++;
-    if (s->at == s->end || !memchr("\"\\/bfnrtu", *s->at, 9)) return unexpected(s, "an escape");
+    if (s->at == s->end || !is_escape(*s->at)) return unexpected(s, "an escape");
     if (*s->at++ != 'u') return true;
     int unit = code_unit(s);
     if (unit < 0) return unexpected(s, "a hexadecimal digit");
