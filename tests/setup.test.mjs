@@ -25,6 +25,7 @@ function machineWith(commands, changes = {}) {
     exists: () => true,
     read: () => '',
     sudoWorks: () => false,
+    askForSudo: () => false,
     ...changes,
   };
 }
@@ -107,6 +108,31 @@ test('where it cannot install, it says in one line each what is missing and how 
     assert.match(lines.at(-1), /by hand/);
   }
   assert.match(describeMissing(findMissing(machineWith([])))[1], /cmake\.org.*apt-get install cmake/);
+});
+
+test('who is refused by sudo is told the same, after one question', async t => {
+  t.mock.method(console, 'log', () => {});
+  let asked = 0;
+  const askForSudo = () => ++asked > 1;
+  const machine = machineWith(['apt-get', 'sudo', 'gcc'], { isRoot: false, hasTerminal: true, askForSudo });
+  await assert.rejects(setUp({}, machine), /: missing: CMake:[^]*\nmissing: Ninja:[^]*by hand\.$/);
+  assert.equal(asked, 1);
+});
+
+test('an old Node is told before anything is installed', async () => {
+  const askForSudo = () => assert.fail('asked');
+  const changes = { nodeVersion: '18.20.4', isRoot: false, hasTerminal: true, askForSudo };
+  const machine = machineWith(['apt-get', 'sudo'], changes);
+  await assert.rejects(setUp({}, machine), /: missing: Node 20: .*nodejs\.org\nmissing: C compiler: /);
+});
+
+test("a refusal names all that is missing, and how cJSON's source is had by hand", async () => {
+  const machine = machineWith(['apt-get'], { isRoot: false, exists: path => !path.endsWith('cJSON.c') });
+  await assert.rejects(setUp({ tests: true }, machine), error => {
+    assert.match(error.message, /^missing: cJSON's source: .*UMPIRE_CJSON_DIR.*dpkg-dev/m);
+    assert.match(error.message, /^missing: Chromium: /m);
+    return true;
+  });
 });
 
 test('a machine with everything but the optional Chromium is set up', async t => {

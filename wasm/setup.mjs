@@ -19,6 +19,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const cjsonDirectory = join(root, 'build', 'deps', 'cjson');
 
+const cjsonSource = "cJSON's source";
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 // The machine as the checks below see it. Tests hand in one of their own.
@@ -33,6 +34,7 @@ export function thisMachine() {
     exists: existsSync,
     read: path => (existsSync(path) ? readFileSync(path, 'utf8') : ''),
     sudoWorks: () => spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+    askForSudo: () => spawnSync('sudo', ['true'], { stdio: 'inherit' }).status === 0,
   };
 }
 
@@ -74,11 +76,9 @@ export function findMissing(machine, { tests = false } = {}) {
 
   // Without apt, CMake downloads cJSON itself.
   if (hasApt && !machine.env.UMPIRE_CJSON_DIR && !machine.exists(join(cjsonDirectory, 'cJSON.c'))) {
-    need(
-      "cJSON's source",
-      machine.find('dpkg-source') ? [] : ['dpkg-dev'],
-      'unpack cJSON 1.7.15 and set UMPIRE_CJSON_DIR',
-    );
+    const byHand = 'unpack cJSON 1.7.15, https://github.com/DaveGamble/cJSON, and set UMPIRE_CJSON_DIR to its folder';
+    if (machine.find('dpkg-source')) need(cjsonSource, [], byHand);
+    else need(cjsonSource, ['dpkg-dev'], `${byHand}, or install dpkg-dev and run this again: then it is fetched`);
   }
   if (tests && !findChromium(machine)) {
     const packages = hasApt && !chromiumIsSnap(machine) ? ['chromium', 'fonts-liberation'] : [];
@@ -119,6 +119,8 @@ export class SetupError extends Error {}
 
 export async function setUp({ tests = false } = {}, machine = thisMachine()) {
   const missing = findMissing(machine, { tests });
+  // An old Node is told before anything is installed.
+  if (missing[0]?.name === 'Node 20') throw new SetupError(describeMissing(missing).join('\n'));
   if (missing.length) await install(missing, machine);
   const still = findMissing(machine, { tests });
   const required = still.filter(need => !need.optional);
@@ -127,20 +129,30 @@ export async function setUp({ tests = false } = {}, machine = thisMachine()) {
 }
 
 async function install(missing, machine) {
-  const required = missing.filter(need => !need.optional);
-  const packages = required.flatMap(need => need.packages);
-  const extras = missing.filter(need => need.optional).flatMap(need => need.packages);
-  if (packages.length + extras.length) {
-    const prefix = installPrefix(machine);
-    if (!prefix) {
-      if (required.length) throw new SetupError([...describeMissing(missing), cannotInstall(machine)].join('\n'));
-      return;
-    }
-    console.log(`Installing what is missing: ${missing.map(need => need.name).join(', ')}`);
-    if (prefix.length && machine.hasTerminal) spawnSync('sudo', ['-v'], { stdio: 'inherit' });
-    await aptInstall(prefix, [...new Set(packages)], extras);
+  const wanted = missing.filter(need => need.packages.length || need.name === cjsonSource);
+  const required = wanted.filter(need => !need.optional);
+  const packages = [...new Set(required.flatMap(need => need.packages))];
+  const extras = wanted.filter(need => need.optional).flatMap(need => need.packages);
+  const prefix = packages.length + extras.length ? installPrefix(machine) : [];
+  if (wanted.length && prefix) console.log(`Installing what is missing: ${wanted.map(nameAndPackages).join(', ')}`);
+  if (!prefix || !mayUse(prefix, machine)) {
+    if (required.length) throw new SetupError([...describeMissing(missing), cannotInstall(machine)].join('\n'));
+    return;
   }
-  if (required.some(need => need.name === "cJSON's source")) await fetchCjson(machine);
+  try {
+    if (packages.length + extras.length) await aptInstall(prefix, packages, extras);
+    if (required.some(need => need.name === cjsonSource)) await fetchCjson(machine);
+  } catch (error) {
+    // Its log has been shown; what is missing now is told next.
+    if (!(error instanceof StepError)) throw error;
+  }
+}
+
+const nameAndPackages = ({ name, packages }) => (packages.length ? `${name} (${packages.join(' ')})` : name);
+
+// Asks for the password here, where no clock runs. Not `sudo -v`: that may want one where a command wants none.
+function mayUse(prefix, machine) {
+  return !prefix.length || machine.sudoWorks() || machine.askForSudo();
 }
 
 function cannotInstall(machine) {
@@ -150,13 +162,23 @@ function cannotInstall(machine) {
 }
 
 async function aptInstall(prefix, packages, extras) {
-  const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'];
-  const run = (title, args) => step(title, apt[0], [...apt.slice(1), ...args]);
-  const add = ['install', '-y', '--no-install-recommends'];
+  // A machine just started may be updating itself: wait for it.
+  const lock = ['-o', 'DPkg::Lock::Timeout=600'];
+  const quietly = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive'];
+  const start = (title, [command, ...args]) => step(title, command, args);
+  const run = (title, args) => start(title, [...quietly, 'apt-get', '-q', ...lock, ...args]);
+  // An earlier run may have been cut off half-way: what it left is finished first.
+  const add = ['install', '-y', '--no-install-recommends', '--fix-broken'];
+  if (dpkgWasCutOff()) await start('dpkg --configure -a', [...quietly, 'dpkg', '--configure', '-a']).catch(() => {});
   // A foreign source that fails must not keep the rest from being installed; a real failure shows below.
   await run('apt-get update', ['update']).catch(() => {});
-  if (packages.length) await run(`apt-get install ${packages.join(' ')}`, [...add, ...packages]);
-  if (extras.length) await run(`apt-get install ${extras.join(' ')}`, [...add, ...extras]).catch(() => {});
+  if (packages.length) await run('apt-get install', [...add, ...packages]);
+  if (extras.length) await run(`apt-get install ${extras[0]}`, [...add, ...extras]).catch(() => {});
+}
+
+function dpkgWasCutOff() {
+  const folder = '/var/lib/dpkg/updates';
+  return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 // cJSON's source as the distribution patches it. apt checks signature and hashes; everything it writes is under build/.
@@ -289,15 +311,15 @@ function modified(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0;
 }
 
-// Runs a command, showing what runs and for how long; a failure shows the end of its log.
+// Runs a command, showing what runs, for how long and the last line it wrote; a failure shows the end of its log.
 export class StepError extends Error {}
 
 export function step(title, command, args, { cwd = root, env = process.env, shell = false } = {}) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
-  const stopClock = showClock(title, started);
+  let log = '';
+  const stopClock = showClock(title, started, () => lastLine(log));
   return new Promise((resolve, reject) => {
-    let log = '';
     const keep = text => (log = (log + text).slice(-200_000));
     const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.setEncoding('utf8').on('data', keep);
@@ -318,12 +340,15 @@ export function step(title, command, args, { cwd = root, env = process.env, shel
   });
 }
 
+const lastLine = log => log.slice(-1000).trimEnd().split(/[\r\n]/).at(-1).replace(/[^ -~]/g, '');
+
 // On a terminal the running seconds in one line; in a log one line now and then.
-function showClock(title, started) {
+function showClock(title, started, news) {
   const terminal = process.stdout.isTTY;
   const show = () => {
-    const line = `       ${title} … ${Math.round((Date.now() - started) / 1000)} s`;
-    process.stdout.write(terminal ? `\r\x1b[2K${line.slice(0, process.stdout.columns || 80)}` : `${line}\n`);
+    const line = `       ${title} … ${Math.round((Date.now() - started) / 1000)} s  ${news()}`.trimEnd();
+    const cut = line.slice(0, (terminal && process.stdout.columns) || 100);
+    process.stdout.write(terminal ? `\r\x1b[2K${cut}` : `${cut}\n`);
   };
   if (terminal) show();
   const first = setTimeout(show, 1000);
