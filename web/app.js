@@ -6,13 +6,14 @@ import './panels/rulings.js';
 import './panels/units.js';
 import './panels/editor.js';
 import './panels/json.js';
+import './panels/legend.js';
 import { createBoard } from './board/board.js';
 import { moves } from './board/geometry.js';
 import { placeNewAt } from './changes.js';
 import { loadExample } from './panels/examples.js';
 import { verdictSentence } from './panels/verdict.js';
 import { play } from './replay.js';
-import { openRequest, redo, request, reset, start, undo } from './session.js';
+import { openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
@@ -20,7 +21,8 @@ import { state, subscribe, update } from './state.js';
 import { loadText, say } from './text.js';
 
 const byId = id => document.getElementById(id);
-const wide = matchMedia('(min-width: 900px)');
+// The panel stands beside the board: the same words as in app.css.
+const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
 const sheet = createSheet(byId('panel'), byId('grip'));
 let board;
 let linked = '';
@@ -37,11 +39,12 @@ function nameEverything() {
 // What covers the board, so that the camera fits things into what is left.
 function insets() {
   const margin = 14;
-  if (wide.matches) return { left: margin, right: margin, top: margin, bottom: 64 };
+  const top = byId('legend').offsetHeight + margin;
+  if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
   return {
     left: margin,
     right: margin,
-    top: byId('bar').offsetHeight + margin,
+    top,
     bottom: Math.min(sheet.height(), innerHeight * 0.6) + 56,
   };
 }
@@ -58,9 +61,9 @@ async function writeLink() {
 
 async function openLink(fragment) {
   try {
-    const whole = await decode(fragment);
+    const text = await decode(fragment);
     linked = fragment;
-    openRequest(whole);
+    if (!openText(text)) return false;
     openTurn();
     board?.focus();
     return true;
@@ -172,10 +175,11 @@ async function main() {
   nameEverything();
   const fragment = location.hash.slice(1);
   if (!fragment || !(await openLink(fragment))) {
-    const { notice } = state;
+    const { notice, draft, draftError } = state;
     openRequest(await loadExample());
     openTurn();
-    update({ notice });
+    if (draftError) refuseText(draft, draftError);
+    else update({ notice });
   }
   await Promise.all(['verdict', 'decision'].map(name => customElements.whenDefined(`um-${name}`)));
   board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
@@ -195,14 +199,15 @@ async function main() {
   for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
   addEventListener('hashchange', () => location.hash.slice(1) !== linked && openLink(location.hash.slice(1)));
   addEventListener('opened', () => board.focus());
-  let shown = { scene: state.scene, choices: state.choices };
+  let shown = { scene: state.scene, choices: state.choices, notice: '' };
   subscribe(() => {
     showChrome();
     speak();
-    if (state.told || state.choices !== shown.choices || (state.scene !== shown.scene && state.tab === 'decide'))
-      sheet.showTop(null);
-    shown = { scene: state.scene, choices: state.choices };
-    if (state.reply && !state.dragging) writeLink();
+    const told = state.told || (state.notice && state.notice !== shown.notice);
+    const opened = state.scene !== shown.scene && state.tab === 'decide';
+    if (told || opened || state.choices !== shown.choices) sheet.showTop(null);
+    shown = { scene: state.scene, choices: state.choices, notice: state.notice };
+    if (state.reply && !state.draftError && !state.dragging) writeLink();
   });
   replayChoices();
   update({});

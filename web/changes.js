@@ -38,7 +38,8 @@ export function addUnit() {
 
 export function copyUnit(index) {
   const unit = state.scene.units[index];
-  put(structuredClone(unit), unit.id.replace(/ \d+$/, ''), unit.at);
+  const placed = Array.isArray(unit.at) && unit.at.every(Number.isFinite);
+  put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? unit.at : middle());
 }
 
 function put(unit, wish, near) {
@@ -97,7 +98,7 @@ export function addCodex() {
 }
 
 export function renameCodex(before, after) {
-  if (!after || after === before) return;
+  if (after === before) return;
   edit(scene => {
     scene.codices = Object.fromEntries(
       Object.entries(scene.codices).map(([name, codex]) => [name === before ? after : name, codex]),

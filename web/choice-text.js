@@ -1,6 +1,6 @@
 // What a choice is called. A turn is told in the page's own short words: the board shows the rest of it.
 import { state } from './state.js';
-import { number, optionText, say } from './text.js';
+import { optionText, say } from './text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from './turn-keys.js';
 
 export function keyText(system, key, fields = {}) {
@@ -13,8 +13,16 @@ export function keyText(system, key, fields = {}) {
   return say('turning.option', { ...turn, notch, ontoNotch });
 }
 
-/** @param {string} system @param {import('./types').Choice} choice */
-export function choiceText(system, { key, by }) {
-  const text = keyText(system, key, { by });
-  return by === undefined ? text : `${text}, ${number(by)}`;
+/**
+ * A choice as it comes out: a length that something cuts short is told as far as it goes.
+ * @param {string} system @param {import('./types').Choice} choice @param {import('./types').TraceEvent[]} events
+ */
+export function choiceText(system, { key, by }, events) {
+  const option = keyText(system, key, { by });
+  if (by === undefined) return option;
+  const moved = events.find(event => event.from && event.to)?.moved ?? by;
+  if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });
+  const stopped = events.find(event => event.event === 'stopped');
+  if (stopped) return say('choice.stopped', { option, by: moved, object: stopped.object });
+  return say('choice.by', { option, by });
 }

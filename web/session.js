@@ -40,11 +40,30 @@ const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 export function openRequest(whole, { keepPast = false } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
-  const past = keepPast ? [...state.past, snapshot()] : [];
+  const past = keepPast ? pastAndNow() : [];
   if (!keepPast && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice: '', selected: '' });
 }
+
+/**
+ * Opens a request by its very text, as pasted or out of a link. What the page cannot hold without losing something
+ * stays a text: the board is as it was, and the text stands in the JSON box with its error. True if it was opened.
+ */
+export function openText(text, more) {
+  const fault = faultOfText(text);
+  if (fault) refuseText(text, fault);
+  else openRequest(JSON.parse(text), more);
+  return !fault;
+}
+
+export function refuseText(draft, draftError) {
+  const past = pastAndNow();
+  update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', tab: 'position' });
+}
+
+// What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
+const pastAndNow = () => (state.draftError ? state.past : [...state.past, snapshot()]);
 
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
@@ -91,28 +110,32 @@ export function standing() {
 // A choice made while another is refused takes that one's place.
 export function choose(key, by) {
   const choice = by === undefined ? { key } : { key, by };
-  const mover = key.startsWith('order:') ? key.slice('order:'.length) : state.selected;
+  const { scene, choices, reply } = state;
+  const mover = key.startsWith('order:') ? key.slice('order:'.length) : moverOf(scene, choices, reply);
   show(
-    { scene: state.scene, choices: [...standing(), choice] },
-    { past: [...state.past, snapshot()], future: [], notice: '', selected: mover },
+    { scene, choices: [...standing(), choice] },
+    { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
   );
 }
 
 export function undo() {
   const past = state.past.slice();
   const last = past.pop();
-  if (last) show(last, { past, future: [...state.future, snapshot()], draft: null, draftError: null, notice: '' });
+  const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
+  if (last) show(last, { past, future: [...state.future, now], draft: null, draftError: null, notice: '' });
 }
 
 export function redo() {
   const future = state.future.slice();
   const next = future.pop();
-  if (next) show(next, { past: [...state.past, snapshot()], future, draft: null, draftError: null, notice: '' });
+  if (!next) return;
+  const { draft = null, draftError = null } = next;
+  show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
 }
 
 export function reset() {
   if (!state.choices.length) return;
-  show({ scene: state.scene, choices: [] }, { past: [...state.past, snapshot()], future: [], notice: '' });
+  show({ scene: state.scene, choices: [] }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
 }
 
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
@@ -135,6 +158,23 @@ function brokenFrom() {
   if (!state.choices.length) return -1;
   if (state.reply?.verdict === 'illegal') return state.reply.refused.index < 0 ? 0 : state.reply.refused.index;
   return state.error?.at?.startsWith('/choices') ? 0 : -1;
+}
+
+/** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
+export function select(id, more = {}) {
+  update({ selected: id, asked: '', told: '', notice: '', ...more, ...whyNotNow(id) });
+}
+
+function whyNotNow(unit) {
+  const { scene, choices, reply, tab } = state;
+  if (!reply || tab === 'position') return {};
+  const bar = reply.barred.find(each => each.key === `order:${unit}`);
+  if (bar) return { told: bar.key };
+  const mover = moverOf(scene, choices, reply);
+  if (!mover || unit === mover) return {};
+  const why = say(reply.status === 'done' ? 'notice.order-over' : 'notice.on-the-move', { unit, with: mover });
+  const way = say(scene.order ? 'notice.other-order' : 'notice.take-order-back', { unit, with: mover });
+  return { notice: `${why} ${way}` };
 }
 
 // Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
@@ -177,13 +217,26 @@ export function whatIf(scene, choices) {
 }
 
 /**
- * What the engine says of a request's very text, where reading it as an object would hide it: a key that stands twice, a
- * number beyond all bounds, text that is no JSON. Null where nothing would be lost.
+ * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or
+ * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
+ * would be lost.
  */
-export function faultOfText(text) {
+function faultOfText(text) {
   const { error } = JSON.parse(engine.callText(text));
-  const hidden = ['not-json', 'too-large', 'too-deep', 'duplicate-key'].includes(error?.code);
-  return hidden || (error && /\d[eE]/.test(text)) ? error : null;
+  if (!error) return null;
+  const hidden = ['duplicate-key', 'too-large', 'too-deep'].includes(error.code);
+  if (hidden || /^$|^\/choices$|^\/ask/.test(error.at) || /\d[eE]/.test(text)) return error;
+  return keysWritten(text) > keysRead(JSON.parse(text)) ? error : null;
+}
+
+// The engine names one error; a key may stand twice besides.
+const keysWritten = text =>
+  [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+
+function keysRead(value) {
+  if (!value || typeof value !== 'object') return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((sum, part) => sum + keysRead(part), own);
 }
 
 /** True where the engine takes the scene as it is. */

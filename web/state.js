@@ -8,7 +8,7 @@ export const state = {
   /** What Undo goes back to, oldest first. */
   past: /** @type {{ scene: any, choices: any[] }[]} */ ([]),
   /** What Redo brings back, next one last. */
-  future: /** @type {{ scene: any, choices: any[] }[]} */ ([]),
+  future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any }[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('./types').Reply} */ (null),
   /** Why the engine refuses the scene or the form of a choice. */

@@ -1,5 +1,5 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
-import { add, corners, local, sideEnds } from './geometry.js';
+import { add, ahead, corners, local, rightOf, sideEnds } from './geometry.js';
 
 export function base(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim } = unit;
@@ -96,21 +96,34 @@ function notchMarks(id, pose, shape, colour) {
   return items;
 }
 
-export function name({ zoom }, { id, pose, player, shape, dim }) {
-  const size = Math.max(11, Math.min(15, zoom * 0.2));
-  const at = local(pose, [0, -shape.depth * 0.06]);
-  return {
-    id: `name:${id}`,
-    role: 'name',
-    kind: 'label',
-    at,
-    text: id,
-    size,
-    weight: 600,
-    fill: 'ink',
-    alpha: dim ? 0.5 : 1,
-    halo: `player-${player}-tint`,
-  };
+const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.2));
+
+/** About how wide a text is drawn, in pixels. */
+const widthOf = (text, size) => String(text).length * size * 0.6;
+
+export const nameWidth = (id, zoom) => widthOf(id, nameSize(zoom));
+
+// The name, and below it the owner's where the base has room for both.
+export function name({ zoom }, { id, owner, pose, player, shape, dim }) {
+  const size = nameSize(zoom);
+  const small = Math.max(11, size - 2);
+  const middle = local(pose, [0, -shape.depth * 0.06]);
+  const line = { role: 'name', kind: 'label', fill: 'ink', alpha: dim ? 0.5 : 1, halo: `player-${player}-tint` };
+  const room = widthAcross(pose, shape) * zoom;
+  const both = typeof owner === 'string' && widthOf(owner, small) < room && shape.depth * zoom > 2 * (size + small);
+  if (!both) return [{ ...line, id: `name:${id}`, at: middle, text: id, size, weight: 600 }];
+  const upper = add(middle, [0, small / 2 / zoom]);
+  const lower = add(upper, [0, -(size + 2) / zoom]);
+  return [
+    { ...line, id: `name:${id}`, at: upper, text: id, size, weight: 600 },
+    { ...line, id: `owner:${id}`, role: 'owner', at: lower, text: owner, size: small },
+  ];
+}
+
+// How wide the base is along a line of writing through its middle.
+function widthAcross({ facing }, { width, depth }) {
+  const [forward, aside] = [Math.abs(ahead(facing)[0]), Math.abs(rightOf(facing)[0])];
+  return Math.min(width / aside, depth / forward);
 }
 
 // Where a unit would come to stand. Strong is what is being looked at, plain may be chosen, faint is only shown.

@@ -1,17 +1,18 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
-import { choose, edit, here, moverOf, preview, standing } from '../session.js';
+import { choose, edit, here, moverOf, preview, select, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
-import { createCamera, fit, pan, toScreen, toTable, zoomAt } from './camera.js';
+import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
 import { displayList } from './display-list.js';
 import { attachGestures } from './gestures.js';
 import { add, minus } from './geometry.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt, nearestChoice } from './pointing.js';
-import { placesOf, viewOf } from './view.js';
+import { everythingOf, show, wantedOf } from './framing.js';
+import { unitsOf, viewOf } from './view.js';
 
 /** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
 export function createBoard(canvas, insetsNow) {
@@ -21,6 +22,10 @@ export function createBoard(canvas, insetsNow) {
   let items = [];
   let waiting = 0;
   let toFocus = true;
+  // What the view was last fitted to; null once it has been moved by hand, to this zoom in this much room.
+  let framed = null;
+  let byHand = { zoom: camera.zoom, room: 1 };
+  let insets = insetsNow();
 
   function redraw() {
     waiting ||= requestAnimationFrame(frame);
@@ -29,7 +34,7 @@ export function createBoard(canvas, insetsNow) {
   function frame() {
     waiting = 0;
     if (camera.width <= 1) return;
-    if (toFocus && Object.keys(state.shapes).length) focus();
+    if (toFocus && (state.error || Object.keys(state.shapes).length)) focus();
     items = displayList(viewOf(state, camera, visible()));
     const ratio = devicePixelRatio || 1;
     paint(context, items, camera, palette, ratio);
@@ -53,36 +58,30 @@ export function createBoard(canvas, insetsNow) {
     const { width, height } = canvas.getBoundingClientRect();
     if (!width || (width === camera.width && height === camera.height && canvas.width === Math.round(width * ratio)))
       return;
+    const place = toTable(camera, middleOf(camera, insets));
     Object.assign(camera, { width, height });
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
+    insets = insetsNow();
+    if (framed === focus) focus();
+    else if (framed === fitAll) fitAll();
+    else if (!toFocus) {
+      camera.zoom = byHand.zoom * Math.min(1, roomOf(camera, insets) / byHand.room);
+      moveTo(camera, place, middleOf(camera, insets));
+    }
     frame();
   }
 
-  const around = points => ({
-    left: Math.min(...points.map(point => point[0])),
-    right: Math.max(...points.map(point => point[0])),
-    bottom: Math.min(...points.map(point => point[1])),
-    top: Math.max(...points.map(point => point[1])),
-  });
-
-  // The unit on the move with as much around it as a step or two reaches; without one, everything.
+  // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped.
   function focus() {
     toFocus = false;
-    const unit = state.reply && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply));
-    if (!unit) return fitAll();
-    const reach = Math.min(camera.width, camera.height) > 600 ? 2.9 : 2.3;
-    const bounds = around([add(unit.at, [-reach, -reach + 0.5]), add(unit.at, [reach, reach + 0.3])]);
-    fit(camera, bounds, insetsNow());
+    framed = focus;
+    show(camera, wantedOf(state), (insets = insetsNow()));
   }
 
   function fitAll() {
-    const bounds = around(placesOf(state));
-    fit(
-      camera,
-      { left: bounds.left - 0.4, right: bounds.right + 0.4, bottom: bounds.bottom - 0.4, top: bounds.top + 0.4 },
-      insetsNow(),
-    );
+    framed = fitAll;
+    show(camera, everythingOf(state), (insets = insetsNow()));
   }
 
   const hit = (at, coarse) => hitAt(items, camera, at, coarse);
@@ -111,7 +110,7 @@ export function createBoard(canvas, insetsNow) {
     let nearest = null;
     return {
       move(now) {
-        if (!state.dragging) update({ dragging: true, selected: mover });
+        if (!state.dragging) update({ dragging: true, selected: mover, notice: '' });
         const way = add(ahead, minus(toTable(camera, now), first));
         nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
         preview(nearest);
@@ -129,7 +128,7 @@ export function createBoard(canvas, insetsNow) {
   function grabToEdit(what, at) {
     if (what.what !== 'unit' && what.what !== 'handle') return null;
     const index = state.scene.units.findIndex(unit => unit.id === what.id);
-    const unit = state.scene.units[index];
+    const unit = unitsOf(state, true, '').find(each => each.id === what.id).pose;
     const first = toTable(camera, at);
     const before = here();
     const change =
@@ -152,11 +151,11 @@ export function createBoard(canvas, insetsNow) {
     const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
     if (!what && state.turning) return stopTurning();
     if (!what) return update({ selected: state.tab === 'position' ? '' : mover, asked: '', told: '', notice: '' });
-    if (what.what === 'unit') return update({ selected: what.id, asked: '', told: '', notice: '' });
+    if (what.what === 'unit') return select(what.id);
     if (what.what === 'option') return choose(what.key, what.by);
     if (what.what === 'notch') return pickNotch(what.side, what.notch);
     if (what.what === 'turn') return pickTurn(what.parts);
-    if (what.what === 'barred') return update({ told: what.key === state.told ? '' : what.key, tab: 'decide' });
+    if (what.what === 'barred') return update({ told: what.key, tab: 'decide', notice: '' });
   }
 
   function hover(at) {
@@ -172,19 +171,25 @@ export function createBoard(canvas, insetsNow) {
   let hovered = false;
 
   const moved = change => (change(), redraw());
+  const move = change =>
+    moved(() => {
+      change();
+      framed = null;
+      byHand = { zoom: camera.zoom, room: roomOf(camera, insets) };
+    });
   attachGestures(canvas, {
     grab,
     tap,
     hover,
-    pan: by => moved(() => pan(camera, by)),
-    zoom: (at, factor) => moved(() => zoomAt(camera, at, factor)),
+    pan: by => move(() => pan(camera, by)),
+    zoom: (at, factor) => move(() => zoomAt(camera, at, factor)),
   });
   canvas.addEventListener('keydown', event => {
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
     const middle = [camera.width / 2, camera.height / 2];
-    if (step) moved(() => pan(camera, step));
-    else if (event.key === '+' || event.key === '=') moved(() => zoomAt(camera, middle, 1.25));
-    else if (event.key === '-') moved(() => zoomAt(camera, middle, 0.8));
+    if (step) move(() => pan(camera, step));
+    else if (event.key === '+' || event.key === '=') move(() => zoomAt(camera, middle, 1.25));
+    else if (event.key === '-') move(() => zoomAt(camera, middle, 0.8));
     else if (event.key === '0') moved(fitAll);
     else return;
     event.preventDefault();
@@ -196,7 +201,7 @@ export function createBoard(canvas, insetsNow) {
   return {
     fitAll: () => moved(fitAll),
     focus: () => moved(() => (toFocus = true)),
-    zoomBy: factor => moved(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
+    zoomBy: factor => move(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
     repaint: () => moved(() => (palette = readPalette())),
     middle: () => toTable(camera, [camera.width / 2, camera.height / 2]),
     place: at => {

@@ -32,14 +32,31 @@ export function zoomAt(camera, pixel, factor) {
   camera.y += before[1] - after[1];
 }
 
+/** The middle of what the insets leave free, on the screen. */
+export const middleOf = ({ width, height }, { left, right, top, bottom }) => [
+  (left + width - right) / 2,
+  (top + height - bottom) / 2,
+];
+
+/** How wide what the insets leave free is, the narrower way. */
+export const roomOf = ({ width, height }, { left, right, top, bottom }) =>
+  Math.max(40, Math.min(width - left - right, height - top - bottom));
+
+/** Brings a place of the table under a pixel. */
+export function moveTo(camera, place, pixel) {
+  const now = toTable(camera, pixel);
+  camera.x += place[0] - now[0];
+  camera.y += place[1] - now[1];
+}
+
 // Shows the whole of the bounds in what the insets (pixels covered by the panel and the bars) leave free.
-export function fit(camera, bounds, insets) {
+export function fit(camera, bounds, insets, most = closest) {
   const free = [
     Math.max(40, camera.width - insets.left - insets.right),
     Math.max(40, camera.height - insets.top - insets.bottom),
   ];
   const size = [Math.max(1, bounds.right - bounds.left), Math.max(1, bounds.top - bounds.bottom)];
-  camera.zoom = Math.min(closest, Math.max(farthest, Math.min(free[0] / size[0], free[1] / size[1])));
+  camera.zoom = Math.min(most, Math.max(farthest, Math.min(free[0] / size[0], free[1] / size[1])));
   camera.x = (bounds.left + bounds.right) / 2 + (insets.right - insets.left) / 2 / camera.zoom;
   camera.y = (bounds.bottom + bounds.top) / 2 - (insets.bottom - insets.top) / 2 / camera.zoom;
 }

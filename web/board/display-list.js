@@ -2,7 +2,7 @@
 // What the view holds is described in view.js; roles and ids are stable.
 import { base, ghost, name } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
-import { toolItems, turnItems } from './tool.js';
+import { small, toolItems, turnItems } from './tool.js';
 import { add, corners, local, outward, reach } from './geometry.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
@@ -13,10 +13,10 @@ export function displayList(view) {
     ...view.ghosts.flatMap(each => ghost(each)),
     ...view.units.flatMap(unit => base(unit)),
     ...pathMarks(view.path),
-    ...view.units.map(unit => name(view, unit)),
+    ...view.units.flatMap(unit => name(view, unit)),
     ...replayItems(view),
     ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
-    ...view.offers.flatMap(offerItems),
+    ...view.offers.flatMap(offer => offerItems(view, offer)),
     ...view.attackers.map(attackerRing),
     ...view.bars.map(bar => barChip(view, bar)),
     ...view.ghosts.filter(each => each.label).map(each => ghostChip(view, each)),
@@ -111,7 +111,7 @@ function metMarks({ events, pivots = [], met, named = true, all = true }) {
 }
 
 // A unit that may be ordered or may strike: a ring about it, and what the order costs.
-function offerItems({ key, pose, shape, label, selected, bad, quiet }) {
+function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet }) {
   const grown = { width: shape.width + 0.16, depth: shape.depth + 0.16 };
   const colour = bad ? 'muted' : 'choose';
   const ring = {
@@ -119,7 +119,8 @@ function offerItems({ key, pose, shape, label, selected, bad, quiet }) {
     ...{ stroke: colour, width: selected ? 3 : 1.5, dash: selected ? undefined : [4, 4] },
   };
   const hit = bad ? { what: 'barred', key } : { what: 'option', key };
-  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]));
+  // A small base would be covered by it.
+  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? 13 / zoom : 0));
   const chip = {
     id: `chip:${key}`,
     role: 'chip',
@@ -143,7 +144,7 @@ const attackerRing = ({ id, pose, shape }) => ({
 // A step that is barred: a grey chip beyond the side it would go to.
 function barChip(view, { key, pose, shape, side, asked }) {
   const direction = outward(pose.facing, side);
-  const at = add(pose.at, direction, reach(pose, shape, direction) + 0.3);
+  const at = add(pose.at, direction, reach(pose, shape, direction) + Math.max(0.3, 14 / view.zoom));
   return {
     ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at, text: '', radius: 11, crossed: true },
     ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
@@ -152,10 +153,13 @@ function barChip(view, { key, pose, shape, side, asked }) {
 
 // Near the leading edge of the ghost, so that chips of several ghosts stand apart.
 function ghostChip(view, { id, key, by, pose, shape, along, aside, went, label, hot }) {
-  const out = along ? reach(pose, shape, along) + (went < 0.35 ? 0.1 : -Math.min(went / 2, 0.35)) : 0;
+  const edge = along ? reach(pose, shape, along) : 0;
+  // Never on the base that it starts from, however small that is drawn.
+  const out = Math.max(edge + (went < 0.35 ? 0.1 : -Math.min(went / 2, 0.35)), edge - went + 17 / view.zoom);
   const at = along ? add(pose.at, along, out) : add(pose.at, aside);
   return {
-    ...{ id: `chip:${id}`, role: 'chip', kind: 'chip', at, text: label, radius: 13, fill: 'choose', ink: 'on-choose' },
+    ...{ id: `chip:${id}`, role: 'chip', kind: 'chip', at, text: label, radius: view.zoom < small ? 11 : 13 },
+    ...{ fill: 'choose', ink: 'on-choose' },
     ...{ width: hot ? 3 : 0, hit: { what: 'option', key, by } },
   };
 }

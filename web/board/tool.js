@@ -1,6 +1,9 @@
 // The turning tool and what is tapped to set a turn up: notches, the four turns, the four ways to be set down.
 import { ghost } from './bases.js';
-import { add, ahead, local, minus, outward, reach, rightOf, scaled, sideEnds, length } from './geometry.js';
+import { add, ahead, corners, local, minus, outward, reach, rightOf, scaled, sideEnds, length } from './geometry.js';
+
+/** Pixels to the step below which bases are small beside what is tapped. */
+export const small = 55;
 
 /** A triangle with a tooth at the bevel of each edge. */
 export function toolItems({ id = 'tool', tool, bevel = 0.5, bad = false, faint = false }) {
@@ -41,15 +44,15 @@ export function turnItems(turn) {
     ...turn.notches.map(each => notchDot(turn, each)),
     ...turn.fan.map(each => fanChip(turn, each)),
     ...turn.facings.flatMap(each => facingChip(each, turn.zoom)),
-    ...(turn.take ? [takeChip(turn.take)] : []),
+    ...(turn.take ? [takeChip(turn, turn.take)] : []),
   ];
 }
 
-function notchDot({ pose, shape }, { side, notch, free, chosen, settled }) {
+function notchDot({ pose, shape, zoom }, { side, notch, free, chosen, settled }) {
   const at = notchPlace(pose, shape, side, notch);
   return {
     ...{ id: `turn-notch:${side}.${notch}`, role: 'turn-notch', kind: 'dot', at },
-    ...{ radius: chosen ? (settled ? 5 : 7) : 4.5 },
+    ...{ radius: chosen ? (settled ? 5 : 7) : zoom < small ? 3.5 : 4.5 },
     ...{ fill: free ? 'choose' : 'barred', stroke: 'paper', width: 1.5, hit: { what: 'notch', side, notch } },
   };
 }
@@ -60,10 +63,10 @@ function fanChip({ pose, shape, zoom }, { key, side, notch, angle, way, barred }
   const rightward = [direction[1], -direction[0]];
   const from = notchPlace(pose, shape, side, notch);
   const tilt = ((way === 'left' ? -1 : 1) * (angle === 45 ? 24 : 74) * Math.PI) / 180;
-  const far = Math.max(0.72, 62 / zoom);
+  const far = Math.max(0.72, (zoom < small ? 52 : 62) / zoom);
   const at = add(add(from, direction, far * Math.cos(tilt)), rightward, far * Math.sin(tilt));
   return {
-    ...{ id: `turn:${key}`, role: 'turn', kind: 'chip', at, text: `${angle}°`, radius: 14 },
+    ...{ id: `turn:${key}`, role: 'turn', kind: 'chip', at, text: `${angle}°`, radius: zoom < small ? 12 : 14 },
     ...{ fill: barred ? 'barred' : 'choose', ink: barred ? 'muted' : 'on-choose', },
     hit: { what: 'turn', parts: { angle, way } },
   };
@@ -91,8 +94,17 @@ function facingChip({ onto, pose, shape, facing, chosen, barred }, zoom) {
   ];
 }
 
-const takeChip = ({ at, key, label, barred }) => ({
-  ...{ id: `take:${key}`, role: barred ? 'barred' : 'take', kind: 'chip', at, text: barred ? '' : label, radius: 15 },
+// On the ghost, or where that is too small to be covered outside its corner that is farthest from the unit.
+function takePlace({ pose, shape, zoom }, there) {
+  if (zoom >= small) return there.at;
+  const grown = { width: shape.width + 28 / zoom, depth: shape.depth + 28 / zoom };
+  const far = corner => length(minus(corner, pose.at));
+  return corners(there, grown).reduce((a, b) => (far(b) > far(a) ? b : a));
+}
+
+const takeChip = (turn, { there, key, label, barred }) => ({
+  ...{ id: `take:${key}`, role: barred ? 'barred' : 'take', kind: 'chip' },
+  ...{ at: takePlace(turn, there), text: barred ? '' : label, radius: turn.zoom < small ? 13 : 15 },
   ...{ fill: barred ? 'contact' : 'choose', ink: barred ? 'on-contact' : 'on-choose', crossed: barred },
   hit: barred ? { what: 'barred', key } : { what: 'option', key },
 });

@@ -51,7 +51,7 @@ function facingOf(turn, onto, unit, open) {
 function takeOf(turn) {
   const there = lie(turn);
   const label = turn.price === undefined ? '' : say('board.take', { cost: turn.price });
-  return there && { at: there.to.at, key: turn.key, label, barred: Boolean(turn.bar) };
+  return there && { there: there.to, key: turn.key, label, barred: Boolean(turn.bar) };
 }
 
 // What is in the way: a unit's base or the shapes of a piece of terrain.

@@ -10,6 +10,14 @@ const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
+const isPose = unit => isPlace(unit?.at) && Number.isFinite(unit.facing);
+
+// A unit whose place is being mended stays where it stood before.
+const lastPose = (past, id) =>
+  past
+    .flatMap(({ scene }) => listOf(scene.units))
+    .findLast(unit => unit?.id === id && isPose(unit));
+
 export function viewOf(state, camera, bounds) {
   const { scene, reply, choices } = state;
   const editing = state.tab === 'position';
@@ -17,8 +25,7 @@ export function viewOf(state, camera, bounds) {
   const units = unitsOf(state, editing, mover);
   const unit = units.find(each => each.id === mover);
   const replaying = state.time !== null;
-  const free = !editing && !replaying && reply && state.selected === mover;
-  const idle = free && !state.dragging;
+  const idle = !editing && !replaying && reply && mover && !state.dragging;
   const found = idle && !state.turning ? outcomes(scene, reply, standing()) : [];
   const latest = editing || replaying ? [] : latestEvents();
   return {
@@ -50,9 +57,9 @@ const moved = (each, unit) =>
 
 /** Every corner of the scene that can be drawn, for fitting it into the view. */
 export function placesOf({ scene, shapes }) {
-  const units = listOf(scene.units).filter(unit => isPlace(unit?.at) && Number.isFinite(unit.facing));
+  const units = listOf(scene.units).filter(isPose);
   const points = units.flatMap(unit => corners(unit, shapes[unit.codex] ?? square));
-  points.push(...listOf(scene.terrain).flatMap(shapesOf).flat().filter(isPlace));
+  points.push(...piecesOf(scene).flat());
   const { width, depth } = scene.table ?? {};
   if (Number.isFinite(width) && Number.isFinite(depth)) points.push([0, 0], [width, depth]);
   return points.length
@@ -63,21 +70,28 @@ export function placesOf({ scene, shapes }) {
       ];
 }
 
+/** The corners of each piece of terrain that can be drawn. */
+export const piecesOf = ({ terrain }) =>
+  listOf(terrain)
+    .map(item => shapesOf(item).flat().filter(isPlace))
+    .filter(points => points.length);
+
 const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
 
-function unitsOf({ scene, reply, shapes, selected, error, time, dragging }, editing, mover) {
+export function unitsOf({ scene, reply, shapes, selected, error, time, dragging, past }, editing, mover) {
   const replayed = reply && time !== null ? poseAtTime(reply.trace, time) : null;
   const players = scene.turn?.players ?? [];
   return listOf(scene.units).flatMap((unit, index) => {
     if (!unit || typeof unit !== 'object') return [];
-    const stood = !editing && reply ? poseOf(reply, unit.id) : unit;
+    const stood = !editing && reply ? poseOf(reply, unit.id) : isPose(unit) ? unit : lastPose(past, unit.id);
     const pose = replayed && replayed.unit === unit.id ? replayed.pose : stood;
-    if (!isPlace(pose?.at) || !Number.isFinite(pose.facing)) return [];
+    if (!isPose(pose)) return [];
     const player = (Math.max(0, players.indexOf?.(unit.owner) ?? 0) % 6) + 1;
     const bad = Boolean(error?.at?.match(new RegExp(`^/units/${index}(/|$)`)));
     return [
       {
         id: unit.id,
+        owner: unit.owner,
         pose: { at: pose.at, facing: pose.facing },
         shape: shapes[unit.codex] ?? square,
         player,

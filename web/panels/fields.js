@@ -1,5 +1,6 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
+import { listFault, numberFault, numberOrText } from '../numbers.js';
 import { edit } from '../session.js';
 import { state } from '../state.js';
 import { say, word } from '../text.js';
@@ -36,13 +37,35 @@ export function change(path, value) {
   });
 }
 
-/** The error that belongs here: at this very place, or below it where no field shows it. */
+/** The engine's error if it belongs here: at this very place, or if wished below it. */
 export function errorAt(path, below = false) {
   const { error } = state;
   const pointer = pointerOf(path);
   if (!error) return null;
   return error.at === pointer || (below && error.at?.startsWith(`${pointer}/`)) ? error : null;
 }
+
+/** The error of a part of the form that none of its fields shows. */
+export function strayAt(path, fields) {
+  const error = errorAt(path, true);
+  return error && !fields.some(each => errorAt(each, true)) ? error : null;
+}
+
+/** The error in the page's words where it is about a number as it was typed. */
+export function worded(error) {
+  const value = valueAt(state.scene, error.at);
+  const fault = error.code === 'wrong-type' && /a number$/.test(error.message) ? numberFault(value) : '';
+  return fault ? { ...error, message: fault } : error;
+}
+
+const valueAt = (tree, pointer) =>
+  get(
+    tree,
+    pointer
+      .split('/')
+      .slice(1)
+      .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
 
 export function problem(path, error) {
   return error
@@ -53,17 +76,24 @@ export function problem(path, error) {
 }
 
 /**
- * @param {{ path: any[], kind: string, label: string, values?: any[], step?: number, optional?: boolean,
+ * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean,
  *   onSet?: (value: any) => void }} field
  */
-export function field({ path, kind, label, values, step, optional, onSet = value => change(path, value) }) {
-  const error = errorAt(path, kind === 'numbers' || kind === 'polygon' || kind === 'names');
+export function field({ path, kind, label, values, signed, optional, onSet = value => change(path, value) }) {
   const value = get(state.scene, path);
-  const common = { id: idOf(path), path, value, values, step, optional, onSet, error };
+  const error = typedError(kind, path, value) ?? errorAt(path, ['numbers', 'polygon', 'names'].includes(kind));
+  const common = { id: idOf(path), path, value, values, signed, optional, onSet, error };
   return html`<div class="field ${kind} ${error ? 'wrong' : ''}">
     <label for=${common.id}>${label}</label>
     ${(controls[kind] ?? controls.text)(common)} ${problem(path, error)}
   </div>`;
+}
+
+// The engine names one error; each field whose text is no number says so itself.
+function typedError(kind, path, value) {
+  const ofList = value => listFault(list(value));
+  const fault = { number: numberFault, numbers: ofList, polygon: ofList }[kind]?.(value);
+  return fault ? { code: 'wrong-type', at: pointerOf(path), message: fault } : null;
 }
 
 const describe = ({ id, error }) => (error ? `${id}-problem` : nothing);
@@ -85,17 +115,9 @@ const typed = (common, text, read, mode = 'text') =>
 
 const controls = {
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
+  // A phone's keys for decimals may have no minus.
   number: common =>
-    html`<input
-      id=${common.id}
-      data-pointer=${pointerOf(common.path)}
-      type="number"
-      step=${common.step ?? 'any'}
-      .value=${common.value ?? ''}
-      aria-invalid=${invalid(common)}
-      aria-describedby=${describe(common)}
-      @change=${event => common.onSet(readNumber(event.target, common.optional))}
-    />`,
+    typed(common, common.value ?? '', text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
   names: common =>
     typed(common, list(common.value).join(', '), text =>
       text
@@ -105,7 +127,7 @@ const controls = {
     ),
   numbers: common =>
     typed(common, list(common.value).join(' '), text =>
-      text.trim() === '' && common.optional ? undefined : numbers(text),
+      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(numberOrText),
     ),
   polygon: common =>
     typed(
@@ -113,7 +135,11 @@ const controls = {
       list(common.value)
         .map(point => list(point).join(','))
         .join('  '),
-      text => text.trim().split(/\s+/).map(numbers),
+      text =>
+        text
+          .trim()
+          .split(/\s+/)
+          .map(point => point.split(',').map(numberOrText)),
     ),
   choice: common =>
     html`<select
@@ -134,18 +160,12 @@ function choicesOf({ values, value, optional }) {
 
 function option(value, selected) {
   const text = value === undefined ? say('form.default') : word(String(value));
-  return html`<option value=${value ?? ''} ?selected=${selected}>${text}</option>`;
+  return html`<option value=${value ?? ''} .selected=${selected}>${text}</option>`;
 }
 
 const list = value => (Array.isArray(value) ? value : []);
-// What is no number stays as it was typed, so that the engine can say what it found.
-const numbers = text =>
-  text
-    .trim()
-    .split(/[\s,;]+/)
-    .map(part => (part !== '' && Number.isFinite(Number(part)) ? Number(part) : part));
 
-function readNumber(input, optional) {
-  if (input.value === '') return optional ? undefined : null;
-  return Number(input.value);
+function readNumber(text, optional) {
+  if (text.trim() === '') return optional ? undefined : null;
+  return numberOrText(text);
 }

@@ -1,7 +1,7 @@
 // The request as text: what the form shows, choices included, to read, copy, paste and change.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
-import { faultOfText, openRequest, request } from '../session.js';
+import { openText, request, undo } from '../session.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 
@@ -34,13 +34,18 @@ export class Json extends Panel {
       ></textarea>
       ${error ? complaint(error) : nothing}
       <p class="buttons">
-        <button type="button" class="primary" ?disabled=${state.draft === null} @click=${() => this.apply()}>
+        <button
+          type="button"
+          class="primary"
+          ?disabled=${state.draft === null}
+          @click=${() => openText(state.draft, { keepPast: true })}
+        >
           ${say('json.apply')}
         </button>
         <button
           type="button"
           ?disabled=${state.draft === null}
-          @click=${() => update({ draft: null, draftError: null })}
+          @click=${() => (state.draftError ? undo() : update({ draft: null }))}
         >
           ${say('json.discard')}
         </button>
@@ -48,15 +53,6 @@ export class Json extends Panel {
     </details>`;
   }
 
-  // The engine reads the text itself first: an object would have lost a key that stands twice.
-  apply() {
-    const text = state.draft;
-    const fault = faultOfText(text);
-    if (fault) return update({ draftError: fault });
-    const whole = JSON.parse(text);
-    if (whole && typeof whole === 'object' && !Array.isArray(whole)) return openRequest(whole, { keepPast: true });
-    update({ draftError: { code: 'wrong-type', at: '', message: say('json.no-object') } });
-  }
 }
 
 customElements.define('um-json', Json);

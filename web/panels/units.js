@@ -1,15 +1,16 @@
 // Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
 import { html } from 'lit';
-import { moverOf } from '../session.js';
+import { moverOf, select } from '../session.js';
 import { poseOf } from '../outcomes.js';
-import { state, update } from '../state.js';
+import { state } from '../state.js';
 import { number, say } from '../text.js';
 import { Panel, swatch } from './panel.js';
 
 function describe(unit, now, moving) {
   const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
   const facing = number(Number(now.facing), 1);
-  return say(moving ? 'units.moving' : 'units.unit', { ...unit, x, y, facing, points: now.movementPoints });
+  const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
+  return say(`units.${name}`, { ...unit, x, y, facing, points: now.movementPoints });
 }
 
 export class Units extends Panel {
@@ -20,16 +21,16 @@ export class Units extends Panel {
       <h3 id="units-title">${say('units.title')}</h3>
       <ul>
         ${units.map(unit => {
-          const now = (state.reply && poseOf(state.reply, unit.id)) ?? unit;
+          const now = state.reply ? poseOf(state.reply, unit.id) : unit;
           return html`<li>
             <button
               type="button"
               data-unit=${unit.id}
               aria-pressed=${unit.id === state.selected}
-              @click=${() => update({ selected: unit.id, asked: `order:${unit.id}` })}
+              @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
             >
               ${swatch(unit.owner)} <b>${unit.id}</b>
-              <span class="quiet">${describe(unit, now, unit.id === mover)}</span>
+              <span class="quiet">${now ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
             </button>
           </li>`;
         })}

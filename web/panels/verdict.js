@@ -5,6 +5,7 @@ import { state, update } from '../state.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
+import { worded } from './fields.js';
 import { Panel, swatch } from './panel.js';
 
 export class Verdict extends Panel {
@@ -18,8 +19,9 @@ export class Verdict extends Panel {
   }
 
   render() {
-    const { scene, reply, error, hot } = state;
-    if (error) return this.refusal(error);
+    const { scene, reply, error, hot, draftError } = state;
+    if (draftError && !hot) return this.refusal(draftError, 'no-request', 'board-as-was');
+    if (error) return this.refusal(worded(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
     if (shown.error) return this.refusal(shown.error);
@@ -77,27 +79,33 @@ export class Verdict extends Panel {
     </p>`;
   }
 
-  refusal(error) {
+  refusal(error, title = 'no-position', advice = 'until-mended') {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
-      <div class="verdict-head"><h2 class="illegal">${say('verdict.no-position')}</h2></div>
+      <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${error.message}</p>
-      <p class="quiet">
-        <code>${error.code}</code> <code>${error.at || '/'}</code>
-        ${state.tab === 'position' ? nothing : toField()}
-      </p>
+      <p>${say(`verdict.${advice}`)} ${toField()}</p>
+      <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
   }
 }
 
 const toField = () =>
-  html`<button type="button" class="link" @click=${() => update({ tab: 'position' })}>
-    ${say('verdict.to-field')}
-  </button>`;
+  html`<button type="button" class="link" @click=${goToField}>${say('verdict.to-field')}</button>`;
+
+// The field, or what tells of an error that no field shows; of a text that cannot be read, the text.
+async function goToField() {
+  update({ tab: 'position' });
+  const part = /** @type {Panel} */ (document.querySelector(state.draftError ? 'um-json' : 'um-editor'));
+  await part.updateComplete;
+  const place = /** @type {HTMLElement} */ (part.querySelector('[aria-invalid]') ?? part.querySelector('.problem'));
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+}
 
 function ifText(system, choice) {
   const name = state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen';
-  return html`<p class="if">${say(name, { option: choiceText(system, choice) })}</p>`;
+  return html`<p class="if">${say(name, { option: choiceText(system, choice, latestEvents()) })}</p>`;
 }
 
 const whoDecides = ({ chooser }) =>
@@ -142,8 +150,9 @@ export function closeNote(event) {
 
 // The verdict in one breath, for the live region.
 export function verdictSentence() {
-  const { scene, reply, error, notice } = state;
-  if (error) return `${say('verdict.no-position')}. ${error.message} ${notice}`;
+  const { scene, reply, error, notice, draftError } = state;
+  if (draftError && !state.hot) return `${say('verdict.no-request')}. ${draftError.message} ${notice}`;
+  if (error) return `${say('verdict.no-position')}. ${worded(error).message} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return shown.error.message;

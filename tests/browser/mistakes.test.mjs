@@ -1,0 +1,255 @@
+// What a person does wrong: each mistake is told at its place, nothing typed is lost, and Undo leads back.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { dragByMouse, item, items, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+
+const linkOf = text => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`;
+
+describe('mistakes', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const control = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`);
+  const problemAt = (page, pointer) => page.locator(`.field:has([data-pointer="${pointer}"]) .problem`);
+
+  // Types into a field of the Position part, whatever it is folded into.
+  async function type(page, pointer, text) {
+    const input = control(page, pointer);
+    await input.evaluate(element => {
+      for (let part = element.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
+    });
+    await input.fill(text);
+    await input.press('Tab');
+  }
+
+  for (const [pointer, text, message] of [
+    ['/units/0/pushed', 'abc', /“abc” is no number/],
+    ['/units/0/at/0', '5,0', /write 5\.0/],
+    ['/units/0/facing', '', /expected a number/],
+    ['/units/0/lost', '1e', /“1e” is no number/],
+    ['/measuring', '1e999', /“1e999” is beyond/],
+    ['/table/width', 'zzz', /“zzz” is no number/],
+    ['/turn/orderPoints', '0x10', /“0x10” is no number/],
+    ['/codices/phalanx/icons', '6.', /“6\.” is no number/],
+    ['/codices/phalanx/notches/front', '0,5 1', /write 0\.5/],
+    ['/terrain/0/shape', '1,5.6  3,x  3,6.6', /“x” is no number/],
+  ])
+    it(`keeps ${text || 'nothing'} as it was typed, with the error at ${pointer} and no verdict`, async () => {
+      const page = await site.open();
+      const before = await request(page);
+      await page.click('#tab-position');
+      await type(page, pointer, text);
+      assert.equal(await control(page, pointer).inputValue(), text);
+      assert.equal(await control(page, pointer).getAttribute('aria-invalid'), 'true');
+      assert.match(await problemAt(page, pointer).innerText(), message);
+      assert.match(await verdict(page), /^No verdict[^]*cannot be judged until this is mended/);
+      assert.match(await verdict(page), message);
+      await page.click('#undo');
+      assert.match(await verdict(page), /^Legal/);
+      assert.deepEqual(await request(page), before);
+      await page.context().close();
+    });
+
+  it('marks every field that holds no number, until the last one is mended', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await type(page, '/units/0/pushed', 'abc');
+    await type(page, '/measuring', 'zzz');
+    assert.equal(await problemAt(page, '/units/0/pushed').count(), 1);
+    assert.equal(await problemAt(page, '/measuring').count(), 1);
+    await type(page, '/units/0/pushed', '1');
+    assert.match(await verdict(page), /^No verdict/);
+    await type(page, '/measuring', '0.05');
+    assert.match(await verdict(page), /^Legal/);
+    assert.equal((await request(page)).measuring, 0.05);
+    await page.context().close();
+  });
+
+  it('unfolds what an error lies in, shows the way there, and marks what is folded over it again', async () => {
+    const page = await site.open();
+    const scene = await request(page);
+    const wrong = [
+      ['/units/3/pushed', { ...scene, units: scene.units.with(3, { ...scene.units[3], pushed: 'many' }) }],
+      [
+        '/codices/riders/icons',
+        { ...scene, codices: { ...scene.codices, riders: { ...scene.codices.riders, icons: -1 } } },
+      ],
+      ['/turn/players', { ...scene, turn: { ...scene.turn, players: ['rome', 'egypt', 'rome'] } }],
+      ['/table/width', { ...scene, table: { width: 0, depth: 8 } }],
+    ];
+    for (const [pointer, request] of wrong) {
+      const other = await site.open({ fragment: linkOf(JSON.stringify(request)) });
+      await other.click('um-verdict .link');
+      assert.ok(await control(other, pointer).isVisible(), pointer);
+      assert.ok(await problemAt(other, pointer).isVisible(), pointer);
+      assert.equal(await other.evaluate(() => /** @type {any} */ (document.activeElement).dataset.pointer), pointer);
+      await control(other, pointer).evaluate(element => (element.closest('details').open = false));
+      const mark = await control(other, pointer).evaluate(
+        element => getComputedStyle(element.closest('details').querySelector('summary'), '::after').content,
+      );
+      assert.match(mark, /✕/, pointer);
+      await other.context().close();
+    }
+    await page.context().close();
+  });
+
+  it('hands the very text of a link to the engine: a doubled key is told, and the text kept for mending', async () => {
+    const first = await site.open();
+    const text = JSON.stringify(await request(first));
+    const twice = text.replace('"at":', '"at":[9,9],"at":');
+    for (const [bad, message] of [
+      [twice, /twice[^]*duplicate-key[^]*\/units\/0\/at/],
+      [twice.replace('"system":"arcane-legions",', ''), /missing-key[^]*\/system/],
+      [text.replace('[5,3.7]', '[1e999,3.7]'), /out-of-range/],
+      [text.slice(0, -1), /not-json/],
+      ['[]', /wrong-type/],
+    ]) {
+      const page = await site.open({ fragment: linkOf(bad) });
+      assert.match(await verdict(page), /^No verdict/);
+      assert.match(await verdict(page), message);
+      assert.ok(await page.locator('#json-text').isVisible());
+      assert.equal(await page.inputValue('#json-text'), bad);
+      assert.equal(new URL(page.url()).hash, linkOf(bad), 'the address stays until the text is mended');
+      await page.fill('#json-text', text);
+      await page.click('um-json .primary');
+      assert.match(await verdict(page), /^Legal/);
+      await page.context().close();
+    }
+    await first.context().close();
+  });
+
+  it('says why another unit cannot be ordered during an order, and leaves the ghosts standing', async () => {
+    const page = await site.open();
+    const ghosts = (await items(page)).filter(each => each.role === 'ghost').length;
+    const { screen } = await item(page, 'name:Velites');
+    await page.mouse.click(...screen);
+    assert.match(await verdict(page), /Velites cannot be ordered now: Legio I has the order/);
+    assert.equal((await items(page)).filter(each => each.role === 'ghost').length, ghosts);
+    await page.mouse.click(...(await item(page, 'name:Legio I')).screen);
+    assert.doesNotMatch(await verdict(page), /cannot be ordered/);
+    await page.click('[data-key="end"]');
+    await settled(page);
+    assert.match(await page.locator('um-units [data-unit="Legio I"]').innerText(), /its order is over/);
+    await page.click('um-units [data-unit="Velites"]');
+    assert.match(await verdict(page), /Velites cannot be ordered now[^]*that is over/);
+    await page.context().close();
+  });
+
+  it('goes back by Undo to the position before a refused text, and to the text by Redo', async () => {
+    const page = await site.open();
+    await page.click('[data-key="step:left"][data-by]');
+    await settled(page);
+    const [before, verdictBefore, board] = [await request(page), await verdict(page), await items(page)];
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    const text = await page.inputValue('#json-text');
+    const refused = text.replace('"codex": "scouts"', '"codex": "scuots"');
+    for (const bad of [refused, text.slice(0, -3), text.replace('{', '{ "umpire": 1,')]) {
+      await page.fill('#json-text', bad);
+      await page.click('um-json .primary');
+      assert.match(await verdict(page), /^No verdict/);
+      await page.click('#undo');
+      assert.deepEqual(await request(page), before);
+      assert.equal(await page.inputValue('#json-text'), text);
+      assert.equal(await page.locator('#part-position .problem').count(), 0);
+      await page.click('#redo');
+      assert.match(await verdict(page), /^No verdict/);
+      await page.click('#undo');
+    }
+    await page.click('#tab-decide');
+    assert.equal(await verdict(page), verdictBefore);
+    assert.deepEqual(await items(page), board);
+    await page.context().close();
+  });
+
+  it('does not put one codex in the place of another of the same name', async () => {
+    const page = await site.open();
+    const { codices } = await request(page);
+    await page.click('#tab-position');
+    await page.click('um-editor summary:text-is("Codices")');
+    const codex = page.locator('um-editor .item:has([data-pointer="/codices/phalanx/base"])');
+    await codex.locator('summary').click();
+    await codex.locator('input').first().fill('riders');
+    await codex.locator('input').first().press('Tab');
+    assert.deepEqual((await request(page)).codices, codices);
+    assert.equal(await codex.locator('input').first().inputValue(), 'riders');
+    assert.match(await codex.locator('.problem').innerText(), /There is a codex riders already/);
+    await page.context().close();
+  });
+
+  it('keeps what was looked at in the middle when the window changes after the view was moved by hand', async () => {
+    const page = await site.open();
+    await dragByMouse(page, [300, 650], [60, -40]);
+    const middle = async () => {
+      const [box, tools, legend] = await page.evaluate(() =>
+        ['table', 'tools', 'legend'].map(id => document.getElementById(id).getBoundingClientRect().toJSON()),
+      );
+      const { screen } = await item(page, 'unit:Legio I');
+      return [screen[0] - (box.left + box.right) / 2, screen[1] - (legend.bottom + tools.top) / 2];
+    };
+    const before = await middle();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.waitForTimeout(100);
+    await settled(page);
+    const now = await middle();
+    for (const i of [0, 1]) assert.ok(Math.abs(now[i]) <= Math.abs(before[i]) + 12, `${before} → ${now}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForTimeout(100);
+    await settled(page);
+    const again = await middle();
+    for (const i of [0, 1]) assert.ok(Math.abs(again[i] - before[i]) < 3, `${before} → ${again}`);
+    await page.context().close();
+  });
+
+  it('tells a drag by what happens, not by the length that was asked for', async () => {
+    const page = await site.open();
+    const unit = await item(page, 'unit:Legio I');
+    const step = Math.abs(unit.outline[1][1] - unit.outline[2][1]);
+    await dragByMouse(page, [unit.screen[0] + 8, unit.screen[1] + step * 0.3], [0, -step * 0.8], async () =>
+      assert.match(await verdict(page), /If dropped here: Step to the front, collision at 0\.392/),
+    );
+    await page.context().close();
+  });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ])
+    it(`shows whole bases and ghosts at ${width} × ${height}, and again after the window was turned`, async () => {
+      const page = await site.open({ width, height, touch: width < 1000 });
+      const assertWhole = async () => {
+        const free = await page.evaluate(() => {
+          const [table, tools] = ['table', 'tools'].map(id => document.getElementById(id).getBoundingClientRect());
+          return { left: table.left, right: table.right, top: table.top, bottom: tools.top };
+        });
+        const list = await items(page);
+        for (const { id, outline } of list.filter(each => ['unit', 'ghost'].includes(each.role)))
+          for (const [x, y] of outline)
+            assert.ok(x > free.left && x < free.right && y > free.top && y < free.bottom, `${id} at ${[x, y]}`);
+        const base = list.find(each => each.id === 'unit:Legio I').outline;
+        const [left, right] = [base[1][0], base[0][0]];
+        const [top, bottom] = [base[0][1], base[2][1]];
+        for (const { id, screen, radius } of list.filter(each => each.role === 'chip')) {
+          const [x, y] = screen;
+          const off = [Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)];
+          assert.ok(Math.hypot(...off) > radius, `${id} covers the base`);
+        }
+        assert.match(await page.locator('#legend').innerText(), /rome[^]*egypt/);
+      };
+      await assertWhole();
+      await page.setViewportSize({ width: height, height: width });
+      await page.waitForTimeout(100);
+      await settled(page);
+      await assertWhole();
+      await page.context().close();
+    });
+
+  it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+});

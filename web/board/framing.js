@@ -1,0 +1,62 @@
+// What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
+import { moverOf, standing } from '../session.js';
+import { outcomes } from '../outcomes.js';
+import { nameWidth } from './bases.js';
+import { fit } from './camera.js';
+import { corners, length, minus } from './geometry.js';
+import { piecesOf, placesOf, unitsOf } from './view.js';
+
+// Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain is not worth small ones.
+const least = { base: 31, terrain: 60 };
+const most = 120;
+const margin = 0.3;
+
+/**
+ * What is to be seen, the most important first: the unit on the move with its ghosts, then the other bases, the nearest
+ * first, and terrain. Without a unit on the move everything is wanted at once.
+ */
+export function wantedOf(state) {
+  const { scene, choices, reply } = state;
+  const mover = reply && moverOf(scene, choices, reply);
+  const units = unitsOf(state, false, mover);
+  const unit = units.find(each => each.id === mover);
+  if (!unit) return everythingOf(state);
+  const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
+  const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
+  const far = each => length(minus(each.pose.at, unit.pose.at));
+  const others = units.filter(each => each !== unit).sort((a, b) => far(a) - far(b));
+  return [
+    { points: poses.flatMap(pose => corners(pose, unit.shape)), units: [unit], least: 0 },
+    ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
+    ...piecesOf(scene).map(points => ({ points, units: [], least: least.terrain })),
+  ];
+}
+
+export const everythingOf = state => [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0 }];
+
+/** Shows the first thing wanted, and of the others as many as leave it large enough. */
+export function show(camera, wanted, insets) {
+  let count = 1;
+  for (; count < wanted.length; count++)
+    if (zoomFor(camera, wanted.slice(0, count + 1), insets) < wanted[count].least) break;
+  zoomFor(camera, wanted.slice(0, count), insets);
+}
+
+function zoomFor(camera, wanted, insets) {
+  const points = wanted.flatMap(each => each.points);
+  fit(camera, around(points), insets, most);
+  // Names keep their size on the screen and may stick out of small bases.
+  const names = wanted.flatMap(each => each.units).flatMap(({ id, pose: { at } }) => {
+    const half = nameWidth(id, camera.zoom) / 2 / camera.zoom;
+    return [-half, half].map(x => [at[0] + x, at[1]]);
+  });
+  fit(camera, around([...points, ...names]), insets, most);
+  return camera.zoom;
+}
+
+const around = points => ({
+  left: Math.min(...points.map(point => point[0])) - margin,
+  right: Math.max(...points.map(point => point[0])) + margin,
+  bottom: Math.min(...points.map(point => point[1])) - margin,
+  top: Math.max(...points.map(point => point[1])) + margin,
+});

@@ -1,0 +1,28 @@
+// Numbers as they are typed. A text that is no number of JSON goes into the scene as that text: nothing is guessed or
+// lost, the engine gives no verdict on it, and it can be taken back or mended like any other value.
+import { say } from './text.js';
+
+const json = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** The number that a text stands for, or the text itself. */
+export function numberOrText(text) {
+  const trimmed = text.trim();
+  return faultOf(trimmed) ? text : Number(trimmed);
+}
+
+function faultOf(text) {
+  if (!json.test(text)) return /^-?\d+,\d+$/.test(text) ? 'comma' : 'none';
+  const lost = Number(text) === 0 && /[1-9]/.test(text.split(/[eE]/)[0]);
+  return lost || !Number.isFinite(Number(text)) ? 'beyond' : '';
+}
+
+/** What is wrong with a value where a number belongs, in the page's words; '' where nothing is. */
+export function numberFault(value) {
+  if (typeof value !== 'string') return '';
+  const text = value.trim();
+  return say(`number.${faultOf(text) || 'quoted'}`, { text: value, mended: text.replace(',', '.') });
+}
+
+/** The first fault of a list of numbers, however deep the lists. */
+export const listFault = value =>
+  Array.isArray(value) ? value.reduce((fault, part) => fault || listFault(part), '') : numberFault(value);
