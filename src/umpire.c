@@ -23,20 +23,23 @@ static void check(const UmScene *s, const UmState *state) {
 }
 
 // Somebody is asked only where there is something to decide.
-static void settle(const UmScene *s, UmState *state, UmTrace *trace) {
-    UmOptions options = {0};
+static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
+    UmOptions own = {0}, *options = out ? out : &own;
+    options->forced_count = 0;
     for (;;) {
         check(s, state);
+        if (state->status != UM_CHOOSE && !out) break;
+        um_options(s, state, options);
         if (state->status != UM_CHOOSE) break;
-        um_options(s, state, &options);
-        if (options.count != 1 || options.items[0].has_range || options.items[0].asked_alone) break;
-        state->mattered |= options.mattered;
-        s->game->apply(s, state, (UmChoice){options.items[0].key, 0}, trace);
+        if (options->count != 1 || options->items[0].has_range || options->items[0].asked_alone) break;
+        state->mattered |= options->mattered;
+        if (options->forced_count < UM_MAX_FORCED) options->forced[options->forced_count++] = options->items[0].key;
+        s->game->apply(s, state, (UmChoice){options->items[0].key, 0}, trace);
     }
-    um_options_free(&options);
+    um_options_free(&own);
 }
 
-UmState um_begin(const UmScene *s, UmTrace *trace) {
+UmState um_begin(const UmScene *s, UmTrace *trace, UmOptions *options) {
     for (int i = 0; i < s->agreed_count; i++) {
         const UmAgreed *agreed = &s->agreed[i];
         UmEvent *e = um_trace_add(trace, UM_EVENT_AGREED, um_cite(agreed->clause));
@@ -45,18 +48,29 @@ UmState um_begin(const UmScene *s, UmTrace *trace) {
         um_note_json(e, "to", agreed->to);
     }
     UmState state = s->game->begin(s, trace);
-    settle(s, &state, trace);
+    settle(s, &state, trace, options);
     return state;
 }
 
-void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace, UmOptions *options) {
     UM_ASSERT(state->status == UM_CHOOSE);
 #ifdef UM_VALIDATE
-    UmOptions options = {0};
-    um_options(s, state, &options);
-    UM_ASSERT(um_chosen(&options, choice) != NULL);
-    um_options_free(&options);
+    UmOptions before = {0};
+    um_options(s, state, &before);
+    const UmOption *option = um_chosen(&before, choice);
+    UM_ASSERT(option != NULL);
+    UmPose told;
+    bool known = um_leads_to(option, choice.by, &told), may_stop = option->may_stop;
+    uint32_t kind = option->kind;
 #endif
     s->game->apply(s, state, choice, trace);
-    settle(s, state, trace);
+#ifdef UM_VALIDATE
+    UmPlace place;
+    if (known) {
+        UM_ASSERT(s->game->place(s, state, &place) && place.kind == kind && place.may_stop == may_stop);
+        UM_ASSERT(um_distance(place.pose.at, told.at) + um_distance(place.pose.front, told.front) < 1e-12);
+    }
+    um_options_free(&before);
+#endif
+    settle(s, state, trace, options);
 }

@@ -9,14 +9,14 @@
 #include "games/game.h"
 
 // The state in which somebody must decide, or in which all is over: what is forced has happened and stands in the
-// trace. trace may be NULL.
-UmState um_begin(const UmScene *scene, UmTrace *trace);
+// trace. trace and options may be NULL; options is filled with the state's list.
+UmState um_begin(const UmScene *scene, UmTrace *trace, UmOptions *options);
 
 // Fills the list anew. Once the order is over it holds bars alone.
 void um_options(const UmScene *scene, const UmState *state, UmOptions *options);
 
-// The choice must be on the list, with `by` in its range.
-void um_apply(const UmScene *scene, UmState *state, UmChoice choice, UmTrace *trace);
+// The choice must be on the list, with `by` in its range. As um_begin.
+void um_apply(const UmScene *scene, UmState *state, UmChoice choice, UmTrace *trace, UmOptions *options);
 
 // The option that a choice takes, NULL when none does.
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice);

@@ -35,7 +35,13 @@ const full = {
   measuring: 0.03125,
   agreed: [{ unit: 'B', from: { at: [8, 8], facing: 20 }, to: { at: [8, 8], facing: 30 }, clause: 'AL-76' }],
   choices: [{ key: 'step:front', by: 0.5 }, 'end'],
-  ask: { perft: 1, rulings: true, shapes: false },
+  ask: {
+    perft: 1, rulings: true, shapes: false,
+    envelope: { unit: 'B', resolution: 0.5, choices: 2, apart: 1, work: 20 },
+    threats: { resolution: 1, work: 20 },
+    plan: { goal: { contact: 'B', side: 'front' }, least: 'cost', resolution: 0.5, choices: 3, apart: 1, work: 20 },
+    nearest: { at: [8, 8], facing: 0, resolution: 0.5, choices: 3, apart: 1, work: 20 },
+  },
   page: { colours: { rome: 'red' }, camera: [1, 2, 3] },
 }; // prettier-ignore
 const wholeText = JSON.stringify(full);
@@ -177,13 +183,15 @@ test('keys that are missing', async () => {
     '/codices/phalanx/costs', '/codices/phalanx/costs/front', '/codices/phalanx/costs/right', '/codices/phalanx/costs/rear',
     '/codices/phalanx/costs/left', '/units/0/id', '/units/1/codex', '/units/0/owner', '/units/1/at', '/units/0/facing', '/table/width', '/table/depth',
     '/terrain/0/id', '/terrain/0/shape', '/order/unit', '/order/kind', '/agreed/0/unit', '/agreed/0/from', '/agreed/0/to', '/agreed/0/clause',
-    '/choices/0/key',
+    '/choices/0/key', '/ask/plan/goal', '/ask/nearest/at',
   ]; // prettier-ignore
   await expectErrors(needed.map(pointer => [without(pointer), 'missing-key', pointer]));
   const optional = [
     '/title', '/note', '/table', '/tool', '/tool/leg', '/tool/bevel', '/terrain', '/rulings', '/measuring', '/agreed', '/choices', '/ask',
     '/page', '/turn/teams', '/codices/phalanx/front', '/codices/phalanx/notches', '/codices/phalanx/notches/rear', '/units/0/pushed',
     '/units/0/lost', '/ask/perft', '/ask/rulings', '/ask/shapes',
+    '/ask/envelope', '/ask/envelope/unit', '/ask/threats', '/ask/threats/resolution', '/ask/plan', '/ask/plan/goal/side', '/ask/plan/least', '/ask/plan/apart',
+    '/ask/nearest', '/ask/nearest/facing', '/ask/nearest/choices',
   ]; // prettier-ignore
   for (const reply of await answers(optional.map(without))) assert.equal(reply.verdict, 'legal');
 });
@@ -194,6 +202,8 @@ test('keys that are not known, at every level, with the nearest that is', async 
     ['/codices/phalanx/costs', 'rera', 'rear'], ['/codices/scouts/costs', 'fornt', 'front'], ['/codices/phalanx/notches', 'lfet', 'left'],
     ['/units/1', 'Facing', 'facing'], ['/units/0', 'push', 'pushed'], ['/terrain/0', 'shap', 'shape'], ['/turn', 'player', 'players'], ['/turn', 'orderpoints', 'orderPoints'],
     ['/order', 'units', 'unit'], ['/table', 'with', 'width'], ['/tool', 'legs', 'leg'], ['/agreed/0', 'form', 'from'], ['/choices/0', 'kye', 'key'], ['/ask', 'ruling', 'rulings'],
+    ['/ask', 'envelop', 'envelope'], ['/ask/envelope', 'units', 'unit'], ['/ask/threats', 'works', 'work'], ['/ask/plan', 'goals', 'goal'], ['/ask/plan/goal', 'sides', 'side'],
+    ['/ask/nearest', 'resolutions', 'resolution'],
   ]; // prettier-ignore
   const cases = places.map(([place, key, nearest]) => {
     const hint = key === 'back' ? 'there is front, right, rear, left' : `did you mean '${nearest}'?`;
@@ -209,7 +219,7 @@ test('keys that stand twice, at every level', async () => {
     ['/codices/phalanx/notches/front', '/codices/phalanx/notches/front'], ['/codices/scouts', '/codices/scouts'], ['/units/0/id', '/units/0/id'], ['/units/1/facing', '/units/1/facing'],
     ['/table/width', '/table/width'], ['/tool/leg', '/tool/leg'], ['/terrain/0/id', '/terrain/0/id'], ['/turn/active', '/turn/active'], ['/order/unit', '/order/unit'],
     ['/rulings/arcane-legions.snap-sweep', '/rulings/arcane-legions.snap-sweep'], ['/agreed/0/unit', '/agreed/0/unit'], ['/agreed/0/from/at', '/agreed/0/from/at'],
-    ['/choices/0/by', '/choices/0/by'], ['/ask/perft', '/ask/perft'], ['/page/camera', '/page/camera'], ['/page/colours/rome', '/page/colours/rome'],
+    ['/choices/0/by', '/choices/0/by'], ['/ask/perft', '/ask/perft'], ['/ask/envelope/unit', '/ask/envelope/unit'], ['/ask/plan/goal/side', '/ask/plan/goal/side'], ['/page/camera', '/page/camera'], ['/page/colours/rome', '/page/colours/rome'],
     ['/system', '/system'], ['/umpire', '/umpire'],
   ]; // prettier-ignore
   const cases = places.map(([pointer, at]) => {
@@ -223,6 +233,7 @@ test('keys that stand twice, at every level', async () => {
 });
 
 test('names that are not known', async () => {
+  const withGuard = change => changed(copy => (copy.units.push({ ...copy.units[1], id: 'Nile guard', at: [16, 12] }), change(copy)));
   await expectErrors([
     [set('/units/0/codex', 'phalnx'), 'unknown-codex', '/units/0/codex', "did you mean 'phalanx'?"],
     [set('/units/0/codex', 'hoplites'), 'unknown-codex', '/units/0/codex', 'there is phalanx, scouts'],
@@ -232,6 +243,11 @@ test('names that are not known', async () => {
     [set('/order/unit', 'C'), 'unknown-unit', '/order/unit'],
     [set('/order/unit', 'wall'), 'unknown-unit', '/order/unit'],
     [set('/agreed/0/unit', 'C'), 'unknown-unit', '/agreed/0/unit'],
+    [withGuard(copy => (copy.ask.envelope.unit = 'Nile gaurd')), 'unknown-unit', '/ask/envelope/unit', "did you mean 'Nile guard'?"],
+    [set('/ask/envelope/unit', 'wall'), 'unknown-unit', '/ask/envelope/unit', 'there is A, B'],
+    [withGuard(copy => (copy.ask.plan.goal.contact = 'nile guard')), 'unknown-unit', '/ask/plan/goal/contact', "did you mean 'Nile guard'?"],
+    [set('/ask/plan/goal/side', 'raer'), 'unknown-value', '/ask/plan/goal/side', "did you mean 'rear'?"],
+    [set('/ask/plan/least', 'time'), 'unknown-value', '/ask/plan/least', 'cost, length, free-attacks'],
     [set('/agreed/0/clause', 'AL-99'), 'unknown-value', '/agreed/0/clause'],
     [set('/order/kind', 'moev'), 'unknown-value', '/order/kind', "did you mean 'move'?"],
     [set('/codices/phalanx/base', 'square'), 'unknown-value', '/codices/phalanx/base', 'sortie, formation'],
@@ -259,10 +275,13 @@ test('numbers out of their range', async () => {
     ['/units/0/lost', 6], ['/units/0/lost', -1], ['/turn/orderPoints', -1], ['/turn/orderPoints', 0.5], ['/turn/orderPoints', 1001],
     ['/units/0/facing', 361], ['/units/0/facing', -361], ['/units/0/at/0', 1001], ['/units/0/at/1', -1001], ['/table/width', 0], ['/table/depth', 1001], ['/tool/leg', 0], ['/tool/bevel', 1.1],
     ['/measuring', -0.1], ['/measuring', 11], ['/ask/perft', 0], ['/ask/perft', 13], ['/ask/perft', 1.5],
+    ['/ask/envelope/resolution', 0], ['/ask/envelope/resolution', 2], ['/ask/envelope/resolution', 0.06], ['/ask/envelope/choices', -1], ['/ask/envelope/choices', 1001],
+    ['/ask/envelope/apart', 0.5], ['/ask/envelope/work', 0], ['/ask/threats/resolution', 0], ['/ask/threats/work', 1000001], ['/ask/plan/resolution', -1], ['/ask/plan/work', 0],
+    ['/ask/plan/choices', 1001], ['/ask/nearest/at/0', 1001], ['/ask/nearest/facing', 361], ['/ask/nearest/apart', 1001], ['/ask/nearest/work', 1.5],
     ['/codices/phalanx/notches/front/0', -0.1], ['/codices/phalanx/notches/front/2', 2.1], ['/codices/phalanx/notches/right/0', 1.1], ['/codices/phalanx/notches/front/1', 0.5],
   ]; // prettier-ignore
   const cases = ranged.map(([pointer, value]) => [set(pointer, value), 'out-of-range', pointer]);
-  const endless = ['/units/0/at/0', '/units/0/facing', '/turn/orderPoints', '/codices/phalanx/icons', '/measuring', '/choices/0/by'];
+  const endless = ['/units/0/at/0', '/units/0/facing', '/turn/orderPoints', '/codices/phalanx/icons', '/measuring', '/choices/0/by', '/ask/envelope/resolution', '/ask/plan/work'];
   for (const pointer of endless) cases.push([written(pointer, '1e999'), 'out-of-range', pointer]);
   cases.push([written('/umpire', '1e999'), 'unknown-version', '/umpire']);
   cases.push([set('/codices/phalanx/costs', { front: 0, right: 0, rear: 0, left: 0 }), 'out-of-range', '/codices/phalanx/costs/front']);
@@ -295,6 +314,7 @@ test('values of another type, everywhere', async () => {
     const value = pointer ? (({ holder, key }) => holder[key])(find(full, pointer)) : full;
     for (const other of others) {
       if (kindOf(other) === kindOf(value)) continue;
+      if (/^\/ask\/(envelope|threats)$/.test(pointer) && kindOf(other) === 'boolean') continue; // with the usual bounds
       cases.push({ pointer, request: pointer ? set(pointer, other) : JSON.stringify(other) });
     }
   }
@@ -309,6 +329,47 @@ test('values of another type, everywhere', async () => {
     const codes = pointer === '/umpire' ? ['unknown-version'] : ['wrong-type', 'missing-key', 'bad-choice'];
     assert.ok(codes.includes(error.code), `${pointer}: ${error.code}: ${error.message}`);
   });
+});
+
+test('searches that ask for two things, or for nothing', async () => {
+  const goal = value => set('/ask/plan/goal', value);
+  const region = corners => goal({ region: corners });
+  await expectErrors([
+    [goal({}), 'missing-key', '/ask/plan/goal/at'],
+    [goal({ facing: 90 }), 'missing-key', '/ask/plan/goal/at'],
+    [goal({ side: 'rear' }), 'unknown-key', '/ask/plan/goal/side', 'there is at, facing'],
+    [goal({ contact: 'B', at: [1, 1] }), 'unknown-key', '/ask/plan/goal/at', 'there is contact, side'],
+    [goal({ contact: 'B', facing: 0 }), 'unknown-key', '/ask/plan/goal/facing'],
+    [goal({ contact: 'B', region: [[0, 0], [1, 0], [0, 1]] }), 'unknown-key', '/ask/plan/goal/region'],
+    [goal({ at: [1, 1], region: [[0, 0], [1, 0], [0, 1]] }), 'unknown-key', '/ask/plan/goal/at', 'there is region'],
+    [goal({ contact: 'B', side: 0 }), 'wrong-type', '/ask/plan/goal/side'],
+    [goal({ at: [1] }), 'wrong-type', '/ask/plan/goal/at'],
+    [goal({ at: [1, 1001] }), 'out-of-range', '/ask/plan/goal/at/1'],
+    [goal({ at: [1, 1], facing: -361 }), 'out-of-range', '/ask/plan/goal/facing'],
+    [region([]), 'bad-shape', '/ask/plan/goal/region', 'at least three'],
+    [region([[0, 0], [1, 1]]), 'bad-shape', '/ask/plan/goal/region', 'at least three'],
+    [region([[0, 0], [1, 1], [2]]), 'wrong-type', '/ask/plan/goal/region/2'],
+    [region([[0, 0], [1, 1], [2, 1001]]), 'out-of-range', '/ask/plan/goal/region/2/1'],
+    [region([[0, 0], [4, 0], [1, 1], [0, 4]]), 'bad-shape', '/ask/plan/goal/region', 'convex'],
+    [region([[0, 0], [1, 1], [2, 2]]), 'bad-shape', '/ask/plan/goal/region'],
+    [region([[0, 0], [2, 2], [2, 0], [0, 2]]), 'bad-shape', '/ask/plan/goal/region'],
+    [region(Array.from({ length: 33 }, (_, i) => [i, i * i])), 'too-many', '/ask/plan/goal/region', 'at most 32'],
+    [set('/ask/envelope', 1), 'wrong-type', '/ask/envelope'],
+    [set('/ask/threats', 'yes'), 'wrong-type', '/ask/threats'],
+    [set('/ask/plan', true), 'wrong-type', '/ask/plan'],
+    [set('/ask/nearest', [1, 1]), 'wrong-type', '/ask/nearest'],
+    [set('/ask/threats/unit', 'A'), 'unknown-key', '/ask/threats/unit'],
+    [set('/ask/nearest/goal', {}), 'unknown-key', '/ask/nearest/goal'],
+    [set('/ask/odds', true), 'unknown-key', '/ask/odds'],
+  ]);
+  const fine = [
+    goal({ at: [1, 1] }), goal({ at: [1, 1], facing: 360 }), goal({ contact: 'A' }), region([[0, 1], [1, 0], [0, 0]]),
+    set('/ask/envelope', {}), set('/ask/envelope', true), set('/ask/threats', {}), set('/ask/envelope/choices', 0),
+    set('/ask/envelope', false), set('/ask/threats', false),
+  ]; // prettier-ignore
+  const replies = await answers(fine);
+  for (const reply of replies) assert.equal(reply.verdict, 'legal');
+  for (const key of ['envelope', 'threats']) assert.ok(!(key in replies.at(key === 'envelope' ? -2 : -1)), `${key}: false asks for nothing`);
 });
 
 test('places that cannot be', async () => {
@@ -355,7 +416,7 @@ test('shapes of terrain', async () => {
 test('more than there is room for', async () => {
   const unit = i => ({ ...full.units[1], id: `u${i}`, at: [(i % 400) * 2, Math.floor(i / 400) * 2] });
   const units = count => Array.from({ length: count }, (_, i) => unit(i));
-  const many = count => changed(copy => ((copy.units = units(count)), delete copy.table, (copy.terrain = []), (copy.order.unit = 'u0'), (copy.agreed = [])));
+  const many = count => changed(copy => ((copy.units = units(count)), delete copy.table, (copy.terrain = []), (copy.order.unit = 'u0'), (copy.agreed = []), delete copy.ask));
   const names = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, value]));
   const corners = Array.from({ length: 33 }, (_, i) => [12 + Math.cos(i / 5.5), 3 + Math.sin(i / 5.5)]);
   await expectErrors([

@@ -6,7 +6,11 @@ import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
 
 const executable = process.platform === 'win32' ? 'umpire.exe' : 'umpire';
-const builds = { native: join(root, 'build', executable), check: join(root, 'build', 'check', executable) };
+const builds = {
+  native: join(root, 'build', executable),
+  check: join(root, 'build', 'check', executable),
+  sanitize: join(root, 'build', 'sanitize', executable),
+};
 
 // Every scene below a folder of the repository, sorted by name: {name, file, note, clauses, refuses, request, expect}.
 export function scenesOf(system) {

@@ -32,7 +32,10 @@ test('every request of a scene and every example', () => {
 });
 
 test('every reply to them, with all that can be asked for', () => {
-  const ask = { rulings: true, shapes: true, perft: 2 };
+  const few = { resolution: 1, work: 20 };
+  const goal = { region: [[0, 0], [3, 0], [0, 3]] }; // prettier-ignore
+  const searches = { envelope: few, threats: few, plan: { goal, ...few }, nearest: { at: [1, 1], facing: 30, ...few } };
+  const ask = { rulings: true, shapes: true, perft: 2, ...searches };
   const requests = all.flatMap(({ request }) => [request, { ...request, ask }]);
   answerLines(requests).forEach((text, i) => assertValid('reply', JSON.parse(text), all[i >> 1].name));
 });
@@ -117,6 +120,20 @@ const bad = {
   'a negative tolerance': r => (r.measuring = -1),
   'asking for the unknown': r => (r.ask = { oracle: true }),
   'a perft of 0': r => (r.ask = { perft: 0 }),
+  'an envelope of 1': r => (r.ask = { envelope: 1 }),
+  'an unknown key of an envelope': r => (r.ask = { envelope: { colour: 'red' } }),
+  'a resolution of 0': r => (r.ask = { envelope: { resolution: 0 } }),
+  'a resolution of 2': r => (r.ask = { threats: { resolution: 2 } }),
+  'threats of one unit': r => (r.ask = { threats: { unit: 'A' } }),
+  'work of 0': r => (r.ask = { nearest: { at: [0, 0], work: 0 } }),
+  'nearest to nothing': r => (r.ask = { nearest: {} }),
+  'a plan without a goal': r => (r.ask = { plan: {} }),
+  'a plan as true': r => (r.ask = { plan: true }),
+  'an empty goal': r => (r.ask = { plan: { goal: {} } }),
+  'a goal of two kinds': r => (r.ask = { plan: { goal: { contact: 'A', at: [0, 0] } } }),
+  'an unknown side': r => (r.ask = { plan: { goal: { contact: 'A', side: 'back' } } }),
+  'a region of two corners': r => (r.ask = { plan: { goal: { region: [[0, 0], [1, 1]] } } }), // prettier-ignore
+  'an unknown measure of a plan': r => (r.ask = { plan: { goal: { at: [0, 0] }, least: 'time' } }),
   'agreed without a clause': r => (r.agreed = [{ unit: 'A', from: {}, to: {} }]),
   'a page as text': r => (r.page = 'red'),
 };

@@ -181,14 +181,15 @@ static int help(const char *argument) {
     return 0;
 }
 
+static bool is_file(const char *argument) { return argument[0] != '-' || strcmp(argument, "-") == 0; }
+
 static int run(int count, char **arguments) {
     for (int i = 1; count > 0 && i < COMMAND_COUNT; i++) {
         if (strcmp(arguments[0], commands[i].name) != 0) continue;
-        if (count != (commands[i].argument ? 2 : 1)) return wrong_usage();
+        if (count != (commands[i].argument ? 2 : 1) || (count == 2 && !is_file(arguments[1]))) return wrong_usage();
         return commands[i].run(arguments[1]);
     }
-    bool is_file = count == 1 && (arguments[0][0] != '-' || strcmp(arguments[0], "-") == 0);
-    return is_file ? commands[0].run(arguments[0]) : wrong_usage();
+    return count == 1 && is_file(arguments[0]) ? commands[0].run(arguments[0]) : wrong_usage();
 }
 
 int main(int argc, char **argv) {

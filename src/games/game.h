@@ -2,8 +2,25 @@
 #ifndef UM_GAMES_GAME_H
 #define UM_GAMES_GAME_H
 
+#include "base/arena.h"
+#include "plane/shape.h"
 #include "scene/options.h"
 #include "scene/trace.h"
+
+// What a state is to a search. States of equal kind, place and allowance offer the same choices.
+typedef struct UmPlace {
+    int unit; // the one that acts
+    UmPose pose;
+    int spent, left; // of its allowance
+    int attacks;     // free attacks suffered on the way
+    bool may_stop;   // it stands there, or may choose to
+    uint32_t kind;   // UM_KIND_FREE, UM_KIND_OVER, or the game's own
+} UmPlace;
+
+// No way takes a unit's centre further than a_point for each point of its allowance, and at_last once.
+typedef struct UmReach {
+    double a_point, at_last;
+} UmReach;
 
 typedef struct UmGame {
     const char *name;
@@ -18,6 +35,22 @@ typedef struct UmGame {
     void (*options)(const UmScene *scene, const UmState *state, UmOptions *options);
     // Carries out a choice that is on the list.
     void (*apply)(const UmScene *scene, UmState *state, UmChoice choice, UmTrace *trace);
+    // False where no unit acts: before an order, or when it is gone.
+    bool (*place)(const UmScene *scene, const UmState *state, UmPlace *place);
+
+    // For searches. The unit of these places need not stand on the table as it is.
+    //
+    // Which side of the object a unit would be adjacent to there, as a UmSide or a listed number; -1: it would not.
+    int (*adjacent)(const UmScene *scene, const UmPlace *place, UmObject object);
+    // How far apart they would be, outline from outline.
+    double (*distance)(const UmScene *scene, const UmPlace *place, UmObject object);
+    UmReach (*reach)(const UmScene *scene, int unit);
+    // The ground that a unit covers.
+    UmShape (*footprint)(const UmScene *scene, int unit, UmPose pose);
+    // The table as the state leaves it, with an order to this unit by its owner, however many points there are. The new
+    // scene shares what it can with the old one. False where the unit is gone, or the table cannot be left like that.
+    bool (*ordered)(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+
     // Every invariant of a state, by UM_ASSERT.
     void (*check)(const UmScene *scene, const UmState *state);
 } UmGame;

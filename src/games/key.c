@@ -57,8 +57,13 @@ typedef struct Reading {
     UmKeyTaste prefer;
     const void *context;
     UmKey key, first;
-    bool found; // some reading; the first is kept
+    bool found;       // some reading; the first is kept
+    UmKeyFault fault; // of the reading that came furthest
 } Reading;
+
+static void note_fault(Reading *r, UmKeyFaultKind kind, const char *at, const char *const *names) {
+    if (r->fault.at == NULL || at > r->fault.at) r->fault = (UmKeyFault){kind, at, names};
+}
 
 static bool read_arguments(Reading *r, int argument, const char *text);
 
@@ -124,13 +129,31 @@ static bool read_end(Reading *r) {
     return false;
 }
 
+static UmKeyFaultKind fault_of(const Reading *r, int argument) {
+    switch (verb_of(r->scene, r->key)->args[argument]) {
+    case UM_ARG_NONE: return UM_KEY_TOO_LONG;
+    case UM_ARG_NAME: return UM_KEY_NO_NAME;
+    case UM_ARG_UNIT: return UM_KEY_NO_UNIT;
+    case UM_ARG_OBJECT: return UM_KEY_NO_OBJECT;
+    case UM_ARG_OBJECT_SIDE: return side_by_name(r->scene, r->key, argument) ? UM_KEY_NO_NAME : UM_KEY_NO_NUMBER;
+    case UM_ARG_NUMBER: return UM_KEY_NO_NUMBER;
+    case UM_ARG_MARK: return UM_KEY_NO_MARK;
+    }
+    return UM_KEY_TOO_LONG;
+}
+
 // text stands at the colon before the argument, or at the end.
 static bool read_arguments(Reading *r, int argument, const char *text) {
     const UmVerb *verb = verb_of(r->scene, r->key);
     UmArgumentKind kind = argument < UM_MAX_ARGUMENTS ? verb->args[argument] : UM_ARG_NONE;
+    if (kind == UM_ARG_NONE && *text != '\0') note_fault(r, UM_KEY_TOO_LONG, text + 1, NULL);
     if (kind == UM_ARG_NONE) return *text == '\0' && read_end(r);
-    if (*text != ':') return false;
+    if (*text != ':') {
+        note_fault(r, UM_KEY_TOO_SHORT, text, NULL);
+        return false;
+    }
     text++;
+    note_fault(r, fault_of(r, argument), text, verb->names[argument]);
     for (int i = argument; i < UM_MAX_ARGUMENTS; i++) r->key.arg[i] = 0;
     switch (kind) {
     case UM_ARG_NONE: break;
@@ -145,14 +168,24 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
     return false;
 }
 
+static void read_key(Reading *r, const char *text) {
+    for (int i = 0; r->scene->game->verbs[i].name; i++) {
+        const char *rest = after(text, r->scene->game->verbs[i].name);
+        if (!rest) continue;
+        r->key = um_key(i);
+        if (read_arguments(r, 0, rest)) break;
+    }
+}
+
 bool um_key_read(const UmScene *s, const char *text, UmKeyTaste prefer, const void *context, UmKey *key) {
     Reading r = {.scene = s, .prefer = prefer, .context = context};
-    for (int i = 0; s->game->verbs[i].name; i++) {
-        const char *rest = after(text, s->game->verbs[i].name);
-        if (!rest) continue;
-        r.key = um_key(i);
-        if (read_arguments(&r, 0, rest)) break;
-    }
+    read_key(&r, text);
     *key = r.first;
     return r.found;
+}
+
+UmKeyFault um_key_fault(const UmScene *s, const char *text) {
+    Reading r = {.scene = s};
+    read_key(&r, text);
+    return r.fault.at ? r.fault : (UmKeyFault){UM_KEY_NO_VERB, text, NULL};
 }

@@ -62,6 +62,7 @@ static bool read_codex(UmReader *r, const cJSON *codex, const UmScene *scene, Al
     if (!um_check_keys(r, codex, keys) || !um_word_at(r, codex, "base", bases, &base)) return false;
     out->formation = base == 1;
     out->length = out->formation && um_in_force(scene, AL_33) ? 2 : 1;
+    out->reach = sqrt(1 + out->length * out->length) / 2;
     if (um_has(codex, "front")) {
         if (!um_word_at(r, codex, "front", fronts, &front)) return false;
         um_enter_key(r, "front");
@@ -259,7 +260,7 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
         for (int j = 0; j < al->piece_count; j++) {
             const AlPiece *other = &al->pieces[j];
             if (j == i || (j < i && j < scene->unit_count) || is_open_edge(scene, other)) continue;
-            if (um_separation(&al->pieces[i].shape, &other->shape) >= -UM_CONTACT_TOLERANCE) continue;
+            if (!um_overlap(&al->pieces[i].shape, &other->shape)) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");
                 return um_fail(r, UM_ERROR_OFF_BOARD, "'", scene->units[i].id, "' stands over the table's edge", NULL);
@@ -281,9 +282,13 @@ static bool read_displacement(UmReader *r, const cJSON *order, AlScene *al) {
     double toward;
     if (!um_number_at(r, order, "toward", -360, 360, &toward)) return false;
     al->toward = um_front_from_facing(toward);
-    if (!um_number_at(r, order, "by", 0, UM_MAX_COORDINATE, &al->by)) return false;
+    if (!um_number_at(r, order, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &al->by)) return false;
     um_enter_key(r, "by");
-    if (al->by == 0) return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a way longer than 0 is expected", NULL);
+    if (al->by <= 0) {
+        char found[UM_NUMBER_BYTES];
+        um_number_text(al->by, found);
+        return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", found, "; more than 0 and at most 1000 is taken", NULL);
+    }
     um_leave(r);
     return true;
 }
@@ -327,8 +332,10 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!read_codices(r, root, scene, al) || !read_units(r, root, scene, al)) return false;
     if (!read_terrain(r, root, scene, al, &pieces) || !read_table(r, root, &pieces) || !read_tool(r, root, al))
         return false;
+    for (int i = 0; i < pieces.count; i++) pieces.item[i].around = um_circle_around(&pieces.item[i].shape);
     al->pieces = pieces.item;
     al->piece_count = pieces.count;
+    al->edge_count = um_has(root, "table") ? 4 : 0;
     return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
 }
 

@@ -32,7 +32,8 @@ static UmPosition *open_tree(const cJSON *root, const char *without, UmError *er
     UmPosition *position = calloc(1, sizeof *position);
     UM_ASSERT(position != NULL);
     UmReader reader = {.error = error, .arena = &position->arena, .without = without};
-    if (um_read_scene(&reader, root, &position->scene) && um_read_query(&reader, root, &position->query))
+    if (um_read_scene(&reader, root, &position->scene) &&
+        um_read_query(&reader, &position->scene, root, &position->query))
         return position;
     um_close(position);
     return NULL;
@@ -68,7 +69,7 @@ char *um_reply(const UmPosition *position, const char *text, size_t length) {
     cJSON *root = parse(text, length, &error), *reply = NULL;
     if (root && um_check_keys(&reader, root, keys)) {
         if (um_has(root, "ask")) query.ask = (UmAsk){0};
-        if (um_read_query(&reader, root, &query)) reply = answer(position, &query, &arena, &error);
+        if (um_read_query(&reader, &position->scene, root, &query)) reply = answer(position, &query, &arena, &error);
     }
     cJSON_Delete(root);
     um_arena_free(&arena);

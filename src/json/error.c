@@ -89,7 +89,7 @@ const char *um_nearest_name(const char *found, const char *const *candidates) {
     int least = 2 + (int)strlen(found) / 4;
     for (int i = 0; candidates[i]; i++) {
         int distance = edits(found, candidates[i]);
-        if (distance < least) {
+        if (distance < least && distance < (int)strlen(found)) {
             least = distance;
             nearest = candidates[i];
         }

@@ -47,6 +47,8 @@ bool um_fail(UmReader *r, UmErrorCode code, ...) {
     return false;
 }
 
+enum { MOST_LISTED = 24 };
+
 bool um_fail_name(UmReader *r, UmErrorCode code, const char *what, const char *found, const char *const *candidates) {
     const char *nearest = um_nearest_name(found, candidates);
     um_fail(r, code, what, " '", found, "'", NULL);
@@ -58,9 +60,10 @@ bool um_fail_name(UmReader *r, UmErrorCode code, const char *what, const char *f
         return false;
     }
     um_text_add(message, UM_MESSAGE_BYTES, candidates[0] ? "; there is " : "; there is none");
-    for (int i = 0; candidates[i] && i < 12; i++) {
+    for (int i = 0; candidates[i] && i < MOST_LISTED; i++) {
         if (i) um_text_add(message, UM_MESSAGE_BYTES, ", ");
         um_text_add(message, UM_MESSAGE_BYTES, candidates[i]);
+        if (i == MOST_LISTED - 1 && candidates[i + 1]) um_text_add(message, UM_MESSAGE_BYTES, " and more");
     }
     return false;
 }
@@ -108,7 +111,7 @@ bool um_check_keys(UmReader *r, const cJSON *object, const char *const *allowed)
 }
 
 static const char *number_words(double number, char text[UM_NUMBER_BYTES]) {
-    if (!isfinite(number)) return number > 0 ? "more than any" : "less than any";
+    if (!isfinite(number)) return number > 0 ? "a number above all limits" : "a number below all limits";
     if (fabs(number) >= 9e15) return number > 0 ? "more than 9e15" : "less than -9e15";
     um_number_text(number, text);
     return text;

@@ -1,8 +1,12 @@
 #include "json/reply.h"
 
+#include "base/assert.h"
+
 #include "games/key.h"
-#include "search/perft.h"
+#include "json/ask.h"
 #include "json/write.h"
+
+#include <string.h>
 
 // The choices replayed from the start, up to the first that does not stand.
 typedef struct Replay {
@@ -10,8 +14,9 @@ typedef struct Replay {
     UmTrace trace;
     UmOptions options; // at the end, or where the refused choice was made
     uint32_t mattered;
-    int refused; // index of the choice; -1: the order itself; NONE_REFUSED: none
-    UmKey key;   // of the refused choice
+    bool other_ruling; // than the scene's: the choices were made under that one
+    int refused;       // index of the choice; -1: the order itself; NONE_REFUSED: none
+    UmKey key;         // of the refused choice
     bool has_bar;
     UmBar bar; // why, where a rule says so
 } Replay;
@@ -23,11 +28,54 @@ static bool is_listed(const void *context, UmKey key) {
     return um_options_find(options, key) || um_options_find_bar(options, key);
 }
 
+static const char *const *verbs_of(UmReader *r, const UmScene *scene) {
+    int count = 0;
+    while (scene->game->verbs[count].name) count++;
+    const char **names = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *names);
+    for (int i = 0; i < count; i++) names[i] = scene->game->verbs[i].name;
+    return names;
+}
+
+static const char *const *ids_of(UmReader *r, const UmScene *scene, int count) {
+    const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
+    for (int i = 0; i < count; i++) ids[i] = um_object_id(scene, i);
+    return ids;
+}
+
+static bool fail_word(UmReader *r, const char *text, const char *what, const char *part, const char *const *words) {
+    char said[UM_MESSAGE_BYTES] = "'";
+    um_text_add(said, sizeof said, text);
+    um_text_add(said, sizeof said, what);
+    return um_fail_name(r, UM_ERROR_BAD_CHOICE, said, part, words);
+}
+
+// Says at which part a text stops being a key.
+static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
+    UmKeyFault fault = um_key_fault(scene, text);
+    char *part = um_arena_text(r->arena, fault.at);
+    part[strcspn(part, ":")] = '\0';
+    if (part[0] == '\0') fault.kind = UM_KEY_TOO_SHORT;
+    int units = scene->unit_count, objects = units + scene->terrain_count;
+    switch (fault.kind) {
+    case UM_KEY_NO_VERB: return fail_word(r, text, "': no choice begins with", part, verbs_of(r, scene));
+    case UM_KEY_NO_NAME: return fail_word(r, text, "': there is no", part, fault.names);
+    case UM_KEY_NO_UNIT: return fail_word(r, text, "': there is no unit", part, ids_of(r, scene, units));
+    case UM_KEY_NO_OBJECT: return fail_word(r, text, "': there is no unit or terrain", part, ids_of(r, scene, objects));
+    case UM_KEY_NO_NUMBER:
+        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part, "' where a number is expected", NULL);
+    case UM_KEY_NO_MARK:
+        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part,
+                       "' where a side and a notch are expected, as in front.0", NULL);
+    case UM_KEY_TOO_LONG: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is complete before '", part, "'", NULL);
+    case UM_KEY_TOO_SHORT: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is not complete", NULL);
+    }
+    UM_NEVER("these are all faults");
+}
+
 // The wish as a choice; false after leaving an error.
 static bool read_wish(UmReader *r, const UmScene *scene, const UmWish *wish, const UmOptions *options,
                       UmChoice *choice) {
-    if (!um_key_read(scene, wish->key, is_listed, options, &choice->key))
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' is no key of this game and scene", NULL);
+    if (!um_key_read(scene, wish->key, is_listed, options, &choice->key)) return fail_key(r, scene, wish->key);
     choice->by = wish->by;
     bool has_range = scene->game->verbs[choice->key.verb].has_range;
     if (has_range && !wish->has_by)
@@ -54,26 +102,32 @@ static void refuse(Replay *p, int index, UmKey key) {
     if (bar) p->bar = *bar;
 }
 
+// Under another ruling a choice may be the only one, and has happened unasked.
+static bool was_forced(const UmOptions *options, UmKey key) {
+    for (int i = 0; i < options->forced_count; i++)
+        if (um_same_key(options->forced[i], key)) return true;
+    return false;
+}
+
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
     UmChoice choice;
     if (!read_wish(r, scene, &query->choices[index], &p->options, &choice)) return false;
     if (p->refused != NONE_REFUSED) return true; // only its form is of interest
     const UmOption *option = um_options_find(&p->options, choice.key);
+    if (!option && p->other_ruling && was_forced(&p->options, choice.key)) return true;
     if (!option) {
         refuse(p, index, choice.key);
         return true;
     }
     if (!um_chosen(&p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
-    um_apply(scene, &p->state, choice, &p->trace);
-    um_options(scene, &p->state, &p->options);
+    um_apply(scene, &p->state, choice, &p->trace, &p->options);
     return true;
 }
 
 // Every choice is read, so that a malformed one is an error even behind one that is refused.
 static bool replay(UmReader *r, const UmScene *scene, const UmQuery *query, Replay *p) {
     p->refused = NONE_REFUSED;
-    p->state = um_begin(scene, &p->trace);
-    um_options(scene, &p->state, &p->options);
+    p->state = um_begin(scene, &p->trace, &p->options);
     if (p->state.status == UM_REFUSED) {
         p->refused = -1;
         p->has_bar = true;
@@ -184,7 +238,7 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
 static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
-    Replay q = {0};
+    Replay q = {.other_ruling = true};
     UmError ignored;
     UmReader silent = {.error = &ignored, .arena = r->arena};
     other.rulings[ruling] = (uint8_t)value;
@@ -214,34 +268,13 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
     }
 }
 
-typedef struct Divide {
-    const UmScene *scene;
-    cJSON *object;
-} Divide;
-
-static void write_divide(void *context, UmKey key, uint64_t nodes) {
-    const Divide *divide = context;
-    char text[UM_KEY_BYTES];
-    um_key_write(divide->scene, key, text);
-    um_write_number(divide->object, text, (double)nodes);
-}
-
-static void write_perft(cJSON *reply, const UmScene *scene, const UmState *state, int depth) {
-    cJSON *perft = cJSON_AddObjectToObject(reply, "perft");
-    Divide divide = {scene, cJSON_CreateObject()};
-    bool limited;
-    um_write_number(perft, "nodes", (double)um_perft_divide(scene, state, depth, write_divide, &divide, &limited));
-    cJSON_AddItemToObject(perft, "divide", divide.object);
-    if (limited) cJSON_AddTrueToObject(perft, "limited");
-}
-
 cJSON *um_make_reply(UmReader *r, const UmScene *scene, const UmQuery *query) {
     Replay p = {0};
     cJSON *reply = NULL;
     if (replay(r, scene, query, &p)) {
         reply = make_plain_reply(scene, &p);
         write_rulings(r, reply, scene, query, &p);
-        if (query->ask.perft) write_perft(reply, scene, &p.state, query->ask.perft);
+        um_write_searches(reply, scene, &p.state, &query->ask);
         if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
     }
     free_replay(&p);

@@ -1,4 +1,4 @@
-#include "json/scene.h"
+#include "json/ask.h"
 
 #include "base/assert.h"
 
@@ -355,26 +355,8 @@ static bool read_choices(UmReader *r, const cJSON *list, UmQuery *query) {
     return true;
 }
 
-static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    *flag = cJSON_IsTrue(item);
-    if (!item || cJSON_IsBool(item)) return true;
-    um_enter_key(r, key);
-    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
-}
-
-static bool read_ask(UmReader *r, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"perft", "rulings", "shapes", NULL};
-    um_enter_key(r, "ask");
-    if (!um_check_keys(r, ask, keys)) return false;
-    if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
-    if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
-    um_leave(r);
-    return true;
-}
-
-bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query) {
+bool um_read_query(UmReader *r, const UmScene *scene, const cJSON *object, UmQuery *query) {
     const cJSON *choices = cJSON_GetObjectItemCaseSensitive(object, "choices");
     const cJSON *ask = cJSON_GetObjectItemCaseSensitive(object, "ask");
-    return (!choices || read_choices(r, choices, query)) && (!ask || read_ask(r, ask, &query->ask));
+    return (!choices || read_choices(r, choices, query)) && (!ask || um_read_ask(r, scene, ask, &query->ask));
 }

@@ -2,6 +2,7 @@
 #ifndef UM_JSON_SCENE_H
 #define UM_JSON_SCENE_H
 
+#include "search/plan.h"
 #include "umpire.h"
 #include "json/read.h"
 
@@ -24,8 +25,13 @@ const UmGameJson *um_game_json(const UmGame *game);
 
 // What may be asked besides the list of options.
 typedef struct UmAsk {
-    bool rulings, shapes;
+    bool rulings, shapes, envelope, plan, nearest, threats;
     int perft; // 0: not asked
+    int unit;  // of the envelope: as if it were ordered now; -1: the one that acts
+    UmWalkSetup envelope_setup, plan_setup, nearest_setup, threats_setup;
+    UmGoal goal;
+    UmPose wished;
+    bool wished_facing;
 } UmAsk;
 
 typedef struct UmWish {
@@ -45,7 +51,7 @@ typedef struct UmQuery {
 bool um_read_version(UmReader *r, const cJSON *root);
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene);
 // choices and ask, each of which may be left out.
-bool um_read_query(UmReader *r, const cJSON *object, UmQuery *query);
+bool um_read_query(UmReader *r, const UmScene *scene, const cJSON *object, UmQuery *query);
 
 // Index of a unit's id, -1 after leaving the error unknown-unit.
 int um_unit_index(UmReader *r, const UmScene *scene, const cJSON *item);

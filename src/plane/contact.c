@@ -13,6 +13,15 @@ double um_separation(const UmShape *a, const UmShape *b) {
     return fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a));
 }
 
+static bool is_parted(const UmShape *a, const UmShape *b) {
+    for (int i = 0; i < a->count; i++)
+        if (um_shape_span(b, a->normal[i]).lo - um_dot(a->normal[i], a->corner[i]) >= -UM_CONTACT_TOLERANCE)
+            return true;
+    return false;
+}
+
+bool um_overlap(const UmShape *a, const UmShape *b) { return !is_parted(a, b) && !is_parted(b, a); }
+
 static double distance_to_side(UmVec point, UmSegment side) {
     UmVec way = um_sub(side.end, side.start);
     double share = um_dot(um_sub(point, side.start), way) / um_dot(way, way);

@@ -40,11 +40,13 @@ static void solve(Crossings *c, double a, double b, double k) {
 }
 
 static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
-    UmShape s = *shape;
+    const double up = mirrored ? -1 : 1;
+    UmShape s;
+    s.count = shape->count;
     for (int i = 0; i < s.count; i++) {
-        s.corner[i] = um_sub(s.corner[i], pivot);
-        if (mirrored) s.corner[i].y = -s.corner[i].y;
-        if (mirrored) s.normal[i].y = -s.normal[i].y;
+        UmVec corner = um_sub(shape->corner[i], pivot);
+        s.corner[i] = um_vec(corner.x, up * corner.y);
+        s.normal[i] = um_vec(shape->normal[i].x, up * shape->normal[i].y);
     }
     return s;
 }
@@ -73,7 +75,7 @@ static bool out_of_reach(const UmShape *moving, const UmShape *still) {
 
 static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmShape *still) {
     UmShape there = um_shape_pivoted(moving, um_vec(0, 0), rotation);
-    return um_separation(&there, still) < -UM_CONTACT_TOLERANCE;
+    return um_overlap(&there, still);
 }
 
 // The end of each stretch is looked at as well as its middle: an overlap that is shallow in the middle of its stretch

@@ -90,16 +90,21 @@ UmBox um_box_pivoted(UmBox box, UmVec pivot, UmVec rotation) {
 }
 
 UmShape um_shape_moved(const UmShape *shape, UmVec by) {
-    UmShape s = *shape;
-    for (int i = 0; i < s.count; i++) s.corner[i] = um_add(s.corner[i], by);
+    UmShape s; // not copied whole: there is room for many more corners than most shapes have
+    s.count = shape->count;
+    for (int i = 0; i < s.count; i++) {
+        s.corner[i] = um_add(shape->corner[i], by);
+        s.normal[i] = shape->normal[i];
+    }
     return s;
 }
 
 UmShape um_shape_pivoted(const UmShape *shape, UmVec pivot, UmVec rotation) {
-    UmShape s = *shape;
+    UmShape s;
+    s.count = shape->count;
     for (int i = 0; i < s.count; i++) {
-        s.corner[i] = um_turned_about(s.corner[i], pivot, rotation);
-        s.normal[i] = um_turned(s.normal[i], rotation);
+        s.corner[i] = um_turned_about(shape->corner[i], pivot, rotation);
+        s.normal[i] = um_turned(shape->normal[i], rotation);
     }
     return s;
 }
@@ -112,4 +117,24 @@ UmSpan um_shape_span(const UmShape *shape, UmVec direction) {
         if (at > span.hi) span.hi = at;
     }
     return span;
+}
+
+UmCircle um_circle_around(const UmShape *shape) {
+    UmVec centre = um_scale(um_add(shape->corner[0], shape->corner[shape->count / 2]), 0.5);
+    double square = 0;
+    for (int i = 0; i < shape->count; i++) {
+        UmVec away = um_sub(shape->corner[i], centre);
+        if (um_dot(away, away) > square) square = um_dot(away, away);
+    }
+    return (UmCircle){centre, sqrt(square)};
+}
+
+bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle) {
+    const double well_beyond = circle.radius + 4 * UM_CONTACT_TOLERANCE;
+    UmVec apart = um_sub(circle.centre, around_shape.centre);
+    double reach = well_beyond + around_shape.radius;
+    if (um_dot(apart, apart) > reach * reach) return true;
+    for (int i = 0; i < shape->count; i++)
+        if (um_dot(shape->normal[i], um_sub(circle.centre, shape->corner[i])) > well_beyond) return true;
+    return false;
 }

@@ -31,6 +31,11 @@ typedef struct UmSegment {
     UmVec start, end;
 } UmSegment;
 
+typedef struct UmCircle {
+    UmVec centre;
+    double radius;
+} UmCircle;
+
 typedef enum UmShapeFault {
     UM_SHAPE_FINE,
     UM_SHAPE_TOO_FEW, // fewer than three corners
@@ -67,5 +72,11 @@ typedef struct UmSpan {
     double lo, hi;
 } UmSpan;
 UmSpan um_shape_span(const UmShape *shape, UmVec direction);
+
+// A circle that holds the shape: exact for boxes, a little wide for others.
+UmCircle um_circle_around(const UmShape *shape);
+
+// Whether nothing inside the circle comes near the shape: cheap, and never wrong where it says so.
+bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle);
 
 #endif

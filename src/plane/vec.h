@@ -8,6 +8,11 @@ typedef struct UmVec {
     double x, y;
 } UmVec;
 
+// Where something stands and which way it looks; front is a unit vector.
+typedef struct UmPose {
+    UmVec at, front;
+} UmPose;
+
 static inline UmVec um_vec(double x, double y) { return (UmVec){x, y}; }
 static inline UmVec um_add(UmVec a, UmVec b) { return (UmVec){a.x + b.x, a.y + b.y}; }
 static inline UmVec um_sub(UmVec a, UmVec b) { return (UmVec){a.x - b.x, a.y - b.y}; }

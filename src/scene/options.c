@@ -5,9 +5,15 @@
 #include <string.h>
 
 const char *const um_reason_names[UM_REASON_COUNT + 1] = {
-    "price",        "order-points", "flush",   "snap-found-blocked", "snap-blocked",  "slide-blocked", "adjacency-lost",
-    "aligned",      "terrain",      "no-mark", "table-edge",         "movement-over", "larger-angle",  "must-snap",
-    "tool-blocked", "turn-undone",  NULL,
+    "price",          "order-points",
+    "flush",          "snap-found-blocked",
+    "snap-blocked",   "slide-blocked",
+    "adjacency-lost", "aligned",
+    "terrain",        "no-mark",
+    "table-edge",     "movement-over",
+    "larger-angle",   "must-snap",
+    "tool-blocked",   "turn-undone",
+    "sortie",         NULL,
 };
 
 bool um_same_key(UmKey a, UmKey b) {
@@ -37,6 +43,10 @@ UmOption *um_options_add(UmOptions *o, UmKey key, UmCited clauses) {
 }
 
 UmBar *um_options_bar(UmOptions *o, UmKey key, UmReason reason, UmCited clauses) {
+    if (o->bars_unwanted) {
+        o->unwanted = (UmBar){.key = key};
+        return &o->unwanted;
+    }
     o->bars = um_grow(o->bars, o->bar_count, &o->bar_capacity, sizeof *o->bars);
     UmBar *bar = &o->bars[o->bar_count++];
     *bar = (UmBar){.key = key, .reason = reason, .clauses = clauses, .with = UM_NO_OBJECT, .ruling = -1};
@@ -49,6 +59,20 @@ const UmOption *um_options_find(const UmOptions *o, UmKey key) {
     return NULL;
 }
 
+void um_option_leads(UmOption *option, UmPose to, uint32_t kind, bool may_stop) {
+    option->known = true;
+    option->to = to;
+    option->kind = kind;
+    option->may_stop = may_stop;
+}
+
+bool um_leads_to(const UmOption *option, double by, UmPose *to) {
+    *to = option->to;
+    if (!option->known || !option->has_range) return option->known;
+    to->at = um_add(to->at, um_scale(option->range.along, by));
+    return by < option->range.clear - UM_CONTACT_TOLERANCE;
+}
+
 const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
     for (int i = 0; i < o->bar_count; i++)
         if (um_same_key(o->bars[i].key, key)) return &o->bars[i];
@@ -58,7 +82,7 @@ const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
 void um_options_range(UmOptions *o, double lo, double hi, UmVec along) {
     UmOption *option = &o->items[o->count - 1];
     option->has_range = true;
-    option->range = (UmRange){lo, hi, along, o->stop_count, 0};
+    option->range = (UmRange){lo, hi, along, INFINITY, o->stop_count, 0};
     um_options_stop(o, hi);
 }
 

@@ -44,8 +44,13 @@ typedef struct UmChoice {
 typedef struct UmRange {
     double lo, hi;
     UmVec along;                // plane games: which way; unit vector
+    double clear;               // short of this nothing is met; INFINITY where nothing is at all
     int first_stop, stop_count; // ascending, hi the last; read with um_stops
 } UmRange;
+
+// Kinds that all games share; the others are their own.
+#define UM_KIND_FREE 0u // may go on
+#define UM_KIND_OVER 0x80000000u
 
 typedef struct UmOption {
     UmKey key;
@@ -54,6 +59,11 @@ typedef struct UmOption {
     bool has_range;
     bool asked_alone; // a decision even when it is the only option; otherwise a lone option happens unasked
     UmRange range;
+    // Where it leads, where the game can tell while listing; with a range `to` is where the unit stands now, and all
+    // this holds short of range.clear. Spares searches the trouble of carrying out what they need not.
+    bool known, may_stop;
+    uint32_t kind; // of the state that it leads to; see UmPlace
+    UmPose to;
     int weight, weights; // dice: weight out of weights; 0 of 0 elsewhere
 } UmOption;
 
@@ -75,6 +85,7 @@ typedef enum UmReason {
     UM_REASON_MUST_SNAP,    // a snap is pending
     UM_REASON_TOOL_BLOCKED, // the tool finds no room: `with`
     UM_REASON_TURN_UNDONE,  // it would end over `with`, and no snap is possible
+    UM_REASON_SORTIE,       // nobody strikes at a sortie that is ordered away
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];
@@ -89,6 +100,16 @@ typedef struct UmBar {
     int ruling;    // the switch it hangs on, -1 for none
 } UmBar;
 
+enum { UM_MAX_FORCED = 8 };
+
+// What a search still wants to know of a unit that is lifted and set down in a pose at a price.
+enum { UM_IF_CLEAR = 1, UM_IF_UPON_SOMETHING = 2 };
+typedef struct UmInterest {
+    int (*wanted)(void *context, UmPose pose, int cost); // of these two; 0: nothing
+    void (*came_upon)(void *context, UmPose pose, int cost);
+    void *context;
+} UmInterest;
+
 typedef struct UmOptions {
     int count, capacity, bar_count, bar_capacity;
     UmOption *items; // in the game's canonical order
@@ -96,6 +117,12 @@ typedef struct UmOptions {
     int stop_count, stop_capacity;
     double *stops;     // of all ranges
     uint32_t mattered; // rulings that this list depends on
+    int forced_count;  // what happened unasked just before, the first of it
+    UmKey forced[UM_MAX_FORCED];
+    // For searches, kept by um_options_clear: bars are of no use to them, nor are outcomes like those they have seen.
+    bool bars_unwanted;
+    const UmInterest *interest; // NULL: in everything
+    UmBar unwanted;
 } UmOptions;
 
 void um_options_clear(UmOptions *options);
@@ -104,6 +131,11 @@ UmOption *um_options_add(UmOptions *options, UmKey key, UmCited clauses);
 UmBar *um_options_bar(UmOptions *options, UmKey key, UmReason reason, UmCited clauses);
 const UmOption *um_options_find(const UmOptions *options, UmKey key);
 const UmBar *um_options_find_bar(const UmOptions *options, UmKey key);
+
+// Tells where an option leads.
+void um_option_leads(UmOption *option, UmPose to, uint32_t kind, bool may_stop);
+// Whether it is known where the option leads, taken by this much, and where that is.
+bool um_leads_to(const UmOption *option, double by, UmPose *to);
 
 // Gives the option added last its range; hi becomes its first stop.
 void um_options_range(UmOptions *options, double lo, double hi, UmVec along);

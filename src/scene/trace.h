@@ -46,10 +46,6 @@ typedef enum UmFieldType {
     UM_FIELD_ANGLES,  // candidates of a snap: the event's `angles`
 } UmFieldType;
 
-typedef struct UmPose {
-    UmVec at, front;
-} UmPose;
-
 // One way a snap could go.
 typedef struct UmAngle {
     uint8_t side;     // the mover's

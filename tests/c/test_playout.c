@@ -224,17 +224,15 @@ static void choose(Play *p) {
     UmChoice choice = {option->key, random_by(&p->options, option)};
     note_choice(p, choice, option->has_range);
     UmState copy = p->state;
-    um_apply(&p->scene, &p->state, choice, &p->trace);
-    um_apply(&p->scene, &copy, choice, NULL);
+    um_apply(&p->scene, &p->state, choice, &p->trace, &p->options);
+    um_apply(&p->scene, &copy, choice, NULL, NULL);
     CHECK(same_state(&p->state, &copy));
     if (!same_state(&p->state, &copy)) blame(p, "a copy went another way");
-    um_options(&p->scene, &p->state, &p->options);
     choices_made++;
 }
 
 static void play(Play *p) {
-    p->state = um_begin(&p->scene, &p->trace);
-    um_options(&p->scene, &p->state, &p->options);
+    p->state = um_begin(&p->scene, &p->trace, &p->options);
     compare_reply(p);
     while (p->state.status == UM_CHOOSE) {
         choose(p);
@@ -276,7 +274,7 @@ static bool play_scene(const cJSON *root) {
 
 int main(void) {
     const char *scale = getenv("UMPIRE_SCALE");
-    int count = (int)(1500 * (scale ? strtod(scale, NULL) : 1)), played = 0;
+    int count = (int)(3000 * (scale ? strtod(scale, NULL) : 1)), played = 0;
     printf("seed %llu\n", (unsigned long long)seed);
     for (int i = 0; i < count; i++) {
         cJSON *scene = make_scene();

@@ -12,7 +12,7 @@ typedef struct Adjacent {
 } Adjacent;
 
 static UmKey unit_key(AlVerb verb, int unit) {
-    UmKey key = um_key(verb);
+    UmKey key = um_key((int)verb);
     key.arg[0] = (int16_t)unit;
     return key;
 }
@@ -26,7 +26,7 @@ static Adjacent adjacent_enemies_of_any_base(const UmScene *s, const AlState *st
     Adjacent adjacent = {0};
     UmShape mover = al_mover(s, st);
     for (int i = 0; i < s->unit_count; i++) {
-        if (i == st->unit || !is_enemy(s, i, st->unit)) continue;
+        if (i == st->unit || !is_enemy(s, i, st->unit) || al_scene(s)->pieces[i].gone) continue;
         if (um_touch(&mover, &al_scene(s)->pieces[i].shape).kind != UM_TOUCH_FLUSH) continue;
         UM_ASSERT(adjacent.count < MOST_ADJACENT);
         adjacent.unit[adjacent.count++] = i;
@@ -45,6 +45,17 @@ static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
 bool al_sortie_got_away(const UmScene *s, const AlState *st) {
     if (al_codex(s, st->unit)->formation) return false;
     return adjacent_enemies_of_any_base(s, st).count > 0;
+}
+
+void al_bar_breakaways(const UmScene *s, const AlState *st, UmOptions *out) {
+    const UmPose start = al_scene(s)->units[st->unit].pose;
+    bool moved = um_distance(st->pose.at, start.at) > 0 || um_distance(st->pose.front, start.front) > 0;
+    if (out->bars_unwanted || moved || st->points < al_ready_icons(s, st)) return;
+    if (al_codex(s, st->unit)->formation || !um_in_force(s, AL_10)) return;
+    Adjacent adjacent = adjacent_enemies_of_any_base(s, st);
+    for (int i = 0; i < adjacent.count; i++)
+        um_options_bar(out, unit_key(AL_BREAKAWAY, adjacent.unit[i]), UM_REASON_SORTIE, um_cite(AL_10))->with =
+            st->unit;
 }
 
 // AL-18: the active player first, then the others in turn order; -1 when every adjacent enemy has been handled.

@@ -71,7 +71,9 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *sn
             if (out->count > first && !um_in_force(s, equal_angles(st))) return;
             UmCited cited = al_is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, smaller_angle(st));
             if (other_way) um_cite_also(&cited, AL_74);
-            um_options_add(out, al_snap_key(s, snap), cited)->cost = 0;
+            UmOption *option = um_options_add(out, al_snap_key(s, snap), cited);
+            option->cost = 0;
+            al_snap_leads(s, st, snap, option);
         }
     }
     for (int i = first; i < out->count && out->count > first + 1; i++)
@@ -152,16 +154,18 @@ static void hold(const UmScene *s, UmState *state, UmTrace *trace) {
 }
 
 // AL-38: snap first, then slide. AL-44: the snap is not the mover's to refuse.
-void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
+bool al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
-    trace_contacts(s, st, false, trace);
-    UmOptions snaps = {0};
+    UmOptions snaps = {.bars_unwanted = true};
     al_list_snaps(s, st, &snaps);
     state->mattered |= snaps.mattered;
-    if (snaps.count == 0) hold(s, state, trace);
+    bool possible = snaps.count > 0 || st->collision != AL_BY_OVERLAP;
+    if (possible) trace_contacts(s, st, false, trace);
+    if (snaps.count > 1) st->phase = AL_PHASE_SNAP;
     else if (snaps.count == 1) al_snap(s, state, snaps.items[0].key, trace);
-    else st->phase = AL_PHASE_SNAP;
+    else if (possible) hold(s, state, trace);
     um_options_free(&snaps);
+    return possible;
 }
 
 // To the nearest other way that was free.
@@ -178,6 +182,19 @@ static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap 
     return margin;
 }
 
+// In the order of the clauses, whichever way round the angles are listed.
+static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count, double taken, UmCited *cited) {
+    static const uint16_t blocking[] = {AL_21, AL_73, AL_81};
+    bool other_way = false;
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < count; i++)
+            if (angles[i].blocked != UM_NO_OBJECT && blocking_clause(s, angles[i].blocked) == blocking[k])
+                um_cite_also(cited, blocking[k]);
+    for (int i = 0; i < count; i++)
+        other_way |= angles[i].blocked != UM_NO_OBJECT && fabs(angles[i].degrees) <= taken + UM_TIE_TOLERANCE;
+    if (other_way) um_cite_also(cited, AL_74);
+}
+
 static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, const AlSnaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
@@ -187,11 +204,7 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
     if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, equal_angles(st));
     if (!is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
-    for (int i = 0; i < count; i++) {
-        if (angles[i].blocked == UM_NO_OBJECT) continue;
-        um_cite_also(&cited, blocking_clause(s, angles[i].blocked));
-        if (fabs(angles[i].degrees) <= fabs(snap->degrees) + UM_TIE_TOLERANCE) um_cite_also(&cited, AL_74);
-    }
+    cite_what_blocks(s, angles, count, fabs(snap->degrees), &cited);
     UmKey key = al_snap_key(s, snap);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SNAPPED, cited);
     um_note_object(e, "unit", st->unit);
@@ -204,6 +217,17 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     um_note_pose(e, "from", st->pose);
     um_note_pose(e, "to", snap->to);
     if (isfinite(margin)) um_note_margin(e, s, margin, "degrees");
+}
+
+static bool may_slide_after(const UmScene *s, const AlState *st, UmObject object) {
+    return um_object_is_unit(s, object) && um_in_force(s, AL_38) && um_in_force(s, AL_42) && um_in_force(s, AL_47) &&
+           um_in_force(s, AL_48) && (st->collision != AL_BY_OVERLAP || um_in_force(s, AL_71));
+}
+
+void al_snap_leads(const UmScene *s, const AlState *st, const AlSnap *snap, UmOption *option) {
+    if (!um_in_force(s, AL_39)) return;
+    bool slide = may_slide_after(s, st, al_scene(s)->pieces[snap->piece].object);
+    um_option_leads(option, snap->to, slide ? al_slide_kind(snap) : UM_KIND_OVER, !slide);
 }
 
 // AL-42: mover and object are adjacent now. AL-48: a unit may be slid along, AL-53: terrain may not.
@@ -219,12 +243,10 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->side = snap.side;
     st->its_side = snap.its_side;
     st->tried = 0;
-    bool may_slide = um_in_force(s, AL_38) && um_in_force(s, AL_42) && um_in_force(s, AL_47) && um_in_force(s, AL_48) &&
-                     (st->collision != AL_BY_OVERLAP || um_in_force(s, AL_71));
     if (!um_in_force(s, AL_39)) {
         st->phase = AL_PHASE_MOVE;
         st->piece = -1;
-    } else if (may_slide && um_object_is_unit(s, key.arg[0])) {
+    } else if (may_slide_after(s, st, key.arg[0])) {
         st->phase = AL_PHASE_SLIDE;
     } else {
         al_end_movement(s, state, AL_END_COLLISION, trace);

@@ -1,6 +1,6 @@
 // Arcane Legions: the table of its functions. The chapters of the rules are the files beside this one.
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/snap.h"
 #include "plane/contact.h"
 
 static const UmClause clauses[] = {
@@ -84,6 +84,12 @@ static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *o
     UM_ASSERT(out->count == 0);
 }
 
+static void list_end(const AlState *st, AlVerb verb, UmCited cited, UmOptions *out) {
+    UmOption *end = um_options_add(out, um_key((int)verb), cited);
+    end->cost = 0;
+    um_option_leads(end, st->pose, UM_KIND_OVER, true);
+}
+
 static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     const AlState *st = al_state_of(state);
     if (state->status == UM_REFUSED) {
@@ -97,8 +103,8 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case AL_PHASE_MOVE:
         al_list_steps(s, st, out);
         al_list_turns(s, st, out);
-        if (um_in_force(s, AL_24) || out->count == 0)
-            um_options_add(out, um_key(AL_END), um_cite(AL_24, AL_25))->cost = 0;
+        if (um_in_force(s, AL_24) || out->count == 0) list_end(st, AL_END, um_cite(AL_24, AL_25), out);
+        al_bar_breakaways(s, st, out);
         break;
     case AL_PHASE_SNAP: // AL-44: there is no way round it
         al_list_snaps(s, st, out);
@@ -106,7 +112,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         break;
     case AL_PHASE_SLIDE:
         al_list_slides(s, st, out);
-        if (um_in_force(s, AL_52) || out->count == 0) um_options_add(out, um_key(AL_STAY), um_cite(AL_52))->cost = 0;
+        if (um_in_force(s, AL_52) || out->count == 0) list_end(st, AL_STAY, um_cite(AL_52), out);
         break;
     case AL_PHASE_OVER: list_after_the_end(s, st, out); break;
     }
@@ -153,6 +159,39 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     UM_NEVER("the key's verb is one of the table");
 }
 
+uint32_t al_slide_kind(const AlSnap *snap) {
+    return 1u << 30 | (uint32_t)snap->piece << 8 | (uint32_t)snap->its_side << 2 | (uint32_t)snap->side;
+}
+
+static uint32_t kind_of(const AlState *st) {
+    switch (st->phase) {
+    case AL_PHASE_ORDER: return 1u << 26;
+    case AL_PHASE_BREAKAWAY: return 1u << 25 | st->handled;
+    case AL_PHASE_LOSSES: return 1u << 27 | st->handled;
+    case AL_PHASE_MOVE: return st->tried; // none where everything is free: UM_KIND_FREE
+    case AL_PHASE_SNAP: return st->collision == AL_BY_OVERLAP ? AL_KIND_OVER_SOMETHING : 1u << 28 | (uint32_t)st->way;
+    case AL_PHASE_SLIDE:
+        return al_slide_kind(&(AlSnap){.piece = st->piece, .side = st->side, .its_side = st->its_side});
+    case AL_PHASE_OVER: return UM_KIND_OVER;
+    }
+    UM_NEVER("these are all phases");
+}
+
+// AL-20: one movement point an icon. What was left at the end was not spent.
+static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
+    const AlState *st = al_state_of(state);
+    if (st->unit < 0 || state->status == UM_REFUSED || st->end == AL_END_DESTROYED) return false;
+    bool over = st->phase == AL_PHASE_OVER, waiting = st->phase == AL_PHASE_BREAKAWAY || st->phase == AL_PHASE_LOSSES;
+    int left = over ? st->unused : waiting ? al_ready_icons(s, st) : st->points;
+    *place = (UmPlace){.unit = st->unit,
+                       .pose = st->pose,
+                       .spent = st->end == AL_END_DISPLACED ? 0 : al_ready_icons(s, st) - left,
+                       .left = over ? 0 : left,
+                       .may_stop = over || st->phase == AL_PHASE_MOVE};
+    place->kind = kind_of(st);
+    return true;
+}
+
 static void check(const UmScene *s, const UmState *state) {
     const AlState *st = al_state_of(state);
     UM_ASSERT(st->order_points >= 0 && st->points >= 0);
@@ -176,5 +215,11 @@ const UmGame um_arcane_legions = {
     .begin = begin,
     .options = options,
     .apply = apply,
+    .place = place,
+    .adjacent = al_adjacent,
+    .distance = al_distance,
+    .reach = al_unit_reach,
+    .footprint = al_footprint,
+    .ordered = al_ordered,
     .check = check,
 };

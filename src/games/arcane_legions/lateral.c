@@ -13,9 +13,10 @@ static UmKey step_key(UmSide side) {
 }
 
 bool al_over_the_edge(const UmScene *s, const UmShape *base) {
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *p = &al_scene(s)->pieces[i];
-        if (p->object == UM_TABLE_EDGE && um_separation(base, &p->shape) < -UM_CONTACT_TOLERANCE) return true;
+    UmCircle around = um_circle_around(base);
+    for (int i = al_scene(s)->piece_count - al_scene(s)->edge_count; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *edge = &al_scene(s)->pieces[i];
+        if (!al_is_beyond(edge, around) && um_overlap(base, &edge->shape)) return true;
     }
     return false;
 }
@@ -25,17 +26,25 @@ bool al_over_the_edge(const UmScene *s, const UmShape *base) {
 bool al_in_the_way(const UmScene *s, int unit, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE) return s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE;
-    if (!um_in_force(s, AL_36)) return false;
+    if (p->gone || !um_in_force(s, AL_36)) return false;
     if (!um_object_is_unit(s, p->object)) return um_in_force(s, AL_37);
     return p->object != unit;
 }
 
-AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction) {
+// A circle around all the ground that a base covers on a way.
+static UmCircle around_way(const UmShape *mover, UmVec direction, double far) {
+    UmCircle circle = um_circle_around(mover);
+    return (UmCircle){um_add(circle.centre, um_scale(direction, far / 2)), circle.radius + far / 2};
+}
+
+AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction, double far) {
     AlAhead ahead = {INFINITY, INFINITY, INFINITY};
+    UmCircle near = around_way(mover, direction, far);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         bool edge = piece->object == UM_TABLE_EDGE;
         if (!edge && !al_in_the_way(s, unit, i)) continue;
+        if (isfinite(far) && al_is_beyond(piece, near)) continue;
         UmCast cast = um_sweep(mover, direction, &piece->shape);
         double *nearest = edge ? &ahead.line : &ahead.contact;
         if (cast.hit) *nearest = fmin(*nearest, cast.distance);
@@ -56,9 +65,11 @@ static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 
 // the way, as does one whose snap was found blocked from here (ledger, ruling 8).
 static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const UmShape *mover, UmOptions *out) {
     UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
+    UmCircle near = um_circle_around(mover);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
+        if (al_is_beyond(piece, near)) continue;
         UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
         if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
         bool found_blocked = al_found_blocked(s, st, i);
@@ -76,8 +87,9 @@ static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const
 
 // Where a side of the mover comes to lie flush with something on the way, or leaves it, the next options change.
 static void add_flush_stops(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, UmOptions *out) {
+    UmCircle near = around_way(mover, way, longest_step(s));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!al_in_the_way(s, st->unit, i)) continue;
+        if (!al_in_the_way(s, st->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
         UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
         if (!along.found) continue;
         um_options_stop(out, along.from);
@@ -97,7 +109,8 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         return;
     }
     UmShape mover = al_mover(s, st);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way);
+    double longest = longest_step(s);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest);
     if (ahead.edge <= UM_CONTACT_TOLERANCE) {
         UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_TABLE_EDGE, um_cite(AL_21));
         bar->with = UM_TABLE_EDGE;
@@ -106,9 +119,11 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         return;
     }
     if (bar_by_touch(s, st, side, &mover, out)) return;
-    double longest = longest_step(s);
-    um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_27, AL_29))->cost = cost;
+    UmOption *step = um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_27, AL_29));
+    step->cost = cost;
+    if (um_in_force(s, AL_23)) um_option_leads(step, st->pose, UM_KIND_FREE, true);
     um_options_range(out, um_in_force(s, AL_28) ? 0 : longest * 0.999, longest, way);
+    step->range.clear = fmin(ahead.contact, ahead.edge);
     add_flush_stops(s, st, &mover, way, out);
     um_options_stop(out, ahead.contact);
     um_options_stop(out, ahead.edge);
@@ -151,7 +166,7 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
     AlState *st = al_state(state);
     UmVec way = al_direction(st, side);
     UmShape mover = al_mover(s, st);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest_step(s));
     double free = fmin(ahead.contact, ahead.edge);
     double moved = by >= free - UM_CONTACT_TOLERANCE ? free : by;
     bool collides = ahead.contact <= moved + UM_CONTACT_TOLERANCE;

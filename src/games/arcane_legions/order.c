@@ -123,7 +123,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     st->unit = al->unit;
     st->pose = al->units[al->unit].pose;
     UmShape mover = al_mover(s, st);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, al->toward);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover, al->toward, INFINITY);
     double free = um_in_force(s, AL_80) ? fmin(ahead.contact, ahead.edge) : ahead.edge;
     bool met = free <= al->by + UM_CONTACT_TOLERANCE;
     double moved = met ? free : al->by;

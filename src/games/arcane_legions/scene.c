@@ -11,13 +11,6 @@ UmBox al_base(const AlCodex *codex, UmPose pose) {
     return (UmBox){pose.at, pose.front, width, depth};
 }
 
-bool al_is_beyond(const UmShape *shape, UmVec centre, double radius) {
-    const double well_beyond = radius + 4 * UM_CONTACT_TOLERANCE;
-    for (int i = 0; i < shape->count; i++)
-        if (um_dot(shape->normal[i], um_sub(centre, shape->corner[i])) > well_beyond) return true;
-    return false;
-}
-
 int al_listed_side(const UmScene *scene, const AlPiece *piece, int side) {
     if (um_object_is_unit(scene, piece->object)) return side;
     int count = piece->shape.count;

@@ -31,6 +31,7 @@ typedef struct AlMarks {
 typedef struct AlCodex {
     bool formation;
     double length; // of the longer side
+    double reach;  // from the centre to the corners
     bool front_short;
     int icons;
     int cost[4];        // by UmSide
@@ -45,18 +46,20 @@ typedef struct AlUnit {
 // A convex part of what stands on the table: a unit's base, a part of terrain, or one of the table's four edges.
 typedef struct AlPiece {
     UmShape shape;
+    UmCircle around;
     UmObject object; // UM_TABLE_EDGE for an edge
     int first_side;  // terrain: number of the side that the player listed first
     bool reversed;   // terrain: the player listed the corners clockwise
+    bool gone;       // the unit was destroyed
 } AlPiece;
 
 typedef enum AlOrderKind { AL_NO_ORDER, AL_MOVE, AL_DISPLACE } AlOrderKind;
 
 typedef struct AlScene {
-    const AlCodex *codices; // as the scene's
-    const AlUnit *units;    // as the scene's
-    int piece_count;
-    const AlPiece *pieces; // piece i is unit i's base; then terrain; then the table's edges
+    const AlCodex *codices;      // as the scene's
+    const AlUnit *units;         // as the scene's
+    int piece_count, edge_count; // the edges stand last; there are four, or none where the table has no end
+    const AlPiece *pieces;       // piece i is unit i's base; then terrain; then the table's edges
     int order_points;
     double tool_leg;   // of the turning tool, steps
     double tool_bevel; // its place on each edge, as a share from the left end seen from outside
@@ -77,14 +80,9 @@ AlMarks al_default_notches(bool long_side);
 // AL-27, AL-33: a sortie is one step square, a formation two by one. The base of this codex in this place.
 UmBox al_base(const AlCodex *codex, UmPose pose);
 
-// From a base's centre to its corners.
-static inline double al_reach(const UmScene *s, int unit) {
-    double length = al_codex(s, unit)->length;
-    return sqrt(1 + length * length) / 2;
+static inline bool al_is_beyond(const AlPiece *piece, UmCircle circle) {
+    return um_is_beyond(&piece->shape, piece->around, circle);
 }
-
-// Whether nothing inside this circle comes near the shape: cheap, and never wrong where it says so.
-bool al_is_beyond(const UmShape *shape, UmVec centre, double radius);
 
 // The side's number as the player counts: by name for units, in the listed order for terrain.
 int al_listed_side(const UmScene *scene, const AlPiece *piece, int side);

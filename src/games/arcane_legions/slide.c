@@ -55,7 +55,7 @@ static Neighbours look(const UmScene *s, const AlState *st) {
     Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece]};
     n.left = um_leftward(n.mover.normal[st->side]);
     UmVec its_normal = n.piece->shape.normal[st->its_side];
-    n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover, st->side).start, n.left, n.left);
+    n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover, (int)st->side).start, n.left, n.left);
     n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
                      um_leftward(its_normal), n.left);
     for (int i = 0; i < n.mine.count; i++)
@@ -96,7 +96,7 @@ static UmVec slide_way(const Neighbours *n, int hand) { return hand == AL_SLIDE_
 // AL-51: a slide may not end adjacency; one point in common is not enough.
 static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
     UmShape there = um_shape_moved(&n->mover, by);
-    return um_flush_length(&there, st->side, &n->piece->shape, st->its_side) > 0;
+    return um_flush_length(&there, (int)st->side, &n->piece->shape, st->its_side) > 0;
 }
 
 // Ledger, ruling 17: nothing may stand before the mark. Of several at one distance the first of the scene is named.
@@ -157,7 +157,10 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
         return;
     }
     out->mattered |= mattered_by(s, n, um_scale(way, slide.distance));
-    um_options_add(out, key, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)))->cost = 0;
+    UmOption *option = um_options_add(out, key, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)));
+    option->cost = 0;
+    UmVec by = um_scale(way, slide.distance);
+    um_option_leads(option, (UmPose){um_add(st->pose.at, by), st->pose.front}, UM_KIND_OVER, true);
 }
 
 // AL-48: along the unit that was run into, now adjacent. AL-53: never along terrain.

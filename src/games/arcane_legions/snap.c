@@ -15,9 +15,10 @@ UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
     return key;
 }
 
-// The place in which `side` lies flush with the object's side, turned about the point of contact.
+// The place in which `side` lies flush with the object's side, turned about the point of contact; there: the base in
+// that place.
 static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
-                        UmVec about) {
+                        UmVec about, UmShape *there) {
     const UmShape *its = &al_scene(s)->pieces[piece].shape;
     UmVec wanted = um_reverse(its->normal[its_side]);
     AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
@@ -26,10 +27,11 @@ static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *move
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // rounding turns no way
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
-    double gap = um_dot(its->normal[its_side], um_sub(there.corner[side], its->corner[its_side]));
+    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    double gap = um_dot(its->normal[its_side], um_sub(there->corner[side], its->corner[its_side]));
     snap.off = um_scale(its->normal[its_side], -gap);
     snap.to.at = um_add(snap.to.at, snap.off);
+    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
     return snap;
 }
 
@@ -46,8 +48,6 @@ static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmSha
     UmShape turned = um_shape_pivoted(mover, snap->about, snap->rotation);
     return um_sweep(&turned, um_scale(snap->off, 1 / length), other).distance < length - UM_CONTACT_TOLERANCE;
 }
-
-static bool overlaps(const UmShape *a, const UmShape *b) { return um_separation(a, b) < -UM_CONTACT_TOLERANCE; }
 
 // The way that a snap takes the mover: corners seen from the pivot, before, after turning and at the end.
 typedef struct Way {
@@ -78,8 +78,9 @@ static double least_along(const Way *way, int i, UmVec n) {
 }
 
 // Whether one of the shape's sides keeps the mover off all the way: cheap, and never wrong where it says so.
-static bool keeps_clear(const Way *way, const UmShape *shape) {
-    if (al_is_beyond(shape, way->about, way->longest)) return true;
+static bool keeps_clear(const Way *way, const AlPiece *piece) {
+    const UmShape *shape = &piece->shape;
+    if (al_is_beyond(piece, (UmCircle){way->about, way->longest})) return true;
     for (int j = 0; j < shape->count; j++) {
         double line = um_dot(shape->normal[j], um_sub(shape->corner[j], way->about)) + 4 * UM_CONTACT_TOLERANCE;
         int i = 0;
@@ -92,16 +93,17 @@ static bool keeps_clear(const Way *way, const UmShape *shape) {
 // AL-73, AL-81: a snap that would run into anything else is not to be had.
 // RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
 // place (AL-70) blocks by the end alone.
-static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, AlSnap *snap) {
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, const UmShape *there,
+                             AlSnap *snap) {
     Way way = way_of(mover, snap);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        bool edge = piece->object == UM_TABLE_EDGE;
-        if (i == snap->piece || (!edge && !al_in_the_way(s, st->unit, i)) || !blocks(s, piece->object)) continue;
-        if (keeps_clear(&way, &piece->shape)) continue;
-        bool at_the_end = overlaps(&there, &piece->shape);
-        if (!at_the_end && (overlaps(mover, &piece->shape) || !hit_on_the_way(mover, snap, &piece->shape))) continue;
+        bool edge = piece->object == UM_TABLE_EDGE, known = snap->blocked != UM_NO_OBJECT && !edge;
+        if (i == snap->piece || (known && !snap->by_sweep_only) || !blocks(s, piece->object)) continue;
+        if ((!edge && !al_in_the_way(s, st->unit, i)) || keeps_clear(&way, piece)) continue;
+        bool at_the_end = um_overlap(there, &piece->shape);
+        if (!at_the_end && (known || um_overlap(mover, &piece->shape))) continue;
+        if (!at_the_end && !hit_on_the_way(mover, snap, &piece->shape)) continue;
         snap->over_the_edge |= edge;
         if (!al_in_the_way(s, st->unit, i) || (snap->blocked != UM_NO_OBJECT && !(at_the_end && snap->by_sweep_only)))
             continue;
@@ -110,15 +112,10 @@ static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape 
     }
 }
 
-static bool shares_length(const UmScene *s, const AlState *st, const AlSnap *snap) {
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
-    return um_flush_length(&there, (int)snap->side, &al_scene(s)->pieces[snap->piece].shape, snap->its_side) > 0;
-}
-
-static bool has_snap(const AlSnaps *snaps, const AlSnap *snap) {
+static bool has_snap(const AlSnaps *snaps, int piece, int side, int its_side) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
-        if (other->piece == snap->piece && other->side == snap->side && other->its_side == snap->its_side) return true;
+        if (other->piece == piece && (int)other->side == side && other->its_side == its_side) return true;
     }
     return false;
 }
@@ -126,10 +123,12 @@ static bool has_snap(const AlSnaps *snaps, const AlSnap *snap) {
 // AL-42: what ends with no length in common is no snap.
 void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
                  UmVec about, AlSnaps *snaps) {
-    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about);
-    if (has_snap(snaps, &snap) || !shares_length(s, st, &snap)) return;
+    if (has_snap(snaps, piece, side, its_side)) return;
+    UmShape there;
+    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about, &there);
+    if (!(um_flush_length(&there, side, &al_scene(s)->pieces[piece].shape, its_side) > 0)) return;
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    find_what_blocks(s, st, mover, &snap);
+    find_what_blocks(s, st, mover, &there, &snap);
     snaps->item[snaps->count++] = snap;
 }
 
@@ -180,8 +179,8 @@ void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *m
 bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
-    if (al_is_beyond(&p->shape, st->pose.at, al_reach(s, st->unit))) return false;
-    if (st->collision == AL_BY_OVERLAP) return overlaps(mover, &p->shape);
+    if (al_is_beyond(p, (UmCircle){st->pose.at, al_codex(s, st->unit)->reach})) return false;
+    if (st->collision == AL_BY_OVERLAP) return um_overlap(mover, &p->shape);
     if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
     UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
     return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;

@@ -48,6 +48,12 @@ bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap 
 bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);
 bool al_is_flush_already(const AlSnap *snap);
 
+// Tells where an option leads that makes this snap.
+void al_snap_leads(const UmScene *scene, const AlState *state, const AlSnap *snap, UmOption *option);
+// Kinds of states: one that asks how to snap after a turn, and one that asks for a slide.
+#define AL_KIND_OVER_SOMETHING (1u << 29)
+uint32_t al_slide_kind(const AlSnap *snap);
+
 // overlap.c
 void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
 

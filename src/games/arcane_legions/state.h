@@ -94,6 +94,8 @@ void al_begin_movement(const UmScene *scene, UmState *state, UmTrace *trace);
 // breakaway.c
 // Whether enemies are adjacent to a sortie that is ordered: they may not strike (AL-10).
 bool al_sortie_got_away(const UmScene *scene, const AlState *state);
+// Before a sortie has moved: why nobody strikes at it.
+void al_bar_breakaways(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_go_on_with_breakaway(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_breakaways(const UmScene *scene, const UmState *state, UmOptions *options);
 void al_list_losses(const UmScene *scene, const AlState *state, UmOptions *options);
@@ -112,14 +114,16 @@ typedef struct AlAhead {
     double contact, edge;
     double line; // the edge even where the scene leaves it open
 } AlAhead;
-AlAhead al_look_ahead(const UmScene *scene, int unit, const UmShape *mover, UmVec direction);
+// What stands further off than `far` may be left out.
+AlAhead al_look_ahead(const UmScene *scene, int unit, const UmShape *mover, UmVec direction, double far);
 // Whether this piece is a body that could be hit by the unit: not its own base, not an edge the scene leaves open.
 bool al_in_the_way(const UmScene *scene, int unit, int piece);
 // Whether a base reaches over the table's edge, open or not.
 bool al_over_the_edge(const UmScene *scene, const UmShape *base);
 
 // collision.c
-void al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
+// False, with nothing done, where a turn ended over something and no snap is possible.
+bool al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_snap(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 // Whether a snap to this body was tried and found blocked, from the very place where the mover stands.
@@ -128,6 +132,14 @@ bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);
 // turn.c
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
+double al_furthest_turn(const UmScene *scene, int unit);
+
+// reach.c
+int al_adjacent(const UmScene *scene, const UmPlace *place, UmObject object);
+double al_distance(const UmScene *scene, const UmPlace *place, UmObject object);
+UmReach al_unit_reach(const UmScene *scene, int unit);
+UmShape al_footprint(const UmScene *scene, int unit, UmPose pose);
+bool al_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
 
 // slide.c
 void al_list_slides(const UmScene *scene, const AlState *state, UmOptions *options);

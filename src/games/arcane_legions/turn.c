@@ -4,7 +4,7 @@
 // counter-clockwise. One edge lies against the unit with its bevel in a notch; the unit is lifted and set against
 // another edge, a notch in its bevel.
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/snap.h"
 #include "plane/contact.h"
 
 enum { ANGLE_EDGE, RIGHT_EDGE, LEFT_EDGE };
@@ -56,10 +56,13 @@ static double edge_length(const UmScene *s, int edge) {
     return al_scene(s)->tool_leg * (edge == ANGLE_EDGE ? square_root_of_2 : 1);
 }
 
-static UmVec notch_point(const UmScene *s, const AlState *st, const UmShape *base, UmSide side, int notch) {
-    UmSegment segment = um_side(base, (int)side);
-    UmVec way = um_unit(um_sub(segment.end, segment.start));
-    return um_add(segment.start, um_scale(way, al_codex(s, st->unit)->notches[side].at[notch]));
+// From the centre of a base that faces this way.
+static UmVec to_notch(const AlCodex *codex, UmVec front, UmSide side, int notch) {
+    UmBox base = al_base(codex, (UmPose){{0, 0}, front});
+    UmVec normal = um_side_normal(front, side);
+    double out = (base.width + base.depth - um_side_length(base, side)) / 2;
+    double along = codex->notches[side].at[notch] - um_side_length(base, side) / 2;
+    return um_add(um_scale(normal, out), um_scale(um_leftward(normal), along));
 }
 
 // The tool with the bevel of this edge at a point, its ground on the side that the normal points away from.
@@ -87,8 +90,9 @@ static UmShape place_tool(const UmScene *s, int edge, UmVec bevel, UmVec normal)
 // AL-58, AL-63: the bevel sits in a notch of the side turned off.
 static UmShape tool_for(const UmScene *s, const AlState *st, const UmShape *mover, const Turn *t) {
     bool in_notch = um_in_force(s, t->angle == TURN_45 ? AL_58 : AL_63);
-    UmVec notch = in_notch ? notch_point(s, st, mover, t->side, t->notch) : mover->corner[t->side];
-    return place_tool(s, edge_before(s, t), notch, um_reverse(mover->normal[t->side]));
+    UmVec notch = um_add(st->pose.at, to_notch(al_codex(s, st->unit), st->pose.front, t->side, t->notch));
+    UmVec normal = um_reverse(um_side_normal(st->pose.front, t->side));
+    return place_tool(s, edge_before(s, t), in_notch ? notch : mover->corner[t->side], normal);
 }
 
 // AL-60: any notch of the base may be set on the bevel; its side lies flat on the tool.
@@ -98,8 +102,7 @@ static UmPose pose_after(const UmScene *s, const AlState *st, const UmShape *too
     UmSegment segment = um_side(tool, edge);
     UmVec bevel = um_add(segment.start, um_scale(um_sub(segment.end, segment.start), al_scene(s)->tool_bevel));
     UmPose pose = {{0, 0}, um_front_from_normal(um_reverse(out), t->its_side)};
-    UmShape base = um_box_shape(al_base(al_codex(s, st->unit), pose));
-    pose.at = um_sub(bevel, notch_point(s, st, &base, t->its_side, t->its_notch));
+    pose.at = um_sub(bevel, to_notch(al_codex(s, st->unit), pose.front, t->its_side, t->its_notch));
     return pose;
 }
 
@@ -112,24 +115,55 @@ static int turn_price(const UmScene *s, const AlState *st, const Turn *t) {
     return (um_in_force(s, AL_55) ? codex->cost[t->side] : 1) * (1 + beyond);
 }
 
-// Something that this ground would lie over; UM_NO_OBJECT when it is free.
-static UmObject first_under(const UmScene *s, const AlState *st, const UmShape *ground) {
-    UmVec middle = um_scale(um_add(ground->corner[0], ground->corner[ground->count / 2]), 0.5);
-    double reach = 0;
-    for (int i = 0; i < ground->count; i++) reach = fmax(reach, um_distance(middle, ground->corner[i]));
+enum { MOST_NEAR = 96 };
+
+// The bodies that a turn could come near, so that the many turns of one base need not look at all of them each.
+typedef struct Near {
+    int count; // more than MOST_NEAR: look at all
+    int piece[MOST_NEAR];
+    bool edge; // of the table, is near as well
+} Near;
+
+static bool is_body(const UmScene *s, const AlState *st, int piece) {
+    return al_scene(s)->pieces[piece].object != UM_TABLE_EDGE && al_in_the_way(s, st->unit, piece);
+}
+
+// The tool touches the base and lies within its longest edge of it, and so does the base of the tool afterwards.
+static Near find_near(const UmScene *s, const AlState *st) {
+    double reach = al_codex(s, st->unit)->reach;
+    UmCircle circle = {st->pose.at, 3 * reach + edge_length(s, ANGLE_EDGE)};
+    Near near = {.count = 0};
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
-        if (al_is_beyond(&piece->shape, middle, reach)) continue;
-        if (um_separation(ground, &piece->shape) < -UM_CONTACT_TOLERANCE) return piece->object;
+        if (al_is_beyond(piece, circle)) continue;
+        if (piece->object == UM_TABLE_EDGE) near.edge = true;
+        if (!is_body(s, st, i)) continue;
+        if (near.count < MOST_NEAR) near.piece[near.count] = i;
+        near.count++;
+    }
+    return near;
+}
+
+// Something that this ground would lie over, the first in the scene's order; UM_NO_OBJECT when it is free.
+static UmObject first_under(const UmScene *s, const AlState *st, const Near *near, const UmShape *ground) {
+    UmCircle around = um_circle_around(ground);
+    bool all = near->count > MOST_NEAR;
+    int count = all ? al_scene(s)->piece_count : near->count;
+    for (int i = 0; i < count; i++) {
+        int index = all ? i : near->piece[i];
+        const AlPiece *piece = &al_scene(s)->pieces[index];
+        if ((all && !is_body(s, st, index)) || al_is_beyond(piece, around)) continue;
+        if (um_overlap(ground, &piece->shape)) return piece->object;
     }
     return UM_NO_OBJECT;
 }
 
 static bool touches_anything(const UmScene *s, const AlState *st, const UmShape *there) {
+    UmCircle around = um_circle_around(there);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
+        if (al_is_beyond(piece, around)) continue;
         if (um_contact(there, &piece->shape).kind == UM_TOUCHING) return true;
     }
     return false;
@@ -143,15 +177,6 @@ static AlState after_turn(const AlState *st, UmPose pose) {
     return after;
 }
 
-static bool some_snap(const UmScene *s, const AlState *after, uint32_t *mattered) {
-    UmOptions snaps = {0};
-    al_list_snaps(s, after, &snaps);
-    *mattered |= snaps.mattered;
-    bool some = snaps.count > 0;
-    um_options_free(&snaps);
-    return some;
-}
-
 static UmBar *bar_turn(const Turn *t, UmReason reason, UmCited clauses, UmObject with, UmOptions *out) {
     UmBar *bar = um_options_bar(out, turn_key(t), reason, clauses);
     bar->with = with;
@@ -159,57 +184,85 @@ static UmBar *bar_turn(const Turn *t, UmReason reason, UmCited clauses, UmObject
 }
 
 static UmCited turn_clauses(const Turn *t) {
-    UmCited cited = t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_58, AL_59)
-                                        : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64);
-    um_cite_also(&cited, AL_60);
-    return cited;
+    static const UmCited by_angle[] = {
+        [TURN_45] = {8, {AL_22, AL_54, AL_55, AL_56, AL_57, AL_58, AL_59, AL_60}},
+        [TURN_90] = {8, {AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64, AL_60}},
+    };
+    return by_angle[t->angle];
 }
 
 // AL-77: over something, with no snap possible, the turn cannot be made.
 // RULING arcane-legions.undone-turn: barred and nothing spent, or paid for and undone.
-static void list_turn(const UmScene *s, const AlState *st, const UmShape *tool, const Turn *t, UmOptions *out) {
+static void list_turn(const UmScene *s, const AlState *st, const Near *near, const UmShape *tool, const Turn *t,
+                      int cost, UmOptions *out) {
     UmPose pose = pose_after(s, st, tool, t);
+    int wanted = out->interest ? out->interest->wanted(out->interest->context, pose, cost) : -1;
+    if (!wanted) return;
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), pose));
-    bool over_the_edge = al_over_the_edge(s, &there);
+    bool over_the_edge = near->edge && al_over_the_edge(s, &there);
     if (over_the_edge) out->mattered |= 1u << AL_TABLE_EDGE;
     if (over_the_edge && s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) {
         bar_turn(t, UM_REASON_TABLE_EDGE, um_cite(AL_22), UM_TABLE_EDGE, out)->ruling = AL_TABLE_EDGE;
         return;
     }
-    UmObject under = first_under(s, st, &there);
-    AlState after = after_turn(st, pose);
+    UmObject under = first_under(s, st, near, &there);
+    if (!(wanted & (under == UM_NO_OBJECT ? UM_IF_CLEAR : UM_IF_UPON_SOMETHING))) return;
+    if (out->interest && under != UM_NO_OBJECT) out->interest->came_upon(out->interest->context, pose, cost);
     UmCited cited = turn_clauses(t);
-    if (under != UM_NO_OBJECT && um_in_force(s, AL_77) && !some_snap(s, &after, &out->mattered)) {
-        out->mattered |= 1u << AL_UNDONE_TURN;
-        if (s->rulings[AL_UNDONE_TURN] == AL_REFUNDED) {
-            bar_turn(t, UM_REASON_TURN_UNDONE, um_cite(AL_77), under, out)->ruling = AL_UNDONE_TURN;
-            return;
+    UmOptions snaps = {.bars_unwanted = true};
+    if (under != UM_NO_OBJECT && um_in_force(s, AL_77)) {
+        AlState after = after_turn(st, pose);
+        al_list_snaps(s, &after, &snaps);
+        out->mattered |= snaps.mattered;
+        if (snaps.count == 0) {
+            out->mattered |= 1u << AL_UNDONE_TURN;
+            if (s->rulings[AL_UNDONE_TURN] == AL_REFUNDED) {
+                bar_turn(t, UM_REASON_TURN_UNDONE, um_cite(AL_77), under, out)->ruling = AL_UNDONE_TURN;
+                return;
+            }
+            um_cite_also(&cited, AL_77);
         }
-        um_cite_also(&cited, AL_77);
     }
-    um_options_add(out, turn_key(t), cited)->cost = turn_price(s, st, t);
+    UmOption *turn = um_options_add(out, turn_key(t), cited);
+    turn->cost = cost;
+    const UmOption *forced = snaps.count == 1 && um_in_force(s, AL_65) ? &snaps.items[0] : NULL;
+    bool collides = s->rulings[AL_TURN_TOUCH] == AL_COLLISION && touches_anything(s, st, &there);
+    if (under == UM_NO_OBJECT && !collides) um_option_leads(turn, pose, UM_KIND_FREE, true);
+    else if (forced && forced->known) um_option_leads(turn, forced->to, forced->kind, forced->may_stop);
+    else if (snaps.count > 1 && um_in_force(s, AL_65)) um_option_leads(turn, pose, AL_KIND_OVER_SOMETHING, false);
+    um_options_free(&snaps);
 }
 
-static void bar_by_price(const UmScene *s, const AlState *st, const Turn *t, int points, UmOptions *out) {
+static void bar_by_price(const Turn *t, int price, int points, UmOptions *out) {
     UmBar *bar = bar_turn(t, UM_REASON_PRICE, um_cite(AL_31, AL_55, AL_56), UM_NO_OBJECT, out);
     bar->has_numbers = true;
-    bar->needs = turn_price(s, st, t);
+    bar->needs = price;
     bar->has = points;
 }
 
 // Every notch that may be set on the tool as it lies. AL-72: the tool needs room.
-static void list_turns_about(const UmScene *s, const AlState *st, const UmShape *mover, Turn t, UmOptions *out) {
+static void list_turns_about(const UmScene *s, const AlState *st, const Near *near, const UmShape *mover, Turn t,
+                             UmOptions *out) {
     const AlCodex *codex = al_codex(s, st->unit);
     int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
-    UmShape tool = tool_for(s, st, mover, &t);
-    UmObject under = um_in_force(s, AL_72) ? first_under(s, st, &tool) : UM_NO_OBJECT;
+    UmShape tool;
+    UmObject under = UM_NO_OBJECT;
+    bool placed = false;
     for (int i = 0; i < 4; i++) {
         t.its_side = al_clockwise[i];
         if (!um_in_force(s, AL_60) && t.its_side != t.side) continue;
+        int price = turn_price(s, st, &t);
+        bool payable = price <= points || !um_in_force(s, AL_31);
+        if (!payable && out->bars_unwanted) continue;
+        if (payable && !placed) {
+            tool = tool_for(s, st, mover, &t);
+            if (um_in_force(s, AL_72)) under = first_under(s, st, near, &tool);
+            placed = true;
+        }
         for (t.its_notch = 0; t.its_notch < codex->notches[t.its_side].count; t.its_notch++) {
-            if (turn_price(s, st, &t) > points && um_in_force(s, AL_31)) bar_by_price(s, st, &t, points, out);
+            if (!payable) bar_by_price(&t, price, points, out);
             else if (under != UM_NO_OBJECT) bar_turn(&t, UM_REASON_TOOL_BLOCKED, um_cite(AL_72), under, out);
-            else list_turn(s, st, &tool, &t, out);
+            else list_turn(s, st, near, &tool, &t, price, out);
         }
     }
 }
@@ -217,11 +270,12 @@ static void list_turns_about(const UmScene *s, const AlState *st, const UmShape 
 void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_22)) return;
     UmShape mover = al_mover(s, st);
+    Near near = find_near(s, st);
     for (int i = 0; i < 4; i++) {
         Turn t = {.side = al_clockwise[i]};
         for (t.notch = 0; t.notch < al_codex(s, st->unit)->notches[t.side].count; t.notch++) {
             for (t.angle = um_in_force(s, AL_54) ? TURN_45 : TURN_90; t.angle <= TURN_90; t.angle++)
-                for (t.hand = LEFT; t.hand <= RIGHT; t.hand++) list_turns_about(s, st, &mover, t, out);
+                for (t.hand = LEFT; t.hand <= RIGHT; t.hand++) list_turns_about(s, st, &near, &mover, t, out);
         }
     }
 }
@@ -276,22 +330,44 @@ void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), to));
     int cost = turn_price(s, st, &t);
     st->points = cost < st->points ? st->points - cost : 0;
-    trace_turn(s, st, &t, &tool, to, cost, trace);
+    if (trace) trace_turn(s, st, &t, &tool, to, cost, trace);
     AlState after = after_turn(st, to);
     if (al_over_the_edge(s, &there)) state->mattered |= 1u << AL_TABLE_EDGE;
-    if (um_in_force(s, AL_65) && first_under(s, st, &there) != UM_NO_OBJECT) {
-        if (!some_snap(s, &after, &state->mattered)) {
-            undo(s, state, from, trace);
-            return;
-        }
-        *st = after;
-        al_collide(s, state, trace);
+    AlState before = *st;
+    Near near = find_near(s, st);
+    *st = after;
+    if (um_in_force(s, AL_65) && first_under(s, st, &near, &there) != UM_NO_OBJECT) {
+        if (al_collide(s, state, trace)) return;
+        *st = before;
+        undo(s, state, from, trace);
         return;
     }
-    *st = after;
     if (!touches_anything(s, st, &there)) return;
     state->mattered |= 1u << AL_TURN_TOUCH;
     if (s->rulings[AL_TURN_TOUCH] == AL_NO_COLLISION) return;
     st->collision = AL_BY_TURN_TOUCH;
     al_collide(s, state, trace);
+}
+
+// The furthest that the centre comes by one turn, for each movement point of its price.
+double al_furthest_turn(const UmScene *s, int unit) {
+    AlState st = {.unit = unit, .pose = {{0, 0}, {0, 1}}};
+    UmShape mover = al_mover(s, &st);
+    double furthest = 0;
+    for (int i = 0; i < 4; i++) {
+        Turn t = {.side = (UmSide)i};
+        for (t.notch = 0; t.notch < al_codex(s, unit)->notches[i].count; t.notch++) {
+            for (int way = 0; way < 4; way++) {
+                t.angle = way / 2 == 0 ? TURN_45 : TURN_90;
+                t.hand = way % 2;
+                UmShape tool = tool_for(s, &st, &mover, &t);
+                for (int j = 0; j < 4; j++) {
+                    t.its_side = (UmSide)j;
+                    for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++)
+                        furthest = fmax(furthest, um_length(pose_after(s, &st, &tool, &t).at) / turn_price(s, &st, &t));
+                }
+            }
+        }
+    }
+    return furthest;
 }

@@ -1,0 +1,76 @@
+// What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
+#include "games/arcane_legions/state.h"
+#include "plane/contact.h"
+
+#include <string.h>
+
+UmShape al_footprint(const UmScene *s, int unit, UmPose pose) { return um_box_shape(al_base(al_codex(s, unit), pose)); }
+
+// AL-42: adjacent is who shares a length of a side.
+int al_adjacent(const UmScene *s, const UmPlace *place, UmObject object) {
+    if (object == place->unit) return -1;
+    UmCircle around = {place->pose.at, al_codex(s, place->unit)->reach};
+    UmShape there;
+    bool made = false;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (piece->object != object || piece->gone || al_is_beyond(piece, around)) continue;
+        if (!made) there = al_footprint(s, place->unit, place->pose);
+        made = true;
+        UmTouch touch = um_touch(&there, &piece->shape);
+        if (touch.kind == UM_TOUCH_FLUSH) return al_listed_side(s, piece, touch.b);
+    }
+    return -1;
+}
+
+double al_distance(const UmScene *s, const UmPlace *place, UmObject object) {
+    UmShape there = al_footprint(s, place->unit, place->pose);
+    double least = INFINITY;
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (piece->object != object || piece->gone || object == place->unit) continue;
+        UmContact contact = um_contact(&there, &piece->shape);
+        least = fmin(least, contact.kind == UM_APART ? contact.gap : 0);
+    }
+    return least;
+}
+
+// Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an
+// overlap the way off, each of them at most across the base, and a slide, at most along both.
+UmReach al_unit_reach(const UmScene *s, int unit) {
+    const AlCodex *codex = al_codex(s, unit);
+    const double longest_side = 2;
+    int cheapest = UM_MAX_COUNT;
+    for (int i = 0; i < 4; i++)
+        if (codex->cost[i] < cheapest) cheapest = codex->cost[i];
+    return (UmReach){fmax(1.0 / cheapest, al_furthest_turn(s, unit)), 4 * codex->reach + codex->length + longest_side};
+}
+
+bool al_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
+    const AlState *st = al_state_of(state);
+    if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return false;
+    const AlScene *old = al_scene(s);
+    AlScene *al = um_arena_take(arena, sizeof *al);
+    AlUnit *units = um_arena_take(arena, ((size_t)s->unit_count + 1) * sizeof *units);
+    AlPiece *pieces = um_arena_take(arena, ((size_t)old->piece_count + 1) * sizeof *pieces);
+    memcpy(units, old->units, (size_t)s->unit_count * sizeof *units);
+    memcpy(pieces, old->pieces, (size_t)old->piece_count * sizeof *pieces);
+    if (st->unit >= 0) {
+        units[st->unit].pose = st->pose;
+        units[st->unit].lost += st->lost;
+        pieces[st->unit].shape = al_footprint(s, st->unit, st->pose);
+        pieces[st->unit].around = um_circle_around(&pieces[st->unit].shape);
+        pieces[st->unit].gone |= st->end == AL_END_DESTROYED;
+    }
+    *al = *old;
+    al->units = units;
+    al->pieces = pieces;
+    al->order = AL_MOVE;
+    al->unit = unit;
+    al->order_points = UM_MAX_COUNT;
+    *next = *s;
+    next->part = al;
+    next->active = s->units[unit].owner;
+    next->agreed_count = 0;
+    return !pieces[unit].gone;
+}

@@ -1,0 +1,350 @@
+#include "json/ask.h"
+
+#include "base/assert.h"
+#include "games/key.h"
+#include "search/envelope.h"
+#include "search/perft.h"
+#include "search/threats.h"
+#include "json/write.h"
+
+#include <stdlib.h>
+
+// What a search tries and how long, where the request does not say. Work is counted in lists of options.
+enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WORK = 20000 };
+#define COARSE 1.0
+#define FINE 0.125
+
+#define FINEST_RESOLUTION 0.0625
+enum { MOST_WORK = 1000000 };
+
+// --- reading
+
+static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    *flag = cJSON_IsTrue(item);
+    if (!item || cJSON_IsBool(item)) return true;
+    um_enter_key(r, key);
+    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+}
+
+static bool read_setup(UmReader *r, const cJSON *item, UmWalkSetup *setup) {
+    if (um_has(item, "resolution") && !um_number_at(r, item, "resolution", FINEST_RESOLUTION, 1, &setup->resolution))
+        return false;
+    if (um_has(item, "choices") && !um_whole_at(r, item, "choices", 0, UM_MAX_CHOICES, &setup->choices)) return false;
+    if (um_has(item, "apart") && !um_whole_at(r, item, "apart", 0, UM_MAX_CHOICES, &setup->apart)) return false;
+    return !um_has(item, "work") || um_whole_at(r, item, "work", 1, MOST_WORK, &setup->work);
+}
+
+static bool read_unit(UmReader *r, const UmScene *scene, const cJSON *object, const char *key, int *unit) {
+    um_enter_key(r, key);
+    *unit = um_unit_index(r, scene, cJSON_GetObjectItemCaseSensitive(object, key));
+    if (*unit < 0) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"unit", "resolution", "choices", "apart", "work", NULL};
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "envelope");
+    wanted->unit = -1;
+    wanted->envelope_setup = (UmWalkSetup){.resolution = COARSE, .choices = UM_MAX_CHOICES, .work = ENVELOPE_WORK};
+    if (!cJSON_IsObject(item)) return read_flag(r, ask, "envelope", &wanted->envelope);
+    wanted->envelope = true;
+    um_enter_key(r, "envelope");
+    if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->envelope_setup)) return false;
+    if (um_has(item, "unit") && !read_unit(r, scene, item, "unit", &wanted->unit)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_threats(UmReader *r, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"resolution", "work", NULL};
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
+    wanted->threats_setup = (UmWalkSetup){.resolution = COARSE, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
+    if (!cJSON_IsObject(item)) return read_flag(r, ask, "threats", &wanted->threats);
+    wanted->threats = true;
+    um_enter_key(r, "threats");
+    if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->threats_setup)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_region(UmReader *r, const cJSON *goal, UmShape *region) {
+    UmVec corners[UM_MAX_CORNERS];
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(goal, "region");
+    bool reversed;
+    um_enter_key(r, "region");
+    if (!um_is_list(r, list, 0, UM_MAX_CORNERS)) return false;
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        um_enter_index(r, i);
+        if (!um_point(r, cJSON_GetArrayItem(list, i), &corners[i])) return false;
+        um_leave(r);
+    }
+    if (um_shape_from_corners(cJSON_GetArraySize(list), corners, region, &reversed) != UM_SHAPE_FINE)
+        return um_fail(r, UM_ERROR_BAD_SHAPE,
+                       "a convex region of at least three corners is expected, none of them in a straight line", NULL);
+    um_leave(r);
+    return true;
+}
+
+static bool read_pose(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
+    *has_facing = um_has(object, "facing");
+    pose->front = um_vec(0, 1);
+    return um_point_at(r, object, "at", &pose->at) && (!*has_facing || um_facing_at(r, object, "facing", &pose->front));
+}
+
+static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGoal *goal) {
+    static const char *const contact_keys[] = {"contact", "side", NULL}, *const place_keys[] = {"at", "facing", NULL},
+                             *const region_keys[] = {"region", NULL}, *const keys[] = {"contact", "side",   "at",
+                                                                                       "facing",  "region", NULL};
+    static const char *const sides[] = {"front", "left", "rear", "right", NULL};
+    const cJSON *item = um_member(r, plan, "goal");
+    if (!item) return false;
+    um_enter_key(r, "goal");
+    if (!um_check_keys(r, item, keys)) return false;
+    if (um_has(item, "contact")) {
+        *goal = (UmGoal){.kind = UM_GOAL_CONTACT, .side = -1};
+        if (!um_check_keys(r, item, contact_keys) || !read_unit(r, scene, item, "contact", &goal->unit)) return false;
+        if (um_has(item, "side") && !um_word_at(r, item, "side", sides, &goal->side)) return false;
+    } else if (um_has(item, "region")) {
+        *goal = (UmGoal){.kind = UM_GOAL_REGION};
+        if (!um_check_keys(r, item, region_keys) || !read_region(r, item, &goal->region)) return false;
+    } else {
+        *goal = (UmGoal){.kind = UM_GOAL_PLACE};
+        if (!um_check_keys(r, item, place_keys) || !read_pose(r, item, &goal->pose, &goal->has_facing)) return false;
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"goal", "least", "resolution", "choices", "apart", "work", NULL};
+    static const char *const least[] = {"cost", "length", "free-attacks", NULL};
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "plan");
+    int index = UM_LEAST_COST;
+    wanted->plan = item != NULL;
+    wanted->plan_setup = (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = PLAN_WORK};
+    if (!item) return true;
+    um_enter_key(r, "plan");
+    if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->plan_setup)) return false;
+    if (um_has(item, "least") && !um_word_at(r, item, "least", least, &index)) return false;
+    wanted->plan_setup.least = (UmLeast)index;
+    if (!read_goal(r, scene, item, &wanted->goal)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_nearest(UmReader *r, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"at", "facing", "resolution", "choices", "apart", "work", NULL};
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "nearest");
+    wanted->nearest = item != NULL;
+    wanted->nearest_setup =
+        (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = NEAREST_WORK};
+    if (!item) return true;
+    um_enter_key(r, "nearest");
+    if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->nearest_setup)) return false;
+    if (!read_pose(r, item, &wanted->wished, &wanted->wished_facing)) return false;
+    um_leave(r);
+    return true;
+}
+
+bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft", "rulings", "shapes", NULL};
+    um_enter_key(r, "ask");
+    if (!um_check_keys(r, ask, keys)) return false;
+    if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
+    if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
+    if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
+    if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, ask, wanted)) return false;
+    um_leave(r);
+    return true;
+}
+
+// --- writing
+
+static void write_choice(cJSON *list, const UmScene *scene, UmChoice choice) {
+    char key[UM_KEY_BYTES];
+    um_key_write(scene, choice.key, key);
+    if (!scene->game->verbs[choice.key.verb].has_range) {
+        cJSON_AddItemToArray(list, cJSON_CreateString(key));
+        return;
+    }
+    cJSON *item = cJSON_CreateObject();
+    cJSON_AddItemToArray(list, item);
+    cJSON_AddStringToObject(item, "key", key);
+    um_write_number(item, "by", choice.by);
+}
+
+// Printed and read again, they lead to the same place: see UM_NUMBER_BYTES.
+static void write_choices(cJSON *object, const UmWalk *walk, int node) {
+    cJSON *list = cJSON_AddArrayToObject(object, "choices");
+    int count = walk->nodes[node].depth;
+    UmChoice *choices = malloc(((size_t)count + 1) * sizeof *choices);
+    UM_ASSERT(choices != NULL);
+    um_walk_choices(walk, node, choices);
+    for (int i = 0; i < count; i++) write_choice(list, walk->scene, choices[i]);
+    free(choices);
+}
+
+static void write_tried(cJSON *object, const UmWalk *walk) {
+    um_write_number(object, "resolution", walk->setup.resolution);
+    cJSON_AddBoolToObject(object, "limited", walk->limited);
+    um_write_number(object, "work", walk->work);
+}
+
+// A square's least cost as one character: 0 to 9, a to z for 10 to 35, + for more, . where nothing is covered.
+static char cost_character(int cost) {
+    if (cost < 0) return '.';
+    return cost < 10 ? (char)('0' + cost) : cost < 36 ? (char)('a' + cost - 10) : '+';
+}
+
+static void write_ground(cJSON *envelope, const UmGround *ground) {
+    cJSON *object = cJSON_AddObjectToObject(envelope, "ground");
+    um_write_point(object, "at", ground->corner);
+    um_write_number(object, "square", ground->square);
+    cJSON *rows = cJSON_AddArrayToObject(object, "rows");
+    char *text = malloc((size_t)ground->columns + 1);
+    UM_ASSERT(text != NULL);
+    for (int row = 0; row < ground->rows; row++) {
+        for (int i = 0; i < ground->columns; i++) text[i] = cost_character(ground->cost[row * ground->columns + i]);
+        text[ground->columns] = '\0';
+        cJSON_AddItemToArray(rows, cJSON_CreateString(text));
+    }
+    free(text);
+}
+
+static void write_places(cJSON *envelope, const UmEnvelope *e) {
+    cJSON *places = cJSON_AddArrayToObject(envelope, "places");
+    for (int i = 0; i < e->place_count; i++) {
+        const UmNode *node = &e->walk.nodes[e->places[i]];
+        cJSON *place = cJSON_CreateObject();
+        um_write_pose(place, node->place.pose);
+        um_write_number(place, "cost", node->place.spent);
+        write_choices(place, &e->walk, e->places[i]);
+        cJSON_AddItemToArray(places, place);
+    }
+}
+
+static const char *side_name(int side) {
+    static const char *const names[] = {"front", "left", "rear", "right"};
+    return names[side];
+}
+
+static void write_touches(cJSON *envelope, const UmEnvelope *e) {
+    cJSON *touches = cJSON_AddArrayToObject(envelope, "touches");
+    for (int i = 0; i < e->touched_count; i++) {
+        cJSON *item = cJSON_CreateObject();
+        cJSON_AddItemToArray(touches, item);
+        cJSON_AddStringToObject(item, "unit", e->walk.scene->units[e->touched[i].unit].id);
+        cJSON_AddStringToObject(item, "side", side_name(e->touched[i].side));
+        um_write_number(item, "cost", e->walk.nodes[e->touched[i].node].place.spent);
+        write_choices(item, &e->walk, e->touched[i].node);
+    }
+}
+
+// Of the unit that acts, or of another as if it were ordered now.
+static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    cJSON *envelope = cJSON_AddObjectToObject(reply, "envelope");
+    UmArena arena = {0};
+    UmScene other = *scene;
+    UmState begun = *state;
+    if (ask->unit >= 0) {
+        bool stands = scene->game->ordered(scene, state, ask->unit, &arena, &other);
+        if (stands) begun = um_begin(&other, NULL, NULL);
+        else begun.status = UM_REFUSED; // a unit that is gone gets nowhere
+    }
+    UmEnvelope e = um_envelope(&other, &begun, ask->envelope_setup);
+    write_tried(envelope, &e.walk);
+    write_places(envelope, &e);
+    if (e.place_count) write_ground(envelope, &e.ground);
+    write_touches(envelope, &e);
+    um_envelope_free(&e);
+    um_arena_free(&arena);
+}
+
+static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    cJSON *object = cJSON_AddObjectToObject(reply, "plan");
+    UmPlan plan = um_plan(scene, state, &ask->goal, ask->plan_setup);
+    cJSON_AddBoolToObject(object, "found", plan.node >= 0);
+    if (plan.node >= 0) {
+        const UmNode *node = &plan.walk.nodes[plan.node];
+        um_write_pose(object, node->place.pose);
+        um_write_number(object, "cost", node->place.spent);
+        um_write_number(object, "length", node->length);
+        write_choices(object, &plan.walk, plan.node);
+    } else {
+        cJSON_AddBoolToObject(object, "proven", plan.proven);
+    }
+    write_tried(object, &plan.walk);
+    um_walk_free(&plan.walk);
+}
+
+static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    cJSON *object = cJSON_AddObjectToObject(reply, "nearest");
+    double distance;
+    UmPlan plan = um_nearest(scene, state, ask->wished, ask->wished_facing, ask->nearest_setup, &distance);
+    if (plan.node >= 0) {
+        um_write_pose(object, plan.walk.nodes[plan.node].place.pose);
+        um_write_number(object, "distance", distance);
+        um_write_number(object, "cost", plan.walk.nodes[plan.node].place.spent);
+        write_choices(object, &plan.walk, plan.node);
+    }
+    write_tried(object, &plan.walk);
+    um_walk_free(&plan.walk);
+}
+
+static void write_enemies(cJSON *item, const char *key, const UmScene *scene, const UmThreat *row, UmThreat wanted) {
+    cJSON *list = NULL;
+    for (int i = 0; i < scene->unit_count; i++) {
+        if (row[i] != wanted) continue;
+        if (!list) list = cJSON_AddArrayToObject(item, key);
+        cJSON_AddItemToArray(list, cJSON_CreateString(scene->units[i].id));
+    }
+    if (!list && wanted == UM_THREAT) cJSON_AddArrayToObject(item, key);
+}
+
+static void write_threats(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    cJSON *threats = cJSON_AddArrayToObject(reply, "threats");
+    size_t count = (size_t)scene->unit_count;
+    UmThreat *matrix = malloc((count * count + 1) * sizeof *matrix);
+    UM_ASSERT(matrix != NULL);
+    um_threats(scene, state, ask->threats_setup, matrix);
+    for (size_t i = 0; i < count; i++) {
+        if (scene->teams[scene->units[i].owner] != scene->teams[scene->active]) continue;
+        cJSON *item = cJSON_CreateObject();
+        cJSON_AddItemToArray(threats, item);
+        cJSON_AddStringToObject(item, "unit", scene->units[i].id);
+        write_enemies(item, "by", scene, &matrix[i * count], UM_THREAT);
+        write_enemies(item, "unknown", scene, &matrix[i * count], UM_THREAT_UNKNOWN);
+    }
+    free(matrix);
+}
+
+typedef struct Divide {
+    const UmScene *scene;
+    cJSON *object;
+} Divide;
+
+static void write_divide(void *context, UmKey key, uint64_t nodes) {
+    const Divide *divide = context;
+    char text[UM_KEY_BYTES];
+    um_key_write(divide->scene, key, text);
+    um_write_number(divide->object, text, (double)nodes);
+}
+
+static void write_perft(cJSON *reply, const UmScene *scene, const UmState *state, int depth) {
+    cJSON *perft = cJSON_AddObjectToObject(reply, "perft");
+    Divide divide = {scene, cJSON_CreateObject()};
+    bool limited;
+    um_write_number(perft, "nodes", (double)um_perft_divide(scene, state, depth, write_divide, &divide, &limited));
+    cJSON_AddItemToObject(perft, "divide", divide.object);
+    if (limited) cJSON_AddTrueToObject(perft, "limited");
+}
+
+void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    if (ask->envelope) write_envelope(reply, scene, state, ask);
+    if (ask->threats) write_threats(reply, scene, state, ask);
+    if (ask->plan) write_plan(reply, scene, state, ask);
+    if (ask->nearest) write_nearest(reply, scene, state, ask);
+    if (ask->perft) write_perft(reply, scene, state, ask->perft);
+}

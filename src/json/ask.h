@@ -1,0 +1,12 @@
+// The `ask` of a request, and what the searches answer.
+#ifndef UM_JSON_ASK_H
+#define UM_JSON_ASK_H
+
+#include "json/scene.h"
+
+bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);
+
+// Adds what was asked to the reply.
+void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask);
+
+#endif

@@ -1,0 +1,176 @@
+#include "search/plan.h"
+
+#include "base/assert.h"
+
+#define FACING_TOLERANCE 1e-4 // of a front's parts: about a 200th of a degree
+
+typedef struct Hunt {
+    const UmScene *scene;
+    const UmGoal *goal;
+    UmReach reach;
+    UmLeast least;
+    bool has_best;
+    UmNode best; // that was found so far
+} Hunt;
+
+static bool inside(const UmShape *region, UmVec point) {
+    for (int i = 0; i < region->count; i++)
+        if (um_dot(region->normal[i], um_sub(point, region->corner[i])) > UM_CONTACT_TOLERANCE) return false;
+    return true;
+}
+
+static bool reached(const Hunt *h, const UmPlace *place) {
+    const UmGoal *goal = h->goal;
+    switch (goal->kind) {
+    case UM_GOAL_CONTACT: {
+        int side = h->scene->game->adjacent(h->scene, place, goal->unit);
+        return side >= 0 && (goal->side < 0 || side == goal->side);
+    }
+    case UM_GOAL_PLACE:
+        if (um_distance(place->pose.at, goal->pose.at) > h->scene->measuring) return false;
+        return !goal->has_facing || um_distance(place->pose.front, goal->pose.front) <= FACING_TOLERANCE;
+    case UM_GOAL_REGION: return inside(&goal->region, place->pose.at);
+    }
+    UM_NEVER("these are all goals");
+}
+
+// What the unit's centre must come nearer at least.
+static double still_to_go(const Hunt *h, const UmPlace *place) {
+    const UmGoal *goal = h->goal;
+    switch (goal->kind) {
+    case UM_GOAL_CONTACT: { // turned on the spot it may come nearer by what its base is longer than wide
+        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
+        return h->scene->game->distance(h->scene, place, goal->unit) - um_circle_around(&there).radius;
+    }
+    case UM_GOAL_PLACE: return um_distance(place->pose.at, goal->pose.at) - h->scene->measuring;
+    case UM_GOAL_REGION: {
+        UmCircle point = {place->pose.at, 0};
+        double widest = 0;
+        for (int i = 0; i < goal->region.count; i++)
+            widest = fmax(widest, um_dot(goal->region.normal[i], um_sub(point.centre, goal->region.corner[i])));
+        return widest;
+    }
+    }
+    UM_NEVER("these are all goals");
+}
+
+static bool hopeless(const void *context, const UmPlace *place) {
+    const Hunt *h = context;
+    if (h->has_best && h->least == UM_LEAST_COST && place->spent >= h->best.place.spent) return true;
+    return still_to_go(h, place) > place->left * h->reach.a_point + h->reach.at_last;
+}
+
+static UmVec aim_of(const UmGoal *goal, bool *has_aim) {
+    *has_aim = goal->kind != UM_GOAL_CONTACT;
+    return goal->kind == UM_GOAL_REGION ? um_circle_around(&goal->region).centre : goal->pose.at;
+}
+
+// Keeps the walk, and lets go the one before, unless only that one found something.
+static void keep(UmPlan *plan, UmWalk *walk, int node) {
+    bool limited = walk->limited;
+    int work = plan->walk.work + walk->work;
+    if (node >= 0 || plan->node < 0) {
+        um_walk_free(&plan->walk);
+        plan->walk = *walk;
+        plan->node = node;
+    } else {
+        um_walk_free(walk);
+    }
+    plan->walk.limited = limited;
+    plan->walk.work = work;
+    plan->walk.setup.hopeless = NULL; // what it looked at is not there any more
+}
+
+static int find(const Hunt *hunt, UmWalk *walk) {
+    while (um_walk_next(walk)) {
+        const UmNode *node = um_walk_now(walk);
+        bool better = !hunt->has_best || um_walk_order(hunt->least, node, &hunt->best) < 0;
+        if (better && node->place.may_stop && reached(hunt, &node->place)) return walk->now;
+    }
+    return -1;
+}
+
+// Coarse ways are soon walked and often find the least; finer ones look for what they missed and for what is less.
+UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
+    UmPlan plan = {.node = -1, .walk = {.setup = setup}};
+    Hunt hunt = {.scene = s, .goal = goal, .least = setup.least};
+    UmPlace place;
+    if (!s->game->place(s, state, &place)) return plan;
+    hunt.reach = s->game->reach(s, place.unit);
+    plan.proven = state->status == UM_DONE || hopeless(&hunt, &place);
+    setup.hopeless = hopeless;
+    setup.context = &hunt;
+    setup.aim = aim_of(goal, &setup.has_aim);
+    const double finest = setup.resolution;
+    const int work = setup.work;
+    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+        setup.work = work - plan.walk.work;
+        UmWalk walk = um_walk_begin(s, state, setup);
+        int node = find(&hunt, &walk);
+        keep(&plan, &walk, node);
+        if (setup.resolution <= finest || plan.walk.limited) break;
+        hunt.has_best = plan.node >= 0;
+        if (hunt.has_best) hunt.best = plan.walk.nodes[plan.node];
+    }
+    plan.proven = plan.proven && plan.node < 0;
+    return plan;
+}
+
+double um_pose_distance(const UmScene *s, int unit, UmPose place, UmPose wished, bool has_facing) {
+    if (!has_facing) return um_distance(place.at, wished.at);
+    UmShape a = s->game->footprint(s, unit, place), b = s->game->footprint(s, unit, wished);
+    double farther = 0;
+    for (int i = 0; i < a.count; i++) farther = fmax(farther, um_distance(a.corner[i], b.corner[i]));
+    return farther;
+}
+
+typedef struct Wish {
+    UmPose pose;
+    UmReach reach;
+    double best;
+} Wish;
+
+static bool cannot_come_nearer(const void *context, const UmPlace *place) {
+    const Wish *wish = context;
+    double centres = um_distance(place->pose.at, wish->pose.at);
+    return centres - place->left * wish->reach.a_point - wish->reach.at_last > wish->best;
+}
+
+// The node that comes nearest, if anything comes nearer than what there was.
+static int find_nearer(UmWalk *walk, Wish *wish, bool has_facing) {
+    int node = -1;
+    while (wish->best > UM_CONTACT_TOLERANCE && um_walk_next(walk)) {
+        const UmPlace *now = &um_walk_now(walk)->place;
+        if (!now->may_stop) continue;
+        double far = um_pose_distance(walk->scene, now->unit, now->pose, wish->pose, has_facing);
+        if (far >= wish->best - UM_CONTACT_TOLERANCE) continue;
+        wish->best = far;
+        node = walk->now;
+    }
+    return node;
+}
+
+UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool has_facing, UmWalkSetup setup,
+                  double *distance) {
+    Wish wish = {.pose = wished, .best = INFINITY};
+    UmPlan plan = {.node = -1, .walk = {.setup = setup}};
+    UmPlace place;
+    *distance = INFINITY;
+    if (!s->game->place(s, state, &place)) return plan;
+    wish.reach = s->game->reach(s, place.unit);
+    setup.hopeless = cannot_come_nearer;
+    setup.context = &wish;
+    setup.has_aim = true;
+    setup.aim = wished.at;
+    const double finest = setup.resolution;
+    const int work = setup.work;
+    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+        setup.work = work - plan.walk.work;
+        UmWalk walk = um_walk_begin(s, state, setup);
+        int node = find_nearer(&walk, &wish, has_facing);
+        keep(&plan, &walk, node);
+        if (setup.resolution <= finest || plan.walk.limited || wish.best <= UM_CONTACT_TOLERANCE) break;
+    }
+    *distance = wish.best;
+    return plan;
+}

@@ -1,0 +1,62 @@
+#include "search/threats.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+
+typedef struct Watch {
+    const UmScene *scene;
+    UmReach reach;
+    const UmThreat *row; // of the enemy: by unit, a row's width apart
+    bool *mine;
+} Watch;
+
+static bool is_open(const Watch *w, int unit, int enemy) {
+    return w->mine[unit] && w->row[unit * w->scene->unit_count + enemy] == UM_NO_THREAT;
+}
+
+static bool nobody_left(const void *context, const UmPlace *place) {
+    const Watch *w = context;
+    UmShape there = w->scene->game->footprint(w->scene, place->unit, place->pose);
+    double far = place->left * w->reach.a_point + w->reach.at_last + um_circle_around(&there).radius;
+    for (int i = 0; i < w->scene->unit_count; i++)
+        if (is_open(w, i, place->unit) && w->scene->game->distance(w->scene, place, i) <= far) return false;
+    return true;
+}
+
+// Returns the work done.
+static int walk_enemy(const UmScene *next, int enemy, bool *mine, UmWalkSetup setup, UmThreat *threats) {
+    Watch watch = {next, next->game->reach(next, enemy), threats, mine};
+    UmState begun = um_begin(next, NULL, NULL);
+    setup.hopeless = nobody_left;
+    setup.context = &watch;
+    UmWalk walk = um_walk_begin(next, &begun, setup);
+    while (um_walk_next(&walk)) {
+        const UmPlace *place = &um_walk_now(&walk)->place;
+        if (!place->may_stop) continue;
+        for (int i = 0; i < next->unit_count; i++)
+            if (is_open(&watch, i, enemy) && next->game->adjacent(next, place, i) >= 0)
+                threats[i * next->unit_count + enemy] = UM_THREAT;
+    }
+    for (int i = 0; walk.limited && i < next->unit_count; i++)
+        if (is_open(&watch, i, enemy)) threats[i * next->unit_count + enemy] = UM_THREAT_UNKNOWN;
+    um_walk_free(&walk);
+    return walk.work;
+}
+
+void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThreat *threats) {
+    bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
+    UM_ASSERT(mine != NULL);
+    for (int i = 0; i < s->unit_count * s->unit_count; i++) threats[i] = UM_NO_THREAT;
+    for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
+    for (int i = 0; i < s->unit_count; i++) {
+        UmArena arena = {0};
+        UmScene next;
+        bool stands = !mine[i] && s->game->ordered(s, state, i, &arena, &next);
+        if (stands) setup.work -= walk_enemy(&next, i, mine, setup, threats);
+        for (int j = 0; !mine[i] && !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
+            if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
+        um_arena_free(&arena);
+    }
+    free(mine);
+}

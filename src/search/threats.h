@@ -1,0 +1,18 @@
+// Which units of the player whose turn it is could be touched next turn, and by which enemies.
+#ifndef UM_SEARCH_THREATS_H
+#define UM_SEARCH_THREATS_H
+
+#include "search/walk.h"
+
+typedef enum UmThreat {
+    UM_NO_THREAT,
+    UM_THREAT,
+    UM_THREAT_UNKNOWN
+} UmThreat; // unknown: the work was used up, or
+            // something must be decided first
+
+// threats[unit * unit_count + enemy] for every pair of units of the scene; room for all of them. Each enemy is ordered
+// by itself on the table as the state leaves it. setup.work is for all of them, in the scene's order.
+void um_threats(const UmScene *scene, const UmState *state, UmWalkSetup setup, UmThreat *threats);
+
+#endif

@@ -1,0 +1,324 @@
+#include "search/walk.h"
+
+#include "base/grow.h"
+
+#include <string.h>
+
+#define EXACTLY 1e-5 // two places nearer than this are the same
+#define FRONTS 1000  // a front's parts are told apart by a thousandth
+
+typedef struct UmWalkSlot {
+    UmCell cell;
+    uint32_t kind;
+    bool exact;
+    bool level, abreast; // with the aim: straight to the side of it, or straight before or behind it
+    int node;            // -1: empty; of `met`: what was spent
+} UmWalkSlot;
+
+// --- the grid
+
+static int nearest_whole(double x) { return (int)floor(x + 0.5 + 1e-6); }
+
+UmCell um_cell_of(UmPose origin, UmPose pose, double resolution) {
+    UmVec away = um_sub(pose.at, origin.at);
+    return (UmCell){
+        nearest_whole(um_dot(away, um_rightward(origin.front)) / resolution),
+        nearest_whole(um_dot(away, origin.front) / resolution),
+        nearest_whole(FRONTS * um_dot(origin.front, pose.front)),
+        nearest_whole(FRONTS * um_cross(origin.front, pose.front)),
+    };
+}
+
+uint32_t um_cell_hash(UmCell cell) {
+    const int part[4] = {cell.x, cell.y, cell.front_x, cell.front_y};
+    uint32_t hash = 2166136261u;
+    for (int i = 0; i < 4; i++) hash = (hash ^ (uint32_t)part[i]) * 2654435761u, hash ^= hash >> 15;
+    return hash;
+}
+
+typedef struct UmWalkTable Table;
+
+// The slot of this key, or the empty one where it belongs.
+static UmWalkSlot *slot_of(const Table *table, const UmWalkSlot *key) {
+    uint32_t at = um_cell_hash(key->cell) + key->kind * 40503u;
+    for (;; at++) {
+        UmWalkSlot *slot = &table->slots[(int)(at & (uint32_t)(table->count - 1))];
+        if (slot->node < 0) return slot;
+        bool like = slot->exact == key->exact && slot->level == key->level && slot->abreast == key->abreast;
+        if (like && slot->kind == key->kind && um_same_cell(slot->cell, key->cell)) return slot;
+    }
+}
+
+static void make_room(Table *table) {
+    if (4 * table->taken < 3 * table->count) return;
+    Table old = *table;
+    table->count = old.count ? 2 * old.count : 1024;
+    table->slots = malloc((size_t)table->count * sizeof *table->slots);
+    UM_ASSERT(table->slots != NULL);
+    for (int i = 0; i < table->count; i++) table->slots[i].node = -1;
+    for (int i = 0; i < old.count; i++)
+        if (old.slots[i].node >= 0) *slot_of(table, &old.slots[i]) = old.slots[i];
+    free(old.slots);
+}
+
+// What lies in one line with the aim is kept apart: a step across leads from there to the aim itself.
+static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
+    bool exact = node->depth < w->setup.apart;
+    UmPose pose = node->place.pose;
+    UmWalkSlot key = {.cell = um_cell_of(w->origin, pose, exact ? EXACTLY : w->setup.resolution),
+                      .kind = node->place.kind,
+                      .exact = exact};
+    UmVec to_aim = um_sub(w->setup.aim, pose.at);
+    key.level = w->setup.has_aim && fabs(um_dot(to_aim, pose.front)) <= UM_CONTACT_TOLERANCE;
+    key.abreast = w->setup.has_aim && fabs(um_cross(to_aim, pose.front)) <= UM_CONTACT_TOLERANCE;
+    return key;
+}
+
+// --- what comes first
+
+static double major(UmLeast least, const UmNode *node) {
+    switch (least) {
+    case UM_LEAST_COST: return 0;
+    case UM_LEAST_LENGTH: return node->length;
+    case UM_LEAST_FREE_ATTACKS: return node->place.attacks;
+    }
+    UM_NEVER("there are three ways to be least");
+}
+
+int um_walk_order(UmLeast least, const UmNode *a, const UmNode *b) {
+    double x = major(least, a), y = major(least, b);
+    if (x != y) return x < y ? -1 : 1;
+    if (a->place.spent != b->place.spent) return a->place.spent < b->place.spent ? -1 : 1;
+    if (a->place.left != b->place.left) return a->place.left > b->place.left ? -1 : 1;
+    return a->depth == b->depth ? 0 : a->depth < b->depth ? -1 : 1;
+}
+
+static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *node) {
+    return um_walk_order(w->setup.least, other, node) <= 0 && other->place.left >= node->place.left;
+}
+
+// --- collisions that have been seen
+
+#define SET_DOWN 0xffffffffu // the kind of a collision where the unit is set down; otherwise the option's key
+
+// Places are merged where enough choices have been made, and where cost is what counts.
+static bool merges(const UmWalk *w) {
+    return w->nodes[w->now].depth >= w->setup.apart && w->setup.least == UM_LEAST_COST;
+}
+
+static UmWalkSlot met_key(const UmWalk *w, UmPose pose, uint32_t kind, int cost) {
+    UmWalkSlot key = {.cell = um_cell_of(w->origin, pose, w->setup.resolution), .kind = kind};
+    key.node = w->nodes[w->now].place.spent + cost;
+    return key;
+}
+
+// Whether a collision that begins in this pose is the first of its kind in its cell, or cheaper than those before.
+static bool is_first(const UmWalk *w, const UmWalkSlot *key) {
+    int before = slot_of(&w->met, key)->node;
+    return before < 0 || before > key->node;
+}
+
+static void note_met(UmWalk *w, UmWalkSlot key) {
+    UmWalkSlot *slot = slot_of(&w->met, &key);
+    if (slot->node < 0) w->met.taken++;
+    *slot = key;
+    make_room(&w->met);
+}
+
+static int is_wanted(void *context, UmPose pose, int cost) {
+    const UmWalk *w = context;
+    if (!merges(w)) return UM_IF_CLEAR | UM_IF_UPON_SOMETHING;
+    UmNode node = w->nodes[w->now];
+    node.depth++;
+    node.place.spent += cost;
+    node.place.left -= cost;
+    node.place.pose = pose;
+    node.place.kind = UM_KIND_FREE;
+    UmWalkSlot key = key_of(w, &node), met = {.cell = key.cell, .kind = SET_DOWN, .node = node.place.spent};
+    int other = slot_of(&w->reached, &key)->node;
+    bool clear = other < 0 || !makes_needless(w, &w->nodes[other], &node);
+    return (clear ? UM_IF_CLEAR : 0) | (is_first(w, &met) ? UM_IF_UPON_SOMETHING : 0);
+}
+
+static void came_upon(void *context, UmPose pose, int cost) {
+    UmWalk *w = context;
+    if (merges(w)) note_met(w, met_key(w, pose, SET_DOWN, cost));
+}
+
+static uint32_t kind_of_key(UmKey key) {
+    uint32_t hash = (uint16_t)key.verb;
+    for (int i = 0; i < UM_MAX_ARGUMENTS; i++) hash = hash * 31u + (uint16_t)key.arg[i];
+    return hash;
+}
+
+// --- the nodes to come
+
+static bool comes_before(const UmWalk *w, int a, int b) {
+    int by = um_walk_order(w->setup.least, &w->nodes[a], &w->nodes[b]);
+    return by ? by < 0 : a < b;
+}
+
+static void heap_add(UmWalk *w, int node) {
+    w->heap = um_grow(w->heap, w->heap_count, &w->heap_capacity, sizeof *w->heap);
+    int at = w->heap_count++;
+    for (; at > 0 && comes_before(w, node, w->heap[(at - 1) / 2]); at = (at - 1) / 2)
+        w->heap[at] = w->heap[(at - 1) / 2];
+    w->heap[at] = node;
+}
+
+static int heap_take(UmWalk *w) {
+    int first = w->heap[0], last = w->heap[--w->heap_count], at = 0;
+    for (;;) {
+        int child = 2 * at + 1;
+        if (child >= w->heap_count) break;
+        if (child + 1 < w->heap_count && comes_before(w, w->heap[child + 1], w->heap[child])) child++;
+        if (!comes_before(w, w->heap[child], last)) break;
+        w->heap[at] = w->heap[child];
+        at = child;
+    }
+    w->heap[at] = last;
+    return first;
+}
+
+// --- the nodes
+
+static int keep_state(UmWalk *w, const UmState *state) {
+    w->states = um_grow(w->states, w->state_count, &w->state_capacity, sizeof *w->states);
+    w->states[w->state_count] = *state;
+    return w->state_count++;
+}
+
+// state: NULL where the choice is plain and need not be carried out yet.
+static void add(UmWalk *w, UmNode node, const UmState *state) {
+    make_room(&w->reached);
+    UmWalkSlot key = key_of(w, &node), *slot = slot_of(&w->reached, &key);
+    if (slot->node >= 0 && makes_needless(w, &w->nodes[slot->node], &node)) return;
+    if (slot->node < 0) w->reached.taken++;
+    node.state = state ? keep_state(w, state) : -1;
+    w->nodes = um_grow(w->nodes, w->node_count, &w->node_capacity, sizeof *w->nodes);
+    w->nodes[w->node_count] = node;
+    key.node = w->node_count++;
+    *slot = key;
+    heap_add(w, key.node);
+}
+
+static void follow(UmWalk *w, const UmOption *option, double by) {
+    UmNode from = w->nodes[w->now];
+    UmNode node = {.before = w->now, .depth = from.depth + 1, .choice = {option->key, by}};
+    UmState state, *carried_out = NULL;
+    UmPose to;
+    if (um_leads_to(option, by, &to)) {
+        if (option->kind == UM_KIND_OVER && from.place.may_stop && um_distance(to.at, from.place.pose.at) == 0) return;
+        node.place = from.place;
+        node.place.pose = to;
+        node.place.kind = option->kind;
+        node.place.may_stop = option->may_stop;
+        node.place.spent = from.place.spent + option->cost;
+        node.place.left = option->kind == UM_KIND_OVER ? 0 : from.place.left - option->cost;
+    } else {
+        if (option->known) to = (UmPose){um_add(option->to.at, um_scale(option->range.along, by)), option->to.front};
+        if (option->known && merges(w)) {
+            UmWalkSlot key = met_key(w, to, kind_of_key(option->key), option->cost);
+            if (!is_first(w, &key)) return;
+            note_met(w, key);
+        }
+        state = w->states[from.state];
+        carried_out = &state;
+        w->work++;
+        um_apply(w->scene, &state, node.choice, NULL, NULL);
+        if (!w->scene->game->place(w->scene, &state, &node.place)) return;
+    }
+    node.length = from.length + um_distance(from.place.pose.at, node.place.pose.at);
+    add(w, node, carried_out);
+}
+
+// The first that is met on the way is met whatever is chosen beyond it.
+static void follow_range(UmWalk *w, const UmOption *option) {
+    const UmRange *range = &option->range;
+    double least = range->lo + UM_CONTACT_TOLERANCE, most = fmin(range->hi, range->clear);
+    for (int i = 1; i * w->setup.resolution < most - UM_CONTACT_TOLERANCE; i++)
+        if (i * w->setup.resolution > least) follow(w, option, i * w->setup.resolution);
+    for (int i = 0; i < range->stop_count; i++) {
+        double stop = um_stops(&w->options, option)[i];
+        if (stop <= most) follow(w, option, stop);
+    }
+    if (!w->setup.has_aim) return;
+    double by = um_dot(um_sub(w->setup.aim, w->nodes[w->now].place.pose.at), range->along);
+    if (by > least && by < most - UM_CONTACT_TOLERANCE) follow(w, option, by);
+}
+
+static void list_choices(UmWalk *w) {
+    UmNode *node = &w->nodes[w->now];
+    w->work++;
+    w->listed = true;
+    if (node->state >= 0) {
+        um_options(w->scene, &w->states[node->state], &w->options);
+        return;
+    }
+    UmState state = w->states[w->nodes[node->before].state];
+    um_apply(w->scene, &state, node->choice, NULL, &w->options);
+    node->state = keep_state(w, &state);
+    bool there = w->scene->game->place(w->scene, &state, &node->place);
+    UM_ASSERT(there);
+}
+
+static void open(UmWalk *w) {
+    const UmNode *node = &w->nodes[w->now];
+    if (node->depth >= w->setup.choices) return;
+    if (w->setup.hopeless && w->setup.hopeless(w->setup.context, &node->place)) return;
+    if (w->work >= w->setup.work) {
+        w->limited = true;
+        return;
+    }
+    if (!w->listed) list_choices(w);
+    if (w->states[w->nodes[w->now].state].status != UM_CHOOSE) return;
+    for (int i = 0; i < w->options.count; i++) {
+        const UmOption *option = &w->options.items[i];
+        if (option->has_range) follow_range(w, option);
+        else follow(w, option, 0);
+    }
+}
+
+UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup setup) {
+    UmWalk walk = {.scene = scene, .setup = setup, .now = -1, .options = {.bars_unwanted = true}};
+    UmNode node = {.before = -1};
+    if (!scene->game->place(scene, state, &node.place)) return walk;
+    walk.origin = node.place.pose;
+    make_room(&walk.met);
+    add(&walk, node, state);
+    return walk;
+}
+
+bool um_walk_next(UmWalk *w) {
+    w->interest = (UmInterest){is_wanted, came_upon, w}; // a walk may be moved about between two calls
+    w->options.interest = &w->interest;
+    if (w->now >= 0) open(w);
+    while (w->heap_count) {
+        w->now = heap_take(w);
+        UmWalkSlot key = key_of(w, &w->nodes[w->now]);
+        int kept = slot_of(&w->reached, &key)->node;
+        if (kept != w->now && makes_needless(w, &w->nodes[kept], &w->nodes[w->now])) continue;
+        // What is forced there may let it stop after all.
+        w->listed = false;
+        bool waits = !w->nodes[w->now].place.may_stop && w->nodes[w->now].state < 0;
+        if (waits && w->work >= w->setup.work) w->limited = true;
+        else if (waits) list_choices(w);
+        return true;
+    }
+    w->now = -1;
+    return false;
+}
+
+void um_walk_choices(const UmWalk *w, int node, UmChoice *choices) {
+    for (; w->nodes[node].before >= 0; node = w->nodes[node].before)
+        choices[w->nodes[node].depth - 1] = w->nodes[node].choice;
+}
+
+void um_walk_free(UmWalk *w) {
+    free(w->nodes);
+    free(w->states);
+    free(w->heap);
+    free(w->reached.slots);
+    free(w->met.slots);
+    um_options_free(&w->options);
+}
