@@ -11,8 +11,8 @@ import { root } from '../wasm/setup.mjs';
 
 const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, umpire: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
 
-// Derived from options and apply: search may ask the typed engine, never the other way round.
-const neighbours = { search: ['umpire'] };
+// Search is derived from options and apply: it may ask the typed engine, never the other way round. A hex has a place on the plane.
+const neighbours = { search: ['umpire'], hex: ['plane'] };
 
 const forbiddenHeaders = ['stdio.h', 'time.h'];
 const forbiddenCalls =

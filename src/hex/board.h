@@ -1,0 +1,32 @@
+// A board of hexes in any shape: rows of characters, as the contract draws them. The first character of row r stands at
+// q = -floor(r / 2), so that odd rows lie half a hex to the right.
+#ifndef UM_HEX_BOARD_H
+#define UM_HEX_BOARD_H
+
+#include "hex/hex.h"
+
+enum { UM_MAX_BOARD = 200 }; // hexes in a row, and rows
+
+typedef struct UmBoard {
+    int columns, rows;
+    const int8_t *terrain; // columns * rows; -1 where there is no hex
+} UmBoard;
+
+static inline int um_board_size(const UmBoard *board) { return board->columns * board->rows; }
+static inline UmHex um_board_hex(const UmBoard *board, int index) {
+    int row = index / board->columns;
+    return um_hex(index % board->columns - row / 2, row);
+}
+// -1 where the board has no hex.
+int um_board_index(const UmBoard *board, UmHex hex);
+static inline bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
+
+// Hexes that belong together, given about 0, 0: on the board in this place and turned by so many sixths to the left.
+typedef struct UmFootprint {
+    int count;
+    const UmHex *hexes;
+} UmFootprint;
+// Room for count; false where one of them is off the board.
+bool um_footprint_at(const UmBoard *board, UmFootprint footprint, UmHex at, int sixths, UmHex *hexes);
+
+#endif

@@ -1,0 +1,95 @@
+#include "hex/hex.h"
+
+#include <stdlib.h>
+
+#define HALF_ROOT_OF_3 0.8660254037844386
+
+const char *const um_direction_names[UM_DIRECTIONS + 1] = {"E", "NE", "NW", "W", "SW", "SE", 0};
+
+UmHex um_hex_of_direction(int direction) {
+    static const UmHex neighbours[UM_DIRECTIONS] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}};
+    return neighbours[direction];
+}
+
+UmHex um_hex_neighbour(UmHex hex, int direction) { return um_hex_add(hex, um_hex_of_direction(direction)); }
+
+int um_hex_direction(UmHex from, UmHex to) {
+    UmHex by = um_hex_sub(to, from);
+    for (int d = 0; d < UM_DIRECTIONS; d++)
+        if (um_same_hex(um_hex_of_direction(d), by)) return d;
+    return -1;
+}
+
+int um_hex_distance(UmHex a, UmHex b) {
+    int q = a.q - b.q, r = a.r - b.r;
+    return (abs(q) + abs(r) + abs(q + r)) / 2;
+}
+
+// A sixth to the left takes (q, r, s = -q - r) to (-s, -q, -r).
+UmHex um_hex_turned(UmHex hex, int sixths) {
+    for (int i = um_direction_turned(0, sixths); i > 0; i--) hex = um_hex(hex.q + hex.r, -hex.q);
+    return hex;
+}
+
+int um_hex_ring(UmHex centre, int radius, UmHex *hexes) {
+    int count = 0;
+    UmHex hex = um_hex(centre.q + radius, centre.r);
+    if (radius == 0) hexes[count++] = hex;
+    for (int side = 0; side < UM_DIRECTIONS; side++) {
+        for (int i = 0; i < radius; i++) {
+            hexes[count++] = hex;
+            hex = um_hex_neighbour(hex, um_direction_turned(UM_NORTH_WEST, side));
+        }
+    }
+    return count;
+}
+
+// Exact: a point of the line, in parts of 6 * distance, is moved by less than any tie to one side and rounded.
+typedef struct Cube {
+    int q, r, s, parts;
+} Cube;
+
+static int nearest_part(int x, int parts) {
+    int twice = 2 * x + parts, whole = twice / (2 * parts);
+    return twice < 0 && twice % (2 * parts) != 0 ? whole - 1 : whole;
+}
+
+static UmHex rounded(Cube c) {
+    int q = nearest_part(c.q, c.parts), r = nearest_part(c.r, c.parts), s = nearest_part(c.s, c.parts);
+    int off_q = abs(q * c.parts - c.q), off_r = abs(r * c.parts - c.r), off_s = abs(s * c.parts - c.s);
+    if (off_q > off_r && off_q > off_s) q = -r - s;
+    else if (off_r > off_s) r = -q - s;
+    return um_hex(q, r);
+}
+
+int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes) {
+    enum { FINE = 16 }; // parts between two ties; the lean is one of them in each of two directions
+    int distance = um_hex_distance(from, to);
+    int q = to.q - from.q, r = to.r - from.r, sign = lean < 0 ? -1 : 1;
+    hexes[0] = from;
+    if (distance == 0) return 1;
+    // To the left of the way: a third of a full circle from it, and a sixth, add up to that side.
+    UmHex left = um_hex_add(um_hex_turned(um_hex(q, r), 1), um_hex_turned(um_hex(q, r), 2));
+    int parts = FINE * distance * 4 * distance;
+    for (int i = 1; i <= distance; i++) {
+        Cube c = {.parts = parts};
+        c.q = q * i * (parts / distance) + sign * left.q;
+        c.r = r * i * (parts / distance) + sign * left.r;
+        c.s = -c.q - c.r;
+        hexes[i] = um_hex_add(from, rounded(c));
+    }
+    return distance + 1;
+}
+
+UmVec um_hex_centre(UmHex hex) { return um_vec(hex.q + hex.r / 2.0, -HALF_ROOT_OF_3 * hex.r); }
+
+UmVec um_hex_front(int direction) { return um_unit(um_hex_centre(um_hex_of_direction(direction))); }
+
+UmHex um_hex_at(UmVec point) {
+    double r = -point.y / HALF_ROOT_OF_3, q = point.x - r / 2, s = -q - r;
+    double whole_q = floor(q + 0.5), whole_r = floor(r + 0.5), whole_s = floor(s + 0.5);
+    double off_q = fabs(whole_q - q), off_r = fabs(whole_r - r), off_s = fabs(whole_s - s);
+    if (off_q > off_r && off_q > off_s) whole_q = -whole_r - whole_s;
+    else if (off_r > off_s) whole_r = -whole_q - whole_s;
+    return um_hex((int)whole_q, (int)whole_r);
+}
