@@ -7,6 +7,8 @@ import './panels/units.js';
 import './panels/editor.js';
 import './panels/json.js';
 import './panels/legend.js';
+import './panels/answer.js';
+import './panels/questions.js';
 import { createBoard } from './board/board.js';
 import { moves } from './board/geometry.js';
 import { placeNewAt } from './changes.js';
@@ -15,6 +17,7 @@ import { verdictSentence } from './panels/verdict.js';
 import { play } from './replay.js';
 import { openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
+import { searcher, startSearching, stopSearching, switchReach } from './search.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
@@ -95,6 +98,8 @@ function showChrome() {
     tab.tabIndex = chosen ? 0 : -1;
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;
   }
+  byId('reach').hidden = !searcher() || state.tab === 'position';
+  byId('reach').setAttribute('aria-pressed', String(state.reach));
   /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
   /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
@@ -144,8 +149,8 @@ function replayChoices() {
   let before = { scene: null, count: 0, reply: null, dragging: false };
   subscribe(() => {
     const { reply, choices, dragging } = state;
-    const one = state.scene === before.scene && choices.length === before.count + 1;
-    if (reply && before.reply && reply !== before.reply && one) {
+    const more = state.scene === before.scene && choices.length > before.count;
+    if (reply && before.reply && reply !== before.reply && more) {
       const from = moves(before.reply.trace).length + (before.dragging ? 1 : 0);
       queueMicrotask(() => play(from, 380));
     }
@@ -160,7 +165,7 @@ function replayChoices() {
 
 function bindKeys() {
   addEventListener('keydown', event => {
-    if (event.key === 'Escape') stopTurning();
+    if (event.key === 'Escape' && !stopSearching()) stopTurning();
     const typing =
       event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
     if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -172,6 +177,7 @@ function bindKeys() {
 
 async function main() {
   await Promise.all([loadText(), start()]);
+  startSearching();
   nameEverything();
   const fragment = location.hash.slice(1);
   if (!fragment || !(await openLink(fragment))) {
@@ -193,11 +199,17 @@ async function main() {
     reset,
     copy: copyLink,
     fit: board.fitAll,
+    reach: switchReach,
     'zoom-in': () => board.zoomBy(1.3),
     'zoom-out': () => board.zoomBy(1 / 1.3),
   };
   for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
   addEventListener('hashchange', () => location.hash.slice(1) !== linked && openLink(location.hash.slice(1)));
+  addEventListener('answered', ({ target }) => {
+    sheet.showTop(/** @type {HTMLElement} */ (target));
+    board.reveal();
+  });
+  addEventListener('shaded', () => board.refit());
   addEventListener('opened', () => board.focus());
   let shown = { scene: state.scene, choices: state.choices, notice: '' };
   subscribe(() => {

@@ -72,7 +72,8 @@ function show({ scene, choices }, also = {}) {
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
-    ...{ time: null, playing: false },
+    ...{ time: null, playing: false, envelope: null, spot: null, question: null },
+    seeking: false,
     shapes: shapes ?? state.shapes,
     ...also,
     selected: known ? selected : (moverOf(scene, choices, reply) ?? ''),
@@ -116,6 +117,15 @@ export function choose(key, by) {
     { scene, choices: [...standing(), choice] },
     { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
   );
+}
+
+/** Makes several choices at once, as a search found them; Undo takes them back one by one. */
+export function chooseAll(choices) {
+  const { scene } = state;
+  const before = standing();
+  const all = [...before, ...choices.map(tidy)];
+  const between = choices.slice(1).map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
+  show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
 }
 
 export function undo() {
@@ -162,7 +172,8 @@ function brokenFrom() {
 
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
 export function select(id, more = {}) {
-  update({ selected: id, asked: '', told: '', notice: '', ...more, ...whyNotNow(id) });
+  const question = state.question?.kind === 'threats' ? state.question : null;
+  update({ selected: id, asked: '', told: '', notice: '', question, spot: null, ...more, ...whyNotNow(id) });
 }
 
 function whyNotNow(unit) {

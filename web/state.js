@@ -25,6 +25,18 @@ export const state = {
   asked: '',
   /** The bar that was tapped on the board: its reason stands with the verdict. */
   told: '',
+  /** Whether the ground that the unit on the move can get to is shaded. */
+  reach: false,
+  /** The engine's envelope for the position that stands; null until it has been found. */
+  envelope: /** @type {import('./types').Envelope} */ (null),
+  /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
+  spot: /** @type {import('./types').Spot} */ (null),
+  /** True while a tap on the board asks for the nearest legal place. */
+  seeking: false,
+  /** What a search was asked last, and its answer once there is one. */
+  question: /** @type {import('./types').Question} */ (null),
+  /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
+  wayTime: /** @type {number} */ (null),
   /** True while a finger drags something on the board. */
   dragging: false,
   /** How far the replay has come, in moves of the trace; null when it is not in use. */

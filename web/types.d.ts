@@ -103,6 +103,31 @@ export interface Shape {
   depth: number;
   notches: Record<string, number[]>;
 }
+/** A place that a search found; cost is that of the whole order. */
+export interface Found extends Pose {
+  cost: number;
+  choices: (string | Choice)[];
+}
+export interface Envelope {
+  resolution: number;
+  limited: boolean;
+  places: Found[];
+  ground?: { at: Vec; square: number; rows: string[] };
+  touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
+}
+export interface Spot {
+  wished: number[];
+  place: Found;
+  pinned: boolean;
+}
+/** A question to a search. `answer` as in the reply under `kind`; missing while it is being looked for. */
+export interface Question {
+  kind: 'plan' | 'nearest' | 'threats';
+  unit?: string;
+  at?: number[];
+  answer?: any;
+  failed?: boolean;
+}
 export interface Scene {
   [field: string]: any;
 }
@@ -125,10 +150,12 @@ export interface Preview {
 export interface Item {
   id: string;
   role: string;
-  kind: 'area' | 'line' | 'arc' | 'dot' | 'label' | 'chip';
+  kind: 'area' | 'squares' | 'line' | 'arc' | 'dot' | 'label' | 'chip';
   /** Where the thing can be pointed at. */
   at: Vec;
   points?: Vec[];
+  /** Left, bottom, width and height of each. */
+  squares?: number[][];
   radius?: number;
   start?: number;
   sweep?: number;
@@ -154,7 +181,7 @@ export interface Item {
   hit?: Hit;
 }
 export interface Hit {
-  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn';
+  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found';
   id?: string;
   key?: string;
   by?: number;

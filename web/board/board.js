@@ -1,6 +1,7 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
 import { choose, edit, here, moverOf, preview, select, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
+import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
@@ -11,7 +12,7 @@ import { add, minus } from './geometry.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt, nearestChoice } from './pointing.js';
-import { everythingOf, show, wantedOf } from './framing.js';
+import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { unitsOf, viewOf } from './view.js';
 
 /** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
@@ -149,8 +150,12 @@ export function createBoard(canvas, insetsNow) {
   function tap(at, coarse) {
     const what = hit(at, coarse);
     const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
+    if (what?.what === 'found') return takeFound();
+    if (state.seeking && (!what || what.what !== 'unit')) return askNearest(toTable(camera, at));
+    if (!what && shading() && pinSpot(toTable(camera, at))) return;
     if (!what && state.turning) return stopTurning();
-    if (!what) return update({ selected: state.tab === 'position' ? '' : mover, asked: '', told: '', notice: '' });
+    const away = { asked: '', told: '', notice: '', spot: null, question: null };
+    if (!what) return update({ selected: state.tab === 'position' ? '' : mover, ...away });
     if (what.what === 'unit') return select(what.id);
     if (what.what === 'option') return choose(what.key, what.by);
     if (what.what === 'notch') return pickNotch(what.side, what.notch);
@@ -158,8 +163,12 @@ export function createBoard(canvas, insetsNow) {
     if (what.what === 'barred') return update({ told: what.key, tab: 'decide', notice: '' });
   }
 
+  const shading = () => state.envelope && state.tab !== 'position' && !state.turning && state.time === null;
+
   function hover(at) {
     const what = at && hit(at, false);
+    if (shading() && !state.seeking && !state.question && !state.dragging)
+      lookAtSpot(at && !what ? toTable(camera, at) : null);
     canvas.classList.toggle('can-grab', Boolean(what));
     if (state.dragging || state.tab === 'position') return;
     if (what?.what === 'turn') preview(lookAt(what.parts));
@@ -201,6 +210,17 @@ export function createBoard(canvas, insetsNow) {
   return {
     fitAll: () => moved(fitAll),
     focus: () => moved(() => (toFocus = true)),
+    // Unless it was moved by hand: after more has come to be seen.
+    refit: () => framed === focus && moved(() => (toFocus = true)),
+    // Unless all that an answer is about is in sight.
+    reveal() {
+      const { left, right, top, bottom } = (insets = insetsNow());
+      const seen = point => {
+        const [x, y] = toScreen(camera, point);
+        return x >= left && y >= top && x <= camera.width - right && y <= camera.height - bottom;
+      };
+      if (!answeredOf(state).every(seen)) moved(() => (toFocus = true));
+    },
     zoomBy: factor => move(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
     repaint: () => moved(() => (palette = readPalette())),
     middle: () => toTable(camera, [camera.width / 2, camera.height / 2]),

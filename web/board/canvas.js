@@ -15,7 +15,7 @@ export function paint(context, items, camera, palette, ratio) {
   }
 }
 
-const painters = { area, line, arc, dot, label, chip };
+const painters = { area, squares, line, arc, dot, label, chip };
 
 function trace(context, points, camera, close) {
   context.beginPath();
@@ -48,6 +48,18 @@ function area(context, item, camera, palette) {
   if (!item.stroke) return;
   pen(context, item, palette);
   context.stroke();
+}
+
+// To whole pixels of the screen, so that no seam shows between neighbours.
+function squares(context, item, camera, palette) {
+  const ratio = context.getTransform().a;
+  const whole = value => Math.round(value * ratio) / ratio;
+  context.fillStyle = palette[item.fill];
+  for (const [x, y, width, height] of item.squares) {
+    const [left, bottom] = toScreen(camera, [x, y]).map(whole);
+    const [right, top] = toScreen(camera, [x + width, y + height]).map(whole);
+    context.fillRect(left, top, right - left, bottom - top);
+  }
 }
 
 function line(context, item, camera, palette) {

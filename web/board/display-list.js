@@ -2,6 +2,7 @@
 // What the view holds is described in view.js; roles and ids are stable.
 import { base, ghost, name } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
+import { searchItems, shadingItems } from './search-view.js';
 import { small, toolItems, turnItems } from './tool.js';
 import { add, corners, local, outward, reach } from './geometry.js';
 
@@ -15,6 +16,7 @@ export function displayList(view) {
     ...pathMarks(view.path),
     ...view.units.flatMap(unit => name(view, unit)),
     ...replayItems(view),
+    ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
     ...view.offers.flatMap(offer => offerItems(view, offer)),
     ...view.attackers.map(attackerRing),
@@ -32,7 +34,7 @@ function replayItems({ replayed, bevel, path: { shape } }) {
   return [...there, ...toolItems({ tool: replayed.tool, bevel })];
 }
 
-function ground({ table, bounds, lines }) {
+function ground({ table, bounds, lines, search }) {
   const { left, right, bottom, top } = bounds;
   const sheet = table
     ? { id: 'table', role: 'table', points: rectangle(0, table.width, 0, table.depth), stroke: 'edge', width: 2 }
@@ -43,7 +45,12 @@ function ground({ table, bounds, lines }) {
   const level = steps(bottom, top, lines).map(y =>
     gridLine(`grid:y${y}`, [left, y], [right, y], (y / lines) % 5 === 0),
   );
-  return [{ ...sheet, kind: 'area', at: sheet.points[0], fill: 'paper' }, ...upright, ...level];
+  return [
+    { ...sheet, kind: 'area', at: sheet.points[0], fill: 'paper' },
+    ...(search ? shadingItems(search) : []),
+    ...upright,
+    ...level,
+  ];
 }
 
 function steps(from, to, by) {

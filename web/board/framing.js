@@ -1,4 +1,5 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
+import { foundWay } from '../search.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
@@ -27,9 +28,35 @@ export function wantedOf(state) {
   const others = units.filter(each => each !== unit).sort((a, b) => far(a) - far(b));
   return [
     { points: poses.flatMap(pose => corners(pose, unit.shape)), units: [unit], least: 0 },
+    ...foundOf(state, unit, units),
     ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
+    ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
     ...piecesOf(scene).map(points => ({ points, units: [], least: least.terrain })),
   ];
+}
+
+// The way that a search found, with the unit that it was asked about.
+function foundOf({ question }, unit, units) {
+  const goal = units.filter(each => each.id === question?.unit);
+  const poses = (foundWay()?.steps ?? []).flatMap(step => step.pose ?? []);
+  const points = poses.flatMap(pose => corners(pose, unit.shape));
+  points.push(...goal.flatMap(each => corners(each.pose, each.shape)));
+  return points.length ? [{ points, units: goal, least: 0 }] : [];
+}
+
+/** Corners that an answer is about and that have to be in sight. */
+export function answeredOf(state) {
+  const { scene, choices, reply } = state;
+  const units = unitsOf(state, false, '');
+  const unit = units.find(each => each.id === moverOf(scene, choices, reply));
+  return unit ? foundOf(state, unit, units).flatMap(each => each.points) : [];
+}
+
+// The ground that is shaded.
+function groundOf({ reach, envelope }) {
+  if (!reach || !envelope?.ground) return [];
+  const { at, square, rows } = envelope.ground;
+  return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
 export const everythingOf = state => [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0 }];

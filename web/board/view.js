@@ -2,6 +2,8 @@
 import { hotReply, latestEvents, moverOf, standing } from '../session.js';
 import { measureOf, outcomes, poseOf } from '../outcomes.js';
 import { say } from '../text.js';
+import { foundChoices } from '../search.js';
+import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, reach, scaled } from './geometry.js';
 
@@ -26,7 +28,10 @@ export function viewOf(state, camera, bounds) {
   const unit = units.find(each => each.id === mover);
   const replaying = state.time !== null;
   const idle = !editing && !replaying && reply && mover && !state.dragging;
-  const found = idle && !state.turning ? outcomes(scene, reply, standing()) : [];
+  // While the board answers another question, the next steps stand back.
+  const asking = state.reach || state.seeking || state.question?.kind === 'threats' || foundChoices();
+  const quiet = asking && !state.turning;
+  const found = idle && !state.turning && !quiet ? outcomes(scene, reply, standing()) : [];
   const latest = editing || replaying ? [] : latestEvents();
   return {
     ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
@@ -43,8 +48,9 @@ export function viewOf(state, camera, bounds) {
       .map(each => ghostOf(each, unit, state)),
     attackers: editing || replaying ? [] : attackersOf(reply, units),
     offers: editing || replaying ? [] : offersOf(state, units),
-    bars: idle && unit && !state.turning ? barsOf(state, unit) : [],
-    turn: idle && unit ? turnView(state, unit, units, camera) : null,
+    bars: idle && unit && !state.turning && !quiet ? barsOf(state, unit) : [],
+    turn: idle && unit && !quiet ? turnView(state, unit, units, camera) : null,
+    search: editing || replaying ? null : searchView(state, unit, units),
     replayed: replaying && reply ? poseAtTime(reply.trace, state.time)?.event : null,
     bevel: scene.tool?.bevel,
     hot: editing || replaying ? null : hotOf(state, unit),

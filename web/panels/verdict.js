@@ -1,6 +1,7 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
+import { askContact, searcher } from '../search.js';
 import { state, update } from '../state.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { eventText, number, reasonText, say } from '../text.js';
@@ -30,10 +31,20 @@ export class Verdict extends Panel {
         <h2 class=${shown.verdict}>${say(`verdict.${shown.verdict}`)}</h2>
         ${decider(shown)}
       </div>
-      ${hot ? ifText(scene.system, hot) : nothing}
+      ${hot ? nothing : this.offer()} ${hot ? ifText(scene.system, hot) : nothing}
       ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.sentences()} ${this.note()}
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
+  }
+
+  // What can be asked of a unit that was tapped while another has its order.
+  offer() {
+    const [unit, other] = [searcher(), state.selected];
+    const stands = state.reply.units.some(each => each.id === other);
+    if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
+    return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(other)}>
+      ${say('search.touch', { unit, with: other })}
+    </button>`;
   }
 
   // What the position's author says of it, until something is chosen.

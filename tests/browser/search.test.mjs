@@ -1,0 +1,360 @@
+// What it takes to play, in Chromium: the shading of where a unit can end, ways to a contact or a spot, and threats.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
+import { dragByMouse, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
+const near = 12;
+
+const sceneOf = name =>
+  JSON.parse(readFileSync(new URL(`../../public/scenes/arcane-legions/${name}.json`, import.meta.url), 'utf8'));
+const packed = scene => Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]);
+const linkTo = scene => `#${packed(scene).toString('base64url')}`;
+
+describe('searches', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  const legend = page => page.locator('#legend').innerText();
+  const answer = page => page.locator('um-answer').innerText();
+  const engineSays = (asked, ask) => engine.call({ ...asked, ask });
+
+  async function shade(page, step = '1/2 step') {
+    await page.click('#reach');
+    await page.waitForFunction(text => document.querySelector('#legend').innerText.includes(text), step);
+    await settled(page);
+  }
+
+  // From the table to the window, by the table's corners.
+  async function lensOf(page) {
+    const { outline, points } = await item(page, 'table');
+    const [[left, bottom], , [right, top]] = outline;
+    const [, , [width, depth]] = points;
+    return ([x, y]) => [left + ((right - left) * x) / width, bottom + ((top - bottom) * y) / depth];
+  }
+
+  // The middles of squares of the engine's ground that nothing stands on or is written over, with their letters.
+  async function openSquares(page, { at, square, rows }) {
+    const list = await items(page);
+    const lens = await lensOf(page);
+    const within = ([x, y], [left, top, right, bottom]) => x > left && x < right && y > top && y < bottom;
+    const boxes = list
+      .filter(each => each.outline && !['ground', 'table', 'reach', 'grid'].includes(each.role))
+      .map(({ outline }) => {
+        const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
+        return [Math.min(...xs) - 9, Math.min(...ys) - 24, Math.max(...xs) + 9, Math.max(...ys) + 9];
+      });
+    const covers = await page.evaluate(() =>
+      ['#legend', '#reach', '#tools'].map(id => {
+        const { left, top, right, bottom } = document.querySelector(id).getBoundingClientRect();
+        return [left - 4, top - 4, right + 4, bottom + 4];
+      }),
+    );
+    const board = await page.evaluate(() => {
+      const { left, top, right, bottom } = document.querySelector('#board').getBoundingClientRect();
+      return [left + 4, top + 4, right - 4, bottom - 4];
+    });
+    const found = [];
+    for (const [row, text] of rows.entries())
+      for (const [column, letter] of [...text].entries()) {
+        const place = [at[0] + (column + 0.5) * square, at[1] + (row + 0.5) * square];
+        const screen = lens(place);
+        if (within(screen, board) && ![...boxes, ...covers].some(box => within(screen, box)))
+          found.push({ letter, place, screen });
+      }
+    return found;
+  }
+
+  it('leaves out no square, also where nothing can be reached right beside the cheapest', async () => {
+    const scene = sceneOf('clean-snap');
+    scene.units.find(unit => unit.id === 'Velites').at = [3.5, 3.7];
+    const page = await site.open({ fragment: linkTo(scene) });
+    await shade(page);
+    const { envelope } = engineSays(scene, { envelope: { resolution: 0.5, work: 20000 } });
+    const { square, rows } = envelope.ground;
+    assert.ok(rows.some(row => /\.0/.test(row)));
+    const letters = rows.join('');
+    for (const band of (await items(page)).filter(each => each.role === 'reach')) {
+      const area = band.squares.reduce((sum, [, , width, height]) => sum + width * height, 0);
+      const count = letters.split(/:(.*)-/.exec(band.id)[1]).length - 1;
+      assert.ok(Math.abs(area - count * square ** 2) < 1e-9, band.id);
+    }
+    await page.context().close();
+  });
+
+  for (const colorScheme of ['light', 'dark'])
+    it(`shades where the ground says, ${colorScheme}, with a legend of the costs`, async () => {
+      const page = await site.open({ colorScheme });
+      await shade(page);
+      const { envelope } = engineSays(await request(page), { envelope: { resolution: 0.5, work: 20000 } });
+      // Six costs, a shade for each: darker the cheaper in the light, brighter in the dark.
+      const names = ['paper', ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`)];
+      const [paper, ...shades] = await page.evaluate(
+        all => all.map(name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()),
+        names,
+      );
+      const light = colour => [1, 3, 5].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0);
+      const order = [...shades, paper].sort((a, b) => (colorScheme === 'light' ? 1 : -1) * (light(a) - light(b)));
+      assert.deepEqual(order, [...shades, paper]);
+      const colourOf = letter => shades[Number(letter)];
+      const squares = await openSquares(page, envelope.ground);
+      assert.ok(squares.length > 200, `${squares.length} squares in the open`);
+      const seen = new Set();
+      for (const { letter, screen } of squares) {
+        const colour = letter === '.' ? paper : colourOf(letter);
+        assert.ok(colour, letter);
+        assert.ok((await offColour(page, screen, colour, 1)) < near, `${letter} at ${screen}`);
+        seen.add(letter);
+      }
+      assert.ok(seen.size >= 5, [...seen].join(''));
+      const named = await page.locator('#legend .costs li').evaluateAll(all =>
+        all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]),
+      );
+      const rgb = colour => `rgb(${[1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+      assert.deepEqual(
+        named.slice(0, 6),
+        shades.map((colour, cost) => [String(cost), rgb(colour)]),
+      );
+      assert.match(await legend(page), /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*1\/2 step; more may be possible/);
+      const touched = (await items(page)).filter(each => each.role === 'touched');
+      assert.deepEqual(
+        touched.map(each => each.id).sort(),
+        envelope.touches.map(({ unit }) => `touched:${unit}`).sort(),
+      );
+      for (const { unit, cost } of envelope.touches)
+        assert.equal((await item(page, `touched-cost:${unit}`)).text, String(cost));
+      await page.click('#reach');
+      await settled(page);
+      assert.equal((await items(page)).filter(each => each.role === 'reach').length, 0);
+      assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4, 'the steps are back');
+      await page.context().close();
+    });
+
+  it('shows the cheapest place over a spot, and taking it leads right there', async () => {
+    const page = await site.open();
+    await shade(page);
+    const spot = (await lensOf(page))([7.3, 3.4]);
+    await page.mouse.move(...spot);
+    await settled(page);
+    const hovered = await item(page, 'ghost:found');
+    assert.equal(await answer(page), '', 'looked at, not asked');
+    await page.mouse.click(...spot);
+    await settled(page);
+    const found = await item(page, 'ghost:found');
+    assert.deepEqual(found.points, hovered.points);
+    const cost = /can end here for (\d) MP/.exec(await answer(page))[1];
+    assert.equal((await item(page, 'found-cost')).text, `✓ ${cost}`);
+    const { ground } = engineSays(await request(page), { envelope: { resolution: 0.5, work: 20000 } }).envelope;
+    const [column, row] = [7.3, 3.4].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
+    assert.equal(ground.rows[row][column], cost, 'the least there');
+    await page.click('[data-ask=take]');
+    await settled(page);
+    const reply = await page.evaluate(() => window.umpire.reply());
+    const unit = await item(page, 'unit:Legio I');
+    assert.deepEqual(unit.points, found.points);
+    const left = reply.units.find(each => each.id === 'Legio I').movementPoints;
+    assert.equal(left, 5 - Number(cost));
+    assert.match(await verdict(page), /^Legal/);
+    assert.equal(await answer(page), '');
+    const { choices } = await request(page);
+    for (const _ of choices) await page.click('#undo');
+    assert.equal((await request(page)).choices, undefined);
+    await page.context().close();
+  });
+
+  it('is asked again after each choice, counts from there, and drops what was asked before', async () => {
+    const page = await site.open();
+    await shade(page);
+    await page.click('[data-key="step:right"].stop');
+    await settled(page);
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/2 step'));
+    const { choices } = await request(page);
+    const { envelope } = engineSays({ ...(await request(page)), choices }, { envelope: { resolution: 0.5 } });
+    const [least] = envelope.places;
+    assert.equal(least.cost, 2);
+    assert.match(await legend(page), /egypt\s*0\s/, 'nothing more to stay');
+    const bands = (await items(page)).filter(each => each.role === 'reach');
+    assert.equal(bands[0].id, 'reach:2-2');
+    await page.mouse.click(...(await item(page, 'unit:Chariots')).screen);
+    await page.click('[data-ask=touch]');
+    await page.waitForSelector('.way-list');
+    await page.click('#undo');
+    await settled(page);
+    assert.equal(await answer(page), '');
+    assert.equal(await item(page, 'ghost:found'), undefined);
+    await page.context().close();
+  });
+
+  it('never keeps a drag waiting: the unit is dragged while the shading is looked for', async () => {
+    const page = await site.open();
+    await page.click('#reach');
+    const { screen, outline } = await item(page, 'unit:Legio I');
+    const step = Math.hypot(outline[0][0] - outline[3][0], outline[0][1] - outline[3][1]);
+    await dragByMouse(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], async () =>
+      assert.match(await verdict(page), /If dropped here/),
+    );
+    assert.match(await verdict(page), /^Legal[^]*Nile Guard/);
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/2 step'));
+    await page.context().close();
+  });
+
+  it('finds a way into contact by taps on a phone, and its choices are legal', async () => {
+    const page = await site.open(phone);
+    const chariots = await item(page, 'unit:Chariots');
+    await page.touchscreen.tap(...chariots.screen);
+    await page.tap('[data-ask=touch]');
+    await page.waitForSelector('.way-list');
+    await settled(page);
+    assert.match(await answer(page), /Yes: Legio I can touch Chariots for 4 MP/);
+    const steps = await page.locator('.way-list li').count();
+    assert.ok(steps >= 2);
+    assert.equal(await item(page, 'ghost:0'), undefined);
+    assert.ok(await item(page, 'found-path:0'));
+    const { outline, colour } = await item(page, 'ghost:found');
+    const off = await Promise.all(outline.map(corner => offColour(page, corner, colour)));
+    assert.ok(Math.min(...off) < 60, 'the ghost is drawn');
+    await page.tap('[data-ask=show]');
+    await page.waitForFunction(() => window.umpire.displayList().some(each => each.id === 'ghost:goes'));
+    await page.waitForFunction(() => !window.umpire.displayList().some(each => each.id === 'ghost:goes'));
+    const { screen } = await item(page, 'found-cost');
+    await page.touchscreen.tap(...screen);
+    await settled(page);
+    const now = await request(page);
+    assert.equal(now.choices.length, steps);
+    const reply = engine.call(now);
+    assert.equal(reply.verdict, 'legal');
+    assert.match(await verdict(page), /^Legal/);
+    const plan = engine.call({ ...now, ask: { plan: { goal: { contact: 'Chariots' } } } }).plan;
+    assert.ok(plan.found || reply.status === 'done');
+    await page.context().close();
+  });
+
+  it('says no in as many words as it knows: proven, or only not found', async () => {
+    const scene = sceneOf('clean-snap');
+    scene.table.width = 40;
+    scene.units[3].at = [36, 4];
+    const page = await site.open({ fragment: linkTo(scene) });
+    await page.click('[data-unit=Chariots]');
+    await page.click('[data-ask=touch]');
+    await page.waitForSelector('.answer .no');
+    assert.match(await answer(page), /Could Legio I touch Chariots\?[^]*No: too far even by the longest way/);
+    await page.click('[data-ask=close]');
+    assert.equal(await answer(page), '');
+    await page.context().close();
+
+    // Within its reach, were it not for the walls.
+    const walled = sceneOf('blocked');
+    const far = { ...walled.units.find(unit => unit.id === 'Nile Guard') };
+    const [x, y] = far.at;
+    // prettier-ignore
+    const wall = (id, left, right, bottom, top) =>
+      ({ id, shape: [[left, bottom], [right, bottom], [right, top], [left, top]] });
+    walled.terrain = [
+      wall('south', x - 2, x + 2, y - 1.7, y - 1.6),
+      wall('north', x - 2, x + 2, y + 1.6, y + 1.7),
+      wall('west', x - 1.7, x - 1.6, y - 1.6, y + 1.6),
+      wall('east', x + 1.6, x + 1.7, y - 1.6, y + 1.6),
+    ];
+    walled.units = walled.units.filter(unit => ['Legio I', 'Nile Guard'].includes(unit.id));
+    walled.units.find(unit => unit.id === 'Legio I').at = [x, y - 2.4];
+    walled.units.find(unit => unit.id === 'Legio I').pushed = 4;
+    delete walled.table;
+    const other = await site.open({ fragment: linkTo(walled) });
+    await other.click('[data-unit="Nile Guard"]');
+    await other.click('[data-ask=touch]');
+    await other.waitForSelector('.answer .no');
+    const { plan } = engine.call({ ...(await request(other)), ask: { plan: { goal: { contact: 'Nile Guard' } } } });
+    assert.equal(plan.found, false);
+    assert.match(await answer(other), plan.limited ? /stopped early, at/ : /None found at 1\/8 step/);
+    await other.context().close();
+  });
+
+  it('says what it counts on where others decide', async () => {
+    const page = await site.open({ fragment: linkTo(sceneOf('breakaway')) });
+    await shade(page);
+    await page.click('[data-unit="Immortals"]');
+    await page.click('[data-ask=touch]');
+    await page.waitForSelector('.way-list');
+    assert.match(await answer(page), /egypt: [^]*This counts on what others decide/);
+    await page.context().close();
+  });
+
+  it('finds the legal place nearest to a spot that is tapped', async () => {
+    const page = await site.open(phone);
+    await page.click('[data-ask=nearest]');
+    assert.match(await answer(page), /Tap the spot where Legio I should stand/);
+    const wished = [2.3, 2];
+    await page.touchscreen.tap(...(await lensOf(page))(wished));
+    await page.waitForSelector('.way-list');
+    await settled(page);
+    const [, distance] = /nearest place found is ([\d.]+) steps off/.exec(await answer(page));
+    const [found, wish] = [await item(page, 'ghost:found'), await item(page, 'wish')];
+    assert.ok(Math.hypot(wish.at[0] - wished[0], wish.at[1] - wished[1]) < 0.05);
+    assert.ok(Math.abs(Math.hypot(wish.at[0] - found.at[0], wish.at[1] - found.at[1]) - Number(distance)) < 0.002);
+    await page.touchscreen.tap(...(await lensOf(page))([3.1, 4.4]));
+    await page.waitForFunction(() => /right there/.test(document.querySelector('um-answer').innerText));
+    await settled(page);
+    const there = await item(page, 'ghost:found');
+    await page.tap('[data-ask=take]');
+    await settled(page);
+    assert.deepEqual((await item(page, 'unit:Legio I')).points, there.points);
+    assert.equal(await page.locator('[data-ask=nearest][aria-pressed=true]').count(), 0);
+    await page.context().close();
+  });
+
+  it('lists who could be hit next turn and by whom, outlined on the board, until something is chosen', async () => {
+    const page = await site.open();
+    const { threats } = engineSays(await request(page), { threats: true });
+    await page.click('[data-ask=threats]');
+    await page.waitForSelector('.threats');
+    await settled(page);
+    const text = await answer(page);
+    for (const { unit, by } of threats)
+      assert.ok(text.replace(/\s+/g, ' ').includes(`${unit} ${by.length ? `by ${by.join(', ')}` : 'by nobody'}`), text);
+    const list = await items(page);
+    assert.deepEqual(
+      list.filter(each => each.role === 'threatened').map(each => each.id).sort(),
+      threats.filter(({ by }) => by.length).map(({ unit }) => `threatened:${unit}`).sort(),
+    );
+    assert.equal(
+      list.filter(each => each.role === 'threat').length,
+      threats.reduce((sum, { by }) => sum + by.length, 0),
+    );
+    const ring = list.find(each => each.role === 'threatened');
+    assert.ok((await offColour(page, ring.outline[2], ring.colour)) < 60, 'outline');
+    await page.mouse.click(...(await item(page, 'unit:Velites')).screen);
+    await settled(page);
+    assert.ok((await items(page)).filter(each => each.role === 'threat').every(each => each.id.endsWith(':Velites')));
+    await page.click('[data-key="step:rear"].stop');
+    await settled(page);
+    assert.equal(await answer(page), '');
+    assert.equal((await items(page)).filter(each => each.role === 'threatened').length, 0);
+    await page.context().close();
+  });
+
+  it('fits 320 pixels without scrolling sideways, and goes away by Escape', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true, colorScheme: 'dark' });
+    await shade(page);
+    await page.locator('[data-unit=Chariots]').click();
+    await page.tap('[data-ask=touch]');
+    await page.waitForSelector('.way-list');
+    const wide = await page.evaluate(() =>
+      [document.documentElement, document.getElementById('panel')].map(each => each.scrollWidth - each.clientWidth),
+    );
+    assert.deepEqual(wide, [0, 0]);
+    await page.keyboard.press('Escape');
+    assert.equal(await answer(page), '');
+    await page.context().close();
+  });
+
+  it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+});

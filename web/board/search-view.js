@@ -1,0 +1,162 @@
+// What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
+import { bandsOf, costOf } from '../reach.js';
+import { foundChoices, foundWay } from '../search.js';
+import { say } from '../text.js';
+import { ghost } from './bases.js';
+import { pathMarks } from './marks.js';
+import { small } from './tool.js';
+import { add, corners, length, minus, poseAtTime, reach, scaled } from './geometry.js';
+
+let lastBands = { envelope: null, bands: [] };
+
+/** The bands of the shading, worked out once for each answer. */
+export function bandsShown(envelope) {
+  if (lastBands.envelope !== envelope) lastBands = { envelope, bands: envelope ? bandsOf(envelope) : [] };
+  return lastBands.bands;
+}
+
+/** @param {any} state @param {any} unit the mover @param {any[]} units */
+export function searchView(state, unit, units) {
+  const { envelope, question, spot } = state;
+  const find = id => units.find(each => each.id === id);
+  return {
+    bands: bandsShown(envelope),
+    touched: (envelope?.touches ?? []).flatMap(({ unit: id, cost }) =>
+      find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
+    ),
+    goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
+    wish: question?.kind === 'nearest' ? question.at : null,
+    found: unit && !state.hot && !state.dragging ? foundView(unit, state) : null,
+    threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.selected) : null,
+  };
+}
+
+function foundView(unit, { spot, question, wayTime }) {
+  const way = foundChoices() && foundWay();
+  if (!way) return null;
+  const place = spot?.place ?? question.answer;
+  const stops = way.steps.map(step => step.pose).filter(Boolean);
+  const takable = way.steps.length && (!spot || spot.pinned);
+  const cost = costOf(place);
+  const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
+  return {
+    now,
+    ...{ shape: unit.shape, here: unit.pose, pose: { at: place.at, facing: place.facing }, stops: stops.slice(0, -1) },
+    ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
+  };
+}
+
+// With one of the units chosen that has an entry or a hand in one, only what is about that one.
+function threatsView(list, find, selected) {
+  const pairs = list.flatMap(({ unit, by, unknown = [] }) => [
+    ...by.map(enemy => ({ unit, enemy, sure: true })),
+    ...unknown.map(enemy => ({ unit, enemy, sure: false })),
+  ]);
+  const about = pairs.filter(({ unit, enemy }) => unit === selected || enemy === selected);
+  // All at once only what is known.
+  return (about.length ? about : pairs.filter(({ sure }) => sure || !pairs.some(pair => pair.sure)))
+    .map(({ unit, enemy, sure }) => ({ unit: find(unit), enemy: find(enemy), sure }))
+    .filter(({ unit, enemy }) => unit && enemy);
+}
+
+/** Under everything that stands on the table. */
+export const shadingItems = ({ bands }) =>
+  bands.map(({ from, to, shade, runs }) => ({
+    ...{ id: `reach:${from}-${to}`, role: 'reach', kind: 'squares', fill: `reach-${shade}`, squares: runs },
+    at: runs[0].slice(0, 2),
+  }));
+
+export function searchItems({ touched, goal, wish, found, threats }, zoom) {
+  return [
+    ...touched.flatMap(unit => touchedItems(unit, zoom)),
+    ...(goal ? [ring('goal', goal, { stroke: 'choose', width: 3 })] : []),
+    ...(threats ? threatItems(threats, zoom) : []),
+    ...(wish ? wishItems(wish, found) : []),
+    ...(found ? foundItems(found, zoom) : []),
+  ];
+}
+
+const grown = ({ width, depth }, by) => ({ width: width + by, depth: depth + by });
+
+const ring = (role, { id, pose, shape }, look, by = 0.16) => ({
+  ...{ id: `${role}:${id}`, role, kind: 'area', at: pose.at, points: corners(pose, grown(shape, by)) },
+  ...look,
+});
+
+// Upon the upper edge of the base; above it where that is small.
+const above = ({ pose, shape }, zoom) =>
+  add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? 13 / zoom : 0));
+
+const touchedItems = (unit, zoom) => [
+  ring('touched', unit, { stroke: 'contact', width: 3 }),
+  {
+    ...{ id: `touched-cost:${unit.id}`, role: 'touched-cost', kind: 'chip', at: above(unit, zoom), radius: 12 },
+    ...{ text: String(unit.cost), fill: 'contact', ink: 'on-contact' },
+  },
+];
+
+// Who can hit whom: both outlined, an arrow between them; broken where it is not known.
+function threatItems(pairs, zoom) {
+  const once = list => [...new Map(list.map(unit => [unit.id, unit])).values()];
+  const sure = pairs.filter(pair => pair.sure);
+  const hit = once(sure.map(pair => pair.unit));
+  const open = once(pairs.flatMap(({ unit, enemy, sure: known }) => (known ? [] : [unit, enemy])));
+  const look = { stroke: 'contact', width: 2, dash: [6, 4] };
+  const striking = once(sure.map(pair => pair.enemy));
+  const unknown = open.filter(unit => !hit.includes(unit) && !striking.includes(unit));
+  return [
+    ...striking.map(unit => ring('threatens', unit, look)),
+    ...pairs.map(({ unit, enemy, sure: known }) => arrow(unit, enemy, known, zoom)),
+    ...hit.map(unit => ring('threatened', unit, { stroke: 'contact', width: 4 })),
+    ...unknown.map(unit => ring('unknown', unit, { stroke: 'muted', width: 3, dash: [2, 5] })),
+  ];
+}
+
+// From edge to edge, as far as there is anything between them.
+function arrow(unit, enemy, known, zoom) {
+  const between = minus(unit.pose.at, enemy.pose.at);
+  const far = length(between) || 1;
+  const way = scaled(between, 1 / far);
+  const from = add(enemy.pose.at, way, Math.min(far / 2, reach(enemy.pose, enemy.shape, way)));
+  const to = add(unit.pose.at, way, -Math.min(far / 2 - 8 / zoom, reach(unit.pose, unit.shape, way)));
+  return {
+    ...{ id: `threat:${enemy.id}:${unit.id}`, role: 'threat', kind: 'line', at: from, points: [from, to] },
+    ...{ stroke: known ? 'contact' : 'muted', width: 2, dash: known ? undefined : [2, 5], arrow: true },
+  };
+}
+
+// Where it was wished to stand, and how far from it the found place is.
+const wishItems = (at, found) => [
+  ...(found
+    ? [
+        {
+          ...{ id: 'wish:off', role: 'wish', kind: 'line', at, points: [at, found.pose.at] },
+          ...{ stroke: 'contact', width: 1.5, dash: [3, 4] },
+        },
+      ]
+    : []),
+  { id: 'wish', role: 'wish', kind: 'dot', at, radius: 5, fill: 'contact', stroke: 'paper', width: 2 },
+];
+
+function foundItems({ events, shape, here, pose, stops, now, label, takable }, zoom) {
+  const path = pathMarks({ id: 'found-path', events, until: Infinity, shape }).filter(each => each.role !== 'start');
+  return [
+    ...stops.flatMap((stop, i) => ghost({ id: `way:${i}`, pose: stop, shape, strength: 'faint', role: 'way' })),
+    ...ghost({ id: 'found', pose, shape, strength: now ? 'plain' : 'strong', role: 'found' }),
+    ...(now ? ghost({ id: 'goes', pose: now, shape, strength: 'strong', role: 'goes' }) : []),
+    ...path.map(each => ({ ...each, ...('stroke' in each ? { stroke: 'choose' } : { fill: 'choose' }) })),
+    {
+      ...{ id: 'found-cost', role: takable ? 'take' : 'found-cost', kind: 'chip', radius: zoom < small ? 13 : 15 },
+      ...{ at: chipPlace(pose, shape, here, zoom), text: label, fill: 'choose', ink: 'on-choose' },
+      ...(takable ? { hit: { what: 'found' } } : {}),
+    },
+  ];
+}
+
+// Away from where the unit stands, so that neither path nor base is covered.
+function chipPlace(pose, shape, here, zoom) {
+  const way = minus(pose.at, here.at);
+  const far = length(way);
+  const direction = far > 1e-6 ? scaled(way, 1 / far) : [0, 1];
+  return add(pose.at, direction, reach(pose, shape, direction) + 8 / zoom);
+}

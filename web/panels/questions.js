@@ -1,0 +1,42 @@
+// What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
+import { html, nothing } from 'lit';
+import { costOf } from '../reach.js';
+import { askThreats, searcher, switchReach, switchSeeking } from '../search.js';
+import { state } from '../state.js';
+import { say } from '../text.js';
+import { Panel } from './panel.js';
+import { stepText } from './steps.js';
+
+export class Questions extends Panel {
+  render() {
+    const { reply, reach, seeking, question } = state;
+    if (!reply) return nothing;
+    const button = (name, pressed, action, text) =>
+      html`<button type="button" data-ask=${name} aria-pressed=${pressed} @click=${action}>${text}</button>`;
+    return html`<section class="questions" aria-labelledby="questions-title">
+      <h3 id="questions-title">${say('search.title')}</h3>
+      ${searcher()
+        ? html`${button('reach', reach, switchReach, say('reach.switch'))}
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing}
+          ${button('nearest', seeking, switchSeeking, say('search.nearest'))}`
+        : nothing}
+      <button type="button" data-ask="threats" aria-pressed=${question?.kind === 'threats'} @click=${askThreats}>
+        ${say('search.threats')}
+      </button>
+    </section>`;
+  }
+
+  reach() {
+    const { envelope } = state;
+    if (!envelope) return say('reach.looking');
+    if (!envelope.ground) return say('reach.nothing');
+    const step = stepText(envelope.resolution);
+    const touches = envelope.touches.map(({ unit, cost }) =>
+      say('reach.touch', { with: unit, cost: costOf({ cost }) }),
+    );
+    const touched = touches.length ? say('reach.touches', { with: touches.join(', ') }) : '';
+    return `${say('reach.hint')} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;
+  }
+}
+
+customElements.define('um-questions', Questions);

@@ -1,0 +1,19 @@
+// Searches in a thread of its own, so that no drag ever waits for one. Keeps the scene of the last question open.
+import { load } from '../wasm/engine.js';
+
+const loading = load();
+let opened = { scene: '', position: null };
+
+addEventListener('message', async ({ data: { id, scene, query } }) => {
+  try {
+    const engine = await loading;
+    if (opened.scene !== scene) {
+      opened.position?.close();
+      opened = { scene: '', position: null };
+      opened = { scene, position: engine.open(scene) };
+    }
+    postMessage({ id, reply: opened.position.reply(query) });
+  } catch (error) {
+    postMessage({ id, error: String(error) });
+  }
+});
