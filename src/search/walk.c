@@ -93,7 +93,9 @@ int um_walk_order(UmLeast least, const UmNode *a, const UmNode *b) {
     return a->depth == b->depth ? 0 : a->depth < b->depth ? -1 : 1;
 }
 
+// What has fewer choices left may not stand for what has more of them.
 static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *node) {
+    if (other->depth > node->depth && w->setup.choices < UM_MAX_CHOICES) return false;
     return um_walk_order(w->setup.least, other, node) <= 0 && other->place.left >= node->place.left;
 }
 
@@ -232,19 +234,21 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
     add(w, node, carried_out);
 }
 
-// The first that is met on the way is met whatever is chosen beyond it.
+// Multiples of the resolution and stops short of what is met; then that, or the whole length.
 static void follow_range(UmWalk *w, const UmOption *option) {
     const UmRange *range = &option->range;
     double least = range->lo + UM_CONTACT_TOLERANCE, most = fmin(range->hi, range->clear);
-    for (int i = 1; i * w->setup.resolution < most - UM_CONTACT_TOLERANCE; i++)
+    double short_of = most - UM_CONTACT_TOLERANCE;
+    for (int i = 1; i * w->setup.resolution < short_of; i++)
         if (i * w->setup.resolution > least) follow(w, option, i * w->setup.resolution);
     for (int i = 0; i < range->stop_count; i++) {
         double stop = um_stops(&w->options, option)[i];
-        if (stop <= most) follow(w, option, stop);
+        if (stop < short_of) follow(w, option, stop);
     }
+    follow(w, option, most > least ? most : range->hi); // what is met at once is met by any length
     if (!w->setup.has_aim) return;
     double by = um_dot(um_sub(w->setup.aim, w->nodes[w->now].place.pose.at), range->along);
-    if (by > least && by < most - UM_CONTACT_TOLERANCE) follow(w, option, by);
+    if (by > least && by < short_of) follow(w, option, by);
 }
 
 static void list_choices(UmWalk *w) {
@@ -266,6 +270,7 @@ static void open(UmWalk *w) {
     const UmNode *node = &w->nodes[w->now];
     if (node->depth >= w->setup.choices) return;
     if (w->setup.hopeless && w->setup.hopeless(w->setup.context, &node->place)) return;
+    if (node->place.kind == UM_KIND_OVER) return;
     if (w->work >= w->setup.work) {
         w->limited = true;
         return;

@@ -166,9 +166,9 @@ void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *m
         return;
     case UM_TOUCH_CORNERS: {
         int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
-        if (um_dot(mover->normal[before], its->normal[touch.b]) < 0)
+        if (um_dot(mover->normal[before], its->normal[touch.b]) < -UM_CONTACT_TOLERANCE)
             al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
-        if (um_dot(mover->normal[touch.a], its->normal[its_before]) < 0)
+        if (um_dot(mover->normal[touch.a], its->normal[its_before]) < -UM_CONTACT_TOLERANCE)
             al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
         return;
     }

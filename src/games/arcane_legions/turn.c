@@ -206,8 +206,10 @@ static void list_turn(const UmScene *s, const AlState *st, const Near *near, con
         return;
     }
     UmObject under = first_under(s, st, near, &there);
-    if (!(wanted & (under == UM_NO_OBJECT ? UM_IF_CLEAR : UM_IF_UPON_SOMETHING))) return;
-    if (out->interest && under != UM_NO_OBJECT) out->interest->came_upon(out->interest->context, pose, cost);
+    bool collides =
+        under != UM_NO_OBJECT || (s->rulings[AL_TURN_TOUCH] == AL_COLLISION && touches_anything(s, st, &there));
+    if (!(wanted & (collides ? UM_IF_UPON_SOMETHING : UM_IF_CLEAR))) return;
+    if (out->interest && collides) out->interest->came_upon(out->interest->context, pose, cost);
     UmCited cited = turn_clauses(t);
     UmOptions snaps = {.bars_unwanted = true};
     if (under != UM_NO_OBJECT && um_in_force(s, AL_77)) {
@@ -226,8 +228,7 @@ static void list_turn(const UmScene *s, const AlState *st, const Near *near, con
     UmOption *turn = um_options_add(out, turn_key(t), cited);
     turn->cost = cost;
     const UmOption *forced = snaps.count == 1 && um_in_force(s, AL_65) ? &snaps.items[0] : NULL;
-    bool collides = s->rulings[AL_TURN_TOUCH] == AL_COLLISION && touches_anything(s, st, &there);
-    if (under == UM_NO_OBJECT && !collides) um_option_leads(turn, pose, UM_KIND_FREE, true);
+    if (!collides) um_option_leads(turn, pose, UM_KIND_FREE, true);
     else if (forced && forced->known) um_option_leads(turn, forced->to, forced->kind, forced->may_stop);
     else if (snaps.count > 1 && um_in_force(s, AL_65)) um_option_leads(turn, pose, AL_KIND_OVER_SOMETHING, false);
     um_options_free(&snaps);
