@@ -11,7 +11,9 @@ void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
     const UmOption *option = um_options_find(options, choice.key);
     if (!option || !option->has_range) return option;
-    return choice.by > option->range.lo && choice.by <= option->range.hi ? option : NULL;
+    // A length that would be printed as lo, to 12 decimals, is no more than lo.
+    const double least = 1e-12;
+    return choice.by >= option->range.lo + least && choice.by <= option->range.hi ? option : NULL;
 }
 
 static void check(const UmScene *s, const UmState *state) {

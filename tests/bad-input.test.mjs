@@ -149,7 +149,7 @@ test('what is too deep or too large', async () => {
     [nested(33), 'too-deep', ''],
     [nested(32), 'wrong-type', ''],
     [inPage(31), 'too-deep', ''],
-    [' '.repeat(5_000_000), 'too-large', '', '5000000 bytes'],
+    [' '.repeat(5_000_000), 'too-large', '', '4194304 bytes'],
     ['['.repeat(5_000_000), 'too-large', ''],
     [`${wholeText}${' '.repeat((4 << 20) - wholeText.length + 1)}`, 'too-large', ''],
   ]);
@@ -444,8 +444,8 @@ test('choices', async () => {
   const alone = key => set('/choices', [key]);
   await expectErrors([
     ...malformed.filter(Boolean).map(key => [alone(key), 'bad-choice', '/choices/0', `'${key}'`]),
-    [alone(''), 'out-of-range', '/choices/0'],
-    [alone({ key: '', by: 1 }), 'out-of-range', '/choices/0/key'],
+    [alone(''), 'bad-choice', '/choices/0'],
+    [alone({ key: '', by: 1 }), 'bad-choice', '/choices/0/key'],
     [alone('x'.repeat(401)), 'out-of-range', '/choices/0'],
     [alone('step:front'), 'bad-choice', '/choices/0', '`by`'],
     [alone({ key: 'step:front' }), 'bad-choice', '/choices/0', 'needs `by`'],
@@ -539,4 +539,231 @@ test('keys with such names are read back', async () => {
     const [given] = await answers([{ ...request, choices: [key] }]);
     assert.equal(given.trace.find(event => event.event === 'paid').unit, name);
   }
+});
+
+// --- Godsgloom
+
+// Every key that a request of this game can have, but for those that the games share.
+const gloomy = {
+  umpire: 1,
+  system: 'godsgloom',
+  codices: { riders: { speed: 4, traits: ['nimble', 'lockdown'], zone: ['front-left', 'front'] }, spears: { speed: 2 } },
+  units: [
+    { id: 'A', codex: 'riders', owner: 'north', at: [0, 1], facing: 'E', tokens: ['slow', 'fast'] },
+    { id: 'B', codex: 'spears', owner: 'south', at: [3, 1], facing: 'W' },
+  ],
+  board: { rows: ['.....', '..m. ', '.lf..'], legend: { m: 'mire', l: 'lake', f: 'forest' }, terrain: { mire: { cost: 3, impassable: false } } },
+  turn: { active: 'north', players: ['north', 'south'] },
+  order: { unit: 'A' },
+  rulings: { 'godsgloom.engaged': 'either-zone' },
+  agreed: [{ unit: 'B', from: { at: [2, 1], facing: 'W' }, to: { at: [3, 1], facing: 'W' }, clause: 'GG-10' }],
+  choices: ['face:NE', { key: 'step:E' }],
+  ask: {
+    perft: 1, rulings: true, shapes: true,
+    envelope: { unit: 'B', choices: 2, work: 20 },
+    plan: { goal: { contact: 'B', side: 'front-left' }, least: 'length', work: 20 },
+    nearest: { at: [2, 0], facing: 'SW', work: 20 },
+  },
+}; // prettier-ignore
+
+// A copy of it with one value otherwise, or, without a value, with one left out.
+function gloom(pointer, value) {
+  const copy = structuredClone(gloomy);
+  const { holder, key } = find(copy, pointer);
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+  return copy;
+}
+
+test('Godsgloom: the full request itself is legal', async () => {
+  const [reply] = await answers([gloomy]);
+  assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+});
+
+test('Godsgloom: keys that are missing, and those that may be', async () => {
+  const needed = [
+    '/board', '/board/rows', '/codices/riders/speed', '/units/0/at', '/units/0/facing', '/units/1/codex', '/order/unit', '/ask/plan/goal', '/ask/nearest/at',
+  ]; // prettier-ignore
+  await expectErrors(needed.map(pointer => [gloom(pointer), 'missing-key', pointer]));
+  const optional = [
+    '/codices/riders/traits', '/codices/riders/zone', '/units/0/tokens', '/board/terrain/mire/cost', '/board/terrain/mire/impassable', '/rulings', '/agreed',
+    '/ask/plan/goal/side', '/ask/nearest/facing', '/order', '/choices',
+  ]; // prettier-ignore
+  const requests = optional.map(pointer => (pointer === '/order' ? { ...gloom(pointer), choices: [] } : gloom(pointer)));
+  for (const reply of await answers(requests)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+});
+
+test('Godsgloom: keys of no game, and of another', async () => {
+  await expectErrors([
+    [gloom('/board/row', []), 'unknown-key', '/board/row', "did you mean 'rows'?"],
+    [gloom('/bord', {}), 'unknown-key', '/bord', "did you mean 'board'?"],
+    [gloom('/terrain', []), 'unknown-key', '/terrain'],
+    [gloom('/table', { width: 9, depth: 9 }), 'unknown-key', '/table'],
+    [gloom('/tool', {}), 'unknown-key', '/tool'],
+    [gloom('/board/terrain/mire/costs', 1), 'unknown-key', '/board/terrain/mire/costs', "did you mean 'cost'?"],
+    [gloom('/codices/riders/trait', []), 'unknown-key', '/codices/riders/trait', "did you mean 'traits'?"],
+    [gloom('/codices/riders/base', 'sortie'), 'unknown-key', '/codices/riders/base', 'there is speed, traits, zone'],
+    [gloom('/units/0/token', []), 'unknown-key', '/units/0/token', "did you mean 'tokens'?"],
+    [gloom('/units/0/pushed', 1), 'unknown-key', '/units/0/pushed'],
+    [gloom('/turn/orderPoints', 3), 'unknown-key', '/turn/orderPoints'],
+    [gloom('/order/kind', 'move'), 'unknown-key', '/order/kind', 'there is unit'],
+    [set('/board', gloomy.board), 'unknown-key', '/board'],
+  ]);
+});
+
+test('Godsgloom: keys that stand twice', async () => {
+  const twice = (pointer, key) => {
+    const { holder, key: last } = find(gloomy, pointer);
+    const value = JSON.stringify(holder[last]), copy = structuredClone(gloomy); // prettier-ignore
+    find(copy, pointer).holder[last] = '\u0001';
+    return JSON.stringify(copy).replace(JSON.stringify('\u0001'), () => `${value},${JSON.stringify(key)}:${value}`);
+  };
+  await expectErrors([
+    [twice('/board/rows', 'rows'), 'duplicate-key', '/board/rows'],
+    [twice('/board/legend/l', 'l'), 'duplicate-key', '/board/legend/l'],
+    [twice('/board/terrain/mire', 'mire'), 'duplicate-key', '/board/terrain/mire'],
+    [twice('/board/terrain/mire/cost', 'cost'), 'duplicate-key', '/board/terrain/mire/cost'],
+    [twice('/codices/riders/speed', 'speed'), 'duplicate-key', '/codices/riders/speed'],
+    [twice('/units/0/facing', 'facing'), 'duplicate-key', '/units/0/facing'],
+  ]);
+});
+
+test('Godsgloom: boards', async () => {
+  const rows = value => gloom('/board/rows', value);
+  const legend = (character, name) => gloom('/board/legend', { ...gloomy.board.legend, [character]: name });
+  const many = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [String.fromCodePoint(0x4e00 + i), value]));
+  await expectErrors([
+    [gloom('/board', gloomy.board.rows), 'wrong-type', '/board', 'an object'],
+    [rows([]), 'out-of-range', '/board/rows', 'at least 1'],
+    [rows('.....'), 'wrong-type', '/board/rows', 'a list'],
+    [rows(['.....', 5]), 'wrong-type', '/board/rows/1', 'a string'],
+    [rows(['.....', ['.']]), 'wrong-type', '/board/rows/1'],
+    [rows(['.....', '']), 'out-of-range', '/board/rows/1', 'from 1 to 200'],
+    [rows(Array(201).fill('.....')), 'too-many', '/board/rows', '201 entries; at most 200'],
+    [rows(['.....', '.'.repeat(201)]), 'out-of-range', '/board/rows/1', '201 characters'],
+    [rows(['.....', '..x..']), 'unknown-terrain', '/board/rows/1', "the legend has no 'x'"],
+    [rows(['.....', '..盾..']), 'unknown-terrain', '/board/rows/1', "the legend has no '盾'"],
+    [rows(['.....', '..\t..']), 'unknown-terrain', '/board/rows/1'],
+    [legend('ll', 'lake'), 'out-of-range', '/board/legend/ll', 'one character'],
+    [legend('', 'lake'), 'out-of-range', '/board/legend/', 'one character'],
+    [legend(' ', 'lake'), 'out-of-range', '/board/legend/ ', 'no hex'],
+    [legend('.', 'lake'), 'duplicate-id', '/board/legend/.', 'open ground already'],
+    [legend('h', 'hil'), 'unknown-terrain', '/board/legend/h', "did you mean 'hill'?"],
+    [legend('h', 'mier'), 'unknown-terrain', '/board/legend/h', "did you mean 'mire'?"],
+    [legend('h', 'desert'), 'unknown-terrain', '/board/legend/h', 'open, hill, cliffs'],
+    [legend('h', 2), 'wrong-type', '/board/legend/h', 'a string'],
+    [gloom('/board/legend', []), 'wrong-type', '/board/legend'],
+    [gloom('/board/legend', many(64, 'hill')), 'too-many', '/board/legend', 'at most 63'],
+    [gloom('/board/terrain', []), 'wrong-type', '/board/terrain'],
+    [gloom('/board/terrain', many(54, {})), 'too-many', '/board/terrain', 'at most 53'],
+    [gloom('/board/terrain/mire', 2), 'wrong-type', '/board/terrain/mire'],
+    [gloom('/board/terrain/', {}), 'out-of-range', '/board/terrain/', '1 to 64'],
+    [gloom(`/board/terrain/${'x'.repeat(65)}`, {}), 'out-of-range', `/board/terrain/${'x'.repeat(65)}`],
+    [gloom('/board/terrain/mire/cost', 0), 'out-of-range', '/board/terrain/mire/cost', 'from 1 to 50'],
+    [gloom('/board/terrain/mire/cost', 51), 'out-of-range', '/board/terrain/mire/cost'],
+    [gloom('/board/terrain/mire/cost', 1.5), 'out-of-range', '/board/terrain/mire/cost', 'whole'],
+    [gloom('/board/terrain/mire/cost', '2'), 'wrong-type', '/board/terrain/mire/cost'],
+    [gloom('/board/terrain/mire/impassable', 1), 'wrong-type', '/board/terrain/mire/impassable', 'true or false'],
+  ]);
+  const fine = [
+    rows(['.'.repeat(200), ...Array(199).fill('....')]), // the largest board
+    rows(['.....', '....']),
+    legend('盾', 'hill'),
+    legend('🛡', 'hill'),
+    legend('/', 'hill'),
+    gloom('/board/terrain/lake', { cost: 2 }), // the game's own, otherwise
+    gloom('/board/terrain/盾', {}),
+  ];
+  for (const reply of await answers(fine)) assert.ok(reply.verdict, JSON.stringify(reply.error));
+});
+
+test('Godsgloom: places that cannot be', async () => {
+  const at = value => gloom('/units/1/at', value);
+  await expectErrors([
+    [at([5, 0]), 'off-board', '/units/1/at', 'no such hex'],
+    [at([-1, 0]), 'off-board', '/units/1/at'],
+    [at([0, -1]), 'off-board', '/units/1/at'],
+    [at([0, 3]), 'off-board', '/units/1/at'],
+    [at([4, 1]), 'off-board', '/units/1/at'], // a space
+    [at([4, 2]), 'off-board', '/units/1/at'], // the last of this row is [3, 2]
+    [at([0, 1]), 'overlap', '/units/1/at', "'A' stands in this hex already"],
+    [at([1.5, 1]), 'out-of-range', '/units/1/at/0', 'whole'],
+    [at([1, 0.001]), 'out-of-range', '/units/1/at/1', 'whole'],
+    [at([401, 0]), 'out-of-range', '/units/1/at/0', 'from -400 to 400'],
+    [at([1]), 'out-of-range', '/units/1/at', 'at least 2'],
+    [at([1, 2, 3]), 'too-many', '/units/1/at', 'at most 2'],
+    [at(['1', 1]), 'wrong-type', '/units/1/at/0'],
+    [at({ q: 1, r: 1 }), 'wrong-type', '/units/1/at'],
+  ]);
+  for (const reply of await answers([at([3, 1]), at([-1, 2]), at([3, 2])])) assert.equal(reply.verdict, 'legal', JSON.stringify(reply));
+});
+
+test('Godsgloom: names that are not known, and those that stand twice', async () => {
+  await expectErrors([
+    [gloom('/units/1/facing', 'N'), 'unknown-value', '/units/1/facing', 'E, NE, NW, W, SW, SE'],
+    [gloom('/units/1/facing', 'NN'), 'unknown-value', '/units/1/facing', "did you mean 'NE'?"],
+    [gloom('/units/1/facing', 'e'), 'unknown-value', '/units/1/facing'],
+    [gloom('/units/1/facing', 90), 'wrong-type', '/units/1/facing', 'a string'],
+    [gloom('/codices/riders/traits', ['nimbel']), 'unknown-value', '/codices/riders/traits/0', "did you mean 'nimble'?"],
+    [gloom('/codices/riders/traits', ['lockdown', 'Flying']), 'unknown-value', '/codices/riders/traits/1', "did you mean 'flying'?"],
+    [gloom('/codices/riders/traits', ['nimble', 'flying', 'nimble']), 'duplicate-id', '/codices/riders/traits/2', "'nimble' is listed twice"],
+    [gloom('/codices/riders/traits', 'nimble'), 'wrong-type', '/codices/riders/traits'],
+    [gloom('/codices/riders/zone', ['front-rigth']), 'unknown-value', '/codices/riders/zone/0', "did you mean 'front-right'?"],
+    [gloom('/codices/riders/zone', ['left']), 'unknown-value', '/codices/riders/zone/0', 'front, front-left, rear-left'],
+    [gloom('/codices/riders/zone', ['rear', 'rear']), 'duplicate-id', '/codices/riders/zone/1', "'rear' is listed twice"],
+    [gloom('/codices/riders/zone', Array(17).fill('rear')), 'too-many', '/codices/riders/zone'],
+    [gloom('/units/0/tokens', ['slwo']), 'unknown-value', '/units/0/tokens/0', "did you mean 'slow'?"],
+    [gloom('/units/0/tokens', ['slow', 'slow']), 'duplicate-id', '/units/0/tokens/1', "'slow' is listed twice"],
+    [gloom('/units/0/tokens', { slow: true }), 'wrong-type', '/units/0/tokens'],
+    [gloom('/order/unit', 'C'), 'unknown-unit', '/order/unit', 'there is A, B'],
+    [gloom('/order', 'A'), 'wrong-type', '/order'],
+    [gloom('/rulings', { 'godsgloom.fast': 'none' }), 'unknown-ruling', '/rulings/godsgloom.fast', 'godsgloom.'],
+    [gloom('/rulings', { 'arcane-legions.table-edge': 'open' }), 'unknown-ruling', '/rulings/arcane-legions.table-edge'],
+    [gloom('/rulings', { 'godsgloom.fast-token': 'plus-two' }), 'unknown-value', '/rulings/godsgloom.fast-token', "did you mean 'plus-one'?"],
+    [gloom('/agreed/0/clause', 'AL-10'), 'unknown-value', '/agreed/0/clause'],
+    [{ umpire: 1, clauses: 'godsglom' }, 'unknown-system', '/clauses', "did you mean 'godsgloom'?"],
+    [gloom('/system', 'godsgloon'), 'unknown-system', '/system', "did you mean 'godsgloom'?"],
+    [gloom('/system', 'chess'), 'unknown-system', '/system', 'arcane-legions, godsgloom'],
+  ]);
+});
+
+test('Godsgloom: numbers, and searches', async () => {
+  await expectErrors([
+    [gloom('/codices/riders/speed', -1), 'out-of-range', '/codices/riders/speed', 'from 0 to 50'],
+    [gloom('/codices/riders/speed', 51), 'out-of-range', '/codices/riders/speed'],
+    [gloom('/codices/riders/speed', 1.5), 'out-of-range', '/codices/riders/speed', 'whole'],
+    [gloom('/codices/riders/speed', '4'), 'wrong-type', '/codices/riders/speed'],
+    [gloom('/ask/nearest/at', [0.5, 1]), 'out-of-range', '/ask/nearest/at/0', 'whole'],
+    [gloom('/ask/nearest/at', [0, 401]), 'out-of-range', '/ask/nearest/at/1'],
+    [gloom('/ask/nearest/at', [0]), 'out-of-range', '/ask/nearest/at'],
+    [gloom('/ask/nearest/facing', 30), 'wrong-type', '/ask/nearest/facing'],
+    [gloom('/ask/nearest/facing', 'N'), 'unknown-value', '/ask/nearest/facing'],
+    [gloom('/ask/plan/goal', { at: [0.5, 1] }), 'out-of-range', '/ask/plan/goal/at/0', 'whole'],
+    [gloom('/ask/plan/goal', { at: [1, 1], facing: 'S' }), 'unknown-value', '/ask/plan/goal/facing', 'SW, SE'],
+    [gloom('/ask/plan/goal', { facing: 'E' }), 'missing-key', '/ask/plan/goal/at'],
+    [gloom('/ask/plan/goal/side', 'left'), 'unknown-value', '/ask/plan/goal/side', 'rear-left'],
+    [gloom('/ask/plan/goal/side', 'raer'), 'unknown-value', '/ask/plan/goal/side', "did you mean 'rear'?"],
+    [gloom('/ask/envelope/unit', 'C'), 'unknown-unit', '/ask/envelope/unit', 'there is A, B'],
+  ]);
+  const far = gloom('/ask/nearest/at', [40, 40]); // off the board one may wish to be
+  for (const reply of await answers([far, gloom('/codices/riders/speed', 0), gloom('/codices/riders/speed', 50)])) assert.ok(reply.verdict);
+});
+
+test('Godsgloom: choices', async () => {
+  const alone = key => gloom('/choices', [key]);
+  const malformed = ['step', 'step:', 'step:N', 'step:e', 'step:E:E', 'step:front', 'face:0', 'halt:now', 'end:', 'order:C', 'stay', 'slide:left', 'turn:E', 'go'];
+  await expectErrors([
+    ...malformed.map(key => [alone(key), 'bad-choice', '/choices/0', `'${key}'`]),
+    [alone({ key: 'step:E', by: 1 }), 'bad-choice', '/choices/0', 'takes no `by`'],
+    [alone({ by: 1 }), 'missing-key', '/choices/0/key'],
+    [gloom('/choices', ['face:E', 'step:N']), 'bad-choice', '/choices/1'],
+  ]);
+  // Well-formed and not on the list: the facing that it has, an order in an order, what lies beyond the edge, anything after the end.
+  const illegal = [[['face:E'], 0, 'not-offered'], [['order:B'], 0, 'not-offered'], [['step:W'], 0, 'not-offered'], [['end', 'end'], 1, 'not-offered']]; // prettier-ignore
+  const replies = await answers(illegal.map(([choices]) => gloom('/choices', choices)));
+  illegal.forEach(([choices, index, reason], i) => {
+    const { verdict, refused } = replies[i];
+    assert.equal(verdict, 'illegal', JSON.stringify(choices));
+    assert.deepEqual([refused.index, refused.reason], [index, reason]);
+  });
 });

@@ -1,69 +1,94 @@
-// Every clause that a program can decide is proved by a scene that passes, and cited in that scene's reply.
+// Every clause that a program can decide is proved by a scene that passes, and cited in that scene's reply; every ruling of the
+// ledger has a scene, and every switch of a game one in which it changes the outcome.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answerLines, mismatch, scenesOf } from './scene-files.mjs';
+import { answerLines, mismatch, scenesOf, systems } from './scene-files.mjs';
 
-const system = 'arcane-legions';
+// undecidable: what a program cannot decide, as the design names it. forbidding: these take something away, and a refusal or a bar
+// says so. notImplemented: chapters that are not there yet, reason → clauses; a clause leaves it with the change that carries it
+// out. rulings: how many the ledger numbers; their scenes are called ruling-NN-….
+const designs = {
+  'arcane-legions': {
+    undecidable: ['AL-19', 'AL-30', 'AL-34', 'AL-35', 'AL-45', 'AL-61'],
+    forbidding: [
+      'AL-01', 'AL-03', 'AL-04', 'AL-21', 'AL-22', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39', 'AL-41', 'AL-50', 'AL-51',
+      'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78', 'AL-79', 'AL-81',
+    ], // prettier-ignore
+    rulings: 21,
+  },
+  godsgloom: {
+    undecidable: ['GG-17'],
+    forbidding: ['GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21'],
+    rulings: 11,
+  },
+};
 
-// Chapters that are not there yet, reason → clauses. A clause leaves this list with the change that carries it out.
-const notImplemented = {};
-const undecidable = ['AL-19', 'AL-30', 'AL-34', 'AL-35', 'AL-45', 'AL-61'];
-// These take something away, and a refusal or a bar says so.
-const forbidding = [
-  'AL-01', 'AL-03', 'AL-04', 'AL-21', 'AL-22', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39', 'AL-41', 'AL-50', 'AL-51',
-  'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78', 'AL-79', 'AL-81',
-]; // prettier-ignore
-
-const [table] = answerLines([{ umpire: 1, clauses: system }]).map(text => JSON.parse(text).clauses);
-const scenes = scenesOf(system);
-const replies = answerLines(scenes.map(scene => scene.request)).map(text => JSON.parse(text));
-const passing = scenes.map((scene, i) => ({ ...scene, reply: replies[i] })).filter(s => !mismatch(s.expect, s.reply));
+test('every system with scenes has its lists', () => assert.deepEqual(Object.keys(designs).sort(), systems));
 
 // What the players agreed on is echoed, not decided.
 const clausesOf = items => new Set(items.filter(item => item.event !== 'agreed').flatMap(item => item.clauses));
 const taken = reply => clausesOf([...reply.barred, ...(reply.refused ? [reply.refused] : [])]);
 const cited = reply => new Set([...clausesOf([...reply.trace, ...reply.options]), ...taken(reply)]);
+const parse = text => JSON.parse(text);
 
-const all = table.map(clause => clause.id);
-const missing = Object.values(notImplemented).flatMap(list => list.split(' '));
-const expected = all.filter(id => !undecidable.includes(id) && !missing.includes(id));
+for (const system of systems) {
+  const { undecidable, forbidding, notImplemented = {}, rulings } = designs[system];
+  const [table] = answerLines([{ umpire: 1, clauses: system }]).map(text => parse(text).clauses);
+  const scenes = scenesOf(system);
+  const replies = answerLines(scenes.map(scene => scene.request)).map(parse);
+  const passing = scenes.map((scene, i) => ({ ...scene, reply: replies[i] })).filter(s => !mismatch(s.expect, s.reply));
 
-test('the clauses a program cannot decide are those that the design names, each with its reason', () => {
-  assert.deepEqual(table.filter(clause => clause.undecidable).map(clause => clause.id), undecidable);
-});
+  const all = table.map(clause => clause.id);
+  const missing = Object.values(notImplemented).flatMap(list => list.split(' '));
+  const expected = all.filter(id => !undecidable.includes(id) && !missing.includes(id));
 
-test('the lists of this test name known clauses, each once', () => {
-  const named = [...undecidable, ...missing];
-  assert.equal(new Set(named).size, named.length);
-  assert.deepEqual([...named, ...forbidding].filter(id => !all.includes(id)), []);
-});
+  test(`${system}: the clauses a program cannot decide are those that the design names, each with its reason`, () => {
+    assert.deepEqual(table.filter(clause => clause.undecidable).map(clause => clause.id), undecidable);
+  });
 
-test('scenes name known clauses, and only such as their replies cite', () => {
-  for (const scene of passing) {
-    assert.deepEqual(scene.clauses.filter(id => !cited(scene.reply).has(id)), [], `${scene.name}: not cited in the reply`);
-    assert.deepEqual(scene.refuses.filter(id => !taken(scene.reply).has(id)), [], `${scene.name}: refuses nothing by this`);
+  test(`${system}: the lists of this test name known clauses, each once`, () => {
+    const named = [...undecidable, ...missing];
+    assert.equal(new Set(named).size, named.length);
+    assert.deepEqual([...named, ...forbidding].filter(id => !all.includes(id)), []);
+  });
+
+  test(`${system}: scenes name known clauses, and only such as their replies cite`, () => {
+    for (const scene of passing) {
+      assert.deepEqual(scene.clauses.filter(id => !cited(scene.reply).has(id)), [], `${scene.name}: not cited in the reply`);
+      assert.deepEqual(scene.refuses.filter(id => !taken(scene.reply).has(id)), [], `${scene.name}: refuses nothing by this`);
+    }
+  });
+
+  for (const id of expected) {
+    test(`${id} is proved by a scene`, () => {
+      assert.ok(passing.some(scene => scene.clauses.includes(id)), `no passing scene proves ${id}`);
+    });
   }
-});
 
-for (const id of expected) {
-  test(`${id} is proved by a scene`, () => {
-    assert.ok(passing.some(scene => scene.clauses.includes(id)), `no passing scene proves ${id}`);
+  for (const id of forbidding) {
+    test(`${id} refuses something in a scene`, () => {
+      const proof = passing.filter(scene => scene.refuses.includes(id) && scene.reply.refused?.clauses.includes(id));
+      assert.ok(proof.length > 0, `no passing scene is refused by ${id}`);
+    });
+  }
+
+  test(`${system}: clauses that are not implemented yet are cited nowhere`, () => {
+    const found = new Set(replies.flatMap(reply => [...cited(reply)]));
+    assert.deepEqual(missing.filter(id => found.has(id)), []);
+  });
+
+  test(`${system}: each of the ledger's ${rulings} rulings has a scene`, () => {
+    const numbers = passing.flatMap(scene => /^ruling-(\d\d)-/.exec(scene.name)?.[1] ?? []);
+    assert.deepEqual([...new Set(numbers)].sort(), Array.from({ length: rulings }, (_, i) => String(i + 1).padStart(2, '0')));
+  });
+
+  test(`${system}: each switch has a scene that it changes, under either value`, () => {
+    const asking = passing.map(({ request }) => ({ ...request, ask: { rulings: true } }));
+    const switches = answerLines(asking).flatMap(text => parse(text).rulings);
+    const changing = switches.filter(one => one.mattered && one.alternatives.some(other => other.changes));
+    const named = list => [...new Set(list)].sort();
+    const values = one => [one.value, ...one.alternatives.map(other => other.value)];
+    const wanted = switches.flatMap(one => values(one).map(value => `${one.id} ${value}`));
+    assert.deepEqual(named(changing.map(({ id, value }) => `${id} ${value}`)), named(wanted));
   });
 }
-
-for (const id of forbidding) {
-  test(`${id} refuses something in a scene`, () => {
-    const proof = passing.filter(scene => scene.refuses.includes(id) && scene.reply.refused?.clauses.includes(id));
-    assert.ok(proof.length > 0, `no passing scene is refused by ${id}`);
-  });
-}
-
-test('clauses that are not implemented yet are cited nowhere', () => {
-  const found = new Set(replies.flatMap(reply => [...cited(reply)]));
-  assert.deepEqual(missing.filter(id => found.has(id)), []);
-});
-
-test("each of the ledger's 21 rulings has a scene", () => {
-  const numbers = passing.flatMap(scene => /^ruling-(\d\d)-/.exec(scene.name)?.[1] ?? []);
-  assert.deepEqual([...new Set(numbers)].sort(), Array.from({ length: 21 }, (_, i) => String(i + 1).padStart(2, '0')));
-});

@@ -15,10 +15,12 @@ const samplesForMutants = '20000';
 
 // file, what is wrong with it, the text as it stands, the text with the mistake.
 const mutations = [
-  ['contact.c', 'the far end of a span for the near one', 'um_shape_span(b, a->normal[i]).lo', 'um_shape_span(b, a->normal[i]).hi'],
-  ['contact.c', 'the corner after the right one', 'um_dot(a->normal[i], a->corner[i]);', 'um_dot(a->normal[i], a->corner[(i + 2) % a->count]);'],
+  ['contact.c', 'the far end of a span for the near one', 'um_shape_span(b, a->normal[side]).lo', 'um_shape_span(b, a->normal[side]).hi'],
+  ['contact.c', 'the corner after the right one', 'um_dot(a->normal[side], a->corner[side]);', 'um_dot(a->normal[side], a->corner[(side + 2) % a->count]);'],
   ['contact.c', 'min for max of the two separations', 'fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'fmin(gap_beyond_sides(a, b), gap_beyond_sides(b, a))'],
   ['contact.c', 'one shape\'s sides forgotten', 'fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'gap_beyond_sides(a, b)'],
+  ['contact.c', 'overlap by one shape\'s sides alone', '!is_parted(a, b) && !is_parted(b, a)', '!is_parted(a, b)'],
+  ['contact.c', 'overlap where they only touch', 'gap_beyond(a, i, b) >= -UM_CONTACT_TOLERANCE', 'gap_beyond(a, i, b) > UM_CONTACT_TOLERANCE'],
   ['contact.c', 'a side without its end', 'share < 0 ? 0 : share > 1 ? 1 : share', 'share < 0 ? 0 : share'],
   ['contact.c', 'corners of one shape alone', 'fmin(corners_to_sides(a, b), corners_to_sides(b, a))', 'corners_to_sides(a, b)'],
   ['contact.c', 'the last corner left out', 'for (int j = 0; j < b->count; j++) nearest =', 'for (int j = 0; j < b->count - 1; j++) nearest ='],

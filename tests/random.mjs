@@ -1,6 +1,7 @@
 // Random scenes, the same ones on every machine: a seeded generator, and a maker of scenes for every game.
 // UMPIRE_SCALE multiplies the counts of all random suites.
 import { EngineError } from '../wasm/engine.js';
+import { godsgloomFaults, godsgloomScene } from './random-hexes.mjs';
 
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
 export const scaled = count => Math.max(1, Math.round(count * scale));
@@ -316,7 +317,8 @@ export const samePlace = (a, b) =>
 
 // A game gives its maker of scenes and what it has to say about places. Everything else is written once for all games.
 export const games = [
-  { system: 'arcane-legions', scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints' },
+  { system: 'arcane-legions', scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints', ranges: true },
+  { system: 'godsgloom', scene: godsgloomScene, faults: godsgloomFaults, allowance: 'movementPoints' },
 ];
 
 // --- opening, and playing at random

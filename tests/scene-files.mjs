@@ -12,6 +12,9 @@ const builds = {
   sanitize: join(root, 'build', 'sanitize', executable),
 };
 
+// The systems that have scenes, each in a folder of its own.
+export const systems = readdirSync(join(root, 'tests', 'scenes')).sort();
+
 // Every scene below a folder of the repository, sorted by name: {name, file, note, clauses, refuses, request, expect}.
 export function scenesOf(system) {
   return filesBelow(join('tests', 'scenes', system)).map(file => ({
@@ -36,6 +39,7 @@ export function filesBelow(folder) {
 
 // The native program's replies to many requests in one run. Texts, bytes or objects; none may hold a line break.
 export function answerLines(requests, { build = 'native', env = {} } = {}) {
+  if (!existsSync(builds[build])) throw new Error(`${build} is not built: npm run build -- ${build}`);
   const input = Buffer.concat(requests.flatMap(request => [bytesOf(request), Buffer.from('\n')]));
   const options = { input, maxBuffer: 1 << 30, env: { ...process.env, ...env } };
   const replies = execFileSync(builds[build], ['--lines'], options).toString().split('\n');
@@ -82,13 +86,14 @@ async function instantiate() {
 
 // Path of the first place in which the reply is not what the scene expects, with what stands there; undefined where all agrees.
 // Objects are subsets, numbers equal within 1e-9, lists exact but for {$has: [items]}; {$absent: true}, {$none: item},
-// {$keys: [the keys of a list of options]}, {$of: {verb: [all the options of a list whose keys have this verb]}}.
+// {$keys: [the keys of a list of options]}, {$of: {verb: [all the options of a list whose keys have this verb]}},
+// {$count: how many entries}.
 export function mismatch(expected, actual, path = 'reply') {
   if (typeof expected === 'number') return numberMismatch(expected, actual, path);
   if (expected === null || typeof expected !== 'object') return expected === actual ? undefined : found(expected, actual, path);
   if (Array.isArray(expected)) return listMismatch(expected, actual, path);
   if ('$absent' in expected) return actual === undefined ? undefined : `${path}: expected to be absent, found ${text(actual)}`;
-  if ('$has' in expected || '$none' in expected || '$keys' in expected || '$of' in expected) return membersMismatch(expected, actual, path);
+  if (['$has', '$none', '$keys', '$of', '$count'].some(key => key in expected)) return membersMismatch(expected, actual, path);
   if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return found(expected, actual, path);
   return first(Object.keys(expected), key => mismatch(expected[key], actual[key], `${path}.${key}`));
 }
@@ -107,6 +112,8 @@ function listMismatch(expected, actual, path) {
 
 function membersMismatch(expected, actual, path) {
   if (!Array.isArray(actual)) return found(expected, actual, path);
+  if ('$count' in expected && actual.length !== expected.$count)
+    return `${path}: expected ${expected.$count} entries, found ${actual.length}`;
   for (const wanted of expected.$has ?? [])
     if (!actual.some(item => !mismatch(wanted, item))) return `${path}: nothing like ${text(wanted)} in ${text(actual)}`;
   const unwanted = '$none' in expected ? actual.find(item => !mismatch(expected.$none, item)) : undefined;

@@ -1,9 +1,9 @@
-// Every scene of tests/scenes: what the reply must hold, on the native build and on WebAssembly, byte for byte the same.
+// Every scene of tests/scenes, a folder for each system: what the reply must hold, on the native build and on WebAssembly,
+// byte for byte the same.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answerLines, mismatch, scenesOf, wasmEngine } from './scene-files.mjs';
+import { answerLines, mismatch, scenesOf, systems, wasmEngine } from './scene-files.mjs';
 
-const systems = ['arcane-legions'];
 const scenes = systems.flatMap(scenesOf);
 const native = answerLines(scenes.map(scene => scene.request));
 const engine = await wasmEngine();
@@ -27,7 +27,7 @@ function checkForm(scene) {
   assert.deepEqual(Object.keys(scene).filter(key => !known.includes(key)), [], 'unknown keys of a scene');
   assert.ok(scene.note.length > 20, 'the note derives the numbers');
   assert.ok(scene.clauses.length > 0, 'a scene proves something');
-  assert.ok(systems.includes(scene.request.system));
+  assert.ok(scene.file.startsWith(`tests/scenes/${scene.request.system}/`), 'the folder is named after the system');
 }
 
 // A position that is kept answers as a call does. Choices one by one only add to the trace, and taking the last one back
@@ -61,6 +61,7 @@ test('the comparing of replies finds what differs', () => {
     { options: { $keys: ['p', 'q'] } },
     { options: { $has: [{ cost: 1 }] } },
     { options: { $none: { key: 'r' } } },
+    { options: { $count: 2, $has: [{ key: 'q' }] } },
     { options: { $of: { p: [{ key: 'p' }], q: [{ cost: 1 }], r: [] } } },
   ];
   for (const expected of agrees) assert.equal(mismatch(expected, reply), undefined);
@@ -73,6 +74,7 @@ test('the comparing of replies finds what differs', () => {
     [{ options: { $none: { key: 'q' } } }, 'reply.options: {"key":"q","cost":1} is not wanted'],
     [{ options: { $of: { q: [{ cost: 2 }] } } }, 'reply.options(q)[0].cost: expected 2, found 1'],
     [{ options: { $of: { p: [] } } }, 'reply.options(p): expected 0 entries, found 1: [{"key":"p"}]'],
+    [{ options: { $count: 3 } }, 'reply.options: expected 3 entries, found 2'],
     [{ b: null }, 'reply.b: expected null, found {"key":"x"}'],
     [{ c: {} }, 'reply.c: expected {}, found nothing'],
   ];

@@ -1,6 +1,7 @@
-// The published JSON Schemas against every scene's request and reply, the page's examples, and requests they must refuse.
+// The published JSON Schemas against every scene's request and reply, the examples of the page and of the documents, and
+// requests they must refuse.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
@@ -19,31 +20,57 @@ function assertValid(kind, value, name) {
   assert.ok(fine, `${name}: the ${kind} at ${instancePath} ${message}: ${JSON.stringify(value).slice(0, 400)}`);
 }
 
-const scenes = ['arcane-legions'].flatMap(scenesOf);
+const games = { 'arcane-legions': 'src/games/arcane_legions', godsgloom: 'src/games/godsgloom' };
+const scenes = Object.keys(games).flatMap(scenesOf);
 const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
-const all = [...scenes, ...examples];
+const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
+const shown = documents.flatMap(name => {
+  const blocks = readFileSync(join(root, name), 'utf8').matchAll(/^```json request\n([^]*?)^```$/gm);
+  return [...blocks].map(([, text]) => ({ name, request: JSON.parse(text) }));
+});
+const all = [...scenes, ...examples, ...shown.filter(({ request }) => !request.clauses)];
 
 test('the schemas are schemas', () => {
   for (const schema of Object.values(schemas)) assert.equal(ajv.validateSchema(schema), true);
 });
 
 test('every request of a scene and every example', () => {
-  for (const { name, request } of all) assertValid('request', request, name);
+  for (const { name, request } of [...all, ...shown]) assertValid('request', request, name);
+  for (const system of Object.keys(games)) assert.ok(all.some(({ request }) => request.system === system), system);
 });
 
 test('every reply to them, with all that can be asked for', () => {
   const few = { resolution: 1, work: 20 };
   const goal = { region: [[0, 0], [3, 0], [0, 3]] }; // prettier-ignore
-  const searches = { envelope: few, threats: few, plan: { goal, ...few }, nearest: { at: [1, 1], facing: 30, ...few } };
-  const ask = { rulings: true, shapes: true, perft: 2, ...searches };
-  const requests = all.flatMap(({ request }) => [request, { ...request, ask }]);
-  answerLines(requests).forEach((text, i) => assertValid('reply', JSON.parse(text), all[i >> 1].name));
+  const facing = { 'arcane-legions': 30, godsgloom: 'SW' };
+  const asked = request => {
+    const nearest = { at: [1, 1], facing: facing[request.system], ...few };
+    return { rulings: true, shapes: true, perft: 2, envelope: few, threats: few, plan: { goal, ...few }, nearest };
+  };
+  const requests = all.flatMap(({ request }) => [request, { ...request, ask: asked(request) }]);
+  answerLines(requests).forEach((text, i) => {
+    const { name, request } = all[i >> 1];
+    const reply = JSON.parse(text);
+    assert.ok(reply.verdict, `${name}: ${text}`);
+    assertValid('reply', reply, name);
+    const others = Object.keys(games).filter(system => system !== request.system);
+    for (const other of others) assert.ok(!reply.rulings.some(({ id }) => id.startsWith(other)), name);
+  });
+});
+
+test('what games have in common does not make one game pass for another', () => {
+  const replies = Object.keys(games).map(system => JSON.parse(answerLines([all.find(({ request }) => request.system === system).request])[0]));
+  for (const part of ['rulings', 'units', 'trace']) {
+    const [a, b] = replies.map(reply => structuredClone(reply));
+    [a[part], b[part]] = [b[part], a[part]];
+    for (const mixed of [a, b]) assert.equal(validate.reply(mixed), false, part);
+  }
 });
 
 test('errors and clauses', () => {
-  const question = { umpire: 1, clauses: 'arcane-legions' };
-  assertValid('request', question, 'clauses');
-  const texts = [question, '', '[]', '{}', { umpire: 1, system: 'chess' }, { ...scenes[0].request, 'a/b': 1 }];
+  const questions = Object.keys(games).map(clauses => ({ umpire: 1, clauses }));
+  for (const question of questions) assertValid('request', question, 'clauses');
+  const texts = [...questions, '', '[]', '{}', { umpire: 1, system: 'chess' }, { ...scenes[0].request, 'a/b': 1 }];
   const replies = answerLines(texts).map(text => JSON.parse(text));
   replies.forEach(reply => assertValid('reply', reply, JSON.stringify(reply).slice(0, 80)));
   assert.equal(replies.filter(reply => reply.error).length, 5);
@@ -53,17 +80,47 @@ test('error codes, events and reasons are those of the engine', () => {
   const { $defs } = schemas.reply;
   const quoted = (file, expression) => [...readFileSync(join(root, file), 'utf8').matchAll(expression)].map(match => match[1]);
   assert.deepEqual($defs.error.properties.error.properties.code.enum, quoted('src/json/error.h', /X\([A-Z_]+, "([a-z-]+)"\)/g));
-  const events = ['agreed', ...$defs['arcane-legions.event'].anyOf.map(({ $ref }) => $ref.split('.').at(-1))];
-  assert.deepEqual(events, quoted('src/scene/trace.h', /X\([A-Z]+, "([a-z-]+)"\)/g));
   const list = readFileSync(join(root, 'src/scene/options.c'), 'utf8').match(/um_reason_names\[[^{]*\{([^}]*)\}/)[1];
-  assert.deepEqual($defs.bar.properties.reason.enum, [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]));
+  const reasons = [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
+  assert.deepEqual($defs.bar.properties.reason.enum, reasons);
+  assert.deepEqual($defs.refused.properties.reason.enum, [...reasons, 'not-offered']);
+  // Which game has which: tests/texts.test.mjs holds the catalogue to the sources.
+  const texts = read('public/text/en.json');
+  const sorted = names => [...names].sort();
+  const all = new Set();
+  for (const system of Object.keys(games)) {
+    const events = $defs[`${system}.event`].anyOf.map(({ $ref }) => $ref.split('.').at(-1).replace('#/$defs/', ''));
+    assert.deepEqual(sorted(events), sorted(Object.keys(texts[system].events)), system);
+    assert.deepEqual(sorted($defs[`${system}.bar`].properties.reason.enum), sorted(Object.keys(texts[system].reasons)), system);
+    for (const event of events) all.add(event);
+    for (const event of events.filter(name => name !== 'agreed')) assert.equal($defs[`${system}.${event}`].properties.event.const, event);
+  }
+  assert.deepEqual(sorted(all), sorted(quoted('src/scene/trace.h', /X\([A-Z]+, "([a-z-]+)"\)/g)));
 });
 
 test('rulings and their values are those of the engine', () => {
-  const inl = readFileSync(join(root, 'src/games/arcane_legions/rulings.inl'), 'utf8');
-  const engine = [...inl.matchAll(/^RULING\(\w+, "([^"]+)", \w+, (.*)\)$/gm)].map(([, id, values]) => [id, JSON.parse(`[${values}]`)]);
-  const { properties } = schemas.request.$defs['arcane-legions'].properties.rulings;
-  assert.deepEqual(Object.entries(properties).map(([id, ruling]) => [id, ruling.enum]), engine);
+  for (const [system, folder] of Object.entries(games)) {
+    const inl = readFileSync(join(root, folder, 'rulings.inl'), 'utf8');
+    const engine = [...inl.matchAll(/^RULING\(\w+, "([^"]+)", \w+, (.*)\)$/gm)].map(([, id, values]) => [id, JSON.parse(`[${values}]`)]);
+    const { properties } = schemas.request.$defs[system].properties.rulings;
+    assert.deepEqual(Object.entries(properties).map(([id, ruling]) => [id, ruling.enum, ruling.default]), engine.map(([id, values]) => [id, values, values[0]]));
+  }
+});
+
+test('traits, sides, tokens and terrain of Godsgloom are those of the engine', () => {
+  const { $defs } = schemas.request;
+  const words = (file, name) => {
+    const [, list] = new RegExp(`${name}\\[[^{]*\\{(.*?)\\};`, 's').exec(readFileSync(join(root, file), 'utf8'));
+    return [...list.matchAll(/"([a-z-]+)"/gi)].map(match => match[1]);
+  };
+  const { traits } = $defs['godsgloom.codex'].properties;
+  assert.deepEqual(traits.items.enum, words('src/games/godsgloom/game.c', 'gg_trait_names'));
+  assert.deepEqual($defs['godsgloom.side'].enum, words('src/games/godsgloom/game.c', 'gg_side_names'));
+  assert.deepEqual(schemas.reply.$defs['godsgloom.side'], $defs['godsgloom.side']);
+  assert.deepEqual($defs['godsgloom.unit'].properties.tokens.items.enum, words('src/json/godsgloom.c', 'tokens'));
+  for (const schema of Object.values(schemas)) assert.deepEqual(schema.$defs['hex.direction'].enum, words('src/hex/hex.c', 'um_direction_names'));
+  const { description } = $defs.godsgloom.properties.board.properties.terrain;
+  for (const name of words('src/games/godsgloom/game.c', 'gg_terrain')) assert.ok(description.includes(name), name);
 });
 
 const good = scenes.find(scene => scene.name === 'al-49-custom-notches-to-the-left').request;
@@ -139,9 +196,75 @@ const bad = {
 };
 const triangle = [[1, 1], [2, 1], [1, 2]]; // prettier-ignore
 
-for (const [name, spoil] of Object.entries(bad)) {
+const gloomy = {
+  umpire: 1,
+  system: 'godsgloom',
+  codices: { riders: { speed: 4, traits: ['nimble'], zone: ['front'] } },
+  units: [{ id: 'A', codex: 'riders', owner: 'north', at: [0, 1], facing: 'E', tokens: ['slow'] }],
+  board: { rows: ['..m.', '.f..'], legend: { m: 'mire', f: 'forest' }, terrain: { mire: { cost: 3 } } },
+  turn: { active: 'north', players: ['north', 'south'] },
+  order: { unit: 'A' },
+  choices: ['face:NE', { key: 'step:E' }],
+  ask: { plan: { goal: { at: [1, 0], facing: 'W' } }, nearest: { at: [1, 0] } },
+};
+const badHexes = {
+  'no board': r => delete r.board,
+  'a board as rows': r => (r.board = r.board.rows),
+  'no rows': r => (r.board.rows = []),
+  'an empty row': r => (r.board.rows[1] = ''),
+  'rows as one text': r => (r.board.rows = '....'),
+  'too many rows': r => (r.board.rows = Array(201).fill('....')),
+  'a long row': r => (r.board.rows[0] = '.'.repeat(201)),
+  'a legend of two characters': r => (r.board.legend.hh = 'hill'),
+  'a legend for the space': r => (r.board.legend[' '] = 'hill'),
+  'a legend for open ground': r => (r.board.legend['.'] = 'hill'),
+  'an unknown key of the board': r => (r.board.size = 2),
+  'terrain that costs nothing': r => (r.board.terrain.mire.cost = 0),
+  'terrain that costs a half': r => (r.board.terrain.mire.cost = 0.5),
+  'an unknown key of terrain': r => (r.board.terrain.mire.cover = true),
+  'impassable as a number': r => (r.board.terrain.mire.impassable = 1),
+  'terrain of the plane': r => (r.terrain = []),
+  'a table': r => (r.table = { width: 4, depth: 4 }),
+  'no speed': r => delete r.codices.riders.speed,
+  'a negative speed': r => (r.codices.riders.speed = -1),
+  'a fractional speed': r => (r.codices.riders.speed = 1.5),
+  'a base': r => (r.codices.riders.base = 'sortie'),
+  'an unknown trait': r => (r.codices.riders.traits = ['nimbel']),
+  'a trait twice': r => (r.codices.riders.traits = ['nimble', 'nimble']),
+  'an unknown side of a zone': r => (r.codices.riders.zone = ['left']),
+  'a side of a zone twice': r => (r.codices.riders.zone = ['rear', 'rear']),
+  'a unit without a facing': r => delete r.units[0].facing,
+  'a facing in degrees': r => (r.units[0].facing = 90),
+  'a facing to the north': r => (r.units[0].facing = 'N'),
+  'half a hex': r => (r.units[0].at = [0.5, 1]),
+  'a hex of three numbers': r => r.units[0].at.push(0),
+  'an unknown token': r => (r.units[0].tokens = ['tired']),
+  'a token twice': r => (r.units[0].tokens = ['slow', 'slow']),
+  'pushed figures': r => (r.units[0].pushed = 1),
+  'order points': r => (r.turn.orderPoints = 3),
+  'an order with a kind': r => (r.order.kind = 'move'),
+  'an order without a unit': r => (r.order = {}),
+  'a ruling of another game': r => (r.rulings = { 'arcane-legions.table-edge': 'open' }),
+  'a value that a ruling has not': r => (r.rulings = { 'godsgloom.fast-token': 'plus-two' }),
+  'a direction that is none': r => (r.choices = ['step:N']),
+  'a step with by': r => (r.choices = [{ key: 'step:E', by: 1 }]),
+  'a key of another game': r => (r.choices = ['stay']),
+  'a place in degrees': r => (r.ask = { nearest: { at: [0, 1], facing: 30 } }),
+  'a place between hexes': r => (r.ask = { plan: { goal: { at: [0.5, 1] } } }),
+  'a side of another game': r => (r.ask = { plan: { goal: { contact: 'A', side: 'left' } } }),
+};
+
+const cases = [...Object.entries(bad).map(entry => [good, ...entry]), ...Object.entries(badHexes).map(entry => [gloomy, ...entry])];
+test('the requests to spoil are good ones', () => {
+  for (const request of [good, gloomy]) {
+    assertValid('request', request, 'to be spoilt');
+    assert.equal(JSON.parse(answerLines([request])[0]).verdict, 'legal');
+  }
+});
+
+for (const [whole, name, spoil] of cases) {
   test(`refused by schema and engine: ${name}`, () => {
-    const request = structuredClone(good);
+    const request = structuredClone(whole);
     spoil(request);
     assert.equal(validate.request(request), false, 'the schema lets it pass');
     assert.ok(JSON.parse(answerLines([request])[0]).error, 'the engine lets it pass');

@@ -70,7 +70,7 @@ function change(from, to, look) {
 
 const nearStop = ({ lo, stops }, by) => [lo, ...stops].some(stop => Math.abs(stop - by) < shallow);
 
-for (const game of games) {
+for (const game of games.filter(({ ranges }) => ranges)) {
   const seed = 20250201;
   test(`${game.system}: between two stops nothing changes`, t => {
     const random = seeded(seed);

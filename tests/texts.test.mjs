@@ -1,7 +1,7 @@
 // The sentences of public/text: one for every clause, event, reason, option and ruling that the engine knows, none besides, and
 // every template well-formed.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
@@ -14,21 +14,33 @@ const engine = await load();
 // What the engine knows of a game, taken from its sources where no request tells it.
 const games = {
   'arcane-legions': { folder: 'src/games/arcane_legions', heading: '## Arcane Legions' },
+  godsgloom: { folder: 'src/games/godsgloom', heading: '## Godsgloom' },
 };
 
 const sorted = names => [...names].sort();
 const listBetween = (source, start, end) => source.slice(source.indexOf(start), source.indexOf(end, source.indexOf(start)));
 const quoted = source => [...source.matchAll(/"([^"]*)"/g)].map(match => match[1]);
 
-function eventNames() {
-  const list = listBetween(read('src/scene/trace.h'), '#define UM_EVENTS(X)', 'typedef');
-  return [...list.matchAll(/X\(\w+, "([^"]+)"\)/g)].map(match => match[1]);
+// Name in C → name in JSON, of all games' events and reasons.
+function namesOfAll() {
+  const events = [...listBetween(read('src/scene/trace.h'), '#define UM_EVENTS(X)', 'typedef').matchAll(/X\((\w+), "([^"]+)"\)/g)];
+  const reasons = [...listBetween(read('src/scene/options.h'), 'typedef enum UmReason', '}').matchAll(/^ *(UM_REASON_\w+)/gm)];
+  const words = quoted(listBetween(read('src/scene/options.c'), 'um_reason_names[', '};'));
+  assert.equal(words.length, reasons.length - 1); // the last one is their count
+  return new Map([...events.map(([, name, word]) => [`UM_EVENT_${name}`, word]), ...words.map((word, i) => [reasons[i][1], word])]);
 }
 
-const reasonNames = () => [
-  ...quoted(listBetween(read('src/scene/options.c'), 'um_reason_names[', '};')),
-  ...quoted(read('src/json/reply.c')).filter(word => word === 'not-offered'),
-];
+// What a game's own sources speak of; `agreed` and `not-offered` are told of every game.
+function namesIn(folder, prefix) {
+  const sources = readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => read(`${folder}/${name}`)).join('\n');
+  const found = new Set([...sources.matchAll(new RegExp(`\\b${prefix}_\\w+`, 'g'))].map(([name]) => name));
+  const names = namesOfAll();
+  for (const name of found) assert.ok(names.has(name), name);
+  return [...found].map(name => names.get(name));
+}
+
+const eventNames = folder => [...namesIn(folder, 'UM_EVENT'), ...quoted(read('src/scene/trace.h')).filter(word => word === 'agreed')];
+const reasonNames = folder => [...namesIn(folder, 'UM_REASON'), ...quoted(read('src/json/reply.c')).filter(word => word === 'not-offered')];
 
 function verbNames(folder) {
   const table = listBetween(read(`${folder}/game.c`), 'UmVerb verbs[]', '\n};');
@@ -41,10 +53,18 @@ function rulingValues(folder) {
   return Object.fromEntries(lines.map(([, line]) => quoted(line)).map(([id, ...values]) => [id, values]));
 }
 
+const sectionOf = heading => read('docs/replies.md').split(`${heading}\n`)[1].split('\n## ')[0];
+
+// The reasons of the table in docs/replies.md.
+function documentedReasons(heading) {
+  const [, table] = sectionOf(heading).split('\n| reason');
+  return [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, reason]) => reason);
+}
+
 // Event → the fields it has, from the table in docs/replies.md. "as `collided`" means the fields of that one.
 function documentedFields(heading) {
-  const [, section] = read('docs/replies.md').split(`${heading}\n`);
-  const rows = [...section.split('\n| reason')[0].matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)];
+  const [events] = sectionOf(heading).split('\n| reason');
+  const rows = [...events.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)];
   const fields = new Map();
   for (const [, event, cell] of rows) {
     const [first] = /`([^`]*)`/.exec(cell)?.slice(1) ?? [''];
@@ -107,9 +127,10 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
   });
 
   test(`${system}: a sentence for every event, reason and option, and no other`, () => {
-    assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames()));
-    assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames()));
+    assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames(folder)));
+    assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)));
     assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)));
+    assert.deepEqual(sorted(['not-offered', ...documentedReasons(heading)]), sorted(Object.keys(part.reasons)), 'docs/replies.md lists every reason');
   });
 
   test(`${system}: a text for every ruling and each of its values, and no other`, () => {
@@ -130,7 +151,18 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
       for (const name of placeholders(template)) assert.match(name, /^(needs|has|with|ruling)$/, reason);
     for (const [verb, template] of Object.entries(part.options))
       placeholders(template).forEach((name, index) => assert.equal(name, String(index), `${verb}: its arguments, in their order`));
-    for (const name of placeholders(part.angle)) assert.match(name, /^(side|itsSide|turn|blockedBy)$/);
+    // What is told below an event, of those that have candidates or a margin.
+    const below = { angle: ['angles', /^(side|itsSide|turn|blockedBy)$/], close: ['close', /^(margin|marginIn)$/] };
+    for (const [name, [field, known]] of Object.entries(below)) {
+      assert.equal(name in part, [...fields.values()].some(names => names.has(field)), `${name} goes with ${field}`);
+      for (const word of placeholders(part[name] ?? '')) assert.match(word, known);
+    }
+  });
+
+  test(`${system}: nothing else`, () => {
+    const optional = ['close', 'angle'].filter(name => name in part);
+    const parts = ['name', 'source', 'clauses', 'events', 'reasons', 'options', 'rulings', ...optional];
+    assert.deepEqual(sorted(Object.keys(part)), sorted(parts));
   });
 
   test(`${system}: no clause repeats more than seven words of another`, () => {
@@ -149,6 +181,6 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 test('words are for strings that a reply can hold', () => {
   const sources = ['src/scene/scene.c', 'src/games/arcane_legions/game.c', 'src/games/arcane_legions/collision.c'];
   sources.push('src/games/arcane_legions/slide.c');
-  const known = new Set(sources.flatMap(path => quoted(read(path))));
+  const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
 });

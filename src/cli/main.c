@@ -1,5 +1,6 @@
 // The native command line. What it does stands in `commands`: a further command is a line there and a function.
 #include "account.h"
+#include "base/limits.h"
 #include "json/call.h"
 
 #include <stdbool.h>
@@ -33,11 +34,11 @@ static void make_room(Text *text) {
     if (!text->bytes) abort();
 }
 
-// A request that is too large is read all the same: the engine refuses it with its own words.
+// A request that is too large is read until it is: the engine refuses it with its own words.
 static bool read_file(const char *name, Text *text) {
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
     if (!file) return false;
-    for (size_t got = 1; got > 0; text->length += got) {
+    for (size_t got = 1; got > 0 && text->length <= UM_MAX_REQUEST_BYTES; text->length += got) {
         make_room(text);
         got = fread(text->bytes + text->length, 1, text->capacity - text->length, file);
     }
@@ -46,13 +47,14 @@ static bool read_file(const char *name, Text *text) {
     return whole;
 }
 
-// A line without its end; false when there is none left. Byte by byte, because the other end may wait for its answer
-// before it writes on.
+// A line without its end, or as much of it as shows that it is too large; false when there is none left. Byte by byte,
+// because the other end may wait for its answer before it writes on.
 static bool read_line(FILE *file, Text *text) {
     text->length = 0;
     make_room(text);
     int byte;
     while ((byte = getc(file)) != EOF && byte != '\n') {
+        if (text->length > UM_MAX_REQUEST_BYTES) continue;
         make_room(text);
         text->bytes[text->length++] = (char)byte;
     }

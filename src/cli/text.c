@@ -47,10 +47,11 @@ static void print_point(FILE *out, const cJSON *point) {
     fputc(')', out);
 }
 
-// A place that the players wrote themselves (`agreed`) need not have a facing.
+// A place that the players wrote themselves (`agreed`) need not have a facing; on hexes it is a direction's name.
 static void print_place(FILE *out, const cJSON *place) {
     const cJSON *facing = cJSON_GetObjectItemCaseSensitive(place, "facing");
     print_point(out, cJSON_GetObjectItemCaseSensitive(place, "at"));
+    if (cJSON_IsString(facing)) fprintf(out, " facing %s", facing->valuestring);
     if (!cJSON_IsNumber(facing)) return;
     fputs(" facing ", out);
     um_print_number(out, facing->valuedouble);
@@ -66,6 +67,10 @@ static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
         um_print_number(out, value->valuedouble);
     } else if (cJSON_IsString(value)) {
         print_word(out, texts, value->valuestring);
+    } else if (cJSON_IsBool(value)) {
+        print_word(out, texts, cJSON_IsTrue(value) ? "true" : "false");
+    } else if (is_point(value)) {
+        print_point(out, value);
     } else if (is_point(cJSON_GetObjectItemCaseSensitive(value, "at"))) {
         print_place(out, value);
     } else { // nothing that a sentence asks for, but a place may be written in any way
@@ -127,6 +132,19 @@ static void print_argument(const Filling *f, int index) {
     print_word(f->out, f->texts, text);
 }
 
+// Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
+static bool is_given_name(const char *field, size_t length) {
+    static const char *const names[] = {"unit", "object", "with", "blockedBy", "attacker", "player", "through"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strlen(names[i]) == length && strncmp(names[i], field, length) == 0) return true;
+    return false;
+}
+
+static void print_name(FILE *out, const UmTexts *texts, const char *name) {
+    if (strcmp(name, "table-edge") == 0) print_word(out, texts, name);
+    else fputs(name, out);
+}
+
 static const cJSON *field_of(const Filling *f, const char *name, size_t length) {
     char text[LONGEST_NAME];
     if (length >= sizeof text) return NULL;
@@ -156,6 +174,8 @@ static void fill_braces(const Filling *f, const char *at, const char *end) {
         if (field && !cJSON_IsFalse(field)) fill(f, question + 1, end);
     } else if (end - at == 1 && *at >= '0' && *at <= '9') {
         print_argument(f, *at - '0');
+    } else if (field && cJSON_IsString(field) && is_given_name(at, (size_t)(end - at))) {
+        print_name(f->out, f->texts, field->valuestring);
     } else if (field) {
         print_value(f->out, f->texts, field);
     }

@@ -25,9 +25,11 @@ typedef struct UmReach {
 typedef struct UmGame {
     const char *name;
     const char *unit_of_length;
-    const UmClause *clauses; // id NULL last
-    const UmRuling *rulings; // id NULL last
-    const UmVerb *verbs;     // name NULL last
+    const UmClause *clauses;  // id NULL last
+    const UmRuling *rulings;  // id NULL last
+    const UmVerb *verbs;      // name NULL last
+    const char *const *sides; // of a unit's base, by the numbers of `adjacent`; NULL last
+    bool is_discrete;         // places are few and exact: searches merge none
 
     // The state in which the scene's order begins; UM_REFUSED where it may not be given.
     UmState (*begin)(const UmScene *scene, UmTrace *trace);

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-extern const UmGame um_arcane_legions;
+extern const UmGame um_arcane_legions, um_godsgloom;
 
-static const UmGame *const games[] = {&um_arcane_legions, NULL};
+static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, NULL};
 
 const UmGame *um_game_at(int index) { return games[index]; }
 

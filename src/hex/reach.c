@@ -60,7 +60,10 @@ static int look_round(UmReachMap *map, int index, int most, UmStepCost step_cost
 
 int um_reach(UmReachMap *map, UmHex start, int most, UmStepCost step_cost, const void *context) {
     int size = um_board_size(map->board), first = um_board_index(map->board, start), reached = 1, waiting = 1;
-    for (int i = 0; i < size; i++) map->cost[i] = map->arrived[i] = -1;
+    for (int i = 0; i < size; i++) {
+        map->cost[i] = -1;
+        map->arrived[i] = -1;
+    }
     for (int i = 0; i <= UM_MAX_STEP_COST; i++) map->bucket[i] = -1;
     if (first < 0 || most < 0) return 0;
     map->cost[first] = 0;

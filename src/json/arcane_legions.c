@@ -339,6 +339,12 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
 }
 
+static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
+    *has_facing = um_has(object, "facing");
+    pose->front = um_vec(0, 1);
+    return um_point_at(r, object, "at", &pose->at) && (!*has_facing || um_facing_at(r, object, "facing", &pose->front));
+}
+
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
     const AlState *st = al_state_of(state);
     int i = 0;
@@ -374,6 +380,8 @@ const UmGameJson um_arcane_legions_json = {
     .root_keys = root_keys,
     .turn_keys = turn_keys,
     .read = read,
+    .write_place = um_write_pose,
+    .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
 };

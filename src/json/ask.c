@@ -87,17 +87,10 @@ static bool read_region(UmReader *r, const cJSON *goal, UmShape *region) {
     return true;
 }
 
-static bool read_pose(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
-    *has_facing = um_has(object, "facing");
-    pose->front = um_vec(0, 1);
-    return um_point_at(r, object, "at", &pose->at) && (!*has_facing || um_facing_at(r, object, "facing", &pose->front));
-}
-
 static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGoal *goal) {
     static const char *const contact_keys[] = {"contact", "side", NULL}, *const place_keys[] = {"at", "facing", NULL},
                              *const region_keys[] = {"region", NULL}, *const keys[] = {"contact", "side",   "at",
                                                                                        "facing",  "region", NULL};
-    static const char *const sides[] = {"front", "left", "rear", "right", NULL};
     const cJSON *item = um_member(r, plan, "goal");
     if (!item) return false;
     um_enter_key(r, "goal");
@@ -105,13 +98,15 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
     if (um_has(item, "contact")) {
         *goal = (UmGoal){.kind = UM_GOAL_CONTACT, .side = -1};
         if (!um_check_keys(r, item, contact_keys) || !read_unit(r, scene, item, "contact", &goal->unit)) return false;
-        if (um_has(item, "side") && !um_word_at(r, item, "side", sides, &goal->side)) return false;
+        if (um_has(item, "side") && !um_word_at(r, item, "side", scene->game->sides, &goal->side)) return false;
     } else if (um_has(item, "region")) {
         *goal = (UmGoal){.kind = UM_GOAL_REGION};
         if (!um_check_keys(r, item, region_keys) || !read_region(r, item, &goal->region)) return false;
     } else {
         *goal = (UmGoal){.kind = UM_GOAL_PLACE};
-        if (!um_check_keys(r, item, place_keys) || !read_pose(r, item, &goal->pose, &goal->has_facing)) return false;
+        if (!um_check_keys(r, item, place_keys) ||
+            !um_game_json(scene->game)->read_place(r, item, &goal->pose, &goal->has_facing))
+            return false;
     }
     um_leave(r);
     return true;
@@ -134,7 +129,7 @@ static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     return true;
 }
 
-static bool read_nearest(UmReader *r, const cJSON *ask, UmAsk *wanted) {
+static bool read_nearest(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"at", "facing", "resolution", "choices", "apart", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "nearest");
     wanted->nearest = item != NULL;
@@ -143,7 +138,7 @@ static bool read_nearest(UmReader *r, const cJSON *ask, UmAsk *wanted) {
     if (!item) return true;
     um_enter_key(r, "nearest");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->nearest_setup)) return false;
-    if (!read_pose(r, item, &wanted->wished, &wanted->wished_facing)) return false;
+    if (!um_game_json(scene->game)->read_place(r, item, &wanted->wished, &wanted->wished_facing)) return false;
     um_leave(r);
     return true;
 }
@@ -155,7 +150,7 @@ bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wan
     if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
     if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
     if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
-    if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, ask, wanted)) return false;
+    if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
     um_leave(r);
     return true;
 }
@@ -194,8 +189,10 @@ static void write_tried(cJSON *object, const UmWalk *walk) {
 
 // A square's least cost as one character: 0 to 9, a to z for 10 to 35, + for more, . where nothing is covered.
 static char cost_character(int cost) {
+    static const char characters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     if (cost < 0) return '.';
-    return cost < 10 ? (char)('0' + cost) : cost < 36 ? (char)('a' + cost - 10) : '+';
+    if (cost >= 36) return '+';
+    return characters[cost];
 }
 
 static void write_ground(cJSON *envelope, const UmGround *ground) {
@@ -218,16 +215,11 @@ static void write_places(cJSON *envelope, const UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) {
         const UmNode *node = &e->walk.nodes[e->places[i]];
         cJSON *place = cJSON_CreateObject();
-        um_write_pose(place, node->place.pose);
+        um_game_json(e->walk.scene->game)->write_place(place, node->place.pose);
         um_write_number(place, "cost", node->place.spent);
         write_choices(place, &e->walk, e->places[i]);
         cJSON_AddItemToArray(places, place);
     }
-}
-
-static const char *side_name(int side) {
-    static const char *const names[] = {"front", "left", "rear", "right"};
-    return names[side];
 }
 
 static void write_touches(cJSON *envelope, const UmEnvelope *e) {
@@ -236,7 +228,7 @@ static void write_touches(cJSON *envelope, const UmEnvelope *e) {
         cJSON *item = cJSON_CreateObject();
         cJSON_AddItemToArray(touches, item);
         cJSON_AddStringToObject(item, "unit", e->walk.scene->units[e->touched[i].unit].id);
-        cJSON_AddStringToObject(item, "side", side_name(e->touched[i].side));
+        cJSON_AddStringToObject(item, "side", e->walk.scene->game->sides[e->touched[i].side]);
         um_write_number(item, "cost", e->walk.nodes[e->touched[i].node].place.spent);
         write_choices(item, &e->walk, e->touched[i].node);
     }
@@ -268,7 +260,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
     cJSON_AddBoolToObject(object, "found", plan.node >= 0);
     if (plan.node >= 0) {
         const UmNode *node = &plan.walk.nodes[plan.node];
-        um_write_pose(object, node->place.pose);
+        um_game_json(scene->game)->write_place(object, node->place.pose);
         um_write_number(object, "cost", node->place.spent);
         um_write_number(object, "length", node->length);
         write_choices(object, &plan.walk, plan.node);
@@ -284,7 +276,7 @@ static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *sta
     double distance;
     UmPlan plan = um_nearest(scene, state, ask->wished, ask->wished_facing, ask->nearest_setup, &distance);
     if (plan.node >= 0) {
-        um_write_pose(object, plan.walk.nodes[plan.node].place.pose);
+        um_game_json(scene->game)->write_place(object, plan.walk.nodes[plan.node].place.pose);
         um_write_number(object, "distance", distance);
         um_write_number(object, "cost", plan.walk.nodes[plan.node].place.spent);
         write_choices(object, &plan.walk, plan.node);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const UmGameJson *const games[] = {&um_arcane_legions_json, NULL};
+static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, NULL};
 
 const UmGameJson *um_game_json(const UmGame *game) {
     for (int i = 0; games[i]; i++)
@@ -331,10 +331,18 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
 static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
     static const char *const keys[] = {"key", "by", NULL};
     enum { LONGEST_KEY = 400 };
+    if (cJSON_IsString(item) && item->valuestring[0] == '\0')
+        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
     if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
     if (!cJSON_IsObject(item))
         return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
-    if (!um_check_keys(r, item, keys) || !um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
+    if (!um_check_keys(r, item, keys)) return false;
+    const cJSON *key = cJSON_GetObjectItemCaseSensitive(item, "key");
+    if (cJSON_IsString(key) && key->valuestring[0] == '\0') {
+        um_enter_key(r, "key");
+        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
+    }
+    if (!um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
     wish->has_by = um_has(item, "by");
     return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);
 }

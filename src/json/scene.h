@@ -14,13 +14,16 @@ typedef struct UmGameJson {
     const char *const *turn_keys;
     // Fills scene->part, scene->terrain and terrain_count; ids, codices' names and owners are read already.
     bool (*read)(UmReader *r, const cJSON *root, UmScene *scene);
+    // A place as its `at` and `facing`: for answers, and for goals. The facing may be left out of a goal.
+    void (*write_place)(cJSON *object, UmPose pose);
+    bool (*read_place)(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing);
     // Adds place and points of every unit to the list of objects that hold their ids.
     void (*write_units)(const UmScene *scene, const UmState *state, cJSON *units);
     // What a board needs to draw each codex: lengths and marks.
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
 } UmGameJson;
 
-extern const UmGameJson um_arcane_legions_json;
+extern const UmGameJson um_arcane_legions_json, um_godsgloom_json;
 const UmGameJson *um_game_json(const UmGame *game);
 
 // What may be asked besides the list of options.

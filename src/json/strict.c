@@ -195,9 +195,7 @@ bool um_json_is_strict(const char *text, size_t length, UmError *error) {
     if (length > UM_MAX_REQUEST_BYTES) {
         error->code = UM_ERROR_TOO_LARGE;
         error->at[0] = error->message[0] = '\0';
-        um_text_add(error->message, UM_MESSAGE_BYTES, "a request of ");
-        um_text_add_number(error->message, UM_MESSAGE_BYTES, (double)length);
-        um_text_add(error->message, UM_MESSAGE_BYTES, " bytes; at most 4194304 are taken");
+        um_text_add(error->message, UM_MESSAGE_BYTES, "a request of more than 4194304 bytes");
         return false;
     }
     if (!value(&s)) return false;

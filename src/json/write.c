@@ -115,6 +115,7 @@ void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event) {
         case UM_FIELD_OBJECT:
             cJSON_AddStringToObject(object, field->name, um_object_id(scene, field->as.object));
             break;
+        case UM_FIELD_HEX:
         case UM_FIELD_POINT: um_write_point(object, field->name, field->as.pose.at); break;
         case UM_FIELD_POSE: um_write_pose(cJSON_AddObjectToObject(object, field->name), field->as.pose); break;
         case UM_FIELD_CORNERS: write_corners(object, field); break;

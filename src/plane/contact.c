@@ -1,9 +1,13 @@
 #include "plane/contact.h"
 
+static double gap_beyond(const UmShape *a, int side, const UmShape *b) {
+    return um_shape_span(b, a->normal[side]).lo - um_dot(a->normal[side], a->corner[side]);
+}
+
 static double gap_beyond_sides(const UmShape *a, const UmShape *b) {
     double widest = -INFINITY;
     for (int i = 0; i < a->count; i++) {
-        double gap = um_shape_span(b, a->normal[i]).lo - um_dot(a->normal[i], a->corner[i]);
+        double gap = gap_beyond(a, i, b);
         if (gap > widest) widest = gap;
     }
     return widest;
@@ -15,8 +19,7 @@ double um_separation(const UmShape *a, const UmShape *b) {
 
 static bool is_parted(const UmShape *a, const UmShape *b) {
     for (int i = 0; i < a->count; i++)
-        if (um_shape_span(b, a->normal[i]).lo - um_dot(a->normal[i], a->corner[i]) >= -UM_CONTACT_TOLERANCE)
-            return true;
+        if (gap_beyond(a, i, b) >= -UM_CONTACT_TOLERANCE) return true;
     return false;
 }
 

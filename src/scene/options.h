@@ -86,6 +86,12 @@ typedef enum UmReason {
     UM_REASON_TOOL_BLOCKED, // the tool finds no room: `with`
     UM_REASON_TURN_UNDONE,  // it would end over `with`, and no snap is possible
     UM_REASON_SORTIE,       // nobody strikes at a sortie that is ordered away
+    UM_REASON_OCCUPIED,     // `with` stands there
+    UM_REASON_IMPASSABLE,   // terrain that nothing enters
+    UM_REASON_ZONE,         // the zone of `with` has stopped it
+    UM_REASON_ENGAGED,      // it began engaged
+    UM_REASON_LOCKDOWN,
+    UM_REASON_NO_END, // no hex behind it where the unit could end can be reached
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -46,6 +46,9 @@ void um_note_object(UmEvent *e, const char *name, UmObject object) {
 void um_note_point(UmEvent *e, const char *name, UmVec point) {
     if (e) add_field(e, name, UM_FIELD_POINT)->as.pose.at = point;
 }
+void um_note_hex(UmEvent *e, const char *name, int q, int r) {
+    if (e) add_field(e, name, UM_FIELD_HEX)->as.pose.at = um_vec(q, r);
+}
 void um_note_pose(UmEvent *e, const char *name, UmPose pose) {
     if (e) add_field(e, name, UM_FIELD_POSE)->as.pose = pose;
 }

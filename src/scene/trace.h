@@ -24,6 +24,8 @@
     X(SLID, "slid")                                                                                                    \
     X(STAYED, "stayed")                                                                                                \
     X(DISPLACED, "displaced")                                                                                          \
+    X(PIVOTED, "pivoted")                                                                                              \
+    X(ENGAGED, "engaged")                                                                                              \
     X(ENDED, "ended")
 
 typedef enum UmEventKind {
@@ -41,6 +43,7 @@ typedef enum UmFieldType {
     UM_FIELD_OBJECT,  // id of a unit or terrain; the table's edge is "table-edge"
     UM_FIELD_POINT,   // [x, y]
     UM_FIELD_POSE,    // {at, facing}
+    UM_FIELD_HEX,     // [q, r]
     UM_FIELD_CORNERS, // [[x, y], …]: a triangle
     UM_FIELD_JSON,    // kept text
     UM_FIELD_ANGLES,  // candidates of a snap: the event's `angles`
@@ -93,6 +96,7 @@ void um_note_flag(UmEvent *event, const char *name, bool flag);
 void um_note_word(UmEvent *event, const char *name, const char *word);
 void um_note_object(UmEvent *event, const char *name, UmObject object);
 void um_note_point(UmEvent *event, const char *name, UmVec point);
+void um_note_hex(UmEvent *event, const char *name, int q, int r);
 void um_note_pose(UmEvent *event, const char *name, UmPose pose);
 void um_note_triangle(UmEvent *event, const char *name, const UmVec corners[3]);
 void um_note_json(UmEvent *event, const char *name, const char *text);

@@ -13,8 +13,14 @@ typedef struct Cells {
     int count, taken, *slots; // index into places, -1: empty
 } Cells;
 
+static UmCell cell_of_pose(const UmEnvelope *e, UmPose pose) {
+    const double exactly = 1e-3; // of places that are few and far between
+    bool discrete = e->walk.scene->game->is_discrete;
+    return um_cell_of(e->walk.origin, pose, discrete ? exactly : e->walk.setup.resolution);
+}
+
 static UmCell cell_of(const UmEnvelope *e, int place) {
-    return um_cell_of(e->walk.origin, e->walk.nodes[e->places[place]].place.pose, e->walk.setup.resolution);
+    return cell_of_pose(e, e->walk.nodes[e->places[place]].place.pose);
 }
 
 static int *slot_of(const Cells *cells, const UmEnvelope *e, UmCell cell) {
@@ -35,7 +41,7 @@ static void make_room(Cells *cells, const UmEnvelope *e) {
 
 static void add_place(UmEnvelope *e, Cells *cells) {
     make_room(cells, e);
-    UmCell cell = um_cell_of(e->walk.origin, um_walk_now(&e->walk)->place.pose, e->walk.setup.resolution);
+    UmCell cell = cell_of_pose(e, um_walk_now(&e->walk)->place.pose);
     int *slot = slot_of(cells, e, cell);
     if (*slot >= 0) return;
     *slot = e->place_count;

@@ -101,7 +101,7 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     setup.hopeless = hopeless;
     setup.context = &hunt;
     setup.aim = aim_of(goal, &setup.has_aim);
-    const double finest = setup.resolution;
+    const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
         setup.work = work - plan.walk.work;
@@ -162,7 +162,7 @@ UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool ha
     setup.context = &wish;
     setup.has_aim = true;
     setup.aim = wished.at;
-    const double finest = setup.resolution;
+    const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
         setup.work = work - plan.walk.work;

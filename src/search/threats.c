@@ -8,7 +8,7 @@ typedef struct Watch {
     const UmScene *scene;
     UmReach reach;
     const UmThreat *row; // of the enemy: by unit, a row's width apart
-    bool *mine;
+    const bool *mine;
 } Watch;
 
 static bool is_open(const Watch *w, int unit, int enemy) {
@@ -25,7 +25,7 @@ static bool nobody_left(const void *context, const UmPlace *place) {
 }
 
 // Returns the work done.
-static int walk_enemy(const UmScene *next, int enemy, bool *mine, UmWalkSetup setup, UmThreat *threats) {
+static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     Watch watch = {next, next->game->reach(next, enemy), threats, mine};
     UmState begun = um_begin(next, NULL, NULL);
     setup.hopeless = nobody_left;

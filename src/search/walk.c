@@ -63,7 +63,7 @@ static void make_room(Table *table) {
 
 // What lies in one line with the aim is kept apart: a step across leads from there to the aim itself.
 static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
-    bool exact = node->depth < w->setup.apart;
+    bool exact = node->depth < w->setup.apart || w->scene->game->is_discrete;
     UmPose pose = node->place.pose;
     UmWalkSlot key = {.cell = um_cell_of(w->origin, pose, exact ? EXACTLY : w->setup.resolution),
                       .kind = node->place.kind,
@@ -105,6 +105,7 @@ static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *n
 
 // Places are merged where enough choices have been made, and where cost is what counts.
 static bool merges(const UmWalk *w) {
+    if (w->scene->game->is_discrete) return false;
     return w->nodes[w->now].depth >= w->setup.apart && w->setup.least == UM_LEAST_COST;
 }
 
@@ -210,7 +211,8 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
     UmState state, *carried_out = NULL;
     UmPose to;
     if (um_leads_to(option, by, &to)) {
-        if (option->kind == UM_KIND_OVER && from.place.may_stop && um_distance(to.at, from.place.pose.at) == 0) return;
+        bool stays = um_distance(to.at, from.place.pose.at) + um_distance(to.front, from.place.pose.front) == 0;
+        if (option->kind == UM_KIND_OVER && from.place.may_stop && stays) return;
         node.place = from.place;
         node.place.pose = to;
         node.place.kind = option->kind;

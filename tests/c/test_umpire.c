@@ -164,7 +164,8 @@ static void chosen(void) {
     um_options_range(&o, 0, 1, um_vec(0, 1));
     um_options_add(&o, um_key(1), um_cite(1));
     CHECK(um_chosen(&o, (UmChoice){um_key(0), 0}) == NULL);
-    CHECK(um_chosen(&o, (UmChoice){um_key(0), 5e-324}) == &o.items[0]);
+    CHECK(um_chosen(&o, (UmChoice){um_key(0), 5e-324}) == NULL); // would be printed as 0
+    CHECK(um_chosen(&o, (UmChoice){um_key(0), 1e-12}) == &o.items[0]);
     CHECK(um_chosen(&o, (UmChoice){um_key(0), 1}) == &o.items[0]);
     CHECK(um_chosen(&o, (UmChoice){um_key(0), 1.0000000000000002}) == NULL);
     CHECK(um_chosen(&o, (UmChoice){um_key(0), NAN}) == NULL);

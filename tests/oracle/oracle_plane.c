@@ -136,6 +136,8 @@ static void check_contact(Pair *p, const UmShape *mover, const UmShape *still, d
     tally.kinds[contact.kind]++;
     if (contact.kind != back.kind || fabs(contact.gap - back.gap) > 1e-12)
         fail(p, "contact differs when the shapes are swapped");
+    if (um_overlap(mover, still) != (separation < -UM_CONTACT_TOLERANCE))
+        fail(p, "overlap is not what the separation says");
     if (fabs(fabs(gap) - TOLERANCE) < BAND) {
         tally.band_contacts++;
         return;

@@ -104,6 +104,17 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; over && objects > 1 && i < out->count; i++) um_cite_also(&out->items[i].clauses, AL_70);
 }
 
+void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
+    if (!st->snapped || out->bars_unwanted) return;
+    AlState then = *st;
+    then.pose = st->met;
+    UmOptions snaps = {0};
+    al_list_snaps(s, &then, &snaps);
+    for (int i = 0; i < snaps.bar_count; i++)
+        *um_options_bar(out, snaps.bars[i].key, snaps.bars[i].reason, snaps.bars[i].clauses) = snaps.bars[i];
+    um_options_free(&snaps);
+}
+
 static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {
     int count = 0;
     for (int i = 0; i < snaps->count; i++) {
@@ -120,6 +131,23 @@ static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle 
 
 static bool is_formation(const UmScene *s, UmObject object) {
     return um_object_is_unit(s, object) && al_codex(s, object)->formation;
+}
+
+#define DEGREES_PER_RADIAN 57.29577951308232
+
+// How nearly another snap, or none, would have come of it: a snap that was not blocked by so much, or was.
+static double clearance_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *chosen) {
+    UmShape mover = al_mover(s, st);
+    double margin = INFINITY;
+    for (int i = 0; i < snaps->count; i++) {
+        const AlSnap *snap = &snaps->item[i];
+        bool taken =
+            chosen && snap->piece == chosen->piece && snap->side == chosen->side && snap->its_side == chosen->its_side;
+        bool before = snap->blocked != UM_NO_OBJECT &&
+                      (!chosen || fabs(snap->degrees) <= fabs(chosen->degrees) + UM_TIE_TOLERANCE);
+        if (taken || before) margin = fmin(margin, fabs(al_snap_clearance(s, st, &mover, snap)));
+    }
+    return margin;
 }
 
 static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTrace *trace) {
@@ -142,6 +170,8 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
         um_note_word(e, "contact", over ? "overlap" : kinds[touch.kind]);
         if (!over) um_note_point(e, "point", touch.at);
         if (over || touch.kind != UM_TOUCH_FLUSH) um_note_angles(e, "angles", angles, angles_of(s, &snaps, i, angles));
+        double clearance = held ? clearance_margin(s, st, &snaps, NULL) : INFINITY;
+        if (isfinite(clearance)) um_note_margin(e, s, clearance, "steps");
     }
 }
 
@@ -195,6 +225,15 @@ static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count,
     if (other_way) um_cite_also(cited, AL_74);
 }
 
+// The nearer of the two: to the other angle, as its arc at one step's distance, or to what stands beside the way.
+static void note_snap_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *snap,
+                             double angle, UmEvent *e) {
+    if (!e) return;
+    double clearance = clearance_margin(s, st, snaps, snap);
+    if (clearance < angle / DEGREES_PER_RADIAN) um_note_margin(e, s, clearance, "steps");
+    else if (isfinite(angle)) um_note_margin(e, s, angle, "degrees");
+}
+
 static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, const AlSnaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
@@ -216,7 +255,7 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     um_note_angles(e, "angles", angles, count);
     um_note_pose(e, "from", st->pose);
     um_note_pose(e, "to", snap->to);
-    if (isfinite(margin)) um_note_margin(e, s, margin, "degrees");
+    note_snap_margin(s, st, snaps, snap, margin, e);
 }
 
 static bool may_slide_after(const UmScene *s, const AlState *st, UmObject object) {
@@ -238,6 +277,8 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     bool found = al_find_snap(s, st, key, &snap, &snaps);
     UM_ASSERT(found);
     if (!al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
+    st->snapped = !al_is_flush_already(&snap);
+    st->met = st->pose;
     st->pose = snap.to;
     st->piece = snap.piece;
     st->side = snap.side;

@@ -78,6 +78,7 @@ static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *o
         al_list_turns(s, st, out);
     } else if (st->end != AL_END_DESTROYED) {
         bar_all_steps(out, st->end);
+        al_bar_other_snaps(s, st, out);
     }
     bool on_terrain = st->piece >= 0 && !um_object_is_unit(s, al_scene(s)->pieces[st->piece].object);
     if (st->no_slide || (on_terrain && um_in_force(s, AL_53))) al_list_slides(s, st, out);
@@ -113,6 +114,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case AL_PHASE_SLIDE:
         al_list_slides(s, st, out);
         if (um_in_force(s, AL_52) || out->count == 0) list_end(st, AL_STAY, um_cite(AL_52), out);
+        al_bar_other_snaps(s, st, out);
         break;
     case AL_PHASE_OVER: list_after_the_end(s, st, out); break;
     }
@@ -212,6 +214,7 @@ const UmGame um_arcane_legions = {
     .clauses = clauses,
     .rulings = rulings,
     .verbs = verbs,
+    .sides = al_side_names,
     .begin = begin,
     .options = options,
     .apply = apply,

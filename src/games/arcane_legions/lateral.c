@@ -136,14 +136,11 @@ void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
 }
 
-// How much longer or shorter, or further aside, the step could be before something else came of it; INFINITY on open
-// ground.
-static double step_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by,
-                          double moved) {
+double al_way_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by, double moved) {
     double margin = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (!al_in_the_way(s, st->unit, i)) continue;
+        if (i == st->piece || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(mover, way, &piece->shape);
         if (cast.hit) {
             bool reached = cast.distance <= moved + UM_CONTACT_TOLERANCE;
@@ -171,7 +168,7 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
     double moved = by >= free - UM_CONTACT_TOLERANCE ? free : by;
     bool collides = ahead.contact <= moved + UM_CONTACT_TOLERANCE;
     bool at_edge = ahead.edge <= moved + UM_CONTACT_TOLERANCE;
-    double margin = trace ? step_margin(s, st, &mover, way, by, moved) : 0;
+    double margin = trace ? al_way_margin(s, st, &mover, way, by, moved) : 0;
 
     UmPose from = st->pose;
     int cost = step_cost(s, st, side, by);

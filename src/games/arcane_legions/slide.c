@@ -182,7 +182,8 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     Slide slide = find_slide(s, &n, hand);
     UM_ASSERT(slide.found);
     UmPose from = st->pose;
-    UmVec by = um_scale(slide_way(&n, hand), slide.distance);
+    UmVec way = slide_way(&n, hand), by = um_scale(way, slide.distance);
+    double beside = trace ? al_way_margin(s, st, &n.mover, way, slide.distance, slide.distance) : INFINITY;
     state->mattered |= mattered_by(s, &n, by);
     st->pose.at = um_add(st->pose.at, by);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)));
@@ -194,6 +195,8 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     um_note_word(e, "itsMark", slide.its_notch ? "notch" : "edge");
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", st->pose);
-    if (isfinite(slide.second)) um_note_margin(e, s, slide.second - slide.distance, "steps");
+    double margin = slide.second - slide.distance;
+    if (trace) margin = fmin(margin, beside);
+    if (isfinite(margin)) um_note_margin(e, s, margin, "steps");
     al_end_movement(s, state, AL_END_COLLISION, trace);
 }

@@ -112,6 +112,59 @@ static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape 
     }
 }
 
+// The mover so far on its way: a share of the pivot, and after it (share above 1) of the way straight off.
+static UmShape mover_on_its_way(const UmShape *mover, const AlSnap *snap, double share) {
+    UmVec part = um_add(um_scale(um_vec(1, 0), 1 - share), um_scale(snap->rotation, share));
+    bool pivoting = share < 1 && um_length(part) > 1e-6;
+    UmShape there = um_shape_pivoted(mover, snap->about, pivoting ? um_unit(part) : snap->rotation);
+    return share > 1 ? um_shape_moved(&there, um_scale(snap->off, share - 1)) : there;
+}
+
+static double gap_on_the_way(const UmShape *mover, const AlSnap *snap, double share, const UmShape *other) {
+    UmShape there = mover_on_its_way(mover, snap, share);
+    return um_contact(&there, other).gap;
+}
+
+// The least gap all along, looked for in steps and then closer and closer around the least of them.
+static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    enum { STEPS = 24, CLOSER = 30 };
+    double end = um_length(snap->off) > UM_CONTACT_TOLERANCE ? 2 : 1, best = 0, least = INFINITY;
+    for (int i = 0; i <= STEPS; i++) {
+        double gap = gap_on_the_way(mover, snap, end * i / STEPS, other);
+        if (gap >= least) continue;
+        least = gap;
+        best = end * i / STEPS;
+    }
+    double reach = end / STEPS;
+    for (int i = 0; i < CLOSER; i++, reach /= 2) {
+        for (int side = -1; side <= 1; side += 2) {
+            double share = fmin(end, fmax(0, best + side * reach / 2));
+            double gap = gap_on_the_way(mover, snap, share, other);
+            if (gap >= least) continue;
+            least = gap;
+            best = share;
+        }
+    }
+    return least;
+}
+
+// What touches the mover at the start, or lies under it, counts at the end alone.
+double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mover, const AlSnap *snap) {
+    const double far = 1; // beyond which nothing is near
+    double clearance = INFINITY;
+    Way way = way_of(mover, snap);
+    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
+        if (al_is_beyond(piece, (UmCircle){way.about, way.longest + far})) continue;
+        bool at_the_end = um_contact(mover, &piece->shape).gap <= UM_CONTACT_TOLERANCE;
+        double gap = at_the_end ? um_contact(&there, &piece->shape).gap : least_gap(mover, snap, &piece->shape);
+        clearance = fmin(clearance, gap);
+    }
+    return clearance;
+}
+
 static bool has_snap(const AlSnaps *snaps, int piece, int side, int its_side) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];

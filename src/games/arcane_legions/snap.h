@@ -47,6 +47,9 @@ bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap 
 // Under the scene's rulings; sets the bits of those under which it might be otherwise.
 bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);
 bool al_is_flush_already(const AlSnap *snap);
+// How near anything comes to the mover on the way of a snap; below 0: how deep in the way it stands. INFINITY where
+// nothing is near.
+double al_snap_clearance(const UmScene *scene, const AlState *state, const UmShape *mover, const AlSnap *snap);
 
 // Tells where an option leads that makes this snap.
 void al_snap_leads(const UmScene *scene, const AlState *state, const AlSnap *snap, UmOption *option);

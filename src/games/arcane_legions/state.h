@@ -48,6 +48,8 @@ typedef struct AlState {
     UmSide side;
     int its_side;  // of the piece's shape
     bool no_slide; // stayed because every slide along it was barred
+    bool snapped;  // in that collision
+    UmPose met;    // where it was snapped from
 } AlState;
 
 _Static_assert(sizeof(AlState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small for Arcane Legions");
@@ -121,10 +123,17 @@ bool al_in_the_way(const UmScene *scene, int unit, int piece);
 // Whether a base reaches over the table's edge, open or not.
 bool al_over_the_edge(const UmScene *scene, const UmShape *base);
 
+// How much longer or shorter, or further aside, a straight way could be before something else came of it; INFINITY on
+// open ground. What the mover is adjacent to after a collision is left out.
+double al_way_margin(const UmScene *scene, const AlState *state, const UmShape *mover, UmVec way, double by,
+                     double moved);
+
 // collision.c
 // False, with nothing done, where a turn ended over something and no snap is possible.
 bool al_collide(const UmScene *scene, UmState *state, UmTrace *trace);
 void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
+// After a snap: the others, and why they were not to be had.
+void al_bar_other_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_snap(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 // Whether a snap to this body was tried and found blocked, from the very place where the mover stands.
 bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);

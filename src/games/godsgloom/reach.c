@@ -1,0 +1,74 @@
+// What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
+#include "base/arena.h"
+#include "games/godsgloom/state.h"
+
+#include <string.h>
+
+UmPose gg_pose(UmHex at, int facing) { return (UmPose){um_hex_centre(at), um_hex_front(facing)}; }
+
+int gg_adjacent(const UmScene *s, const UmPlace *place, UmObject object) {
+    if (!um_object_is_unit(s, object) || object == place->unit) return -1;
+    const GgUnit *u = &gg_scene(s)->units[object];
+    int direction = u->gone ? -1 : um_hex_direction(u->at, um_hex_at(place->pose.at));
+    return direction < 0 ? -1 : um_direction_turned(direction, -u->facing);
+}
+
+double gg_distance(const UmScene *s, const UmPlace *place, UmObject object) {
+    if (!um_object_is_unit(s, object) || object == place->unit || gg_scene(s)->units[object].gone) return INFINITY;
+    return um_hex_distance(um_hex_at(place->pose.at), gg_scene(s)->units[object].at) - 1;
+}
+
+// GG-15: a hex more than can be paid.
+UmReach gg_reach(const UmScene *s, int unit) {
+    (void)s, (void)unit;
+    return (UmReach){1, 1};
+}
+
+// A hexagon, listed from its front: turned, it is another footprint.
+UmShape gg_footprint(const UmScene *s, int unit, UmPose pose) {
+    (void)s, (void)unit;
+    const double corner = 0.5773502691896258; // from the centre, neighbours at distance 1
+    int facing = gg_direction_of(pose.front);
+    UmShape shape = {.count = UM_DIRECTIONS};
+    for (int i = 0; i < UM_DIRECTIONS; i++) {
+        int d = um_direction_turned(facing, i);
+        shape.normal[i] = um_hex_front(d);
+        UmVec between = um_unit(um_add(um_hex_front(um_direction_turned(d, -1)), um_hex_front(d)));
+        shape.corner[i] = um_add(pose.at, um_scale(between, corner));
+    }
+    return shape;
+}
+
+int gg_direction_of(UmVec front) {
+    int best = 0;
+    for (int d = 1; d < UM_DIRECTIONS; d++)
+        if (um_dot(front, um_hex_front(d)) > um_dot(front, um_hex_front(best))) best = d;
+    return best;
+}
+
+bool gg_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
+    const GgState *st = gg_state_of(state);
+    const GgScene *old = gg_scene(s);
+    GgScene *gg = um_arena_take(arena, sizeof *gg);
+    *gg = *old;
+    gg->unit = unit;
+    if (st->unit >= 0) {
+        if (gg_unit_in(s, st, st->at) >= 0) return false; // passing through somebody
+        GgUnit *units = um_arena_take(arena, ((size_t)s->unit_count + 1) * sizeof *units);
+        int size = um_board_size(&old->board);
+        int16_t *unit_at = um_arena_take(arena, ((size_t)size + 1) * sizeof *unit_at);
+        memcpy(units, old->units, (size_t)s->unit_count * sizeof *units);
+        memcpy(unit_at, old->unit_at, (size_t)size * sizeof *unit_at);
+        unit_at[um_board_index(&old->board, units[st->unit].at)] = -1;
+        unit_at[um_board_index(&old->board, st->at)] = (int16_t)st->unit;
+        units[st->unit].at = st->at;
+        units[st->unit].facing = st->facing;
+        gg->units = units;
+        gg->unit_at = unit_at;
+    }
+    *next = *s;
+    next->part = gg;
+    next->active = s->units[unit].owner;
+    next->agreed_count = 0;
+    return !gg->units[unit].gone;
+}

@@ -1,0 +1,218 @@
+// Godsgloom's part of scenes and replies.
+#include "games/godsgloom/state.h"
+#include "json/board.h"
+#include "json/scene.h"
+#include "json/write.h"
+
+#include <string.h>
+
+enum { MOST_KINDS = 64, MOST_SPEED = 50 };
+
+static const char *const root_keys[] = {"board", NULL};
+static const char *const no_keys[] = {NULL};
+
+static bool read_set(UmReader *r, const cJSON *object, const char *key, const char *const *words, unsigned *set) {
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!list) return true;
+    *set = 0;
+    um_enter_key(r, key);
+    if (!um_is_list(r, list, 0, 16)) return false;
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        int word;
+        um_enter_index(r, i);
+        if (!um_word(r, cJSON_GetArrayItem(list, i), "there is no", words, &word)) return false;
+        if (*set >> word & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", words[word], "' is listed twice", NULL);
+        *set |= 1u << word;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, GgScene *gg) {
+    static const char *const keys[] = {"speed", "traits", "zone", NULL};
+    GgCodex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
+    gg->codices = codices;
+    um_enter_key(r, "codices");
+    int i = 0;
+    for (const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; item; item = item->next, i++) {
+        GgCodex *codex = &codices[i];
+        codex->zone = 1u << 0 | 1u << 1 | 1u << 5; // the front and the hexsides beside it
+        um_enter_key(r, item->string);
+        if (!um_check_keys(r, item, keys) || !um_whole_at(r, item, "speed", 0, MOST_SPEED, &codex->speed)) return false;
+        if (!read_set(r, item, "traits", gg_trait_names, &codex->traits)) return false;
+        if (!read_set(r, item, "zone", gg_side_names, &codex->zone)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_unit(UmReader *r, const cJSON *item, const GgScene *gg, GgUnit *unit) {
+    static const char *const keys[] = {"id", "codex", "owner", "at", "facing", "tokens", NULL};
+    static const char *const tokens[] = {"slow", "fast", NULL};
+    unsigned set = 0;
+    if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &gg->board, &unit->at)) return false;
+    if (!um_read_direction(r, item, "facing", &unit->facing) || !read_set(r, item, "tokens", tokens, &set))
+        return false;
+    unit->slow = set & 1;
+    unit->fast = set >> 1 & 1;
+    return true;
+}
+
+static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, GgScene *gg) {
+    GgUnit *units = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *units);
+    int size = um_board_size(&gg->board);
+    int16_t *unit_at = um_arena_take(r->arena, ((size_t)size + 1) * sizeof *unit_at);
+    for (int i = 0; i < size; i++) unit_at[i] = -1;
+    gg->units = units;
+    gg->unit_at = unit_at;
+    um_enter_key(r, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        const cJSON *item = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(root, "units"), i);
+        um_enter_index(r, i);
+        if (!read_unit(r, item, gg, &units[i])) return false;
+        int16_t *here = &unit_at[um_board_index(&gg->board, units[i].at)];
+        um_enter_key(r, "at");
+        if (*here >= 0)
+            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[*here].id, "' stands in this hex already", NULL);
+        um_leave(r);
+        *here = (int16_t)i;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// The game's own kinds, then the scene's: one of the same name takes the place of the game's.
+static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const char **names) {
+    static const char *const keys[] = {"cost", "impassable", NULL};
+    int count = 0;
+    for (; gg_terrain[count].name; count++) kinds[count] = gg_terrain[count];
+    const cJSON *board = cJSON_GetObjectItemCaseSensitive(root, "board");
+    const cJSON *own = cJSON_GetObjectItemCaseSensitive(board, "terrain");
+    um_enter_key(r, "board");
+    um_enter_key(r, "terrain");
+    if (own && !um_check_free_keys(r, own, MOST_KINDS - count - 1)) return false;
+    for (const cJSON *item = own ? own->child : NULL; item; item = item->next) {
+        um_enter_key(r, item->string);
+        int length = um_characters(item->string), at = 0;
+        if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
+            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+        while (at < count && strcmp(kinds[at].name, item->string) != 0) at++;
+        GgTerrain kind = {um_arena_text(r->arena, item->string), 1, false};
+        if (!um_check_keys(r, item, keys)) return false;
+        if (um_has(item, "cost") && !um_whole_at(r, item, "cost", 1, MOST_SPEED, &kind.cost)) return false;
+        const cJSON *impassable = cJSON_GetObjectItemCaseSensitive(item, "impassable");
+        um_enter_key(r, "impassable");
+        if (impassable && !cJSON_IsBool(impassable))
+            return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+        um_leave(r);
+        kind.impassable = cJSON_IsTrue(impassable);
+        kinds[at] = kind;
+        if (at == count) count++;
+        um_leave(r);
+    }
+    um_leave(r);
+    um_leave(r);
+    for (int i = 0; i < count; i++) names[i] = kinds[i].name;
+    return true;
+}
+
+static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, GgScene *gg) {
+    static const char *const keys[] = {"unit", NULL};
+    const cJSON *order = cJSON_GetObjectItemCaseSensitive(root, "order");
+    gg->unit = -1;
+    if (!order) return true;
+    um_enter_key(r, "order");
+    if (!um_check_keys(r, order, keys)) return false;
+    const cJSON *unit = um_member(r, order, "unit");
+    if (!unit) return false;
+    um_enter_key(r, "unit");
+    gg->unit = um_unit_index(r, scene, unit);
+    if (gg->unit < 0) return false;
+    um_leave(r);
+    um_leave(r);
+    return true;
+}
+
+static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
+    static const char *const board_keys[] = {"terrain", NULL};
+    GgScene *gg = um_arena_take(r->arena, sizeof *gg);
+    GgTerrain *kinds = um_arena_take(r->arena, MOST_KINDS * sizeof *kinds);
+    const char *names[MOST_KINDS] = {0};
+    scene->part = gg;
+    gg->terrain = kinds;
+    if (!read_kinds(r, root, kinds, names) || !um_read_board(r, root, board_keys, names, &gg->board)) return false;
+    return read_codices(r, root, scene, gg) && read_units(r, root, scene, gg) && read_order(r, root, scene, gg);
+}
+
+static void write_place(cJSON *object, UmPose pose) {
+    um_write_hex(object, "at", um_hex_at(pose.at));
+    cJSON_AddStringToObject(object, "facing", um_direction_names[gg_direction_of(pose.front)]);
+}
+
+static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
+    int part[2], facing = 0;
+    const cJSON *at = um_member(r, object, "at");
+    if (!at) return false;
+    um_enter_key(r, "at");
+    if (!um_is_list(r, at, 2, 2)) return false;
+    for (int i = 0; i < 2; i++) {
+        um_enter_index(r, i);
+        if (!um_whole(r, cJSON_GetArrayItem(at, i), -2 * UM_MAX_BOARD, 2 * UM_MAX_BOARD, &part[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    *has_facing = um_has(object, "facing");
+    if (*has_facing && !um_read_direction(r, object, "facing", &facing)) return false;
+    *pose = gg_pose(um_hex(part[0], part[1]), facing);
+    return true;
+}
+
+static void write_engaged(cJSON *unit, const UmScene *scene, const GgState *st) {
+    uint32_t ignored = 0;
+    cJSON *list = cJSON_AddArrayToObject(unit, "engaged");
+    for (int i = -1; um_in_force(scene, GG_13);) {
+        i = gg_next_engaged(scene, st->unit, st->at, st->facing, i, &ignored);
+        if (i < 0) return;
+        cJSON_AddItemToArray(list, cJSON_CreateString(scene->units[i].id));
+    }
+}
+
+static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
+    const GgState *st = gg_state_of(state);
+    int i = 0;
+    for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
+        bool ordered = i == st->unit;
+        const GgUnit *u = &gg_scene(scene)->units[i];
+        write_place(unit, ordered ? gg_pose(st->at, st->facing) : gg_pose(u->at, u->facing));
+        if (!ordered) continue;
+        um_write_number(unit, "movementPoints", st->points);
+        write_engaged(unit, scene, st);
+        cJSON_AddBoolToObject(unit, "mayMelee", gg_may_melee(scene, st));
+    }
+}
+
+static void write_shapes(const UmScene *scene, cJSON *shapes) {
+    for (int i = 0; i < scene->codex_count; i++) {
+        const GgCodex *codex = &gg_scene(scene)->codices[i];
+        cJSON *shape = cJSON_AddObjectToObject(shapes, scene->codices[i]);
+        cJSON *zone = cJSON_AddArrayToObject(shape, "zone");
+        unsigned sides = codex->traits >> GG_CIRCULAR_DEFENCE & 1 ? 63 : codex->zone;
+        for (int d = 0; d < UM_DIRECTIONS; d++)
+            if (sides >> d & 1) cJSON_AddItemToArray(zone, cJSON_CreateString(gg_side_names[d]));
+    }
+}
+
+const UmGameJson um_godsgloom_json = {
+    .system = "godsgloom",
+    .measuring = 0,
+    .root_keys = root_keys,
+    .turn_keys = no_keys,
+    .read = read,
+    .write_place = write_place,
+    .read_place = read_place,
+    .write_units = write_units,
+    .write_shapes = write_shapes,
+};
