@@ -17,9 +17,10 @@ import { verdictSentence } from './panels/verdict.js';
 import { play } from './replay.js';
 import { openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
-import { searcher, startSearching, stopSearching, switchReach } from './search.js';
+import { explorer, startSearching, stopSearching, switchReach } from './search.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
+import { nameOf, undrawn } from './systems.js';
 import { state, subscribe, update } from './state.js';
 import { loadText, say } from './text.js';
 
@@ -52,7 +53,7 @@ function insets() {
   };
 }
 
-// The address bar follows the position, except one that the engine refuses.
+// The address bar follows what the board shows, once a drag is over.
 let writing = 0;
 async function writeLink() {
   const mine = ++writing;
@@ -92,13 +93,15 @@ async function copyLink() {
 function showChrome() {
   byId('title').textContent = state.scene.title ?? '';
   document.body.dataset.tab = state.tab;
+  document.body.toggleAttribute('data-undrawn', undrawn(state.scene));
+  byId('undrawn').textContent = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
     const chosen = tab.dataset.tab === state.tab;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;
   }
-  byId('reach').hidden = !searcher() || state.tab === 'position';
+  byId('reach').hidden = !explorer() || state.tab === 'position';
   byId('reach').setAttribute('aria-pressed', String(state.reach));
   /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
@@ -219,7 +222,7 @@ async function main() {
     const opened = state.scene !== shown.scene && state.tab === 'decide';
     if (told || opened || state.choices !== shown.choices) sheet.showTop(null);
     shown = { scene: state.scene, choices: state.choices, notice: state.notice };
-    if (state.reply && !state.draftError && !state.dragging) writeLink();
+    if (!state.draftError && !state.dragging) writeLink();
   });
   replayChoices();
   update({});

@@ -1,6 +1,7 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
 import { ask, moverOf } from './session.js';
+import { undrawn } from './systems.js';
 import { number } from './text.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
@@ -14,7 +15,7 @@ export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
  * @returns {import('./types').Preview[]}
  */
 export function outcomes(scene, reply, choices, wanted = /^(step|snap|slide|stay|end|order)\b/) {
-  if (!reply || reply.status === 'done') return [];
+  if (!reply || reply.status === 'done' || undrawn(scene)) return [];
   return reply.options
     .filter(option => wanted.test(option.key))
     .flatMap(option => outcomesOf(scene, reply, choices, option));

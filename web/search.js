@@ -3,6 +3,7 @@
 import { chooseAll, moverOf, standing } from './session.js';
 import { placeUnder, wayOf } from './reach.js';
 import { state, subscribe, update } from './state.js';
+import { undrawn } from './systems.js';
 
 const coarse = { resolution: 1, work: 6000 };
 const fine = { resolution: 0.5, work: 20000 };
@@ -49,16 +50,30 @@ function finish({ id, reply, error }) {
 /** The unit that has the order and may still go on, or ''. */
 export function searcher() {
   const { scene, choices, reply } = state;
-  return (reply?.status === 'choose' && moverOf(scene, choices, reply)) || '';
+  return (reply?.status === 'choose' && !undrawn(scene) && moverOf(scene, choices, reply)) || '';
+}
+
+/** True as long as no unit has its order. */
+export function unordered() {
+  const { scene, choices, reply } = state;
+  return Boolean(reply) && !moverOf(scene, choices, reply);
+}
+
+/** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. */
+export function explorer() {
+  if (!unordered()) return searcher();
+  const known = !undrawn(state.scene) && state.reply.units.some(unit => unit.id === state.selected);
+  return known ? state.selected : '';
 }
 
 // --- the shading
 
-let shadingOf = null; // the reply that it was asked for
+const none = { reply: null, unit: '' };
+let shadingOf = none; // the reply and the unit that it was asked for
 let switched = false; // on, and not seen yet
 
 export function switchReach() {
-  shadingOf = null;
+  shadingOf = none;
   switched = !state.reach;
   update({ reach: !state.reach, envelope: null, spot: null, seeking: false });
 }
@@ -66,24 +81,35 @@ export function switchReach() {
 // Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones; or, where whole
 // ones had to stop early, in more of these.
 function keepShading() {
-  const { reach, reply, dragging, playing, tab } = state;
-  if (!reach || !reply || reply === shadingOf || dragging || playing || tab === 'position' || !searcher()) return;
-  shadingOf = reply;
-  send('envelope', { envelope: coarse }, first => {
-    if (!first || !state.reach) return;
-    update({ envelope: first.envelope });
+  const { reach, reply, dragging, playing, tab, envelope } = state;
+  const unit = explorer();
+  if (unit !== shadingOf.unit) shadingOf = none;
+  if (envelope && envelope.unit !== unit) return update({ envelope: null, spot: null });
+  if (!reach || !reply || reply === shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
+  const mine = (shadingOf = { reply, unit });
+  sendShading(mine, coarse, first => {
+    update({ envelope: first });
     if (switched) dispatchEvent(new Event('shaded'));
     switched = false;
-    setTimeout(() => refine(reply, first.envelope.limited ? farther : fine), 60);
+    setTimeout(() => refine(mine, first.limited ? farther : fine), 60);
   });
 }
 
-function refine(reply, setup) {
-  if (state.reply !== reply || !state.reach) return;
-  send('envelope', { envelope: setup }, second => {
+function refine(mine, setup) {
+  if (!stillWanted(mine)) return;
+  sendShading(mine, setup, second => {
     // Stopped early it may show less than there is already.
-    const better = second && (!second.envelope.limited || covered(second.envelope) >= covered(state.envelope));
-    if (better && state.reach) update({ envelope: second.envelope, ...kept(second.envelope) });
+    const better = !second.limited || covered(second) >= covered(state.envelope);
+    if (better) update({ envelope: second, ...kept(second) });
+  });
+}
+
+const stillWanted = asked => shadingOf === asked && state.reply === asked.reply && state.reach;
+
+function sendShading(asked, setup, take) {
+  const { unit } = asked;
+  send('envelope', { envelope: unordered() ? { unit, ...setup } : setup }, reply => {
+    if (reply && stillWanted(asked)) take({ ...reply.envelope, unit });
   });
 }
 
@@ -94,7 +120,7 @@ const covered = envelope =>
 const kept = envelope => (state.spot ? spotAt(state.spot.wished, state.spot.pinned, envelope) : {});
 
 function spotAt(wished, pinned, envelope = state.envelope) {
-  const place = envelope && placeUnder(state, searcher(), envelope, wished);
+  const place = envelope && placeUnder(state, explorer(), envelope, wished);
   return { spot: place ? { wished, place, pinned } : null };
 }
 
@@ -108,7 +134,7 @@ export function lookAtSpot(wished) {
 /** A spot was tapped. True if a place lies over it. */
 export function pinSpot(wished) {
   const { spot } = spotAt(wished, true);
-  update({ spot, question: null, hot: null, told: '', notice: '', selected: searcher() });
+  update({ spot, question: null, hot: null, told: '', notice: '', selected: explorer() });
   return Boolean(spot);
 }
 
@@ -126,6 +152,9 @@ export const askContact = unit => pose({ kind: 'plan', unit }, { plan: { goal: {
 
 export const askThreats = () => pose({ kind: 'threats' }, { threats: true }, { seeking: false, selected: '' });
 
+/** The same question, answered for the unit that is selected. */
+export const askThreatsOfOne = () => pose({ kind: 'threats', one: true }, { threats: true }, { seeking: false });
+
 export const askNearest = at => pose({ kind: 'nearest', at }, { nearest: { at, work: 20000 } });
 
 export const switchSeeking = () => update({ seeking: !state.seeking, question: null, spot: null, hot: null });
@@ -137,10 +166,24 @@ export function stopSearching() {
   return true;
 }
 
-/** The choices that what is looked at would make; null where it has none. */
+/** The choices that what is looked at would make; null where it has none, or where the order cannot be given. */
 export function foundChoices() {
   const { question, spot } = state;
-  return spot?.place.choices ?? question?.answer?.choices ?? null;
+  return spot ? leadingTo(spot.place) : (question?.answer?.choices ?? null);
+}
+
+/** Whether a unit that has no order yet could be given it now. */
+export const mayOrder = unit => state.reply.options.some(({ key }) => key === `order:${unit}`);
+
+const led = new WeakMap();
+
+// Before any order the way begins with it.
+function leadingTo(place) {
+  if (!unordered() || !place.choices.length) return place.choices;
+  const unit = explorer();
+  if (!mayOrder(unit)) return null;
+  if (!led.has(place)) led.set(place, [`order:${unit}`, ...place.choices]);
+  return led.get(place);
 }
 
 export const foundWay = () => {

@@ -39,11 +39,12 @@ const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 // Opens another request. What Undo knows of its choices is made up from them, so that a link can be stepped back too.
 export function openRequest(whole, { keepPast = false } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
+  const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
   const past = keepPast ? pastAndNow() : [];
   if (!keepPast && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
-  show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice: '', selected: '' });
+  show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice, selected: '' });
 }
 
 /**
@@ -149,16 +150,18 @@ export function reset() {
 }
 
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
-// `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step.
-export function edit(change, from = snapshot()) {
+// `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
+// are tried anew each time: what does not stand on the way may stand at its end.
+export function edit(change, { from = snapshot(), dragging = false } = {}) {
   const scene = structuredClone(state.scene);
   change(scene);
   const past = same2(state.past.at(-1), from) ? state.past : [...state.past, from];
-  show({ scene, choices: state.choices }, { past, future: [], draft: null, draftError: null, notice: '' });
+  show({ scene, choices: from.choices }, { past, future: [], draft: null, draftError: null, notice: '', dragging });
   const broken = brokenFrom();
   if (broken < 0) return;
   const lost = state.choices.length - broken;
-  show({ scene, choices: state.choices.slice(0, broken) }, { notice: say('notice.taken-back', { count: lost }) });
+  const notice = say('notice.taken-back', { count: lost });
+  show({ scene, choices: state.choices.slice(0, broken) }, { notice, dragging });
 }
 
 const same2 = (a, b) => a && a.scene === b.scene && a.choices === b.choices;

@@ -43,6 +43,8 @@ export const state = {
   time: /** @type {number} */ (null),
   /** True while the replay runs. */
   playing: false,
+  /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
+  library: /** @type {import('./types').Library} */ ({ entries: [], sources: {}, status: '' }),
   /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
   tab: 'decide',
   /** One sentence for the person, until the next action. */

@@ -24,7 +24,7 @@ export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.
 // Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
 const names = ['unit', 'object', 'with', 'blockedBy', 'chooser', 'owner', 'codex', 'id'];
 
-export const game = system => catalogue[system] ?? {};
+export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
 
 export const clauseOf = (system, id) => game(system).clauses?.[id];
 
@@ -90,6 +90,7 @@ export function number(value, decimals = 3) {
 function shown(value) {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return word(String(value));
   if (typeof value === 'string') return word(value);
   if (Array.isArray(value)) {
     if (value.length === 2 && value.every(item => typeof item === 'number'))

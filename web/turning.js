@@ -59,7 +59,10 @@ export const stopTurning = () => state.turning && show(null);
 export function openTurn() {
   const key = state.scene.page?.turn;
   if (typeof key !== 'string' || !isTurn(key) || state.choices?.length) return;
-  if (turns().some(turn => turn.key === key)) show(turnOf(key));
+  const { notice } = state;
+  if (!turns().some(turn => turn.key === key)) return;
+  show(turnOf(key));
+  update({ notice });
 }
 
 /**

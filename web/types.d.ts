@@ -109,6 +109,8 @@ export interface Found extends Pose {
   choices: (string | Choice)[];
 }
 export interface Envelope {
+  /** Whose it is: told by the page, not by the reply. */
+  unit?: string;
   resolution: number;
   limited: boolean;
   places: Found[];
@@ -125,8 +127,22 @@ export interface Question {
   kind: 'plan' | 'nearest' | 'threats';
   unit?: string;
   at?: number[];
+  /** Of the threats, only those that the selected unit has a part in. */
+  one?: boolean;
   answer?: any;
   failed?: boolean;
+}
+/** What is published of codices: costs, who has them, and where it says so. */
+export interface LibraryEntry {
+  costs: Record<string, number>;
+  sources: string[];
+  figures?: string[];
+  units?: string[];
+}
+export interface Library {
+  entries: LibraryEntry[];
+  sources: Record<string, { title: string; url: string }>;
+  status: '' | 'loading' | 'there' | 'failed';
 }
 export interface Scene {
   [field: string]: any;

@@ -173,7 +173,7 @@ describe('mistakes', { skip }, () => {
     await page.click('#tab-position');
     await page.click('um-editor summary:text-is("Codices")');
     const codex = page.locator('um-editor .item:has([data-pointer="/codices/phalanx/base"])');
-    await codex.locator('summary').click();
+    await codex.locator('> summary').click();
     await codex.locator('input').first().fill('riders');
     await codex.locator('input').first().press('Tab');
     assert.deepEqual((await request(page)).codices, codices);

@@ -222,7 +222,7 @@ describe('the page', { skip }, () => {
   it('keeps the board and says so when a link is bad', async () => {
     const page = await site.open({ fragment: '#AYtWKsgsSFWyUjJUqgUA' });
     for (const [fragment, message] of [
-      ['AnxxxXX', /another version/],
+      ['AnxxxXX', /damaged/],
       ['AQAAAA', /damaged/],
       ['%%%', /damaged/],
     ]) {

@@ -1,5 +1,6 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
-import { add, ahead, corners, local, rightOf, sideEnds } from './geometry.js';
+import { add, ahead, corners, length, local, minus, rightOf, sideEnds } from './geometry.js';
+import { arrowOf } from './marks.js';
 
 export function base(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim } = unit;
@@ -96,28 +97,67 @@ function notchMarks(id, pose, shape, colour) {
   return items;
 }
 
+// Names up to this long may stick out of a small base where nobody stands.
+const shortName = 12;
 const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.2));
 
 /** About how wide a text is drawn, in pixels. */
 const widthOf = (text, size) => String(text).length * size * 0.6;
 
-export const nameWidth = (id, zoom) => widthOf(id, nameSize(zoom));
+/** About how wide a name may be drawn at most, if there is room. */
+export const nameWidth = (id, zoom) => widthOf(String(id).slice(0, shortName), nameSize(zoom));
 
-// The name, and below it the owner's where the base has room for both.
-export function name({ zoom }, { id, owner, pose, player, shape, dim }) {
+/** As much of a text as fits, with … for the rest; `full` then holds all of it. */
+export function shortened(text, size, room) {
+  const whole = String(text);
+  // Letters are not equally wide: a little too long still fits.
+  if (widthOf(whole, size) <= room * 1.12) return { text: whole };
+  const most = Math.max(3, Math.floor(room / widthOf('m', size)) - 1);
+  return { text: `${whole.slice(0, most).trimEnd()}…`, full: whole };
+}
+
+// The name, and below it the owner's where the base has room for both. Where a way ends on the base it keeps off the
+// arrowhead, and the owner is left to the legend.
+export function name({ zoom, units = [], path }, unit) {
+  const { id, owner, pose, player, shape, dim } = unit;
   const size = nameSize(zoom);
   const small = Math.max(11, size - 2);
   const middle = local(pose, [0, -shape.depth * 0.06]);
   const line = { role: 'name', kind: 'label', fill: 'ink', alpha: dim ? 0.5 : 1, halo: `player-${player}-tint` };
   const room = widthAcross(pose, shape) * zoom;
+  const told = at => {
+    const free = String(id).length > shortName ? room : freeAbout(unit, units, at, zoom);
+    return { ...line, id: `name:${id}`, at, size, weight: 600, ...shortened(id, size, Math.max(room, free)) };
+  };
+  const arrow = arrowOn(path, unit);
+  if (arrow) return [told(add(pose.at, [0, (arrow.above ? 1 : -1) * ((size / 2 + 6) / zoom)]))];
   const both = typeof owner === 'string' && widthOf(owner, small) < room && shape.depth * zoom > 2 * (size + small);
-  if (!both) return [{ ...line, id: `name:${id}`, at: middle, text: id, size, weight: 600 }];
+  if (!both) return [told(middle)];
   const upper = add(middle, [0, small / 2 / zoom]);
   const lower = add(upper, [0, -(size + 2) / zoom]);
-  return [
-    { ...line, id: `name:${id}`, at: upper, text: id, size, weight: 600 },
-    { ...line, id: `owner:${id}`, role: 'owner', at: lower, text: owner, size: small },
-  ];
+  return [told(upper), { ...line, id: `owner:${id}`, role: 'owner', at: lower, text: owner, size: small }];
+}
+
+// How wide a line about a place on a base may be before it comes to another base at its height, in pixels.
+function freeAbout({ id }, units, [x, y], zoom) {
+  const gaps = units
+    .filter(other => other.id !== id)
+    .flatMap(({ pose, shape }) => {
+      const points = corners(pose, shape);
+      const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
+      const beside = Math.min(...ys) - 8 / zoom < y && Math.max(...ys) + 8 / zoom > y;
+      return beside ? [Math.max(0, Math.min(...xs) - x, x - Math.max(...xs))] : [];
+    });
+  return 2 * zoom * Math.min(...gaps);
+}
+
+// Whether a way ends with its arrowhead in the middle of the base, and if there is more room above it: ahead of it, or
+// where it comes from the side away from the front.
+function arrowOn(path, { id, pose }) {
+  const last = path?.until === Infinity && arrowOf(path);
+  if (!last || last.unit !== id || length(minus(last.to.at, pose.at)) > 0.05) return null;
+  const [across, up] = minus(last.to.at, last.from.at);
+  return { above: Math.abs(up) > Math.abs(across) ? up > 0 : ahead(pose.facing)[1] < 0 };
 }
 
 // How wide the base is along a line of writing through its middle.

@@ -3,6 +3,7 @@ import { choose, edit, here, moverOf, preview, select, standing } from '../sessi
 import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, subscribe, update } from '../state.js';
+import { undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
@@ -36,10 +37,12 @@ export function createBoard(canvas, insetsNow) {
     waiting = 0;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length)) focus();
-    items = displayList(viewOf(state, camera, visible()));
+    items = listOf();
     const ratio = devicePixelRatio || 1;
     paint(context, items, camera, palette, ratio);
   }
+
+  const listOf = () => (undrawn(state.scene) ? [] : displayList(viewOf(state, camera, visible())));
 
   // What is seen of the table, or of the ground where there is none.
   function visible() {
@@ -132,6 +135,7 @@ export function createBoard(canvas, insetsNow) {
     const unit = unitsOf(state, true, '').find(each => each.id === what.id).pose;
     const first = toTable(camera, at);
     const before = here();
+    const settle = () => state.dragging && update({ dragging: false });
     const change =
       what.what === 'handle'
         ? now => ({ facing: facingTowards(minus(now, unit.at)) })
@@ -139,11 +143,11 @@ export function createBoard(canvas, insetsNow) {
     return {
       move(now) {
         const changes = change(toTable(camera, now));
-        edit(scene => Object.assign(scene.units[index], changes), before);
+        edit(scene => Object.assign(scene.units[index], changes), { from: before, dragging: true });
         update({ selected: what.id });
       },
-      end() {},
-      cancel() {},
+      end: settle,
+      cancel: settle,
     };
   }
 
@@ -156,11 +160,19 @@ export function createBoard(canvas, insetsNow) {
     if (!what && state.turning) return stopTurning();
     const away = { asked: '', told: '', notice: '', spot: null, question: null };
     if (!what) return update({ selected: state.tab === 'position' ? '' : mover, ...away });
-    if (what.what === 'unit') return select(what.id);
+    if (what.what === 'unit') return tapUnit(what.id);
     if (what.what === 'option') return choose(what.key, what.by);
     if (what.what === 'notch') return pickNotch(what.side, what.notch);
     if (what.what === 'turn') return pickTurn(what.parts);
     if (what.what === 'barred') return update({ told: what.key, tab: 'decide', notice: '' });
+  }
+
+  // A name that was shortened is told in full.
+  function tapUnit(id) {
+    select(id);
+    const short = items.some(item => item.id === `name:${id}` && item.full);
+    const { owner } = state.scene.units.find(unit => unit.id === id);
+    if (short && !state.notice && !state.told) update({ notice: say('board.unit', { unit: id, owner }) });
   }
 
   const shading = () => state.envelope && state.tab !== 'position' && !state.turning && state.time === null;
@@ -229,7 +241,7 @@ export function createBoard(canvas, insetsNow) {
       const [x, y] = toScreen(camera, at);
       return [x + box.left, y + box.top];
     },
-    displayList: () => displayList(viewOf(state, camera, visible())),
+    displayList: listOf,
     colour: name => palette[name],
   };
 }

@@ -1,6 +1,6 @@
 // The board as a list of things to draw, from back to front: one pure function, for every painter and for the tests.
 // What the view holds is described in view.js; roles and ids are stable.
-import { base, ghost, name } from './bases.js';
+import { base, ghost, name, shortened } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
 import { small, toolItems, turnItems } from './tool.js';
@@ -10,7 +10,7 @@ import { add, corners, local, outward, reach } from './geometry.js';
 export function displayList(view) {
   return [
     ...ground(view),
-    ...view.terrain.flatMap(terrainItems),
+    ...view.terrain.flatMap(piece => terrainItems(view, piece)),
     ...view.ghosts.flatMap(each => ghost(each)),
     ...view.units.flatMap(unit => base(unit)),
     ...pathMarks(view.path),
@@ -66,7 +66,9 @@ const gridLine = (id, a, b, bold) => ({
 // prettier-ignore
 const rectangle = (left, right, bottom, top) => [[left, bottom], [right, bottom], [right, top], [left, top]];
 
-function terrainItems({ id, shapes, bad }) {
+function terrainItems({ zoom }, { id, shapes, bad }) {
+  const xs = shapes[0].map(point => point[0]);
+  const breadth = Math.max(...xs) - Math.min(...xs);
   const middle = mean(shapes[0]);
   const areas = shapes.map((points, i) => ({
     ...{ id: `terrain:${id}:${i}`, role: 'terrain', kind: 'area', at: middle, points, facing: 0 },
@@ -85,7 +87,7 @@ function terrainItems({ id, shapes, bad }) {
       role: 'name',
       kind: 'label',
       at: middle,
-      text: id,
+      ...shortened(id, 12, Math.max(breadth * zoom, 80)),
       size: 12,
       fill: 'ink',
       halo: 'terrain',

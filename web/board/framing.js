@@ -7,10 +7,13 @@ import { fit } from './camera.js';
 import { corners, length, minus } from './geometry.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
 
-// Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain is not worth small ones.
-const least = { base: 31, terrain: 60 };
+// Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
+// ones, terrain near by is worth a little.
+const least = { base: 31, near: 26, terrain: 60 };
 const most = 120;
 const margin = 0.3;
+// Steps from the unit on the move.
+const near = 4;
 
 /**
  * What is to be seen, the most important first: the unit on the move with its ghosts, then the other bases, the nearest
@@ -21,17 +24,22 @@ export function wantedOf(state) {
   const mover = reply && moverOf(scene, choices, reply);
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
-  if (!unit) return everythingOf(state);
+  if (!unit)
+    return [...everythingOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
+  // Terrain close by may decide as much as a base does.
+  const pieces = piecesOf(scene).map(points => ({ points, off: offFrom(unit.pose.at, points) }));
   const others = units.filter(each => each !== unit).sort((a, b) => far(a) - far(b));
+  const ground = (list, least) => list.map(({ points }) => ({ points, units: [], least }));
   return [
     { points: poses.flatMap(pose => corners(pose, unit.shape)), units: [unit], least: 0 },
     ...foundOf(state, unit, units),
     ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
+    ...ground(pieces.filter(({ off }) => off <= near), least.near),
     ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
-    ...piecesOf(scene).map(points => ({ points, units: [], least: least.terrain })),
+    ...ground(pieces.filter(({ off }) => off > near), least.terrain),
   ];
 }
 
@@ -51,6 +59,8 @@ export function answeredOf(state) {
   const unit = units.find(each => each.id === moverOf(scene, choices, reply));
   return unit ? foundOf(state, unit, units).flatMap(each => each.points) : [];
 }
+
+const offFrom = (at, points) => Math.min(...points.map(point => length(minus(point, at))));
 
 // The ground that is shaded.
 function groundOf({ reach, envelope }) {

@@ -79,11 +79,13 @@ export function poseAt(event, share) {
   return { at: add(turnedAbout(point, from.at, turned * share), rest, share), facing: from.facing + turned * share };
 }
 
+const isPose = place => Array.isArray(place?.at);
+
 // The events that put the unit elsewhere. What is undone says only where the unit is again.
 export function moves(trace) {
   const list = [];
   for (const event of trace)
-    if (event.from?.at && event.to?.at) list.push(event);
+    if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
   return list;
 }

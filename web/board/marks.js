@@ -1,6 +1,12 @@
 // The marks of a move: its path, the contact point, and the angles that decide a snap.
 import { add, corners, length, lifted, minus, moves, outward, poseAt } from './geometry.js';
 
+/** The last move of a way, if it is long enough for an arrowhead. */
+export function arrowOf({ events }) {
+  const last = moves(events).at(-1);
+  return last && length(minus(last.to.at, last.from.at)) > 0.12 ? last : null;
+}
+
 // The way of the base's centre, straight or round a pivot, dashed where it is lifted; and the outline of where it began.
 export function pathMarks({ id, events, until, shape }) {
   const list = moves(events);
@@ -21,7 +27,7 @@ export function pathMarks({ id, events, until, shape }) {
         width: 2,
         dash: lifted(event) ? [5, 6] : undefined,
         alpha: i < until ? 1 : 0.35,
-        arrow: last && long > 0.12,
+        arrow: last && Boolean(arrowOf({ events })),
       },
     ];
   });

@@ -15,10 +15,11 @@ export function bandsShown(envelope) {
   return lastBands.bands;
 }
 
-/** @param {any} state @param {any} unit the mover @param {any[]} units */
-export function searchView(state, unit, units) {
+/** @param {any} state @param {any} mover @param {any[]} units */
+export function searchView(state, mover, units) {
   const { envelope, question, spot } = state;
   const find = id => units.find(each => each.id === id);
+  const unit = mover ?? find(envelope?.unit);
   return {
     bands: bandsShown(envelope),
     touched: (envelope?.touches ?? []).flatMap(({ unit: id, cost }) =>
@@ -32,7 +33,8 @@ export function searchView(state, unit, units) {
 }
 
 function foundView(unit, { spot, question, wayTime }) {
-  const way = foundChoices() && foundWay();
+  // Where the order cannot be given there is no way to show, but the place there is.
+  const way = foundChoices() ? foundWay() : spot && { steps: [], events: [] };
   if (!way) return null;
   const place = spot?.place ?? question.answer;
   const stops = way.steps.map(step => step.pose).filter(Boolean);
@@ -83,6 +85,9 @@ const ring = (role, { id, pose, shape }, look, by = 0.16) => ({
   ...look,
 });
 
+// Outside the line about the unit that is selected.
+const outside = unit => (unit.selected ? 0.34 : 0.16);
+
 // Upon the upper edge of the base; above it where that is small.
 const above = ({ pose, shape }, zoom) =>
   add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? 13 / zoom : 0));
@@ -105,9 +110,9 @@ function threatItems(pairs, zoom) {
   const striking = once(sure.map(pair => pair.enemy));
   const unknown = open.filter(unit => !hit.includes(unit) && !striking.includes(unit));
   return [
-    ...striking.map(unit => ring('threatens', unit, look)),
+    ...striking.map(unit => ring('threatens', unit, look, outside(unit))),
     ...pairs.map(({ unit, enemy, sure: known }) => arrow(unit, enemy, known, zoom)),
-    ...hit.map(unit => ring('threatened', unit, { stroke: 'contact', width: 4 })),
+    ...hit.map(unit => ring('threatened', unit, { stroke: 'contact', width: 4 }, outside(unit))),
     ...unknown.map(unit => ring('unknown', unit, { stroke: 'muted', width: 3, dash: [2, 5] })),
   ];
 }

@@ -104,7 +104,7 @@ export function unitsOf({ scene, reply, shapes, selected, error, time, dragging,
         bad,
         selected: unit.id === selected,
         mover: unit.id === mover,
-        dim: unit.id === mover && dragging,
+        dim: unit.id === mover && dragging && !editing,
       },
     ];
   });

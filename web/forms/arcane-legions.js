@@ -4,6 +4,8 @@ const sides = ['front', 'right', 'rear', 'left'];
 const number = { kind: 'number' };
 
 export const form = {
+  /** Where the published codices are, and by which costs they are told apart. */
+  library: { address: 'codices/arcane-legions.json', sides },
   turn: [{ key: 'orderPoints', ...number }],
   codex: [
     { key: 'base', kind: 'choice', values: ['sortie', 'formation'] },

@@ -2,10 +2,20 @@
 import { html, nothing } from 'lit';
 import { choiceText } from '../choice-text.js';
 import { costOf } from '../reach.js';
-import { foundChoices, foundWay, searcher, stopSearching, switchSeeking, takeFound } from '../search.js';
+import {
+  explorer,
+  foundChoices,
+  foundWay,
+  mayOrder,
+  searcher,
+  stopSearching,
+  switchSeeking,
+  takeFound,
+  unordered,
+} from '../search.js';
 import { showWay } from '../replay.js';
 import { state } from '../state.js';
-import { say } from '../text.js';
+import { reasonText, say } from '../text.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
 
@@ -30,10 +40,22 @@ export class Answer extends Panel {
 
   spot() {
     const { place } = state.spot;
-    const name = place.choices.length ? 'search.spot' : 'search.spot-here';
+    const [unit, early, goes] = [explorer(), unordered(), place.choices.length > 0];
+    const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
     const { resolution } = state.envelope;
-    return html`${this.head(say(name, { unit: searcher(), cost: costOf(place) }))} ${this.way(say('search.take-place'))}
+    const take = say(early ? 'search.take-ordered' : 'search.take-place');
+    return html`${this.head(say(`search.${name}`, { unit, cost: costOf(place) }))}
+      ${early && goes && !mayOrder(unit) ? this.noOrder(unit) : this.way(take)}
       <p class="quiet">${say('reach.found', { step: stepText(resolution) })}</p>`;
+  }
+
+  // The place stands there to be looked at; why the unit cannot be sent to it.
+  noOrder(unit) {
+    const bar = state.reply.barred.find(({ key }) => key === `order:${unit}`);
+    if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
+    const reason = reasonText(state.scene.system, bar);
+    return html`<p class="no">${say('search.no-order', { unit })}</p>
+      <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>`;
   }
 
   question() {
@@ -88,8 +110,8 @@ export class Answer extends Panel {
     const way = foundWay();
     if (!foundChoices()?.length) return nothing;
     if (!way) return html`<p class="no">${say('search.failed')}</p>`;
-    const mine = state.scene.units.find(unit => unit.id === searcher())?.owner;
-    const others = way.steps.some(step => step.chooser !== mine);
+    const mine = ownerOf(explorer());
+    const others = way.steps.some(step => step.chooser !== mine && !step.choice.key.startsWith('order:'));
     return html`<ol class="way-list">
         ${way.steps.map(({ choice, events, chooser }) => {
           const option = choiceText(state.scene.system, choice, events);
@@ -104,23 +126,44 @@ export class Answer extends Panel {
   }
 
   threats(list) {
-    return html`${this.head(say('search.threats-of', { owner: state.scene.turn.active }))}
+    const one = state.question.one ? state.selected : '';
+    const name = !one ? 'threats-of' : isOurs(one) ? 'threats-to' : 'threats-by';
+    const rows = one ? partOf(list, one) : list;
+    return html`${this.head(say(`search.${name}`, { owner: state.scene.turn.active, unit: one }))}
       <ul class="threats">
-        ${list.map(({ unit, by, unknown = [] }) => {
+        ${rows.length ? nothing : html`<li>${say('search.threats-none')}</li>`}
+        ${rows.map(({ unit, by, unknown = [] }) => {
           const told = [
             ...(by.length ? [say('search.hit-by', { with: by.join(', ') })] : []),
             ...(unknown.length ? [unknownText(unknown)] : []),
           ];
-          const owner = state.scene.units.find(each => each.id === unit)?.owner;
           return html`<li class=${by.length ? 'hit' : ''}>
-            ${swatch(owner)} <b>${unit}</b> ${told.length ? told.join('; ') : say('search.safe')}
+            ${swatch(ownerOf(unit))} <b>${unit}</b> ${told.length ? told.join('; ') : say('search.safe')}
           </li>`;
         })}
       </ul>
       <p class="quiet">
-        ${list.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${say('search.threats-note')}
+        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${say('search.threats-note')}
       </p>`;
   }
+}
+
+const ownerOf = id => state.scene.units.find(unit => unit.id === id)?.owner;
+
+/** Whether a unit belongs to the player whose turn it is, or to that player's team. */
+export function isOurs(id) {
+  const { active, teams = [] } = state.scene.turn;
+  const owner = ownerOf(id);
+  return owner === active || teams.some(team => team.includes(owner) && team.includes(active));
+}
+
+// What a unit has a part in: as the one that is hit, or as one of those that hit.
+function partOf(list, one) {
+  if (isOurs(one)) return list.filter(({ unit }) => unit === one);
+  return list.flatMap(({ unit, by, unknown = [] }) => {
+    if (by.includes(one)) return [{ unit, by: [one] }];
+    return unknown.includes(one) ? [{ unit, by: [], unknown: [one] }] : [];
+  });
 }
 
 const mostNames = 4;

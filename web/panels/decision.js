@@ -50,13 +50,16 @@ export class Decision extends Panel {
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
+    const one = option => {
+      const previews = found.filter(each => each.key === option.key);
+      return html`<li>${this.option(option, previews)}</li>`;
+    };
+    // Below those that the same clauses offer, these.
+    const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
         ? html`<ul class="options">
-            ${options.map(option => {
-              const previews = found.filter(each => each.key === option.key);
-              return html`<li>${this.option(option, previews)}</li>`;
-            })}
+            ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
     if (reply.options.some(({ key }) => isLoss(key)))
@@ -216,6 +219,15 @@ export class Decision extends Panel {
         })}
       </ul>`;
   }
+}
+
+// Options in a row that cite the same clauses.
+function runsOf(options) {
+  const runs = [];
+  for (const option of options)
+    if (String(runs.at(-1)?.[0].clauses) === String(option.clauses)) runs.at(-1).push(option);
+    else runs.push([option]);
+  return runs;
 }
 
 const isLoss = key => key.startsWith('lost:') || key === 'destroyed';

@@ -13,9 +13,12 @@ import {
   renameUnit,
   setOrder,
 } from '../changes.js';
+import { askForLibrary } from '../library.js';
 import { form } from '../forms/arcane-legions.js';
 import { state, update } from '../state.js';
+import { nameOf, undrawn } from '../systems.js';
 import { say } from '../text.js';
+import './library.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
@@ -58,6 +61,8 @@ export class Editor extends Panel {
   render() {
     if (state.tab !== 'position') return nothing;
     const { scene } = state;
+    if (undrawn(scene))
+      return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     return html`<section class="editor" aria-label=${say('form.title')}>
       ${hintOr(state.error)} ${this.turn(scene)} ${this.units(scene)} ${this.codices(scene)} ${this.terrain(scene)}
       <details class="group">
@@ -138,7 +143,7 @@ export class Editor extends Panel {
 
   /** @param {any} scene */
   codices({ codices }) {
-    return html`<details class="group">
+    return html`<details class="group" @toggle=${event => event.currentTarget.open && askForLibrary()}>
       <summary>${say('form.codices')}</summary>
       ${problem(['codices'], errorAt(['codices']))}
       ${Object.keys(codices ?? {}).map(name => {
@@ -150,6 +155,7 @@ export class Editor extends Panel {
             ${this.codexName(name)}
             ${fieldsOf(path, form.codex)}
           </div>
+          <um-library .codex=${name}></um-library>
           <p class="buttons">
             <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
           </p>

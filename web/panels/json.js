@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
 import { openText, request, undo } from '../session.js';
 import { state, update } from '../state.js';
+import { undrawn } from '../systems.js';
 import { say } from '../text.js';
 
 // Short lists of numbers on one line, so that places and corners stay readable.
@@ -17,7 +18,7 @@ export class Json extends Panel {
     const error = state.draftError ?? state.error;
     return html`<details
       class="group json"
-      ?open=${this.open || Boolean(state.draftError)}
+      ?open=${this.open || Boolean(state.draftError) || undrawn(state.scene)}
       @toggle=${event => (this.open = event.target.open)}
     >
       <summary>${say('json.title')}</summary>

@@ -4,7 +4,7 @@ import { state } from '../state.js';
 import { say } from '../text.js';
 import { bandsShown } from '../board/search-view.js';
 import { spentOf } from '../reach.js';
-import { searcher } from '../search.js';
+import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
 
@@ -16,7 +16,7 @@ export class Legend extends Panel {
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li>${swatch(owner)} <span>${owner}</span></li>`)}
       </ul>
-      ${state.reach && searcher() && state.tab !== 'position' ? this.costs() : nothing}`;
+      ${state.reach && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
   }
 
   costs() {

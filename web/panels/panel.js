@@ -34,19 +34,20 @@ export class Panel extends LitElement {
     const system = state.scene.system;
     const open = clauses.find(id => this.opened === `${where}:${id}`);
     return html`<span class="chips"
-        >${clauses.map(
-          id =>
-            html`<button
-              type="button"
-              class="clause"
-              aria-expanded=${id === open}
-              title=${clauseOf(system, id)?.title ?? id}
-              @click=${() => this.toggle(`${where}:${id}`)}
-            >
-              ${id}
-            </button>`,
-        )}</span
+        >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`))}</span
       >${open ? clauseBlock(system, open) : nothing}`;
+  }
+
+  chip(id, open, name) {
+    return html`<button
+      type="button"
+      class="clause"
+      aria-expanded=${open}
+      title=${clauseOf(state.scene.system, id)?.title ?? id}
+      @click=${() => this.toggle(name)}
+    >
+      ${id}
+    </button>`;
   }
 }
 
@@ -55,7 +56,8 @@ function linkTo(source) {
   return html`<a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`;
 }
 
-function clauseBlock(system, id) {
+/** @param {string} system @param {string} id */
+export function clauseBlock(system, id) {
   const clause = clauseOf(system, id);
   return html`<span class="clause-text"
     ><strong>${id} ${clause?.title ?? ''}</strong>

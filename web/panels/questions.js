@@ -1,28 +1,39 @@
 // What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
 import { html, nothing } from 'lit';
 import { costOf } from '../reach.js';
-import { askThreats, searcher, switchReach, switchSeeking } from '../search.js';
+import { askThreats, askThreatsOfOne, explorer, searcher, switchReach, switchSeeking, unordered } from '../search.js';
 import { state } from '../state.js';
+import { undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { Panel } from './panel.js';
+import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
 
 export class Questions extends Panel {
   render() {
     const { reply, reach, seeking, question } = state;
-    if (!reply) return nothing;
+    if (!reply || undrawn(state.scene)) return nothing;
+    const unit = explorer();
+    const early = unordered();
     const button = (name, pressed, action, text) =>
       html`<button type="button" data-ask=${name} aria-pressed=${pressed} @click=${action}>${text}</button>`;
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
-      ${searcher()
-        ? html`${button('reach', reach, switchReach, say('reach.switch'))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing}
-          ${button('nearest', seeking, switchSeeking, say('search.nearest'))}`
+      ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
+      ${unit
+        ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing}`
         : nothing}
-      <button type="button" data-ask="threats" aria-pressed=${question?.kind === 'threats'} @click=${askThreats}>
-        ${say('search.threats')}
-      </button>
+      ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
+      ${early && unit
+        ? button(
+            'threats-one',
+            question?.kind === 'threats' && Boolean(question.one),
+            askThreatsOfOne,
+            say(isOurs(unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
+          )
+        : nothing}
+      ${button('threats', question?.kind === 'threats' && !question.one, askThreats, say('search.threats'))}
     </section>`;
   }
 

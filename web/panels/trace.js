@@ -21,7 +21,7 @@ export class Trace extends Panel {
         ${reply.trace.map(
           (event, i) =>
             html`<li class=${event === now ? 'now' : ''} aria-current=${event === now ? 'step' : nothing}>
-              ${eventText(state.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(event)}
+              ${eventText(state.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(event, state.choices)}
             </li>`,
         )}
       </ol>

@@ -3,12 +3,12 @@ import { html } from 'lit';
 import { moverOf, select } from '../session.js';
 import { poseOf } from '../outcomes.js';
 import { state } from '../state.js';
-import { number, say } from '../text.js';
+import { number, say, word } from '../text.js';
 import { Panel, swatch } from './panel.js';
 
 function describe(unit, now, moving) {
   const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
-  const facing = number(Number(now.facing), 1);
+  const facing = typeof now.facing === 'string' ? word(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
   return say(`units.${name}`, { ...unit, x, y, facing, points: now.movementPoints });
 }

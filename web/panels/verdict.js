@@ -4,10 +4,11 @@ import { hotReply, latestEvents } from '../session.js';
 import { askContact, searcher } from '../search.js';
 import { state, update } from '../state.js';
 import { choiceText, keyText } from '../choice-text.js';
-import { eventText, number, reasonText, say } from '../text.js';
+import { decidingOf, forcedOf } from '../deciding.js';
+import { clauseOf, eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
 import { worded } from './fields.js';
-import { Panel, swatch } from './panel.js';
+import { Panel, clauseBlock, swatch } from './panel.js';
 
 export class Verdict extends Panel {
   // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
@@ -32,7 +33,8 @@ export class Verdict extends Panel {
         ${decider(shown)}
       </div>
       ${hot ? nothing : this.offer()} ${hot ? ifText(scene.system, hot) : nothing}
-      ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.sentences()} ${this.note()}
+      ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
+      ${this.sentences()} ${this.note()}
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
   }
@@ -55,14 +57,49 @@ export class Verdict extends Panel {
     return show ? html`<p class="note quiet">${scene.note}</p>` : nothing;
   }
 
+  // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.
+  chips(_, clauses = []) {
+    return html`<span class="chips">${clauses.map(id => this.chip(id, this.opened === id, id))}</span>`;
+  }
+
+  // The clause that it turned on in a line or two, and the one that was opened in full.
+  clauses(shown) {
+    const { scene, told, tab } = state;
+    const { opened } = this;
+    const known = opened && clauseOf(scene.system, opened);
+    const bar = shown.verdict === 'illegal' ? shown.refused : told && state.reply.barred.find(each => each.key === told);
+    const cited = bar?.clauses ?? forcedOf(shown) ?? toldOf(latestEvents())?.clauses;
+    const deciding = tab === 'position' && !bar ? undefined : decidingOf(scene, cited);
+    return html`${known ? this.inFull(opened) : nothing}
+    ${deciding && deciding !== opened ? this.inBrief(deciding) : nothing}`;
+  }
+
+  inBrief(id) {
+    const { title, text } = clauseOf(state.scene.system, id) ?? {};
+    return html`<button
+      type="button"
+      class="deciding"
+      data-clause=${id}
+      aria-expanded="false"
+      @click=${() => this.toggle(id)}
+    >
+      <span><b>${id} ${title}.</b> ${text}</span>
+    </button>`;
+  }
+
+  inFull(id) {
+    return html`<div class="in-full">
+      ${clauseBlock(state.scene.system, id)}
+      <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
+    </div>`;
+  }
+
   sentences() {
     if (state.told) return this.told();
-    // The event that decided; the others stand in the trace.
     const events = latestEvents();
-    const told =
-      events.findLast(event => event.to || event.angles || event.point) ??
-      events.find(event => event.event !== 'readied');
+    const told = toldOf(events);
     if (!told || state.tab === 'position') return nothing;
+    const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, and a turn that is undone: what led to it is told as well.
     const also = { collided: 'collided', undone: 'turned' }[told.event];
     const list = also ? events.filter(event => event === told || event.event === also) : [told];
@@ -70,9 +107,9 @@ export class Verdict extends Panel {
       ${list.map(
         (event, i) =>
           html`<p>${eventText(state.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>
-            ${angleList(event, events)}`,
+            ${angleList(event, events, choices)}`,
       )}
-      ${events.map(closeNote)}
+      ${events.map(event => closeNote(event, choices))}
     </div>`;
   }
 
@@ -132,10 +169,11 @@ export function decider(reply) {
 }
 
 // Every candidate angle with what became of it, in the engine's words.
-function angleList({ angles = [] }, events) {
+function angleList({ angles = [] }, events, choices) {
   const snap = events.find(event => event.event === 'snapped');
+  const taken = snap && chosenTie(snap, choices) ? 'angle.chosen' : 'angle.decides';
   const fate = angle => {
-    if (snap?.turned === angle.turn) return say('angle.decides');
+    if (snap?.turned === angle.turn) return say(taken);
     if (angle.blockedBy) return say('angle.blocked', { with: angle.blockedBy });
     return snap ? say('angle.loses') : say('angle.open');
   };
@@ -152,8 +190,22 @@ function angleList({ angles = [] }, events) {
   </ul>`;
 }
 
-export function closeNote(event) {
+// The event that decided; the others stand in the trace.
+const toldOf = events =>
+  events.findLast(event => event.to || event.angles || event.point) ?? events.find(event => event.event !== 'readied');
+
+// Equal angles, of which the player has taken one: no measuring has decided that.
+const chosenTie = ({ event, object, margin }, choices) =>
+  event === 'snapped' &&
+  Math.abs(margin) < 1e-6 &&
+  choices.some(({ key }) => key.startsWith(`snap:${object}:`));
+
+export function closeNote(event, choices) {
   if (!event.close) return nothing;
+  if (chosenTie(event, choices)) {
+    const player = state.scene.units.find(unit => unit.id === event.unit)?.owner;
+    return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
+  }
   const { measuring } = state.scene;
   const tolerance = Number.isFinite(measuring) ? number(measuring) : '1/32';
   return html`<p class="close">${say('close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;

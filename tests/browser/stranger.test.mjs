@@ -1,0 +1,284 @@
+// What a stranger stumbled over: the address, lost choices, ties, clauses at the verdict, links, names, and games that
+// the page cannot draw.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { dragByMouse, dragByTouch, item, items, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+
+const packed = (value, version = 1) =>
+  Buffer.concat([Buffer.from([version]), deflateRawSync(JSON.stringify(value))]).toString('base64url');
+const linkOf = value => `#${packed(value)}`;
+const inAddress = page => JSON.parse(inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url').subarray(1)).toString());
+const root = join(import.meta.dirname, '../..');
+const example = name => JSON.parse(readFileSync(join(root, `public/scenes/arcane-legions/${name}.json`), 'utf8'));
+const gods = join(root, 'tests/scenes/godsgloom');
+const godsScene = name => JSON.parse(readFileSync(join(gods, name), 'utf8')).request;
+
+describe('what a stranger stumbled over', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const stepPixels = async page => {
+    const [a, b] = (await item(page, 'unit:Velites')).outline;
+    return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  };
+  const choose = async (page, selector) => {
+    await page.locator(selector).first().click();
+    await settled(page);
+  };
+  const paste = async (page, value) => {
+    await page.click('#tab-position');
+    if (!(await page.locator('#json-text').isVisible())) await page.click('um-json summary');
+    await page.fill('#json-text', JSON.stringify(value));
+    await page.click('um-json .primary');
+    await settled(page);
+  };
+
+  it('writes the address once, when a drag of a unit is over, and what the board then shows', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.waitForTimeout(100);
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      window['written'] = 0;
+      history.replaceState = (...args) => (window['written']++, replace(...args));
+    });
+    const [from, onto] = [(await item(page, 'unit:Velites')).screen, (await item(page, 'unit:Legio I')).screen];
+    const before = new URL(page.url()).hash;
+    await dragByMouse(page, from, [onto[0] - from[0], onto[1] - from[1]], async () => {
+      await page.waitForTimeout(100);
+      assert.equal(new URL(page.url()).hash, before, 'nothing is written on the way');
+    });
+    await page.waitForTimeout(100);
+    assert.match(await verdict(page), /^No verdict/);
+    assert.deepEqual(inAddress(page), await request(page));
+    assert.equal(await page.evaluate(() => window['written']), 1);
+    const other = await site.open({ fragment: new URL(page.url()).hash });
+    assert.deepEqual((await item(other, 'unit:Velites')).at, (await item(page, 'unit:Velites')).at);
+    const step = await stepPixels(page);
+    await dragByMouse(page, (await item(page, 'unit:Velites')).screen, [-2 * step, step]);
+    await page.waitForTimeout(100);
+    assert.match(await verdict(page), /^Legal/);
+    assert.deepEqual(inAddress(page), await request(page));
+    await other.context().close();
+    await page.context().close();
+  });
+
+  it('keeps the choices through a drag out and back, and Undo is one step', async () => {
+    const page = await site.open();
+    await choose(page, 'button[data-key="step:front"]');
+    await choose(page, 'button[data-key="slide:left"]');
+    const before = await request(page);
+    assert.deepEqual(before.choices.map(({ key }) => key), ['step:front', 'slide:left']);
+    await page.click('#tab-position');
+    const [x, y] = (await item(page, 'unit:Nile Guard')).screen;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const by of [20, 50, 80]) await page.mouse.move(x, y - by);
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    assert.match(await verdict(page), /taken back/);
+    for (const by of [50, 20, 0]) await page.mouse.move(x, y - by);
+    await page.mouse.up();
+    await settled(page);
+    assert.deepEqual((await request(page)).choices, before.choices);
+    assert.doesNotMatch(await verdict(page), /taken back/);
+    await page.click('#undo');
+    assert.deepEqual(await request(page), before);
+    await page.context().close();
+  });
+
+  it('cites the clauses of what is offered at a tie, on touch too, and tells the tie as the choice of a player', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true, fragment: linkOf(example('tie')) });
+    await choose(page, 'button.stop.contact[data-key="step:front"]');
+    assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-43 Equal angles/);
+    const cited = page.locator('um-decision .offered').first();
+    for (const id of ['AL-41', 'AL-43', 'AL-44']) assert.match(await cited.innerText(), new RegExp(id));
+    await cited.locator('.clause:has-text("AL-43")').tap();
+    assert.match(await cited.locator('.clause-text').innerText(), /equally short/);
+    await choose(page, 'button[data-key^="snap:"]');
+    assert.match(await verdict(page), /chosen[^]*A tie at 45°[^]*rome chose/);
+    assert.doesNotMatch(await page.locator('#panel').innerText(), /Close call/);
+    await page.context().close();
+  });
+
+  it('still calls a measured decision close where no choice was made', async () => {
+    const scene = example('tie');
+    scene.units[1].facing = 225.02;
+    const page = await site.open({ fragment: linkOf(scene) });
+    await choose(page, 'button.stop.contact[data-key="step:front"]');
+    assert.match(await verdict(page), /Velites snaps to Nile Guard[^]*Close call: decided by 0\.04 degrees/);
+    assert.doesNotMatch(await verdict(page), /A tie at/);
+    await page.context().close();
+  });
+
+  for (const [width, height, touch] of [[1280, 800, false], [390, 844, true], [320, 640, true]])
+    it(`reads out the deciding clause during a drag at ${width} × ${height}, and keeps an opened one open`, async () => {
+      const page = await site.open({ width, height, touch });
+      const deciding = () => page.locator('um-verdict .deciding').innerText();
+      const before = await deciding();
+      assert.match(before, /^AL-04 Price for a formation\. A formation is twice as dear/);
+      await page.locator('um-verdict .clause:has-text("AL-01")').click();
+      assert.match(await page.locator('um-verdict .clause-text').innerText(), /settled in full/);
+      const { screen } = await item(page, 'unit:Legio I');
+      const step = await stepPixels(page);
+      const drag = touch ? dragByTouch : dragByMouse;
+      await drag(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], async () => {
+        assert.match(await deciding(), /^AL-41 The smaller angle\. Two that meet at a slant/);
+        assert.match(await page.locator('um-verdict .clause-text').innerText(), /settled in full/);
+      });
+      await page.locator('um-verdict .in-full .link').click();
+      assert.equal(await page.locator('um-verdict .clause-text').count(), 0);
+      const line = await page.locator('um-verdict .deciding').boundingBox();
+      assert.ok(line.y + line.height <= height, 'in sight');
+      assert.ok(line.height <= (width < 360 ? 36 : 64), `${line.height} pixels high`);
+      await page.locator('um-verdict .deciding').click();
+      assert.match(await page.locator('um-verdict .clause-text').innerText(), /AL-41[^]*whichever way is shorter/);
+      await page.context().close();
+    });
+
+  it('says that it leaves out what a pasted text or a link asks', async () => {
+    const page = await site.open();
+    const scene = { ...(await request(page)), ask: { shapes: true } };
+    await paste(page, scene);
+    assert.match(await page.locator('um-verdict .notice').innerText(), /“ask” was left out/);
+    assert.match(await verdict(page), /^Legal/);
+    const other = await site.open({ fragment: linkOf(scene) });
+    assert.match(await verdict(other), /“ask” was left out/);
+    const turning = await site.open({ fragment: linkOf({ ...example('turn-lines-up'), ask: { shapes: true } }) });
+    assert.match(await verdict(turning), /“ask” was left out/);
+    for (const each of [page, other, turning]) await each.context().close();
+  });
+
+  it('calls a damaged link damaged, and a whole one of another version that', async () => {
+    for (const [fragment, message] of [
+      ['#abc', /damaged/],
+      ['#AnxxxXX', /damaged/],
+      ['#A', /damaged/],
+      [`#${packed({ umpire: 9 }, 2)}`, /another version/],
+    ]) {
+      const page = await site.open({ fragment });
+      assert.match(await page.locator('um-verdict .notice').innerText(), message, fragment);
+      assert.ok(await item(page, 'unit:Legio I'), fragment);
+      await page.context().close();
+    }
+  });
+
+  it('shortens long names to their base, and tells them in full in the list and on a tap', async () => {
+    const long = 'Guardians of the Upper Nile';
+    const text = JSON.stringify(example('clean-snap')).replaceAll('Nile Guard', long).replaceAll('Legio I"', 'Legio Prima Germanica Fidelis"');
+    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
+      const page = await site.open({ width, height, touch: width < 900, fragment: linkOf(JSON.parse(text)) });
+      for (const each of (await items(page)).filter(({ role, full }) => role === 'name' && full)) {
+        assert.match(each.text, /…$/);
+        const half = (each.text.length * each.size * 0.6) / 2;
+        const { outline } = await item(page, each.id.replace('name:', 'unit:'));
+        const xs = outline.map(([x]) => x);
+        assert.ok(each.screen[0] + half < Math.max(...xs) + 12, each.id);
+        assert.ok(each.screen[0] - half > Math.min(...xs) - 12, each.id);
+      }
+      const name = await item(page, `name:${long}`);
+      assert.equal(name.full, long);
+      assert.ok((await page.locator('um-units').innerText()).includes(long));
+      await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
+      assert.ok((await verdict(page)).includes(long));
+      await page.click('#tab-position');
+      await page.waitForTimeout(100);
+      await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
+      assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of egypt`));
+      await page.context().close();
+    }
+  });
+
+  it('keeps the name off the arrowhead of a way', async () => {
+    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]])
+      for (const key of ['step:front', 'step:left', 'step:rear']) {
+        const page = await site.open({ width, height, fragment: linkOf(example('slide')) });
+        await choose(page, `button[data-key="${key}"]`);
+        const list = await items(page);
+        const path = list.filter(each => each.role === 'path' && each.arrow).at(-1);
+        assert.ok(path, key);
+        const tip = path.outline.at(-1);
+        const { unit } = (await page.evaluate(() => window['umpire'].reply())).trace.find(({ event }) => event === 'stepped');
+        for (const label of list.filter(({ id }) => [`name:${unit}`, `owner:${unit}`].includes(id)))
+          assert.ok(Math.abs(label.screen[1] - tip[1]) > label.size / 2 + 4, `${label.id} after ${key}`);
+        await page.context().close();
+      }
+  });
+
+  it('has the terrain near by in the first view', async () => {
+    for (const name of ['blocked', 'clean-snap'])
+      for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+        const page = await site.open({ width, height, touch: true });
+        await page.tap('#tab-examples');
+        await page.tap(`[data-example=${name}]`);
+        await settled(page);
+        const table = await page.locator('#table').boundingBox();
+        const sheet = await page.locator('#panel').boundingBox();
+        const bottom = width < height ? sheet.y : table.y + table.height;
+        for (const { id, outline } of (await items(page)).filter(({ role }) => role === 'terrain'))
+          for (const [x, y] of outline)
+            assert.ok(
+              x >= table.x && x <= table.x + table.width && y >= table.y && y <= bottom,
+              `${name}: ${id} at ${x}, ${y} of ${width} × ${height}`,
+            );
+        await page.context().close();
+      }
+  });
+
+  it('tells a game that it cannot draw in words: verdict, options and reasons, and no board', async () => {
+    const page = await site.open({ fragment: linkOf({ ...godsScene('gg-01-ordered-by-a-choice.json'), choices: [] }) });
+    assert.match(await page.locator('#undrawn').innerText(), /engine decides Godsgloom[^]*draws Arcane Legions only/);
+    assert.deepEqual(await items(page), []);
+    assert.ok(!(await page.locator('#board').isVisible()));
+    await choose(page, '[data-key="order:C"]');
+    assert.match(await verdict(page), /^Legal[^]*red decides/);
+    await choose(page, '[data-key="step:W"]');
+    assert.match(await verdict(page), /C goes W from \(4, 0\) to \(3, 0\)/);
+    assert.match(await page.locator('um-units').innerText(), /C scout of red at \(3, 0\), facing E/);
+    assert.doesNotMatch(await page.locator('#panel').innerText(), /NaN|undefined|Replay/);
+    assert.ok(!(await page.locator('#reach').isVisible()));
+    await page.click('#tab-position');
+    assert.equal(await page.locator('um-editor input').count(), 0);
+    assert.match(await page.locator('um-editor').innerText(), /no form for Godsgloom/);
+    assert.ok(await page.locator('#json-text').isVisible());
+    await page.click('#tab-examples');
+    await page.click('[data-example=tie]');
+    await settled(page);
+    assert.ok(!(await page.locator('#undrawn').isVisible()));
+    assert.ok(await item(page, 'unit:Velites'));
+    await page.context().close();
+  });
+
+  it('takes every scene of that game, as a link or pasted over a drawn one, with a wrong one told', async () => {
+    const page = await site.open({ width: 390, height: 844 });
+    await page.click('#reach');
+    for (const name of readdirSync(gods)) {
+      const scene = godsScene(name);
+      await page.evaluate(hash => (location.hash = hash), packed(scene));
+      await page.waitForFunction(wanted => JSON.stringify(window['umpire'].request().units) === wanted, JSON.stringify(scene.units));
+      assert.match(await verdict(page), /^(Legal|Illegal)/, name);
+      const why = page.locator('.why');
+      if (await why.count()) await why.first().click();
+      for (const tab of ['position', 'decide']) await page.click(`#tab-${tab}`);
+      assert.deepEqual(await items(page), [], name);
+    }
+    await page.keyboard.press('Tab');
+    await page.click('#undo');
+    const scene = godsScene('gg-10-a-custom-zone.json');
+    await paste(page, { ...scene, units: [{ ...scene.units[0], at: [77, 0] }] });
+    assert.match(await verdict(page), /^No verdict/);
+    assert.match(await page.locator('#undrawn').innerText(), /Godsgloom/);
+    await paste(page, { ...scene, system: 'chess' });
+    assert.match(await verdict(page), /^No verdict/);
+    assert.ok(!(await page.locator('#undrawn').isVisible()));
+    await page.context().close();
+  });
+
+  it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,53 @@
+// The published codices: loaded when they are asked for, and looked through by names and by costs.
+import { form } from './forms/arcane-legions.js';
+import { state, update } from './state.js';
+
+const { address, sides } = form.library;
+
+/** Loads what is published, once; after a failure again. */
+export function askForLibrary() {
+  const { library } = state;
+  if (library.status !== '' && library.status !== 'failed') return;
+  update({ library: { ...library, status: 'loading' } });
+  load().then(
+    ({ costs, sources }) => update({ library: { entries: costs, sources, status: 'there' } }),
+    () => update({ library: { ...library, status: 'failed' } }),
+  );
+}
+
+async function load() {
+  const response = await fetch(new URL(address, document.baseURI));
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response.json();
+}
+
+/** Costs in the order they are written and looked for: 1,1,2,1. */
+export const costsText = costs => sides.map(side => costs?.[side]).join(',');
+
+/** What is published with the costs of a codex. */
+export const publishedAs = codex =>
+  state.library.entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
+
+// Without case, accents and what stands between the words.
+const plain = text =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * The entries that a text is found in, each with the names that it is found in: all of them where it means the costs.
+ * @param {string} text
+ */
+export function lookUp(text) {
+  const parts = plain(text);
+  const digits = /^[\d\s.,;:/-]*$/.test(text) ? parts.join('') : '';
+  return state.library.entries.flatMap(entry => {
+    const { figures = [], units = [] } = entry;
+    const byCosts = digits !== '' && costsText(entry.costs).replaceAll(',', '').startsWith(digits);
+    if (!parts.length || byCosts) return [{ entry, names: [...units, ...figures] }];
+    const names = [...units, ...figures].filter(name => parts.every(part => plain(name).join(' ').includes(part)));
+    return names.length ? [{ entry, names }] : [];
+  });
+}

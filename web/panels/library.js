@@ -1,0 +1,108 @@
+// The costs of a codex out of what is published: found by a name or by the costs, taken as one edit.
+import { html, nothing } from 'lit';
+import { costsText, askForLibrary, lookUp, publishedAs } from '../library.js';
+import { state } from '../state.js';
+import { say } from '../text.js';
+import { change, get } from './fields.js';
+import { Panel } from './panel.js';
+
+const mostNames = 4;
+const counted = (name, count) => say(count === 1 ? `${name}-one` : name, { count });
+
+export class Library extends Panel {
+  static properties = { codex: { attribute: false } };
+
+  constructor() {
+    super();
+    this.codex = '';
+    this.text = '';
+  }
+
+  render() {
+    const same = publishedAs(get(state.scene, ['codices', this.codex]));
+    return html`<details class="library">
+      <summary>
+        ${say('form.library')}
+        ${same?.figures ? html`<span class="quiet">${counted('form.library-as', same.figures.length)}</span>` : nothing}
+      </summary>
+      ${this.found(same)}
+    </details>`;
+  }
+
+  found(same) {
+    const { status } = state.library;
+    if (status === 'failed')
+      return html`<p class="problem" role="status">
+        ${say('form.library-failed')}
+        <button type="button" @click=${askForLibrary}>${say('form.library-again')}</button>
+      </p>`;
+    if (status !== 'there') return html`<p class="quiet" role="status">${say('form.library-loading')}</p>`;
+    const list = lookUp(this.text);
+    return html`<div class="field text">
+        <label
+          >${say('form.library-hint')}
+          <input
+            type="text"
+            data-library="text"
+            autocomplete="off"
+            spellcheck="false"
+            placeholder=${say('form.library-example')}
+            .value=${this.text}
+            @input=${event => this.look(event.target.value)}
+            @keydown=${event => event.key === 'Enter' && list.length === 1 && this.take(list[0].entry)}
+        /></label>
+      </div>
+      <p class="quiet">${say('form.library-note')}</p>
+      ${list.length ? nothing : html`<p role="status">${say('form.library-none', { text: this.text })}</p>`}
+      <ul>
+        ${list.map(each => this.entry(each, each.entry === same))}
+      </ul>`;
+  }
+
+  look(text) {
+    this.text = text;
+    this.requestUpdate();
+  }
+
+  take({ costs }) {
+    const path = ['codices', this.codex, 'costs'];
+    if (costsText(get(state.scene, path)) !== costsText(costs)) change(path, { ...costs });
+  }
+
+  entry({ entry, names }, chosen) {
+    const { costs, figures = [], units = [] } = entry;
+    const code = costsText(costs);
+    const counts = [
+      ...(figures.length ? [counted('form.library-figures', figures.length)] : []),
+      ...(units.length ? [counted('form.library-units', units.length)] : []),
+    ];
+    return html`<li>
+      <button type="button" data-library=${code} aria-pressed=${chosen} @click=${() => this.take(entry)}>
+        <b>${say('form.library-costs', costs)}</b> <span>${counts.join(', ')}</span>
+      </button>
+      <p class="quiet">${this.names(code, names)}</p>
+      <p class="quiet">${this.sources(entry)}</p>
+    </li>`;
+  }
+
+  names(code, names) {
+    const [open, more] = [this.opened === code, names.length - mostNames];
+    const shown = open ? names : names.slice(0, mostNames);
+    if (more <= 0) return shown.join(', ');
+    return html`${shown.join(', ')}
+      <button type="button" class="link" aria-expanded=${open} @click=${() => this.toggle(code)}>
+        ${open ? say('form.library-fewer') : say('form.library-more', { count: more })}
+      </button>`;
+  }
+
+  sources({ sources }) {
+    const list = sources.flatMap(name => state.library.sources[name] ?? []);
+    return html`${say(list.length > 1 ? 'form.library-sources' : 'form.library-source')}
+    ${list.map(({ title, url }, i) => html`${i ? '; ' : ''}${linkTo(title, url)}`)}`;
+  }
+}
+
+const linkTo = (title, url) =>
+  url.startsWith('https://') ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${title}</a>` : title;
+
+customElements.define('um-library', Library);
