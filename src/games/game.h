@@ -47,6 +47,8 @@ typedef struct UmGame {
     // How far apart they would be, outline from outline.
     double (*distance)(const UmScene *scene, const UmPlace *place, UmObject object);
     UmReach (*reach)(const UmScene *scene, int unit);
+    // Where a unit of the scene stands.
+    UmVec (*centre)(const UmScene *scene, int unit);
     // The ground that a unit covers.
     UmShape (*footprint)(const UmScene *scene, int unit, UmPose pose);
     // The table as the state leaves it, with an order to this unit by its owner, however many points there are. The new

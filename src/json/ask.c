@@ -10,12 +10,13 @@
 #include <stdlib.h>
 
 // What a search tries and how long, where the request does not say. Work is counted in lists of options.
-enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WORK = 20000 };
+enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WORK = 40000 };
 #define COARSE 1.0
+#define MIDDLING 0.5
 #define FINE 0.125
 
 #define FINEST_RESOLUTION 0.0625
-enum { MOST_WORK = 1000000 };
+enum { MOST_WORK = 1000000, FEW_CHOICES = 2 };
 
 // --- reading
 
@@ -52,6 +53,9 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     wanted->envelope = true;
     um_enter_key(r, "envelope");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->envelope_setup)) return false;
+    // So few choices are all told apart, unless the request says otherwise: see tests/search.test.mjs.
+    if (!um_has(item, "apart") && wanted->envelope_setup.choices <= FEW_CHOICES)
+        wanted->envelope_setup.apart = wanted->envelope_setup.choices + 1;
     if (um_has(item, "unit") && !read_unit(r, scene, item, "unit", &wanted->unit)) return false;
     um_leave(r);
     return true;
@@ -60,7 +64,7 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
 static bool read_threats(UmReader *r, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"resolution", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
-    wanted->threats_setup = (UmWalkSetup){.resolution = COARSE, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
+    wanted->threats_setup = (UmWalkSetup){.resolution = MIDDLING, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
     if (!cJSON_IsObject(item)) return read_flag(r, ask, "threats", &wanted->threats);
     wanted->threats = true;
     um_enter_key(r, "threats");

@@ -60,15 +60,22 @@ static bool hopeless(const void *context, const UmPlace *place) {
     return still_to_go(h, place) > place->left * h->reach.a_point + h->reach.at_last;
 }
 
-static UmVec aim_of(const UmGoal *goal, bool *has_aim) {
-    *has_aim = goal->kind != UM_GOAL_CONTACT;
-    return goal->kind == UM_GOAL_REGION ? um_circle_around(&goal->region).centre : goal->pose.at;
+// Ways often run in line with what they lead to: through a gap before it, or along its middle.
+static UmVec aim_of(const UmScene *s, const UmGoal *goal) {
+    switch (goal->kind) {
+    case UM_GOAL_CONTACT: return s->game->centre(s, goal->unit);
+    case UM_GOAL_PLACE: return goal->pose.at;
+    case UM_GOAL_REGION: return um_circle_around(&goal->region).centre;
+    }
+    UM_NEVER("these are all goals");
 }
 
 // Keeps the walk, and lets go the one before, unless only that one found something.
 static void keep(UmPlan *plan, UmWalk *walk, int node) {
     bool limited = walk->limited;
     int work = plan->walk.work + walk->work;
+    // Nothing was found at the one before, which was tried to its end.
+    double tried = plan->walk.work ? plan->walk.setup.resolution : walk->setup.resolution;
     if (node >= 0 || plan->node < 0) {
         um_walk_free(&plan->walk);
         plan->walk = *walk;
@@ -76,6 +83,7 @@ static void keep(UmPlan *plan, UmWalk *walk, int node) {
     } else {
         um_walk_free(walk);
     }
+    if (limited && node < 0 && plan->node < 0) plan->walk.setup.resolution = tried;
     plan->walk.limited = limited;
     plan->walk.work = work;
     plan->walk.setup.hopeless = NULL; // what it looked at is not there any more
@@ -100,7 +108,8 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     plan.proven = state->status == UM_DONE || hopeless(&hunt, &place);
     setup.hopeless = hopeless;
     setup.context = &hunt;
-    setup.aim = aim_of(goal, &setup.has_aim);
+    setup.aim = aim_of(s, goal);
+    setup.has_aim = true;
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {

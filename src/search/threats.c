@@ -24,12 +24,26 @@ static bool nobody_left(const void *context, const UmPlace *place) {
     return true;
 }
 
+static UmVec nearest_mine(const Watch *w, int enemy) {
+    UmVec here = w->scene->game->centre(w->scene, enemy), nearest = here;
+    double least = INFINITY;
+    for (int i = 0; i < w->scene->unit_count; i++) {
+        UmVec at = w->scene->game->centre(w->scene, i);
+        if (!is_open(w, i, enemy) || um_distance(at, here) >= least) continue;
+        least = um_distance(at, here);
+        nearest = at;
+    }
+    return nearest;
+}
+
 // Returns the work done.
 static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     Watch watch = {next, next->game->reach(next, enemy), threats, mine};
     UmState begun = um_begin(next, NULL, NULL);
     setup.hopeless = nobody_left;
     setup.context = &watch;
+    setup.has_aim = true;
+    setup.aim = nearest_mine(&watch, enemy);
     UmWalk walk = um_walk_begin(next, &begun, setup);
     while (um_walk_next(&walk)) {
         const UmPlace *place = &um_walk_now(&walk)->place;
@@ -44,19 +58,40 @@ static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSe
     return walk.work;
 }
 
+static bool is_unsettled(const UmScene *s, const bool *mine, const UmThreat *threats, int enemy) {
+    for (int i = 0; i < s->unit_count; i++)
+        if (mine[i] && threats[i * s->unit_count + enemy] == UM_NO_THREAT) return true;
+    return false;
+}
+
+// Each enemy has an equal share of the work that is left.
+static void look_round(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, int *work,
+                       UmThreat *threats) {
+    int enemies = 0;
+    for (int i = 0; i < s->unit_count; i++) enemies += !mine[i] && is_unsettled(s, mine, threats, i);
+    for (int i = 0; i < s->unit_count; i++) {
+        if (mine[i] || !is_unsettled(s, mine, threats, i)) continue;
+        UmArena arena = {0};
+        UmScene next;
+        setup.work = *work / enemies--;
+        bool stands = s->game->ordered(s, state, i, &arena, &next);
+        if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
+        for (int j = 0; !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
+            if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
+        um_arena_free(&arena);
+    }
+}
+
 void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThreat *threats) {
     bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
     UM_ASSERT(mine != NULL);
     for (int i = 0; i < s->unit_count * s->unit_count; i++) threats[i] = UM_NO_THREAT;
     for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
-    for (int i = 0; i < s->unit_count; i++) {
-        UmArena arena = {0};
-        UmScene next;
-        bool stands = !mine[i] && s->game->ordered(s, state, i, &arena, &next);
-        if (stands) setup.work -= walk_enemy(&next, i, mine, setup, threats);
-        for (int j = 0; !mine[i] && !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
-            if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
-        um_arena_free(&arena);
+    const double finest = s->game->is_discrete ? 1 : setup.resolution;
+    int work = setup.work;
+    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+        look_round(s, state, mine, setup, &work, threats);
+        if (setup.resolution <= finest) break;
     }
     free(mine);
 }

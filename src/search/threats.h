@@ -12,7 +12,8 @@ typedef enum UmThreat {
             // something must be decided first
 
 // threats[unit * unit_count + enemy] for every pair of units of the scene; room for all of them. Each enemy is ordered
-// by itself on the table as the state leaves it. setup.work is for all of them, in the scene's order.
+// by itself on the table as the state leaves it. setup.work is for all of them, in equal shares; tried ever finer, the
+// last time at setup.resolution.
 void um_threats(const UmScene *scene, const UmState *state, UmWalkSetup setup, UmThreat *threats);
 
 #endif

@@ -48,7 +48,7 @@ describe('searches', { skip }, () => {
     const lens = await lensOf(page);
     const within = ([x, y], [left, top, right, bottom]) => x > left && x < right && y > top && y < bottom;
     const boxes = list
-      .filter(each => each.outline && !['ground', 'table', 'reach', 'grid'].includes(each.role))
+      .filter(each => each.outline && !['ground', 'table', 'reach', 'reach-centres', 'grid'].includes(each.role))
       .map(({ outline }) => {
         const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
         return [Math.min(...xs) - 9, Math.min(...ys) - 24, Math.max(...xs) + 9, Math.max(...ys) + 9];
@@ -63,11 +63,14 @@ describe('searches', { skip }, () => {
       const { left, top, right, bottom } = document.querySelector('#board').getBoundingClientRect();
       return [left + 4, top + 4, right - 4, bottom - 4];
     });
+    const centres = list.find(each => each.role === 'reach-centres')?.squares ?? [];
     const found = [];
     for (const [row, text] of rows.entries())
       for (const [column, letter] of [...text].entries()) {
         const place = [at[0] + (column + 0.5) * square, at[1] + (row + 0.5) * square];
         const screen = lens(place);
+        const onCentre = centres.some(([x, y, side]) => Math.max(Math.abs(x + side / 2 - place[0]), Math.abs(y + side / 2 - place[1])) < 0.1);
+        if (onCentre) continue;
         if (within(screen, board) && ![...boxes, ...covers].some(box => within(screen, box)))
           found.push({ letter, place, screen });
       }
@@ -116,6 +119,10 @@ describe('searches', { skip }, () => {
         seen.add(letter);
       }
       assert.ok(seen.size >= 5, [...seen].join(''));
+      // And where the centre of the base can come to stand there is a mark.
+      const { squares: marks } = (await items(page)).find(each => each.role === 'reach-centres');
+      for (const place of envelope.places)
+        assert.ok(marks.some(([x, y, side]) => Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.01), place.at.join());
       const named = await page.locator('#legend .costs li').evaluateAll(all =>
         all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]),
       );

@@ -7,12 +7,23 @@ import { pathMarks } from './marks.js';
 import { small } from './tool.js';
 import { add, corners, length, minus, poseAtTime, reach, scaled } from './geometry.js';
 
-let lastBands = { envelope: null, bands: [] };
+let last = { envelope: null, bands: [], centres: [] };
 
-/** The bands of the shading, worked out once for each answer. */
-export function bandsShown(envelope) {
-  if (lastBands.envelope !== envelope) lastBands = { envelope, bands: envelope ? bandsOf(envelope) : [] };
-  return lastBands.bands;
+// Worked out once for each answer.
+function shown(envelope) {
+  if (last.envelope !== envelope)
+    last = { envelope, bands: envelope ? bandsOf(envelope) : [], centres: envelope ? centresOf(envelope) : [] };
+  return last;
+}
+
+/** The bands of the shading. */
+export const bandsShown = envelope => shown(envelope).bands;
+
+const mark = 0.07; // of a step: where the centre of the base can come to stand
+
+function centresOf({ places }) {
+  const spots = new Map(places.map(({ at }) => [at.map(value => value.toFixed(2)).join(), at]));
+  return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
 }
 
 /** @param {any} state @param {any} mover @param {any[]} units */
@@ -22,6 +33,7 @@ export function searchView(state, mover, units) {
   const unit = mover ?? find(envelope?.unit);
   return {
     bands: bandsShown(envelope),
+    centres: shown(envelope).centres,
     touched: (envelope?.touches ?? []).flatMap(({ unit: id, cost }) =>
       find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
     ),
@@ -62,11 +74,15 @@ function threatsView(list, find, selected) {
 }
 
 /** Under everything that stands on the table. */
-export const shadingItems = ({ bands }) =>
-  bands.map(({ from, to, shade, runs }) => ({
+export const shadingItems = ({ bands, centres }) => [
+  ...bands.map(({ from, to, shade, runs }) => ({
     ...{ id: `reach:${from}-${to}`, role: 'reach', kind: 'squares', fill: `reach-${shade}`, squares: runs },
     at: runs[0].slice(0, 2),
-  }));
+  })),
+  ...(centres.length
+    ? [{ id: 'reach:centres', role: 'reach-centres', kind: 'squares', fill: 'muted', squares: centres, at: centres[0].slice(0, 2) }]
+    : []),
+];
 
 export function searchItems({ touched, goal, wish, found, threats }, zoom) {
   return [

@@ -35,6 +35,8 @@ double al_distance(const UmScene *s, const UmPlace *place, UmObject object) {
     return least;
 }
 
+UmVec al_centre(const UmScene *s, int unit) { return al_scene(s)->units[unit].pose.at; }
+
 // Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an
 // overlap the way off, each of them at most across the base, and a slide, at most along both.
 UmReach al_unit_reach(const UmScene *s, int unit) {

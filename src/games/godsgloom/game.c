@@ -124,6 +124,7 @@ const UmGame um_godsgloom = {
     .adjacent = gg_adjacent,
     .distance = gg_distance,
     .reach = gg_reach,
+    .centre = gg_centre,
     .footprint = gg_footprint,
     .ordered = gg_ordered,
     .check = check,

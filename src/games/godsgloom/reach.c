@@ -18,6 +18,8 @@ double gg_distance(const UmScene *s, const UmPlace *place, UmObject object) {
     return um_hex_distance(um_hex_at(place->pose.at), gg_scene(s)->units[object].at) - 1;
 }
 
+UmVec gg_centre(const UmScene *s, int unit) { return um_hex_centre(gg_scene(s)->units[unit].at); }
+
 // GG-15: a hex more than can be paid.
 UmReach gg_reach(const UmScene *s, int unit) {
     (void)s, (void)unit;
