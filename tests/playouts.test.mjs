@@ -141,7 +141,7 @@ for (const game of games) {
     const random = seeded(seed);
     const tally = { made: 0, kept: 0, replies: 0, options: 0, bars: 0 };
     const events = {};
-    for (let i = 0; i < scaled(2500); i++) {
+    for (let i = 0; i < scaled(1500); i++) {
       const play = new Playout(game, random, tally);
       play.run(() => {
         looksWell(play);

@@ -255,10 +255,10 @@ describe('what a stranger stumbled over', { skip }, () => {
     await page.context().close();
   });
 
-  it('takes every scene of that game, as a link or pasted over a drawn one, with a wrong one told', async () => {
+  it('takes the scenes of that game, one in five, as a link or pasted over a drawn one, with a wrong one told', async () => {
     const page = await site.open({ width: 390, height: 844 });
     await page.click('#reach');
-    for (const name of readdirSync(gods)) {
+    for (const name of readdirSync(gods).filter((_, i) => i % 5 === 0)) {
       const scene = godsScene(name);
       await page.evaluate(hash => (location.hash = hash), packed(scene));
       await page.waitForFunction(wanted => JSON.stringify(window['umpire'].request().units) === wanted, JSON.stringify(scene.units));

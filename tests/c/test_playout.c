@@ -274,7 +274,7 @@ static bool play_scene(const cJSON *root) {
 
 int main(void) {
     const char *scale = getenv("UMPIRE_SCALE");
-    int count = (int)(3000 * (scale ? strtod(scale, NULL) : 1)), played = 0;
+    int count = (int)(2000 * (scale ? strtod(scale, NULL) : 1)), played = 0;
     printf("seed %llu\n", (unsigned long long)seed);
     for (int i = 0; i < count; i++) {
         cJSON *scene = make_scene();
