@@ -73,7 +73,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
         if (mine[i] || !is_unsettled(s, mine, threats, i)) continue;
         UmArena arena = {0};
         UmScene next;
-        setup.work = *work / (enemies > 1 ? enemies : 1);
+        setup.work = enemies > 1 ? *work / enemies : *work;
         enemies--;
         bool stands = s->game->ordered(s, state, i, &arena, &next);
         if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
