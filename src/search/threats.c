@@ -73,8 +73,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
         if (mine[i] || !is_unsettled(s, mine, threats, i)) continue;
         UmArena arena = {0};
         UmScene next;
-        setup.work = enemies > 1 ? *work / enemies : *work;
-        enemies--;
+        setup.work = (int)(*work / fmax(1, enemies--));
         bool stands = s->game->ordered(s, state, i, &arena, &next);
         if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
         for (int j = 0; !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
