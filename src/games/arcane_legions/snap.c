@@ -258,7 +258,7 @@ void al_snaps_of_object(const UmScene *s, const AlState *st, const UmShape *move
 
 // What is blocked under one value of the ruling only makes the ruling matter.
 bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
-    bool edge_decides = snap->blocked == UM_NO_OBJECT || snap->blocked == UM_TABLE_EDGE;
+    bool edge_decides = snap->blocked == UM_NO_OBJECT || snap->blocked == UM_TABLE_EDGE || snap->by_sweep_only;
     if (snap->over_the_edge && edge_decides) *mattered |= 1u << AL_TABLE_EDGE;
     if (snap->blocked == UM_NO_OBJECT) return true;
     if (!snap->by_sweep_only) return false;
