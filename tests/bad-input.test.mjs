@@ -1,6 +1,7 @@
 // What is no request: each fault has its own code and place, on the native build and on WebAssembly alike.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { answers, expectErrors, find, variantsOf } from './errors.mjs';
 import { answerLines, answerNative, answerWasm } from './scene-files.mjs';
 
 // Every key that a request of this game can have.
@@ -62,12 +63,6 @@ function written(pointer, text) {
   return JSON.stringify(copy).replace(JSON.stringify(mark), () => text);
 }
 
-function find(value, pointer) {
-  const keys = pointer.split('/').slice(1);
-  const key = keys.pop();
-  return { holder: keys.reduce((inner, name) => inner[name], value), key };
-}
-
 const set = (pointer, value) =>
   changed(copy => {
     const { holder, key } = find(copy, pointer);
@@ -78,26 +73,6 @@ const without = pointer =>
     const { holder, key } = find(copy, pointer);
     delete holder[key];
   });
-
-// Both builds' replies, after holding them equal.
-async function answers(requests) {
-  const native = answerLines(requests);
-  assert.equal(native.length, requests.length);
-  for (const [i, request] of requests.entries()) assert.equal(await answerWasm(request), native[i]);
-  return native.map(text => JSON.parse(text));
-}
-
-async function expectErrors(cases) {
-  const replies = await answers(cases.map(([request]) => request));
-  cases.forEach(([request, code, at, words], i) => {
-    const { error } = replies[i];
-    const what = Buffer.isBuffer(request) ? request.toString('latin1') : JSON.stringify(request).slice(0, 300);
-    assert.ok(error, `no error, but ${JSON.stringify(replies[i]).slice(0, 200)} for ${what}`);
-    assert.deepEqual([error.code, error.at], [code, at], `${error.message}: ${what}`);
-    assert.ok(error.message.includes(words ?? ''), `'${error.message}' does not say '${words}'`);
-    assert.deepEqual(Object.keys(replies[i]), ['umpire', 'error']);
-  });
-}
 
 test('the full request itself is legal', async () => {
   const [reply] = await answers([full]);
@@ -566,14 +541,7 @@ const gloomy = {
   },
 }; // prettier-ignore
 
-// A copy of it with one value otherwise, or, without a value, with one left out.
-function gloom(pointer, value) {
-  const copy = structuredClone(gloomy);
-  const { holder, key } = find(copy, pointer);
-  if (value === undefined) delete holder[key];
-  else holder[key] = value;
-  return copy;
-}
+const gloom = variantsOf(gloomy);
 
 test('Godsgloom: the full request itself is legal', async () => {
   const [reply] = await answers([gloomy]);

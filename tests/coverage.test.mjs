@@ -16,6 +16,15 @@ const designs = {
     ], // prettier-ignore
     rulings: 21,
   },
+  'commands-colors-ancients': {
+    undecidable: ['CC-35', 'CC-36', 'CC-37', 'CC-38', 'CC-39'],
+    forbidding: [
+      'CC-01', 'CC-02', 'CC-03', 'CC-06', 'CC-07', 'CC-11', 'CC-13', 'CC-14', 'CC-15', 'CC-18', 'CC-19', 'CC-20', 'CC-22', 'CC-25',
+      'CC-29', 'CC-32', 'CC-33', 'CC-34', 'CC-40', 'CC-41', 'CC-42', 'CC-43', 'CC-44', 'CC-45', 'CC-46', 'CC-48', 'CC-51', 'CC-52',
+      'CC-53', 'CC-55', 'CC-56', 'CC-57',
+    ], // prettier-ignore
+    rulings: 12,
+  },
   godsgloom: {
     undecidable: ['GG-17'],
     forbidding: ['GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21'],

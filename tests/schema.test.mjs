@@ -20,7 +20,11 @@ function assertValid(kind, value, name) {
   assert.ok(fine, `${name}: the ${kind} at ${instancePath} ${message}: ${JSON.stringify(value).slice(0, 400)}`);
 }
 
-const games = { 'arcane-legions': 'src/games/arcane_legions', godsgloom: 'src/games/godsgloom' };
+const games = {
+  'arcane-legions': 'src/games/arcane_legions',
+  godsgloom: 'src/games/godsgloom',
+  'commands-colors-ancients': 'src/games/ancients',
+};
 const scenes = Object.keys(games).flatMap(scenesOf);
 const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
@@ -42,9 +46,9 @@ test('every request of a scene and every example', () => {
 test('every reply to them, with all that can be asked for', () => {
   const few = { resolution: 1, work: 20 };
   const goal = { region: [[0, 0], [3, 0], [0, 3]] }; // prettier-ignore
-  const facing = { 'arcane-legions': 30, godsgloom: 'SW' };
+  const facing = { 'arcane-legions': 30, godsgloom: 'SW' }; // in Ancients nobody has one
   const asked = request => {
-    const nearest = { at: [1, 1], facing: facing[request.system], ...few };
+    const nearest = { at: [1, 1], ...(facing[request.system] && { facing: facing[request.system] }), ...few };
     return { rulings: true, shapes: true, perft: 2, envelope: few, threats: few, plan: { goal, ...few }, nearest };
   };
   const requests = all.flatMap(({ request }) => [request, { ...request, ask: asked(request) }]);
@@ -60,11 +64,9 @@ test('every reply to them, with all that can be asked for', () => {
 
 test('what games have in common does not make one game pass for another', () => {
   const replies = Object.keys(games).map(system => JSON.parse(answerLines([all.find(({ request }) => request.system === system).request])[0]));
-  for (const part of ['rulings', 'units', 'trace']) {
-    const [a, b] = replies.map(reply => structuredClone(reply));
-    [a[part], b[part]] = [b[part], a[part]];
-    for (const mixed of [a, b]) assert.equal(validate.reply(mixed), false, part);
-  }
+  for (const part of ['rulings', 'units', 'trace'])
+    for (const one of replies)
+      for (const other of replies.filter(reply => reply !== one)) assert.equal(validate.reply({ ...one, [part]: other[part] }), false, part);
 });
 
 test('errors and clauses', () => {
@@ -121,6 +123,28 @@ test('traits, sides, tokens and terrain of Godsgloom are those of the engine', (
   for (const schema of Object.values(schemas)) assert.deepEqual(schema.$defs['hex.direction'].enum, words('src/hex/hex.c', 'um_direction_names'));
   const { description } = $defs.godsgloom.properties.board.properties.terrain;
   for (const name of words('src/games/godsgloom/game.c', 'gg_terrain')) assert.ok(description.includes(name), name);
+});
+
+test('types, cards, sides, sections and terrain of Ancients are those of the engine', () => {
+  const { $defs } = schemas.request;
+  const source = readFileSync(join(root, 'src/games/ancients/types.c'), 'utf8');
+  const words = (name, expression) => {
+    const [, list] = new RegExp(`${name}\\[[^{]*\\{(.*?)\\};`, 's').exec(source);
+    return [...list.matchAll(expression)].map(match => match[1]);
+  };
+  const part = name => $defs[`commands-colors-ancients.${name}`];
+  const first = /\{"([a-z-]+)"/g;
+  const any = /"([a-z-]+)"/g;
+  assert.deepEqual(part('type').enum, words('an_types', first));
+  assert.deepEqual(part('card').oneOf.map(({ $ref }) => $defs[$ref.slice(8)].properties.name.const), words('an_card_names', any));
+  assert.deepEqual(part('own-side').enum, words('an_side_names', any));
+  assert.deepEqual(part('section').enum, words('an_section_names', any));
+  assert.deepEqual(schemas.reply.$defs['commands-colors-ancients.section'].enum, part('section').enum);
+  const { stops, battle } = part('terrain').properties;
+  assert.deepEqual([...stops.enum].sort(), words('an_stops_names', any).sort());
+  assert.deepEqual([...battle.enum].sort(), words('an_battle_names', any).sort());
+  const { description } = $defs['commands-colors-ancients'].properties.board.properties.terrain;
+  for (const name of words('an_terrain', first)) assert.ok(description.includes(name), name);
 });
 
 const good = scenes.find(scene => scene.name === 'al-49-custom-notches-to-the-left').request;
@@ -254,9 +278,109 @@ const badHexes = {
   'a side of another game': r => (r.ask = { plan: { goal: { contact: 'A', side: 'left' } } }),
 };
 
-const cases = [...Object.entries(bad).map(entry => [good, ...entry]), ...Object.entries(badHexes).map(entry => [gloomy, ...entry])];
+const ancient = {
+  umpire: 1,
+  system: 'commands-colors-ancients',
+  codices: { riders: { type: 'heavy-cavalry', move: 2 }, leader: { type: 'leader' } },
+  units: [
+    { id: 'A', codex: 'riders', owner: 'rome', at: [1, 1] },
+    { id: 'L', codex: 'leader', owner: 'rome', at: [1, 1] },
+    { id: 'B', codex: 'riders', owner: 'carthage', at: [3, 0] },
+  ],
+  board: {
+    rows: ['....d', '.f...'],
+    legend: { f: 'forest', d: 'ditch' },
+    terrain: { ditch: { stops: 'all', battle: 'foot', impassable: false } },
+    exits: { rome: [[4, 0]] },
+  },
+  turn: {
+    active: 'rome',
+    players: ['rome', 'carthage'],
+    sides: { rome: 'south', carthage: 'north' },
+    card: { name: 'section', section: 'left', orders: 2 },
+  },
+  order: { kind: 'movement' },
+  rulings: { 'commands-colors-ancients.light-chariot-move': '3' },
+  choices: ['order:A', { key: 'step:E' }],
+  ask: { plan: { goal: { contact: 'B', side: 'E' } }, nearest: { at: [1, 0] } },
+};
+const card = other => r => (r.turn.card = other);
+const withdrawal = other => r => {
+  r.order = other;
+  r.choices = [];
+};
+const badAncients = {
+  'no board': r => delete r.board,
+  'an unknown key of the board': r => (r.board.size = 2),
+  'exits as a list': r => (r.board.exits = [[4, 0]]), // prettier-ignore
+  'an exit as one number': r => (r.board.exits.rome = [4]),
+  'exits of an unnamed player': r => (r.board.exits[''] = []),
+  'terrain that stops whom': r => (r.board.terrain.ditch.stops = 'foot'),
+  'terrain that stops as true': r => (r.board.terrain.ditch.stops = true),
+  'terrain with a battle of its own': r => (r.board.terrain.ditch.battle = 'mounted'),
+  'terrain with a cost': r => (r.board.terrain.ditch.cost = 2),
+  'impassable as a word': r => (r.board.terrain.ditch.impassable = 'yes'),
+  'no type': r => delete r.codices.riders.type,
+  'an unknown type': r => (r.codices.riders.type = 'hoplites'),
+  'a negative move': r => (r.codices.riders.move = -1),
+  'a fractional move': r => (r.codices.riders.move = 1.5),
+  'a move of 21': r => (r.codices.riders.move = 21),
+  'a speed': r => (r.codices.riders.speed = 2),
+  'a unit without a place': r => delete r.units[0].at,
+  'a unit that is gone': r => (r.units[0].at = null),
+  'a facing of a unit': r => (r.units[0].facing = 'E'),
+  'half a hex': r => (r.units[0].at = [0.5, 1]),
+  'no card': r => delete r.turn.card,
+  'an unknown card': card({ name: 'charge', orders: 2 }),
+  'a card as its name': card('leadership'),
+  'a card without a name': card({ orders: 2 }),
+  'a card without orders': card({ name: 'i-am-spartacus' }),
+  'a card of 25 orders': card({ name: 'i-am-spartacus', orders: 25 }),
+  'a card of -1 orders': card({ name: 'order', orders: -1 }),
+  'a section card without a section': card({ name: 'section', orders: 2 }),
+  'an unknown section': card({ name: 'section', section: 'middle', orders: 2 }),
+  'a section of Order Mounted': card({ name: 'order-mounted', section: 'left', orders: 2 }),
+  'a section of I am Spartacus': card({ name: 'i-am-spartacus', section: 'left', orders: 2 }),
+  'types of a section card': card({ name: 'section', section: 'left', orders: 2, types: ['leader'] }),
+  'detaching under Leadership': card({ name: 'leadership', orders: 2, detach: true }),
+  'types as one': card({ name: 'order', orders: 2, types: 'leader' }),
+  'an unknown type of a card': card({ name: 'order', orders: 2, types: ['hoplites'] }),
+  'a type twice on a card': card({ name: 'order', orders: 2, types: ['leader', 'leader'] }),
+  'detach as a word': card({ name: 'order', orders: 2, detach: 'yes' }),
+  'no sides for a section': r => delete r.turn.sides,
+  'sides as a list': r => (r.turn.sides = ['south', 'north']),
+  'a side to the west': r => (r.turn.sides.rome = 'west'),
+  'order points': r => (r.turn.orderPoints = 3),
+  'an order without a kind': withdrawal({}),
+  'an unknown order': withdrawal({ kind: 'charge' }),
+  'movement of one unit': withdrawal({ kind: 'movement', unit: 'A' }),
+  'a retreat without a unit': withdrawal({ kind: 'retreat', flags: 1 }),
+  'a retreat without flags': withdrawal({ kind: 'retreat', unit: 'A' }),
+  'a retreat under no flag': withdrawal({ kind: 'retreat', unit: 'A', flags: 0 }),
+  'a retreat under 21 flags': withdrawal({ kind: 'retreat', unit: 'A', flags: 21 }),
+  'an evade under flags': withdrawal({ kind: 'evade', unit: 'A', flags: 1 }),
+  'an escape from an attacker': withdrawal({ kind: 'escape', unit: 'L', attacker: 'B' }),
+  'a retreat without sides': r => {
+    r.order = { kind: 'retreat', unit: 'A', flags: 1 };
+    r.choices = [];
+    r.turn = { active: 'rome', players: ['rome', 'carthage'] };
+  },
+  'a ruling of another game': r => (r.rulings = { 'godsgloom.fast-token': 'none' }),
+  'a value as a number': r => (r.rulings['commands-colors-ancients.light-chariot-move'] = 3),
+  'a direction that is none': r => (r.choices = ['step:N']),
+  'a step with by': r => (r.choices = [{ key: 'step:E', by: 1 }]),
+  'a leave with a direction': r => (r.choices = ['leave:E']),
+  'an escape without a word': r => (r.choices = ['escape']),
+  'a key of another game': r => (r.choices = ['face:E']),
+  'a side of another game': r => (r.ask = { plan: { goal: { contact: 'B', side: 'front' } } }),
+  'a place between hexes': r => (r.ask = { plan: { goal: { at: [0.5, 1] } } }),
+  'a place to face a way': r => (r.ask = { nearest: { at: [1, 0], facing: 'E' } }),
+};
+
+const spoilt = [[good, bad], [gloomy, badHexes], [ancient, badAncients]]; // prettier-ignore
+const cases = spoilt.flatMap(([whole, spoils]) => Object.entries(spoils).map(entry => [whole, ...entry]));
 test('the requests to spoil are good ones', () => {
-  for (const request of [good, gloomy]) {
+  for (const request of [good, gloomy, ancient]) {
     assertValid('request', request, 'to be spoilt');
     assert.equal(JSON.parse(answerLines([request])[0]).verdict, 'legal');
   }

@@ -40,15 +40,15 @@ typedef struct UmGame {
     // False where no unit acts: before an order, or when it is gone.
     bool (*place)(const UmScene *scene, const UmState *state, UmPlace *place);
 
-    // For searches. The unit of these places need not stand on the table as it is.
+    // For searches, on the table as this state leaves it. The unit of a place need not stand there now.
     //
     // Which side of the object a unit would be adjacent to there, as a UmSide or a listed number; -1: it would not.
-    int (*adjacent)(const UmScene *scene, const UmPlace *place, UmObject object);
+    int (*adjacent)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     // How far apart they would be, outline from outline.
-    double (*distance)(const UmScene *scene, const UmPlace *place, UmObject object);
+    double (*distance)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     UmReach (*reach)(const UmScene *scene, int unit);
     // Where a unit of the scene stands.
-    UmVec (*centre)(const UmScene *scene, int unit);
+    UmVec (*centre)(const UmScene *scene, const UmState *state, int unit);
     // The ground that a unit covers.
     UmShape (*footprint)(const UmScene *scene, int unit, UmPose pose);
     // The table as the state leaves it, with an order to this unit by its owner, however many points there are. The new

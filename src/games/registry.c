@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-extern const UmGame um_arcane_legions, um_godsgloom;
+extern const UmGame um_arcane_legions, um_godsgloom, um_ancients;
 
-static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, NULL};
+static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients, NULL};
 
 const UmGame *um_game_at(int index) { return games[index]; }
 

@@ -85,6 +85,28 @@ UmVec um_hex_centre(UmHex hex) { return um_vec(hex.q + hex.r / 2.0, -HALF_ROOT_O
 
 UmVec um_hex_front(int direction) { return um_unit(um_hex_centre(um_hex_of_direction(direction))); }
 
+UmPose um_hex_pose(UmHex at, int direction) { return (UmPose){um_hex_centre(at), um_hex_front(direction)}; }
+
+int um_direction_of(UmVec front) {
+    int best = 0;
+    for (int d = 1; d < UM_DIRECTIONS; d++)
+        if (um_dot(front, um_hex_front(d)) > um_dot(front, um_hex_front(best))) best = d;
+    return best;
+}
+
+UmShape um_hex_shape(UmPose pose) {
+    const double corner = 0.5773502691896258; // from the centre, neighbours at distance 1
+    int facing = um_direction_of(pose.front);
+    UmShape shape = {.count = UM_DIRECTIONS};
+    for (int i = 0; i < UM_DIRECTIONS; i++) {
+        int d = um_direction_turned(facing, i);
+        shape.normal[i] = um_hex_front(d);
+        UmVec between = um_unit(um_add(um_hex_front(um_direction_turned(d, -1)), um_hex_front(d)));
+        shape.corner[i] = um_add(pose.at, um_scale(between, corner));
+    }
+    return shape;
+}
+
 UmHex um_hex_at(UmVec point) {
     double r = -point.y / HALF_ROOT_OF_3, q = point.x - r / 2, s = -q - r;
     double whole_q = floor(q + 0.5), whole_r = floor(r + 0.5), whole_s = floor(s + 0.5);

@@ -3,7 +3,7 @@
 #ifndef UM_HEX_HEX_H
 #define UM_HEX_HEX_H
 
-#include "plane/vec.h"
+#include "plane/shape.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -45,6 +45,11 @@ int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes);
 // Where its centre lies, neighbours at distance 1, north up; and which way a direction looks.
 UmVec um_hex_centre(UmHex hex);
 UmVec um_hex_front(int direction);
+// The pose of what stands there and looks that way, and the way a front looks: the nearest direction.
+UmPose um_hex_pose(UmHex at, int direction);
+int um_direction_of(UmVec front);
+// The hexagon, its sides counted to the left from the one before the front: turned, it is another shape.
+UmShape um_hex_shape(UmPose pose);
 // The hex nearest to a point; of equally near ones the first in the order of directions' rounding.
 UmHex um_hex_at(UmVec point);
 

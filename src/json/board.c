@@ -112,11 +112,8 @@ bool um_read_board(UmReader *r, const cJSON *root, const char *const *keys, cons
     return true;
 }
 
-bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoard *board, UmHex *hex) {
-    const cJSON *item = um_member(r, object, key);
+bool um_read_hex_item(UmReader *r, const cJSON *item, const UmBoard *board, UmHex *hex) {
     int part[2];
-    if (!item) return false;
-    um_enter_key(r, key);
     if (!um_is_list(r, item, 2, 2)) return false;
     for (int i = 0; i < 2; i++) {
         um_enter_index(r, i);
@@ -124,7 +121,14 @@ bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoar
         um_leave(r);
     }
     *hex = um_hex(part[0], part[1]);
-    if (!um_on_board(board, *hex)) return um_fail(r, UM_ERROR_OFF_BOARD, "the board has no such hex", NULL);
+    return !board || um_on_board(board, *hex) || um_fail(r, UM_ERROR_OFF_BOARD, "the board has no such hex", NULL);
+}
+
+bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoard *board, UmHex *hex) {
+    const cJSON *item = um_member(r, object, key);
+    if (!item) return false;
+    um_enter_key(r, key);
+    if (!um_read_hex_item(r, item, board, hex)) return false;
     um_leave(r);
     return true;
 }

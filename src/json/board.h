@@ -5,7 +5,8 @@
 #include "hex/board.h"
 #include "json/read.h"
 
-// [q, r], on the board: off-board otherwise.
+// [q, r], on the board: off-board otherwise. board NULL: any hex.
+bool um_read_hex_item(UmReader *r, const cJSON *item, const UmBoard *board, UmHex *hex);
 bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoard *board, UmHex *hex);
 // One of E NE NW W SW SE.
 bool um_read_direction(UmReader *r, const cJSON *object, const char *key, int *direction);

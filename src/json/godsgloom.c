@@ -149,24 +149,16 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
 
 static void write_place(cJSON *object, UmPose pose) {
     um_write_hex(object, "at", um_hex_at(pose.at));
-    cJSON_AddStringToObject(object, "facing", um_direction_names[gg_direction_of(pose.front)]);
+    cJSON_AddStringToObject(object, "facing", um_direction_names[um_direction_of(pose.front)]);
 }
 
 static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
-    int part[2], facing = 0;
-    const cJSON *at = um_member(r, object, "at");
-    if (!at) return false;
-    um_enter_key(r, "at");
-    if (!um_is_list(r, at, 2, 2)) return false;
-    for (int i = 0; i < 2; i++) {
-        um_enter_index(r, i);
-        if (!um_whole(r, cJSON_GetArrayItem(at, i), -2 * UM_MAX_BOARD, 2 * UM_MAX_BOARD, &part[i])) return false;
-        um_leave(r);
-    }
-    um_leave(r);
+    UmHex at;
+    int facing = 0;
+    if (!um_read_hex(r, object, "at", NULL, &at)) return false;
     *has_facing = um_has(object, "facing");
     if (*has_facing && !um_read_direction(r, object, "facing", &facing)) return false;
-    *pose = gg_pose(um_hex(part[0], part[1]), facing);
+    *pose = um_hex_pose(at, facing);
     return true;
 }
 
@@ -186,7 +178,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
     for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
         bool ordered = i == st->unit;
         const GgUnit *u = &gg_scene(scene)->units[i];
-        write_place(unit, ordered ? gg_pose(st->at, st->facing) : gg_pose(u->at, u->facing));
+        write_place(unit, ordered ? um_hex_pose(st->at, st->facing) : um_hex_pose(u->at, u->facing));
         if (!ordered) continue;
         um_write_number(unit, "movementPoints", st->points);
         write_engaged(unit, scene, st);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, NULL};
+static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, &um_ancients_json, NULL};
 
 const UmGameJson *um_game_json(const UmGame *game) {
     for (int i = 0; games[i]; i++)

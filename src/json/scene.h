@@ -23,7 +23,7 @@ typedef struct UmGameJson {
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
 } UmGameJson;
 
-extern const UmGameJson um_arcane_legions_json, um_godsgloom_json;
+extern const UmGameJson um_arcane_legions_json, um_godsgloom_json, um_ancients_json;
 const UmGameJson *um_game_json(const UmGame *game);
 
 // What may be asked besides the list of options.

@@ -5,10 +5,16 @@
 #include <string.h>
 
 const char *const um_reason_names[UM_REASON_COUNT + 1] = {
-    "price",        "order-points", "flush",   "snap-found-blocked", "snap-blocked",  "slide-blocked", "adjacency-lost",
-    "aligned",      "terrain",      "no-mark", "table-edge",         "movement-over", "larger-angle",  "must-snap",
-    "tool-blocked", "turn-undone",  "sortie",  "occupied",           "impassable",    "zone",          "engaged",
-    "lockdown",     "no-end",       NULL,
+    "price",         "order-points",  "flush",          "snap-found-blocked",
+    "snap-blocked",  "slide-blocked", "adjacency-lost", "aligned",
+    "terrain",       "no-mark",       "table-edge",     "movement-over",
+    "larger-angle",  "must-snap",     "tool-blocked",   "turn-undone",
+    "sortie",        "occupied",      "impassable",     "zone",
+    "engaged",       "lockdown",      "no-end",         "other-player",
+    "card",          "section",       "no-orders",      "moved",
+    "joined",        "unfinished",    "second-leader",  "no-battle",
+    "met-leader",    "own-side",      "shorter",        "attached",
+    "may-not-evade", "blocked",       "not-a-leader",   NULL,
 };
 
 bool um_same_key(UmKey a, UmKey b) {

@@ -91,7 +91,23 @@ typedef enum UmReason {
     UM_REASON_ZONE,         // the zone of `with` has stopped it
     UM_REASON_ENGAGED,      // it began engaged
     UM_REASON_LOCKDOWN,
-    UM_REASON_NO_END, // no hex behind it where the unit could end can be reached
+    UM_REASON_NO_END,        // no hex behind it where the unit could end can be reached
+    UM_REASON_OTHER_PLAYER,  // it is not the chooser's
+    UM_REASON_CARD,          // the command card does not give this order
+    UM_REASON_SECTION,       // it stands in none that the card orders
+    UM_REASON_NO_ORDERS,     // needs, has
+    UM_REASON_MOVED,         // it has had its move
+    UM_REASON_JOINED,        // unit and leader have met this turn
+    UM_REASON_UNFINISHED,    // `with` is on its way
+    UM_REASON_SECOND_LEADER, // `with` is there already
+    UM_REASON_NO_BATTLE,     // it could not fight there
+    UM_REASON_MET_LEADER,    // it has come to a lone leader
+    UM_REASON_OWN_SIDE,      // not the way back
+    UM_REASON_SHORTER,       // another way leads further back
+    UM_REASON_ATTACHED,      // it goes with its unit
+    UM_REASON_MAY_NOT_EVADE,
+    UM_REASON_BLOCKED, // no way out
+    UM_REASON_NOT_A_LEADER,
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -26,6 +26,12 @@
     X(DISPLACED, "displaced")                                                                                          \
     X(PIVOTED, "pivoted")                                                                                              \
     X(ENGAGED, "engaged")                                                                                              \
+    X(ORDERED, "ordered")                                                                                              \
+    X(DETACHED, "detached")                                                                                            \
+    X(HALTED, "halted")                                                                                                \
+    X(ATTACHED, "attached")                                                                                            \
+    X(ESCAPED, "escaped")                                                                                              \
+    X(LEFT, "left")                                                                                                    \
     X(ENDED, "ended")
 
 typedef enum UmEventKind {

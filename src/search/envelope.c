@@ -52,12 +52,12 @@ static void add_place(UmEnvelope *e, Cells *cells) {
 
 // --- whom it touches
 
-static void note_touched(const UmScene *s, UmEnvelope *e) {
+static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) {
     const UmPlace *place = &um_walk_now(&e->walk)->place;
     for (int i = 0; i < e->touched_count; i++) {
         UmTouched *touched = &e->touched[i];
         if (touched->node >= 0) continue;
-        touched->side = s->game->adjacent(s, place, touched->unit);
+        touched->side = s->game->adjacent(s, state, place, touched->unit);
         if (touched->side >= 0) touched->node = e->walk.now;
     }
 }
@@ -140,7 +140,7 @@ UmEnvelope um_envelope(const UmScene *s, const UmState *state, UmWalkSetup setup
     while (um_walk_next(&e.walk)) {
         if (!um_walk_now(&e.walk)->place.may_stop) continue;
         add_place(&e, &cells);
-        note_touched(s, &e);
+        note_touched(s, state, &e);
     }
     drop_untouched(&e);
     if (e.place_count) cover_ground(s, &e);

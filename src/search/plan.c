@@ -6,6 +6,7 @@
 
 typedef struct Hunt {
     const UmScene *scene;
+    const UmState *state; // where the walk begins
     const UmGoal *goal;
     UmReach reach;
     UmLeast least;
@@ -23,7 +24,7 @@ static bool reached(const Hunt *h, const UmPlace *place) {
     const UmGoal *goal = h->goal;
     switch (goal->kind) {
     case UM_GOAL_CONTACT: {
-        int side = h->scene->game->adjacent(h->scene, place, goal->unit);
+        int side = h->scene->game->adjacent(h->scene, h->state, place, goal->unit);
         return side >= 0 && (goal->side < 0 || side == goal->side);
     }
     case UM_GOAL_PLACE:
@@ -40,7 +41,7 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
     switch (goal->kind) {
     case UM_GOAL_CONTACT: { // turned on the spot it may come nearer by what its base is longer than wide
         UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
-        return h->scene->game->distance(h->scene, place, goal->unit) - um_circle_around(&there).radius;
+        return h->scene->game->distance(h->scene, h->state, place, goal->unit) - um_circle_around(&there).radius;
     }
     case UM_GOAL_PLACE: return um_distance(place->pose.at, goal->pose.at) - h->scene->measuring;
     case UM_GOAL_REGION: {
@@ -61,9 +62,9 @@ static bool hopeless(const void *context, const UmPlace *place) {
 }
 
 // Ways often run in line with what they lead to: through a gap before it, or along its middle.
-static UmVec aim_of(const UmScene *s, const UmGoal *goal) {
+static UmVec aim_of(const UmScene *s, const UmState *state, const UmGoal *goal) {
     switch (goal->kind) {
-    case UM_GOAL_CONTACT: return s->game->centre(s, goal->unit);
+    case UM_GOAL_CONTACT: return s->game->centre(s, state, goal->unit);
     case UM_GOAL_PLACE: return goal->pose.at;
     case UM_GOAL_REGION: return um_circle_around(&goal->region).centre;
     }
@@ -101,14 +102,14 @@ static int find(const Hunt *hunt, UmWalk *walk) {
 // Coarse ways are soon walked and often find the least; finer ones look for what they missed and for what is less.
 UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
     UmPlan plan = {.node = -1, .walk = {.setup = setup}};
-    Hunt hunt = {.scene = s, .goal = goal, .least = setup.least};
+    Hunt hunt = {.scene = s, .state = state, .goal = goal, .least = setup.least};
     UmPlace place;
     if (!s->game->place(s, state, &place)) return plan;
     hunt.reach = s->game->reach(s, place.unit);
     plan.proven = state->status == UM_DONE || hopeless(&hunt, &place);
     setup.hopeless = hopeless;
     setup.context = &hunt;
-    setup.aim = aim_of(s, goal);
+    setup.aim = aim_of(s, state, goal);
     setup.has_aim = true;
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;

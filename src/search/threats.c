@@ -6,6 +6,7 @@
 
 typedef struct Watch {
     const UmScene *scene;
+    const UmState *state; // where the enemy begins
     UmReach reach;
     const UmThreat *row; // of the enemy: by unit, a row's width apart
     const bool *mine;
@@ -20,15 +21,15 @@ static bool nobody_left(const void *context, const UmPlace *place) {
     UmShape there = w->scene->game->footprint(w->scene, place->unit, place->pose);
     double far = place->left * w->reach.a_point + w->reach.at_last + um_circle_around(&there).radius;
     for (int i = 0; i < w->scene->unit_count; i++)
-        if (is_open(w, i, place->unit) && w->scene->game->distance(w->scene, place, i) <= far) return false;
+        if (is_open(w, i, place->unit) && w->scene->game->distance(w->scene, w->state, place, i) <= far) return false;
     return true;
 }
 
 static UmVec nearest_mine(const Watch *w, int enemy) {
-    UmVec here = w->scene->game->centre(w->scene, enemy), nearest = here;
+    UmVec here = w->scene->game->centre(w->scene, w->state, enemy), nearest = here;
     double least = INFINITY;
     for (int i = 0; i < w->scene->unit_count; i++) {
-        UmVec at = w->scene->game->centre(w->scene, i);
+        UmVec at = w->scene->game->centre(w->scene, w->state, i);
         if (!is_open(w, i, enemy) || um_distance(at, here) >= least) continue;
         least = um_distance(at, here);
         nearest = at;
@@ -38,8 +39,8 @@ static UmVec nearest_mine(const Watch *w, int enemy) {
 
 // Returns the work done.
 static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
-    Watch watch = {next, next->game->reach(next, enemy), threats, mine};
     UmState begun = um_begin(next, NULL, NULL);
+    Watch watch = {next, &begun, next->game->reach(next, enemy), threats, mine};
     setup.hopeless = nobody_left;
     setup.context = &watch;
     setup.has_aim = true;
@@ -49,7 +50,7 @@ static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSe
         const UmPlace *place = &um_walk_now(&walk)->place;
         if (!place->may_stop) continue;
         for (int i = 0; i < next->unit_count; i++)
-            if (is_open(&watch, i, enemy) && next->game->adjacent(next, place, i) >= 0)
+            if (is_open(&watch, i, enemy) && next->game->adjacent(next, &begun, place, i) >= 0)
                 threats[i * next->unit_count + enemy] = UM_THREAT;
     }
     for (int i = 0; walk.limited && i < next->unit_count; i++)

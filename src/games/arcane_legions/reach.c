@@ -7,7 +7,8 @@
 UmShape al_footprint(const UmScene *s, int unit, UmPose pose) { return um_box_shape(al_base(al_codex(s, unit), pose)); }
 
 // AL-42: adjacent is who shares a length of a side.
-int al_adjacent(const UmScene *s, const UmPlace *place, UmObject object) {
+int al_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    (void)state;
     if (object == place->unit) return -1;
     UmCircle around = {place->pose.at, al_codex(s, place->unit)->reach};
     UmShape there;
@@ -23,7 +24,8 @@ int al_adjacent(const UmScene *s, const UmPlace *place, UmObject object) {
     return -1;
 }
 
-double al_distance(const UmScene *s, const UmPlace *place, UmObject object) {
+double al_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    (void)state;
     UmShape there = al_footprint(s, place->unit, place->pose);
     double least = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -35,7 +37,10 @@ double al_distance(const UmScene *s, const UmPlace *place, UmObject object) {
     return least;
 }
 
-UmVec al_centre(const UmScene *s, int unit) { return al_scene(s)->units[unit].pose.at; }
+UmVec al_centre(const UmScene *s, const UmState *state, int unit) {
+    (void)state;
+    return al_scene(s)->units[unit].pose.at;
+}
 
 // Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an
 // overlap the way off, each of them at most across the base, and a slide, at most along both.

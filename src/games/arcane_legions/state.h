@@ -144,9 +144,9 @@ void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 double al_furthest_turn(const UmScene *scene, int unit);
 
 // reach.c
-int al_adjacent(const UmScene *scene, const UmPlace *place, UmObject object);
-double al_distance(const UmScene *scene, const UmPlace *place, UmObject object);
-UmVec al_centre(const UmScene *scene, int unit);
+int al_adjacent(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+double al_distance(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+UmVec al_centre(const UmScene *scene, const UmState *state, int unit);
 UmReach al_unit_reach(const UmScene *scene, int unit);
 UmShape al_footprint(const UmScene *scene, int unit, UmPose pose);
 bool al_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);

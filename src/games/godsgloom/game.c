@@ -63,6 +63,7 @@ static void list_orders(const UmScene *s, UmOptions *out) {
         UmKey key = um_key(GG_ORDER);
         key.arg[0] = (int16_t)i;
         if (s->units[i].owner == s->active) um_options_add(out, key, um_cite(GG_01))->asked_alone = true;
+        else um_options_bar(out, key, UM_REASON_OTHER_PLAYER, um_cite(GG_01));
     }
 }
 
@@ -88,7 +89,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     if (st->unit < 0) return false;
     bool over = st->phase == GG_PHASE_OVER;
     *place = (UmPlace){.unit = st->unit,
-                       .pose = gg_pose(st->at, st->facing),
+                       .pose = um_hex_pose(st->at, st->facing),
                        .spent = st->purse - st->points,
                        .left = over ? 0 : st->points,
                        .may_stop = over || gg_may_stop(s, st)};

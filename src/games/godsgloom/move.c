@@ -288,7 +288,7 @@ static void list_faces(const UmScene *s, const GgState *st, UmOptions *out) {
         if (st->stopped_by >= 0) um_cite_also(&cited, GG_12);
         UmOption *face = um_options_add(out, key, cited);
         face->cost = 0;
-        if (final) um_option_leads(face, gg_pose(st->at, d), UM_KIND_OVER, true);
+        if (final) um_option_leads(face, um_hex_pose(st->at, d), UM_KIND_OVER, true);
     }
 }
 
@@ -322,7 +322,7 @@ void gg_list_moves(const UmScene *s, const GgState *st, UmOptions *out) {
     if (st->phase == GG_PHASE_OVER || !may_stop) return;
     UmOption *end = um_options_add(out, um_key(GG_END), um_cite(GG_01));
     end->cost = 0;
-    um_option_leads(end, gg_pose(st->at, st->facing), UM_KIND_OVER, true);
+    um_option_leads(end, um_hex_pose(st->at, st->facing), UM_KIND_OVER, true);
 }
 
 // --- what comes of it

@@ -4,21 +4,24 @@
 
 #include <string.h>
 
-UmPose gg_pose(UmHex at, int facing) { return (UmPose){um_hex_centre(at), um_hex_front(facing)}; }
-
-int gg_adjacent(const UmScene *s, const UmPlace *place, UmObject object) {
+int gg_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    (void)state;
     if (!um_object_is_unit(s, object) || object == place->unit) return -1;
     const GgUnit *u = &gg_scene(s)->units[object];
     int direction = u->gone ? -1 : um_hex_direction(u->at, um_hex_at(place->pose.at));
     return direction < 0 ? -1 : um_direction_turned(direction, -u->facing);
 }
 
-double gg_distance(const UmScene *s, const UmPlace *place, UmObject object) {
+double gg_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    (void)state;
     if (!um_object_is_unit(s, object) || object == place->unit || gg_scene(s)->units[object].gone) return INFINITY;
     return um_hex_distance(um_hex_at(place->pose.at), gg_scene(s)->units[object].at) - 1;
 }
 
-UmVec gg_centre(const UmScene *s, int unit) { return um_hex_centre(gg_scene(s)->units[unit].at); }
+UmVec gg_centre(const UmScene *s, const UmState *state, int unit) {
+    (void)state;
+    return um_hex_centre(gg_scene(s)->units[unit].at);
+}
 
 // GG-15: a hex more than can be paid.
 UmReach gg_reach(const UmScene *s, int unit) {
@@ -26,26 +29,9 @@ UmReach gg_reach(const UmScene *s, int unit) {
     return (UmReach){1, 1};
 }
 
-// A hexagon, listed from its front: turned, it is another footprint.
 UmShape gg_footprint(const UmScene *s, int unit, UmPose pose) {
     (void)s, (void)unit;
-    const double corner = 0.5773502691896258; // from the centre, neighbours at distance 1
-    int facing = gg_direction_of(pose.front);
-    UmShape shape = {.count = UM_DIRECTIONS};
-    for (int i = 0; i < UM_DIRECTIONS; i++) {
-        int d = um_direction_turned(facing, i);
-        shape.normal[i] = um_hex_front(d);
-        UmVec between = um_unit(um_add(um_hex_front(um_direction_turned(d, -1)), um_hex_front(d)));
-        shape.corner[i] = um_add(pose.at, um_scale(between, corner));
-    }
-    return shape;
-}
-
-int gg_direction_of(UmVec front) {
-    int best = 0;
-    for (int d = 1; d < UM_DIRECTIONS; d++)
-        if (um_dot(front, um_hex_front(d)) > um_dot(front, um_hex_front(best))) best = d;
-    return best;
+    return um_hex_shape(pose);
 }
 
 bool gg_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {

@@ -56,13 +56,11 @@ bool gg_may_stop(const UmScene *scene, const GgState *state);
 bool gg_may_melee(const UmScene *scene, const GgState *state);
 
 // reach.c
-int gg_adjacent(const UmScene *scene, const UmPlace *place, UmObject object);
-double gg_distance(const UmScene *scene, const UmPlace *place, UmObject object);
-UmVec gg_centre(const UmScene *scene, int unit);
+int gg_adjacent(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+double gg_distance(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+UmVec gg_centre(const UmScene *scene, const UmState *state, int unit);
 UmReach gg_reach(const UmScene *scene, int unit);
 UmShape gg_footprint(const UmScene *scene, int unit, UmPose pose);
 bool gg_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
-UmPose gg_pose(UmHex at, int facing);
-int gg_direction_of(UmVec front);
 
 #endif

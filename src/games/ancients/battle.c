@@ -1,0 +1,73 @@
+// Who may still battle after what has been moved.
+#include "games/ancients/state.h"
+
+// An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
+bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
+    uint32_t ignored = 0;
+    if (an_is_withdrawal(s)) return false;
+    int record = an_record_of(st, unit);
+    if (record >= 0 && !(st->records[record].flags & AN_NO_ORDER)) return true;
+    if (!an_is_leader(s, unit)) return !um_in_force(s, CC_31) && an_is_joined(s, st, unit, &ignored);
+    int with = an_first_unit_of(s, unit);
+    bool stays = record < 0 || an_unit_of(s, st, unit) == with;
+    return with >= 0 && stays && an_is_ordered(s, st, with);
+}
+
+static bool may_battle_in(const UmScene *s, int unit, const AnTerrain *terrain) {
+    if (terrain->clause >= 0 && !um_in_force(s, terrain->clause)) return true;
+    switch (terrain->battle) {
+    case AN_BATTLE_ALL: return true;
+    case AN_BATTLE_FOOT: return an_type(s, unit)->class != AN_MOUNTED || !um_in_force(s, CC_08);
+    case AN_BATTLE_LIGHT: return an_type(s, unit)->is_light;
+    case AN_BATTLE_NONE: break;
+    }
+    return false;
+}
+
+static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int moved, UmCited *cited) {
+    const AnTerrain *terrain = an_terrain_at(s, an_at(s, st, unit));
+    AnTypeNumber type = an_codex(s, unit)->type;
+    bool may = may_battle_in(s, unit, terrain);
+    if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint16_t)terrain->clause);
+    if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05)) {
+        um_cite_also(cited, CC_05);
+        may = false;
+    }
+    if (type == AN_WARRIORS && moved > 1) um_cite_also(cited, CC_06);
+    if (type == AN_WAR_MACHINE && um_in_force(s, CC_54)) {
+        um_cite_also(cited, CC_54);
+        may = false;
+    }
+    if (an_type(s, unit)->class != AN_MOUNTED || !may) return may;
+    um_cite_also(cited, CC_09);
+    return um_in_force(s, CC_09);
+}
+
+bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited) {
+    UmCited own = {0};
+    if (!cited) cited = &own;
+    if (an_is_gone(s, st, unit)) return false;
+    if (an_is_leader(s, unit)) {
+        int with = an_unit_of(s, st, unit);
+        if (with >= 0) return an_may_battle(s, st, with, cited);
+        um_cite_also(cited, CC_10);
+        return an_is_ordered(s, st, unit) && !um_in_force(s, CC_10);
+    }
+    if (!an_is_ordered(s, st, unit)) return false;
+    uint32_t ignored = 0;
+    if (an_is_joined(s, st, unit, &ignored)) {
+        um_cite_also(cited, CC_34);
+        if (!um_in_force(s, CC_34)) return false;
+    }
+    int record = an_record_of(st, unit), moved = record < 0 ? 0 : st->records[record].moved;
+    return moved == 0 || may_battle_after(s, st, unit, moved, cited);
+}
+
+// CC-06. RULING commands-colors-ancients.warriors-second-hex: an enemy beside it, or their word that they will.
+bool an_warriors_battle(const UmScene *s, const AnState *st, int unit, UmHex hex, uint32_t *mattered) {
+    if (!um_in_force(s, CC_06)) return true;
+    if (!may_battle_in(s, unit, an_terrain_at(s, hex))) return false;
+    if (an_enemy_beside(s, st, unit, hex)) return true;
+    *mattered |= 1u << AN_WARRIORS_SECOND_HEX;
+    return s->rulings[AN_WARRIORS_SECOND_HEX] == AN_OTHER;
+}

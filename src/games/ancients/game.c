@@ -1,0 +1,154 @@
+// Commands & Colors: Ancients: the table of its functions.
+#include "base/assert.h"
+#include "games/ancients/state.h"
+
+static const UmClause clauses[] = {
+#define CLAUSE(number, chapter, undecidable) {"CC-" #number, chapter, undecidable},
+#include "games/ancients/clauses.inl"
+#undef CLAUSE
+    {0},
+};
+
+#define RULING(name, id, clause, ...) static const char *const values_of_##name[] = {__VA_ARGS__, NULL};
+#include "games/ancients/rulings.inl"
+#undef RULING
+
+static const UmRuling rulings[] = {
+#define RULING(name, id, clause, ...) {id, values_of_##name, clause},
+#include "games/ancients/rulings.inl"
+#undef RULING
+    {0},
+};
+
+static const char *const escape_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "lost", NULL};
+
+static const UmVerb verbs[] = {
+    [AN_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
+    [AN_DETACH] = {.name = "detach", .args = {UM_ARG_UNIT}},
+    [AN_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {um_direction_names}},
+    [AN_LEAVE] = {.name = "leave"},
+    [AN_HALT] = {.name = "halt"},
+    [AN_ESCAPE_WORD] = {.name = "escape", .args = {UM_ARG_NAME}, .names = {escape_words}},
+    [AN_END] = {.name = "end"},
+    {0},
+};
+
+// For searches: the move of this unit, whatever the card says.
+static void begin_one_move(const UmScene *s, UmState *state) {
+    const AnScene *an = an_scene(s);
+    AnState *st = an_state(state);
+    if (an->so_far) *st = *an->so_far;
+    st->one = (int16_t)an->unit;
+    if (an_acting(st) == an->unit) return;
+    UM_ASSERT(st->count < AN_MOST_RECORDS);
+    AnRecord record = {.unit = (int16_t)an->unit, .at = an_at(s, st, an->unit)};
+    if (an_is_leader(s, an->unit) && an_unit_of(s, st, an->unit) >= 0) record.flags = AN_DETACHED;
+    st->records[st->count++] = record;
+    st->phase = AN_PHASE_MOVE;
+}
+
+static UmState begin(const UmScene *s, UmTrace *trace) {
+    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
+    AnState *st = an_state(&state);
+    st->one = -1;
+    st->orders = (int16_t)an_scene(s)->card.orders;
+    st->phase = AN_PHASE_ORDERS;
+    if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
+    else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
+    return state;
+}
+
+static void options(const UmScene *s, const UmState *state, UmOptions *out) {
+    const AnState *st = an_state_of(state);
+    if (state->status == UM_REFUSED) {
+        UmKey key = an_key(AN_ORDER, an_scene(s)->unit);
+        um_options_bar(out, key, (UmReason)st->refusal, an_refusal_clauses(s, st));
+        return;
+    }
+    if (an_is_withdrawal(s)) {
+        an_list_withdrawal(s, st, out);
+        return;
+    }
+    if (st->phase == AN_PHASE_MOVE) an_list_moves(s, st, out);
+    else an_list_after_halt(s, st, out);
+    if (an_scene(s)->order == AN_MOVEMENT &&
+        (!out->bars_unwanted || st->phase == AN_PHASE_ORDERS || !um_in_force(s, CC_02)))
+        an_list_orders(s, st, out);
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    bool withdraws = an_is_withdrawal(s);
+    int argument = choice.key.arg[0];
+    switch ((AnVerb)choice.key.verb) {
+    case AN_ORDER: an_give_order(s, state, argument, trace); return;
+    case AN_DETACH: an_detach(s, state, argument, trace); return;
+    case AN_STEP:
+        if (withdraws) an_withdraw(s, state, argument, trace);
+        else an_step(s, state, argument, trace);
+        return;
+    case AN_LEAVE:
+        if (withdraws) an_withdraw_off(s, state, trace);
+        else an_leave(s, state, trace);
+        return;
+    case AN_HALT:
+        if (withdraws) an_withdraw_halt(s, state, trace);
+        else an_halt(s, state, trace);
+        return;
+    case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
+    case AN_END: an_end(s, state, trace); return;
+    }
+    UM_NEVER("the key's verb is one of the table");
+}
+
+// What acts is what has been ordered last.
+static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
+    const AnState *st = an_state_of(state);
+    uint32_t ignored = 0;
+    if (st->count == 0 || state->status == UM_REFUSED) return false;
+    const AnRecord *r = &st->records[st->count - 1];
+    if (r->flags & AN_GONE) return false;
+    bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
+    int left = withdraws ? st->left : an_rate(s, r->unit, &ignored) - r->moved;
+    *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = over || left < 0 ? 0 : left};
+    if (over) place->may_stop = true;
+    else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
+    if (over) place->kind = UM_KIND_OVER;
+    else place->kind = 1u << 30 | (uint32_t)st->phase << 8 | (uint32_t)r->flags;
+    return true;
+}
+
+static void check(const UmScene *s, const UmState *state) {
+    const AnState *st = an_state_of(state);
+    if (state->status == UM_REFUSED) return;
+    UM_ASSERT((st->phase == AN_PHASE_OVER) == (state->status == UM_DONE));
+    UM_ASSERT(st->orders >= 0 || !um_in_force(s, CC_53));
+    for (int i = 0; i < s->unit_count; i++) {
+        if (an_is_gone(s, st, i)) continue;
+        UmHex at = an_at(s, st, i);
+        UM_ASSERT(um_on_board(&an_scene(s)->board, at));
+        if (s->dropped || i == an_acting(st)) continue;
+        int other = an_is_leader(s, i) ? an_leader_in(s, st, at) : an_unit_in(s, st, at);
+        UM_ASSERT(other == i || (other < 0 && i == an_leader_of(s, st, an_unit_in(s, st, at))));
+    }
+}
+
+const UmGame um_ancients = {
+    .name = "commands-colors-ancients",
+    .unit_of_length = "hexes",
+    .clauses = clauses,
+    .rulings = rulings,
+    .verbs = verbs,
+    .sides = um_direction_names,
+    .is_discrete = true,
+    .begin = begin,
+    .options = options,
+    .apply = apply,
+    .place = place,
+    .adjacent = an_adjacent,
+    .distance = an_distance,
+    .reach = an_reach,
+    .centre = an_centre,
+    .footprint = an_footprint,
+    .ordered = an_ordered,
+    .check = check,
+};

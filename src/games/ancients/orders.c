@@ -1,0 +1,267 @@
+// The command card: who may be ordered, and who may leave his unit.
+#include "base/assert.h"
+#include "games/ancients/state.h"
+
+static bool is_mounted(const UmScene *s, int unit) { return an_type(s, unit)->class == AN_MOUNTED; }
+
+// CC-24, CC-27.
+static int price_of_order(const UmScene *s, const AnState *st, int unit) {
+    return an_leader_of(s, st, unit) >= 0 && !um_in_force(s, CC_24) ? 2 : 1;
+}
+
+static int price_of_detaching(const UmScene *s) { return um_in_force(s, CC_27) ? 1 : 0; }
+
+// The leader who began the turn with this unit and has gone away from it; -1: none.
+static int leader_who_left(const UmScene *s, const AnState *st, int unit) {
+    int leader = an_first_leader_of(s, unit);
+    return leader >= 0 && leader != an_acting(st) && an_unit_of(s, st, leader) != unit ? leader : -1;
+}
+
+typedef struct Offer {
+    const UmScene *scene;
+    const AnState *state;
+    UmOptions *options;
+    UmKey key;
+    int unit;
+} Offer;
+
+static UmBar *bar(const Offer *o, UmReason reason, UmCited cited) {
+    return um_options_bar(o->options, o->key, reason, cited);
+}
+
+static bool is_in_section(const UmScene *s, int unit) {
+    const AnCard *card = &an_scene(s)->card;
+    if (card->section == AN_NO_SECTION || !um_in_force(s, CC_52)) return true;
+    return an_sections(s, s->units[unit].owner, an_scene(s)->at[unit]) >> card->section & 1;
+}
+
+// True where neither the section nor the number of orders stands against it. cited: what sets the price.
+static bool is_within_the_card(const Offer *o, int price, UmCited cited) {
+    const UmScene *s = o->scene;
+    bool full = o->state->count >= AN_MOST_RECORDS; // with CC-53 in force there is always room
+    if (!is_in_section(s, o->unit)) {
+        bar(o, UM_REASON_SECTION, um_cite(CC_52));
+        return false;
+    }
+    if (!full && (price <= o->state->orders || !um_in_force(s, CC_53))) return true;
+    UmBar *none = bar(o, UM_REASON_NO_ORDERS, cited);
+    none->has_numbers = true;
+    none->needs = price;
+    none->has = o->state->orders;
+    return false;
+}
+
+// What stands in the way of any order now; false where something does.
+static bool is_time_for(const Offer *o) {
+    const UmScene *s = o->scene;
+    if (s->units[o->unit].owner != s->active) {
+        bar(o, UM_REASON_OTHER_PLAYER, um_cite(CC_01));
+        return false;
+    }
+    if (o->state->phase != AN_PHASE_MOVE || !um_in_force(s, CC_02)) return true;
+    bar(o, UM_REASON_UNFINISHED, um_cite(CC_02))->with = an_acting(o->state);
+    return false;
+}
+
+// After the end only what bars it anyway is worth more than the end itself.
+static bool is_over(const Offer *o) {
+    if (o->state->phase != AN_PHASE_OVER) return false;
+    if (um_in_force(o->scene, CC_03)) bar(o, UM_REASON_MOVEMENT_OVER, um_cite(CC_03));
+    return true;
+}
+
+// --- units, and leaders alone
+
+// RULING commands-colors-ancients.joined-may-be-ordered: to battle where it stands.
+static bool has_had_its_move(const Offer *o) {
+    const UmScene *s = o->scene;
+    int record = an_record_of(o->state, o->unit);
+    if (an_is_leader(s, o->unit)) {
+        bool met = an_unit_of(s, o->state, o->unit) >= 0; // CC-55
+        if (record >= 0 && um_in_force(s, CC_15)) bar(o, UM_REASON_MOVED, um_cite(CC_15));
+        else if (met && um_in_force(s, CC_55)) bar(o, UM_REASON_JOINED, um_cite(CC_55));
+        return met || (record >= 0 && um_in_force(s, CC_15));
+    }
+    if (an_is_joined(s, o->state, o->unit, &o->options->mattered)) {
+        if (record < 0) o->options->mattered |= 1u << AN_JOINED_MAY_BE_ORDERED;
+        if (record < 0 && s->rulings[AN_JOINED_MAY_BE_ORDERED] == AN_DEFAULT) return false;
+        UmBar *joined = bar(o, UM_REASON_JOINED, um_cite(CC_32, CC_34));
+        if (record < 0) joined->ruling = AN_JOINED_MAY_BE_ORDERED;
+        return true;
+    }
+    if (record < 0) return false;
+    bar(o, UM_REASON_MOVED, um_cite(CC_56));
+    return true;
+}
+
+static bool has_unordered_leader(const UmScene *s, const AnState *st, int unit) {
+    int leader = an_leader_of(s, st, unit);
+    return leader >= 0 && an_record_of(st, leader) < 0;
+}
+
+// CC-07, CC-08: mounted troops are told from foot by those lists. CC-29: Leadership orders leaders, each with his unit.
+static bool is_named_by_card(const Offer *o) {
+    const UmScene *s = o->scene;
+    const AnCard *card = &an_scene(s)->card;
+    bool leader = an_is_leader(s, o->unit), named = true;
+    UmCited cited = um_cite(CC_53);
+    switch (card->name) {
+    case AN_CARD_SECTION:
+    case AN_CARD_SPARTACUS: break;
+    case AN_CARD_MOUNTED:
+        cited = is_mounted(s, o->unit) ? um_cite(CC_08) : um_cite(CC_07);
+        named = leader || (is_mounted(s, o->unit) ? um_in_force(s, CC_08) : !um_in_force(s, CC_07));
+        break;
+    case AN_CARD_LEADERSHIP:
+        cited = um_cite(CC_29);
+        named = leader || has_unordered_leader(s, o->state, o->unit);
+        break;
+    case AN_CARD_ORDER: named = card->types >> an_codex(s, o->unit)->type & 1; break;
+    }
+    if (!named) bar(o, UM_REASON_CARD, cited);
+    return named;
+}
+
+static UmCited order_clauses(const UmScene *s, const AnState *st, int unit) {
+    const AnCard *card = &an_scene(s)->card;
+    UmCited cited = um_cite(CC_01);
+    if (card->section != AN_NO_SECTION) um_cite_also(&cited, CC_52);
+    if (card->name == AN_CARD_MOUNTED && is_mounted(s, unit)) um_cite_also(&cited, CC_08);
+    if (an_leader_of(s, st, unit) >= 0) {
+        um_cite_also(&cited, CC_22);
+        um_cite_also(&cited, CC_24);
+    }
+    if (leader_who_left(s, st, unit) >= 0) um_cite_also(&cited, CC_28);
+    if (an_is_leader(s, unit)) um_cite_also(&cited, CC_15);
+    return cited;
+}
+
+static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions *out) {
+    Offer o = {s, st, out, an_key(AN_ORDER, unit), unit};
+    if (unit == an_acting(st) || an_is_gone(s, st, unit)) return;
+    // Attached from the start: he may be detached.
+    if (an_is_leader(s, unit) && an_first_unit_of(s, unit) >= 0 && an_record_of(st, unit) < 0) return;
+    if (!is_time_for(&o) || has_had_its_move(&o) || !is_named_by_card(&o)) return;
+    int price = price_of_order(s, st, unit);
+    if (!is_within_the_card(&o, price, um_cite(CC_53)) || is_over(&o)) return;
+    if (!um_in_force(s, CC_01) || (leader_who_left(s, st, unit) >= 0 && !um_in_force(s, CC_28))) return;
+    UmOption *order = um_options_add(out, o.key, order_clauses(s, st, unit));
+    order->cost = price;
+    order->asked_alone = true;
+}
+
+// --- leaders who leave their units
+
+// CC-25, CC-26: cards with a helmet. RULING commands-colors-ancients.mounted-detach.
+static bool card_lets_detach(const Offer *o, int unit) {
+    const UmScene *s = o->scene;
+    const AnCard *card = &an_scene(s)->card;
+    if (card->name == AN_CARD_LEADERSHIP) {
+        if (um_in_force(s, CC_29)) bar(o, UM_REASON_CARD, um_cite(CC_29));
+        return !um_in_force(s, CC_29);
+    }
+    bool helmet = card->name != AN_CARD_ORDER && um_in_force(s, CC_26);
+    if (!um_in_force(s, CC_25) || (!helmet && !(card->name == AN_CARD_ORDER && card->detach))) {
+        bar(o, UM_REASON_CARD, um_cite(CC_25, CC_26));
+        return false;
+    }
+    if (card->name != AN_CARD_MOUNTED || is_mounted(s, unit)) return true;
+    o->options->mattered |= 1u << AN_MOUNTED_DETACH;
+    if (s->rulings[AN_MOUNTED_DETACH] == AN_DEFAULT) return true;
+    bar(o, UM_REASON_CARD, um_cite(CC_25))->ruling = AN_MOUNTED_DETACH;
+    return false;
+}
+
+static bool may_still_leave(const Offer *o, int unit) {
+    const UmScene *s = o->scene;
+    int own = an_record_of(o->state, o->unit), its = an_record_of(o->state, unit);
+    if (own >= 0 && um_in_force(s, CC_15)) {
+        bar(o, UM_REASON_MOVED, um_cite(CC_15));
+        return false;
+    }
+    if (own < 0 && an_first_unit_of(s, o->unit) != unit) {
+        if (um_in_force(s, CC_55)) bar(o, UM_REASON_JOINED, um_cite(CC_55));
+        return !um_in_force(s, CC_55);
+    }
+    if (its < 0 || o->state->records[its].moved == 0 || !um_in_force(s, CC_33)) return true;
+    bar(o, UM_REASON_MOVED, um_cite(CC_33));
+    return false;
+}
+
+static UmCited detach_clauses(const UmScene *s) {
+    UmCited cited = um_cite(CC_25, CC_26, CC_27, CC_30);
+    if (an_scene(s)->card.section != AN_NO_SECTION) um_cite_also(&cited, CC_52);
+    return cited;
+}
+
+static void list_detaching(const UmScene *s, const AnState *st, int leader, UmOptions *out) {
+    Offer o = {s, st, out, an_key(AN_DETACH, leader), leader};
+    if (!an_is_leader(s, leader) || leader == an_acting(st) || an_is_gone(s, st, leader)) return;
+    int unit = an_unit_of(s, st, leader);
+    if (unit < 0 || !is_time_for(&o) || !may_still_leave(&o, unit) || !card_lets_detach(&o, unit)) return;
+    if (!is_within_the_card(&o, price_of_detaching(s), um_cite(CC_53, CC_27)) || is_over(&o)) return;
+    UmOption *detach = um_options_add(out, o.key, detach_clauses(s));
+    detach->cost = price_of_detaching(s);
+    detach->asked_alone = true;
+}
+
+void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
+    for (int i = 0; i < s->unit_count; i++) list_order(s, st, i, out);
+    for (int i = 0; i < s->unit_count; i++) list_detaching(s, st, i, out);
+    if (st->phase == AN_PHASE_ORDERS) um_options_add(out, um_key(AN_END), um_cite(CC_03))->cost = 0;
+    if (st->phase == AN_PHASE_MOVE)
+        um_options_bar(out, um_key(AN_END), UM_REASON_UNFINISHED, um_cite(CC_02))->with = an_acting(st);
+}
+
+// --- what comes of it
+
+static void begin_move(const UmScene *s, UmState *state, int unit, int price, uint8_t flags) {
+    AnState *st = an_state(state);
+    UM_ASSERT(st->count < AN_MOST_RECORDS);
+    AnRecord record = {.unit = (int16_t)unit, .at = an_at(s, st, unit), .flags = flags};
+    st->orders = (int16_t)(st->orders - price);
+    st->records[st->count++] = record;
+    st->phase = AN_PHASE_MOVE;
+}
+
+// What the option hung on, the order hangs on.
+static void note_what_mattered(const UmScene *s, UmState *state, UmKey key) {
+    UmOptions own = {.bars_unwanted = true};
+    if (key.verb == AN_DETACH) list_detaching(s, an_state_of(state), key.arg[0], &own);
+    else list_order(s, an_state_of(state), key.arg[0], &own);
+    state->mattered |= own.mattered;
+    um_options_free(&own);
+}
+
+void an_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
+    AnState *st = an_state(state);
+    note_what_mattered(s, state, an_key(AN_ORDER, unit));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ORDERED, order_clauses(s, st, unit));
+    int leader = an_leader_of(s, st, unit), price = price_of_order(s, st, unit);
+    um_note_object(e, "unit", unit);
+    um_note_number(e, "orders", st->orders - price);
+    if (leader >= 0) um_note_object(e, "leader", leader);
+    if (an_scene(s)->card.section != AN_NO_SECTION)
+        um_note_word(e, "section", an_section_names[an_scene(s)->card.section]);
+    begin_move(s, state, unit, price, 0);
+}
+
+void an_detach(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
+    AnState *st = an_state(state);
+    note_what_mattered(s, state, an_key(AN_DETACH, leader));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DETACHED, detach_clauses(s));
+    um_note_object(e, "unit", leader);
+    um_note_object(e, "object", an_unit_of(s, st, leader));
+    um_note_number(e, "orders", st->orders - price_of_detaching(s));
+    begin_move(s, state, leader, price_of_detaching(s), AN_DETACHED);
+}
+
+// CC-03, CC-53: what has not been ordered is lost.
+void an_end(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    (void)s;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, st->orders > 0 ? um_cite(CC_03, CC_53) : um_cite(CC_03));
+    um_note_number(e, "orders", st->orders);
+    st->phase = AN_PHASE_OVER;
+    state->status = UM_DONE;
+}

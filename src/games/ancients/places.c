@@ -1,0 +1,115 @@
+// Who stands where in the course of a turn: the scene's places, as far as nobody has moved since.
+#include "games/ancients/state.h"
+
+int an_record_of(const AnState *st, int unit) {
+    for (int i = st->count - 1; i >= 0; i--)
+        if (st->records[i].unit == unit) return i;
+    return -1;
+}
+
+static int placed_in(const UmScene *s, const int16_t *by_hex, UmHex hex) {
+    int index = um_board_index(&an_scene(s)->board, hex);
+    return index < 0 ? -1 : by_hex[index];
+}
+
+// CC-22: who shares a hex at the start is attached.
+int an_first_unit_of(const UmScene *s, int leader) {
+    if (!um_in_force(s, CC_22) || an_scene(s)->gone[leader]) return -1;
+    int unit = placed_in(s, an_scene(s)->unit_at, an_scene(s)->at[leader]);
+    return unit >= 0 && !an_enemies(s, unit, leader) ? unit : -1;
+}
+
+int an_first_leader_of(const UmScene *s, int unit) {
+    if (!um_in_force(s, CC_22) || an_scene(s)->gone[unit]) return -1;
+    int leader = placed_in(s, an_scene(s)->leader_at, an_scene(s)->at[unit]);
+    return leader >= 0 && !an_enemies(s, unit, leader) ? leader : -1;
+}
+
+// CC-23: the record of the unit that carries a leader along, who has none himself; -1.
+static int carrier(const UmScene *s, const AnState *st, int leader) {
+    if (!an_is_leader(s, leader) || !um_in_force(s, CC_23)) return -1;
+    int unit = an_first_unit_of(s, leader);
+    return unit < 0 ? -1 : an_record_of(st, unit);
+}
+
+static int record_that_tells(const UmScene *s, const AnState *st, int unit) {
+    int own = an_record_of(st, unit);
+    return own >= 0 ? own : carrier(s, st, unit);
+}
+
+bool an_is_gone(const UmScene *s, const AnState *st, int unit) {
+    int record = record_that_tells(s, st, unit);
+    return an_scene(s)->gone[unit] || (record >= 0 && st->records[record].flags & AN_GONE);
+}
+
+UmHex an_at(const UmScene *s, const AnState *st, int unit) {
+    int record = record_that_tells(s, st, unit);
+    return record >= 0 ? st->records[record].at : an_scene(s)->at[unit];
+}
+
+static bool is_here(const UmScene *s, const AnState *st, int unit, UmHex hex) {
+    return !an_is_gone(s, st, unit) && um_same_hex(an_at(s, st, unit), hex);
+}
+
+// Those who have moved first, the others by the scene's board.
+static int unit_in(const UmScene *s, const AnState *st, UmHex hex, int except) {
+    for (int i = st->count - 1; i >= 0; i--) {
+        int unit = st->records[i].unit;
+        if (unit != except && !an_is_leader(s, unit) && is_here(s, st, unit, hex)) return unit;
+    }
+    int unit = placed_in(s, an_scene(s)->unit_at, hex);
+    return unit >= 0 && unit != except && is_here(s, st, unit, hex) ? unit : -1;
+}
+
+static int leader_in(const UmScene *s, const AnState *st, UmHex hex, int except) {
+    for (int i = st->count - 1; i >= 0; i--) {
+        int unit = st->records[i].unit, leader = an_is_leader(s, unit) ? unit : an_first_leader_of(s, unit);
+        if (leader >= 0 && leader != except && is_here(s, st, leader, hex)) return leader;
+    }
+    int leader = placed_in(s, an_scene(s)->leader_at, hex);
+    return leader >= 0 && leader != except && is_here(s, st, leader, hex) ? leader : -1;
+}
+
+int an_unit_in(const UmScene *s, const AnState *st, UmHex hex) { return unit_in(s, st, hex, an_acting(st)); }
+
+int an_leader_in(const UmScene *s, const AnState *st, UmHex hex) { return leader_in(s, st, hex, an_acting(st)); }
+
+int an_unit_of(const UmScene *s, const AnState *st, int leader) {
+    if (leader == an_acting(st) || an_is_gone(s, st, leader)) return -1;
+    int unit = unit_in(s, st, an_at(s, st, leader), -1);
+    if (unit < 0 || an_enemies(s, unit, leader)) return -1;
+    bool as_at_first = an_record_of(st, leader) < 0 && an_record_of(st, unit) < 0;
+    return as_at_first ? an_first_unit_of(s, leader) : unit;
+}
+
+int an_leader_of(const UmScene *s, const AnState *st, int unit) {
+    if (an_is_gone(s, st, unit)) return -1;
+    int leader = leader_in(s, st, an_at(s, st, unit), an_acting(st));
+    return leader >= 0 && an_unit_of(s, st, leader) == unit ? leader : -1;
+}
+
+// CC-32. Not by a leader whom it came to itself. RULING commands-colors-ancients.rejoin-own-unit.
+bool an_is_joined(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
+    if (!um_in_force(s, CC_32)) return false;
+    int own = an_record_of(st, unit);
+    for (int i = 0; i < st->count; i++) {
+        const AnRecord *r = &st->records[i];
+        bool came_to_him = own > i && st->records[own].moved > 0;
+        if (!an_is_leader(s, r->unit) || r->moved == 0 || came_to_him) continue;
+        if (an_unit_of(s, st, r->unit) != unit) continue;
+        if (an_first_unit_of(s, r->unit) != unit) return true;
+        *mattered |= 1u << AN_REJOIN_OWN_UNIT;
+        if (s->rulings[AN_REJOIN_OWN_UNIT] == AN_DEFAULT) return true;
+    }
+    return false;
+}
+
+bool an_enemy_beside(const UmScene *s, const AnState *st, int unit, UmHex hex) {
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        UmHex beside = um_hex_neighbour(hex, d);
+        int other = an_unit_in(s, st, beside);
+        if (other < 0) other = an_leader_in(s, st, beside);
+        if (other >= 0 && an_enemies(s, unit, other)) return true;
+    }
+    return false;
+}

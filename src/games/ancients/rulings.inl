@@ -1,0 +1,8 @@
+// RULING(C name, id, clause it interprets, values with the default first)
+RULING(WARRIORS_SECOND_HEX, "commands-colors-ancients.warriors-second-hex", CC_06, "adjacent-enemy", "promise")
+RULING(RETREAT_PATH, "commands-colors-ancients.retreat-path", CC_49, "free", "longest")
+RULING(DETACH_STAY, "commands-colors-ancients.detach-stay", CC_27, "no-order", "order-spent")
+RULING(REJOIN_OWN_UNIT, "commands-colors-ancients.rejoin-own-unit", CC_32, "pinned", "free")
+RULING(JOINED_MAY_BE_ORDERED, "commands-colors-ancients.joined-may-be-ordered", CC_34, "yes", "no")
+RULING(LIGHT_CHARIOT_MOVE, "commands-colors-ancients.light-chariot-move", CC_56, "4", "3")
+RULING(MOUNTED_DETACH, "commands-colors-ancients.mounted-detach", CC_25, "any-unit", "mounted-only")

@@ -1,0 +1,160 @@
+// Commands & Colors: Ancients: its part of a scene.
+#ifndef UM_ANCIENTS_SCENE_H
+#define UM_ANCIENTS_SCENE_H
+
+#include "games/game.h"
+#include "hex/board.h"
+
+typedef enum AnClause {
+#define CLAUSE(number, chapter, undecidable) CC_##number,
+#include "games/ancients/clauses.inl"
+#undef CLAUSE
+} AnClause;
+
+typedef enum AnRuling {
+#define RULING(name, id, clause, ...) AN_##name,
+#include "games/ancients/rulings.inl"
+#undef RULING
+} AnRuling;
+
+enum { AN_DEFAULT, AN_OTHER }; // values of every ruling: there are two
+
+typedef enum AnClass { AN_FOOT, AN_MOUNTED, AN_LEADER } AnClass;
+
+// Whom a type may evade (CC-51).
+typedef enum AnEvades {
+    AN_EVADES_NOBODY,
+    AN_EVADES_FOOT_AND_ELEPHANTS,
+    AN_EVADES_FOOT_AND_HEAVY,
+    AN_EVADES_ALL
+} AnEvades;
+
+// A type of unit, from the tables of the rules.
+typedef struct AnType {
+    const char *name;
+    AnClass class;
+    int move;      // hexes
+    int retreat;   // hexes for each flag; 0: as it moves
+    bool is_light; // foot that may battle in a forest it has entered
+    bool is_heavy; // mounted
+    AnEvades evades;
+} AnType;
+
+typedef enum AnTypeNumber {
+    AN_LIGHT_INFANTRY,
+    AN_LIGHT_BOW,
+    AN_LIGHT_SLING,
+    AN_AUXILIA,
+    AN_MEDIUM_INFANTRY,
+    AN_HEAVY_INFANTRY,
+    AN_WARRIORS,
+    AN_WAR_MACHINE,
+    AN_LIGHT_CAVALRY,
+    AN_LIGHT_BOW_CAVALRY,
+    AN_MEDIUM_CAVALRY,
+    AN_HEAVY_CAVALRY,
+    AN_CATAPHRACTS,
+    AN_CAMELS,
+    AN_LIGHT_CHARIOT,
+    AN_HEAVY_CHARIOT,
+    AN_ELEPHANT,
+    AN_LONE_LEADER,
+    AN_TYPE_COUNT
+} AnTypeNumber;
+extern const AnType an_types[AN_TYPE_COUNT];
+
+// Whom it stops on entering, and who may battle on the turn he entered it.
+typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: and unattached leaders
+typedef enum AnBattle { AN_BATTLE_ALL, AN_BATTLE_FOOT, AN_BATTLE_LIGHT, AN_BATTLE_NONE } AnBattle;
+extern const char *const an_stops_names[], *const an_battle_names[]; // NULL last
+
+typedef struct AnTerrain {
+    const char *name;
+    AnStops stops;
+    AnBattle battle;
+    bool impassable;
+    bool bars_war_machines;
+    int clause; // -1: open ground, of which no clause speaks
+} AnTerrain;
+
+// The game's own table of terrain; name NULL last. The first is open ground.
+extern const AnTerrain an_terrain[];
+
+typedef struct AnCodex {
+    AnTypeNumber type;
+    int move; // of this scenario; -1: the type's
+} AnCodex;
+
+typedef enum AnSide { AN_NO_SIDE, AN_SOUTH, AN_NORTH } AnSide;
+extern const char *const an_side_names[]; // from AN_SOUTH on; NULL last
+
+typedef enum AnSection { AN_LEFT, AN_CENTER, AN_RIGHT, AN_NO_SECTION } AnSection; // seen from the player's side
+extern const char *const an_section_names[];                                      // NULL last
+
+typedef enum AnCardName {
+    AN_CARD_SECTION,
+    AN_CARD_MOUNTED,
+    AN_CARD_SPARTACUS,
+    AN_CARD_LEADERSHIP,
+    AN_CARD_ORDER
+} AnCardName;
+extern const char *const an_card_names[]; // NULL last
+
+typedef struct AnCard {
+    AnCardName name;
+    AnSection section;
+    int orders;
+    uint32_t types; // bit by AnTypeNumber: what may be ordered
+    bool detach;    // of a plain card
+} AnCard;
+
+typedef enum AnOrder {
+    AN_MOVEMENT, // the whole turn
+    AN_RETREAT,
+    AN_EVADE,
+    AN_ESCAPE,
+    AN_ONE_MOVE, // of one unit, whatever the card: for searches
+} AnOrder;
+
+enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_SECTION_COLUMNS = 13 };
+
+struct AnState;
+
+typedef struct AnScene {
+    const AnCodex *codices; // as the scene's
+    const UmHex *at;        // where the scene's units stand
+    const bool *gone;
+    UmBoard board;
+    const AnTerrain *terrain;           // by the board's numbers
+    const int16_t *unit_at, *leader_at; // by index on the board; -1: none
+    const uint16_t *exits;              // by index on the board: players who may leave there
+    const AnSide *sides;                // by player
+    AnCard card;
+    AnOrder order;
+    int unit, flags;              // of a withdrawal, or the one to move
+    int attacker;                 // of an evade; -1: not told
+    const struct AnState *so_far; // of the turn in which the one move is made; NULL: a new turn
+} AnScene;
+
+static inline const AnScene *an_scene(const UmScene *s) { return s->part; }
+static inline const AnCodex *an_codex(const UmScene *s, int unit) {
+    return &an_scene(s)->codices[s->units[unit].codex];
+}
+static inline const AnType *an_type(const UmScene *s, int unit) { return &an_types[an_codex(s, unit)->type]; }
+static inline bool an_is_leader(const UmScene *s, int unit) { return an_type(s, unit)->class == AN_LEADER; }
+static inline bool an_enemies(const UmScene *s, int a, int b) {
+    return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
+}
+static inline bool an_is_withdrawal(const UmScene *s) {
+    AnOrder order = an_scene(s)->order;
+    return order == AN_RETREAT || order == AN_EVADE || order == AN_ESCAPE;
+}
+static inline const AnTerrain *an_terrain_at(const UmScene *s, UmHex hex) {
+    const AnScene *an = an_scene(s);
+    return &an->terrain[an->board.terrain[um_board_index(&an->board, hex)]];
+}
+
+// The sections that a hex of the standard board lies in, bit by AnSection, as this player sees them.
+unsigned an_sections(const UmScene *scene, int player, UmHex hex);
+
+#endif

@@ -1,0 +1,83 @@
+// What searches ask: who would be beside whom, how far a unit may come, and the table with another unit's order.
+#include "base/arena.h"
+#include "games/ancients/state.h"
+
+#include <string.h>
+
+int an_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    const AnState *st = an_state_of(state);
+    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return -1;
+    return um_hex_direction(an_at(s, st, object), um_hex_at(place->pose.at));
+}
+
+double an_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    const AnState *st = an_state_of(state);
+    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return INFINITY;
+    return um_hex_distance(um_hex_at(place->pose.at), an_at(s, st, object)) - 1;
+}
+
+UmVec an_centre(const UmScene *s, const UmState *state, int unit) {
+    return um_hex_centre(an_at(s, an_state_of(state), unit));
+}
+
+UmReach an_reach(const UmScene *s, int unit) {
+    (void)s, (void)unit;
+    return (UmReach){1, 1};
+}
+
+UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {
+    (void)s, (void)unit;
+    return um_hex_shape(pose);
+}
+
+// A later turn: everybody stands where this one leaves him.
+static void settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
+    const AnScene *old = an_scene(s);
+    size_t units = (size_t)s->unit_count + 1, hexes = (size_t)um_board_size(&old->board) + 1;
+    UmHex *at = um_arena_take(arena, units * sizeof *at);
+    bool *gone = um_arena_take(arena, units * sizeof *gone);
+    int16_t *unit_at = um_arena_take(arena, hexes * sizeof *unit_at);
+    int16_t *leader_at = um_arena_take(arena, hexes * sizeof *leader_at);
+    for (size_t i = 0; i < hexes; i++) unit_at[i] = leader_at[i] = -1;
+    for (int i = 0; i < s->unit_count; i++) {
+        at[i] = an_at(s, st, i);
+        gone[i] = an_is_gone(s, st, i);
+        int16_t *by_hex = an_is_leader(s, i) ? leader_at : unit_at;
+        if (!gone[i]) by_hex[um_board_index(&old->board, at[i])] = (int16_t)i;
+    }
+    an->at = at;
+    an->gone = gone;
+    an->unit_at = unit_at;
+    an->leader_at = leader_at;
+}
+
+// In this turn only what has not had its order, or is on its way, and is free to move.
+static bool may_move_this_turn(const UmScene *s, const AnState *st, int unit) {
+    uint32_t ignored = 0;
+    if (unit == an_acting(st)) return true;
+    if (an_acting(st) >= 0 || an_record_of(st, unit) >= 0) return false;
+    if (!an_is_leader(s, unit)) return !an_is_joined(s, st, unit, &ignored);
+    int with = an_unit_of(s, st, unit), its = with < 0 ? -1 : an_record_of(st, with);
+    return with < 0 || (with == an_first_unit_of(s, unit) && (its < 0 || st->records[its].moved == 0));
+}
+
+bool an_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
+    const AnState *st = an_state_of(state);
+    if (an_is_gone(s, st, unit)) return false;
+    AnScene *an = um_arena_take(arena, sizeof *an);
+    *an = *an_scene(s);
+    bool same_turn = s->units[unit].owner == s->active && !an_is_withdrawal(s) && state->status == UM_CHOOSE;
+    if (same_turn) {
+        AnState *so_far = um_arena_take(arena, sizeof *so_far);
+        if (!may_move_this_turn(s, st, unit)) return false;
+        *so_far = *st;
+        an->so_far = so_far;
+    } else settle(s, st, arena, an);
+    an->order = AN_ONE_MOVE;
+    an->unit = unit;
+    *next = *s;
+    next->part = an;
+    next->active = s->units[unit].owner;
+    next->agreed_count = 0;
+    return true;
+}

@@ -1,0 +1,135 @@
+// Commands & Colors: Ancients: its part of a state, and the functions on it.
+#ifndef UM_ANCIENTS_STATE_H
+#define UM_ANCIENTS_STATE_H
+
+#include "games/ancients/scene.h"
+
+typedef enum AnPhase {
+    AN_PHASE_ORDERS, // nothing is on its way: whom to order, or the end
+    AN_PHASE_MOVE,   // the last record is on its way
+    AN_PHASE_ESCAPE, // the table says whether the leader gets through
+    AN_PHASE_OVER
+} AnPhase;
+
+// What a unit or leader has done this turn. Who has none stands where the scene has him; an attached leader goes along.
+typedef struct AnRecord {
+    int16_t unit;
+    UmHex at;
+    uint8_t moved; // hexes
+    uint8_t flags;
+} AnRecord;
+
+enum {
+    AN_STOPPED = 1,   // by terrain
+    AN_MET = 2,       // it came to a lone leader
+    AN_GONE = 4,      // off the board, or lost
+    AN_DETACHED = 8,  // a leader who left his unit
+    AN_NO_ORDER = 16, // he stayed with it after all, and the order was not spent
+    AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS
+};
+
+typedef struct AnState {
+    uint8_t phase, count;
+    uint8_t refusal; // UmReason of an order that may not be given
+    int16_t orders;  // left
+    int16_t left;    // withdrawals: hexes still to go
+    int16_t blocks;  // lost
+    int16_t one;     // AN_ONE_MOVE: the unit; else -1
+    AnRecord records[AN_MOST_RECORDS];
+} AnState;
+
+_Static_assert(sizeof(AnState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small for Ancients");
+
+static inline AnState *an_state(UmState *s) { return (AnState *)(void *)s->part; }
+static inline const AnState *an_state_of(const UmState *s) { return (const AnState *)(const void *)s->part; }
+
+typedef enum AnVerb { AN_ORDER, AN_DETACH, AN_STEP, AN_LEAVE, AN_HALT, AN_ESCAPE_WORD, AN_END } AnVerb;
+enum { AN_SAFE, AN_LOST }; // words of AN_ESCAPE_WORD
+
+static inline UmKey an_key(AnVerb verb, int argument) {
+    UmKey key = um_key((int)verb);
+    key.arg[0] = (int16_t)argument;
+    return key;
+}
+
+// --- places.c: who stands where, and with whom
+
+// The last record of a unit, -1 for none; and of the one on its way.
+int an_record_of(const AnState *state, int unit);
+static inline int an_acting(const AnState *state) {
+    bool on_its_way = state->phase == AN_PHASE_MOVE || state->phase == AN_PHASE_ESCAPE;
+    return on_its_way ? state->records[state->count - 1].unit : -1;
+}
+bool an_is_gone(const UmScene *scene, const AnState *state, int unit);
+UmHex an_at(const UmScene *scene, const AnState *state, int unit);
+// The unit, and the leader, in a hex; -1: none. The one on its way is nowhere.
+int an_unit_in(const UmScene *scene, const AnState *state, UmHex hex);
+int an_leader_in(const UmScene *scene, const AnState *state, UmHex hex);
+// The unit that a leader is attached to, and the leader attached to a unit; -1: none.
+int an_unit_of(const UmScene *scene, const AnState *state, int leader);
+int an_leader_of(const UmScene *scene, const AnState *state, int unit);
+// At the start of the turn.
+int an_first_unit_of(const UmScene *scene, int leader);
+int an_first_leader_of(const UmScene *scene, int unit);
+// Whether a leader has joined the unit this turn, so that it moves no more.
+bool an_is_joined(const UmScene *scene, const AnState *state, int unit, uint32_t *mattered);
+bool an_enemy_beside(const UmScene *scene, const AnState *state, int unit, UmHex hex);
+
+// --- battle.c
+
+bool an_is_ordered(const UmScene *scene, const AnState *state, int unit);
+// Ordered, and not forbidden by how it moved. cited: the clauses that say so; NULL: not wanted.
+bool an_may_battle(const UmScene *scene, const AnState *state, int unit, UmCited *cited);
+// Whether warriors who move into this hex could battle there.
+bool an_warriors_battle(const UmScene *scene, const AnState *state, int unit, UmHex hex, uint32_t *mattered);
+
+// --- orders.c: the card
+
+void an_list_orders(const UmScene *scene, const AnState *state, UmOptions *options);
+void an_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
+void an_detach(const UmScene *scene, UmState *state, int leader, UmTrace *trace);
+void an_end(const UmScene *scene, UmState *state, UmTrace *trace);
+
+// --- moves.c: units and leaders on their way
+
+void an_list_moves(const UmScene *scene, const AnState *state, UmOptions *options);
+// Why what has halted goes no further.
+void an_list_after_halt(const UmScene *scene, const AnState *state, UmOptions *options);
+void an_step(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
+void an_leave(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_halt(const UmScene *scene, UmState *state, UmTrace *trace);
+bool an_may_halt(const UmScene *scene, const AnState *state);
+int an_rate(const UmScene *scene, int unit, uint32_t *mattered);
+bool an_is_impassable(const UmScene *scene, int unit, UmHex hex);
+// Whether a leader may end his move in a hex.
+bool an_leader_may_end(const UmScene *scene, const AnState *state, int leader, UmHex hex);
+// left: hexes that it may go after this one; through: whom it passes, -1: nobody.
+void an_note_step(UmTrace *trace, const UmScene *scene, const AnState *state, int direction, int left, int through,
+                  UmCited cited);
+void an_note_attached(UmTrace *trace, int leader, int unit, UmCited cited);
+// Carries the leader of the unit on its way along to where it is, or off the board.
+void an_carry_leader(const UmScene *scene, AnState *state, int leader);
+
+// --- withdrawals.c: retreat, evade, escape
+
+void an_begin_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_list_withdrawal(const UmScene *scene, const AnState *state, UmOptions *options);
+void an_withdraw(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
+void an_withdraw_off(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_withdraw_halt(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
+bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
+// Of a refused order.
+UmCited an_refusal_clauses(const UmScene *scene, const AnState *state);
+
+// --- searches.c
+
+int an_adjacent(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+double an_distance(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
+UmVec an_centre(const UmScene *scene, const UmState *state, int unit);
+UmReach an_reach(const UmScene *scene, int unit);
+UmShape an_footprint(const UmScene *scene, int unit, UmPose pose);
+bool an_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+static inline UmPose an_pose(UmHex at) { return um_hex_pose(at, UM_EAST); }
+
+#endif

@@ -1,0 +1,56 @@
+// The tables of the rules: types of units, terrain, words.
+#include "games/ancients/scene.h"
+
+const AnType an_types[AN_TYPE_COUNT] = {
+    [AN_LIGHT_INFANTRY] = {"light-infantry", AN_FOOT, 2, 0, true, false, AN_EVADES_ALL},
+    [AN_LIGHT_BOW] = {"light-bow", AN_FOOT, 2, 0, true, false, AN_EVADES_ALL},
+    [AN_LIGHT_SLING] = {"light-sling", AN_FOOT, 2, 0, true, false, AN_EVADES_ALL},
+    [AN_AUXILIA] = {"auxilia", AN_FOOT, 2, 1, true, false, AN_EVADES_NOBODY},
+    [AN_MEDIUM_INFANTRY] = {"medium-infantry", AN_FOOT, 1, 0, false, false, AN_EVADES_NOBODY},
+    [AN_HEAVY_INFANTRY] = {"heavy-infantry", AN_FOOT, 1, 0, false, false, AN_EVADES_NOBODY},
+    [AN_WARRIORS] = {"warriors", AN_FOOT, 2, 2, true, false, AN_EVADES_NOBODY},
+    [AN_WAR_MACHINE] = {"war-machine", AN_FOOT, 1, 1, false, false, AN_EVADES_ALL},
+    [AN_LIGHT_CAVALRY] = {"light-cavalry", AN_MOUNTED, 4, 0, false, false, AN_EVADES_ALL},
+    [AN_LIGHT_BOW_CAVALRY] = {"light-bow-cavalry", AN_MOUNTED, 4, 0, false, false, AN_EVADES_ALL},
+    [AN_MEDIUM_CAVALRY] = {"medium-cavalry", AN_MOUNTED, 3, 0, false, false, AN_EVADES_FOOT_AND_HEAVY},
+    [AN_HEAVY_CAVALRY] = {"heavy-cavalry", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
+    [AN_CATAPHRACTS] = {"cataphracts", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
+    [AN_CAMELS] = {"camels", AN_MOUNTED, 3, 0, false, false, AN_EVADES_FOOT_AND_HEAVY},
+    [AN_LIGHT_CHARIOT] = {"light-chariot", AN_MOUNTED, 4, 0, false, false, AN_EVADES_ALL},
+    [AN_HEAVY_CHARIOT] = {"heavy-chariot", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
+    [AN_ELEPHANT] = {"elephants", AN_MOUNTED, 2, 1, false, true, AN_EVADES_NOBODY},
+    [AN_LONE_LEADER] = {"leader", AN_LEADER, 3, 3, false, false, AN_EVADES_ALL},
+};
+
+const AnTerrain an_terrain[] = {
+    {"open", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, -1},
+    {"broken", AN_STOPS_MOUNTED, AN_BATTLE_FOOT, false, true, CC_44},
+    {"forest", AN_STOPS_ALL, AN_BATTLE_LIGHT, false, false, CC_43},
+    {"hill", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
+    {"ford", AN_STOPS_ALL, AN_BATTLE_ALL, false, false, CC_45},
+    {"river", AN_STOPS_NOBODY, AN_BATTLE_ALL, true, false, CC_57},
+    {"marsh", AN_STOPS_ALL, AN_BATTLE_NONE, false, false, CC_46},
+    {"rampart", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
+    {"town", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
+    {"sea", AN_STOPS_NOBODY, AN_BATTLE_ALL, true, false, CC_57},
+    {NULL, AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, -1},
+};
+
+const char *const an_stops_names[] = {"none", "mounted", "all", NULL};
+const char *const an_battle_names[] = {"all", "foot", "light", "none", NULL};
+const char *const an_side_names[] = {"south", "north", NULL};
+const char *const an_section_names[] = {"left", "center", "right", NULL};
+const char *const an_card_names[] = {"section", "order-mounted", "i-am-spartacus", "leadership", "order", NULL};
+
+// The dotted lines run down the columns 4 and 8 of the long rows, whose hexes they cut, and between two hexes of the
+// short ones.
+unsigned an_sections(const UmScene *s, int player, UmHex hex) {
+    int column = hex.q + hex.r / 2, is_long = hex.r % 2 == 0;
+    bool west = column < 4 + is_long, east = column >= 8, center = column >= 4 && column < 8 + is_long;
+    if (an_scene(s)->sides[player] == AN_NORTH) {
+        bool left = east;
+        east = west;
+        west = left;
+    }
+    return (unsigned)west << AN_LEFT | (unsigned)center << AN_CENTER | (unsigned)east << AN_RIGHT;
+}

@@ -1,0 +1,400 @@
+// Retreat (CC-47 to CC-50), evade (CC-51), and a leader's escape (CC-19).
+#include "base/assert.h"
+#include "games/ancients/state.h"
+
+// Both ways to a row nearer to the own side; CC-48.
+static void ways_back(const UmScene *s, int unit, int ways[2]) {
+    bool north = an_scene(s)->sides[s->units[unit].owner] == AN_NORTH;
+    ways[0] = north ? UM_NORTH_EAST : UM_SOUTH_WEST;
+    ways[1] = north ? UM_NORTH_WEST : UM_SOUTH_EAST;
+}
+
+static bool is_way_back(const UmScene *s, int unit, int direction) {
+    int ways[2];
+    ways_back(s, unit, ways);
+    return direction == ways[0] || direction == ways[1] || !um_in_force(s, CC_48);
+}
+
+static bool is_on_board(const UmScene *s, UmHex hex) { return um_on_board(&an_scene(s)->board, hex); }
+
+static bool is_own_baseline(const UmScene *s, int unit, UmHex hex) {
+    int ways[2];
+    ways_back(s, unit, ways);
+    return !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
+}
+
+static int occupant(const UmScene *s, const AnState *st, UmHex hex) {
+    int unit = an_unit_in(s, st, hex);
+    return unit >= 0 ? unit : an_leader_in(s, st, hex);
+}
+
+typedef struct Entry {
+    bool may;
+    UmReason reason; // else
+    UmCited cited;
+    int with;
+} Entry;
+
+static Entry barred(UmReason reason, UmCited cited, int with) { return (Entry){false, reason, cited, with}; }
+
+static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
+    int other = occupant(s, st, to);
+    bool enemy = other >= 0 && an_enemies(s, leader, other);
+    if (enemy && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14, CC_48), other);
+    UmCited cited = um_cite(CC_48);
+    if (enemy) um_cite_also(&cited, CC_19);
+    else if (other >= 0) um_cite_also(&cited, CC_12);
+    return (Entry){true, UM_REASON_COUNT, cited, other};
+}
+
+// CC-48, CC-50: into no hex that is taken, but for that of a lone leader of the own side.
+static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex to) {
+    int other = occupant(s, st, to);
+    if (other < 0) return (Entry){true, UM_REASON_COUNT, um_cite(CC_48), -1};
+    bool meets = an_is_leader(s, other) && !an_enemies(s, unit, other) && um_in_force(s, CC_50);
+    if (!meets) return barred(UM_REASON_OCCUPIED, um_cite(CC_48), other);
+    if (an_leader_of(s, st, unit) >= 0) return barred(UM_REASON_SECOND_LEADER, um_cite(CC_20), other);
+    return (Entry){true, UM_REASON_COUNT, um_cite(CC_48, CC_50), other};
+}
+
+static Entry entry(const UmScene *s, const AnState *st, int unit, UmHex to) {
+    const AnTerrain *terrain = an_terrain_at(s, to);
+    uint16_t clause = (uint16_t)(terrain->clause >= 0 ? terrain->clause : CC_57);
+    if (an_is_impassable(s, unit, to)) return barred(UM_REASON_IMPASSABLE, um_cite(clause, CC_48), UM_NO_OBJECT);
+    return an_is_leader(s, unit) ? entry_of_leader(s, st, unit, to) : entry_of_unit(s, st, unit, to);
+}
+
+// --- how far it gets
+
+typedef struct Outlook {
+    int furthest; // hexes that it can go at most
+    bool meets;   // a unit: a lone leader, with whom the way is over
+    bool ends;    // a leader: a hex where he may end, or the way off the board
+} Outlook;
+
+// What is seen of one hex, this many hexes on. False where the way does not lead on from there.
+static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, int gone, int left, Outlook *outlook) {
+    if (gone > outlook->furthest) outlook->furthest = gone;
+    if (!an_is_leader(s, unit)) {
+        bool met = gone > 0 && an_leader_in(s, st, hex) >= 0;
+        outlook->meets |= met;
+        return !met;
+    }
+    int other = occupant(s, st, hex);
+    bool enemy = other >= 0 && an_enemies(s, unit, other);
+    if (gone > 0 && !enemy && an_leader_may_end(s, st, unit, hex)) outlook->ends = true;
+    if (gone < left && is_own_baseline(s, unit, hex)) outlook->ends = true;
+    return true;
+}
+
+// Row by row: every hex of the next one that some hex of this leads to.
+static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex from, int left) {
+    bool here[UM_MAX_BOARD + 2] = {true}, next[UM_MAX_BOARD + 2];
+    Outlook outlook = {0};
+    int ways[2];
+    ways_back(s, unit, ways);
+    UmHex first = from, across = um_hex_sub(um_hex_of_direction(ways[1]), um_hex_of_direction(ways[0]));
+    for (int gone = 0; gone <= left && gone < UM_MAX_BOARD; gone++) {
+        bool some = false;
+        for (int i = 0; i <= gone + 1; i++) next[i] = false;
+        for (int i = 0; i <= gone; i++) {
+            UmHex hex = um_hex(first.q + i * across.q, first.r + i * across.r);
+            if (!here[i] || !look_at(s, st, unit, hex, gone, left, &outlook) || gone == left) continue;
+            for (int way = 0; way < 2; way++) {
+                UmHex to = um_hex_neighbour(hex, ways[way]);
+                if (!is_on_board(s, to) || !entry(s, st, unit, to).may) continue;
+                next[i + way] = some = true;
+            }
+        }
+        if (!some) break;
+        for (int i = 0; i <= gone + 1; i++) here[i] = next[i];
+        first = um_hex_neighbour(first, ways[0]);
+    }
+    return outlook;
+}
+
+// Hexes that cannot be retreated, from here at best.
+static int missing(const UmScene *s, const AnState *st, int unit, UmHex from, int left) {
+    Outlook outlook = look_back(s, st, unit, from, left);
+    return outlook.meets ? 0 : left - outlook.furthest;
+}
+
+// --- what may be chosen
+
+// CC-51: two hexes, one only if that is all there is. RULING commands-colors-ancients.retreat-path.
+static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, uint32_t *mattered) {
+    const AnRecord *r = &st->records[st->count - 1];
+    if (an_is_leader(s, unit) || !um_in_force(s, CC_48)) return false;
+    bool ends = an_leader_in(s, st, to) >= 0;
+    int here = missing(s, st, unit, r->at, st->left), then = ends ? 0 : missing(s, st, unit, to, st->left - 1);
+    if (then <= here) return false;
+    if (an_scene(s)->order == AN_EVADE) return true;
+    *mattered |= 1u << AN_RETREAT_PATH;
+    return s->rulings[AN_RETREAT_PATH] == AN_OTHER;
+}
+
+static UmBar *bar(UmOptions *out, UmKey key, UmReason reason, UmCited cited, int with) {
+    UmBar *bar = um_options_bar(out, key, reason, cited);
+    bar->with = with;
+    return bar;
+}
+
+static void list_step(const UmScene *s, const AnState *st, int direction, UmOptions *out) {
+    const AnRecord *r = &st->records[st->count - 1];
+    UmHex to = um_hex_neighbour(r->at, direction);
+    UmKey key = an_key(AN_STEP, direction);
+    if (!is_on_board(s, to)) return;
+    if (!is_way_back(s, r->unit, direction)) {
+        bar(out, key, UM_REASON_OWN_SIDE, um_cite(CC_48), UM_NO_OBJECT);
+        return;
+    }
+    Entry e = entry(s, st, r->unit, to);
+    if (!e.may) {
+        bar(out, key, e.reason, e.cited, e.with);
+        return;
+    }
+    if (an_is_leader(s, r->unit)) {
+        bool enemy = e.with >= 0 && an_enemies(s, r->unit, e.with);
+        bool ends = !enemy && an_leader_may_end(s, st, r->unit, to);
+        if (!ends && !look_back(s, st, r->unit, to, st->left - 1).ends) {
+            bar(out, key, UM_REASON_NO_END, enemy ? um_cite(CC_14) : um_cite(CC_13, CC_20), e.with);
+            return;
+        }
+    }
+    if (is_shorter(s, st, r->unit, to, &out->mattered)) {
+        bool evades = an_scene(s)->order == AN_EVADE;
+        UmBar *shorter = bar(out, key, UM_REASON_SHORTER, evades ? um_cite(CC_51) : um_cite(CC_49), UM_NO_OBJECT);
+        if (!evades) shorter->ruling = AN_RETREAT_PATH;
+        return;
+    }
+    if (an_scene(s)->order == AN_EVADE) um_cite_also(&e.cited, CC_51);
+    um_options_add(out, key, e.cited)->cost = 1;
+}
+
+bool an_withdrawal_may_halt(const UmScene *s, const AnState *st) {
+    const AnRecord *r = &st->records[st->count - 1];
+    int other = occupant(s, st, r->at);
+    bool enemy = other >= 0 && an_enemies(s, r->unit, other);
+    return an_is_leader(s, r->unit) && r->moved > 0 && !enemy && an_leader_may_end(s, st, r->unit, r->at);
+}
+
+static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
+    const AnRecord *r = &st->records[st->count - 1];
+    if (st->left == 0) return;
+    for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
+    if (!an_is_leader(s, r->unit) || !is_own_baseline(s, r->unit, r->at) || !um_in_force(s, CC_19)) return;
+    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_19, CC_18))->cost = 1;
+}
+
+// What would be in the way of another hex.
+static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) {
+    const AnRecord *r = &st->records[st->count - 1];
+    UmOptions steps = {0};
+    if (out->bars_unwanted || r->flags & (AN_GONE | AN_MET)) return;
+    list_steps(s, st, &steps);
+    for (int i = 0; i < steps.bar_count; i++)
+        *um_options_bar(out, steps.bars[i].key, steps.bars[i].reason, steps.bars[i].clauses) = steps.bars[i];
+    um_options_free(&steps);
+}
+
+// A leader goes up to three hexes; a unit as far as it must.
+void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
+    const AnRecord *r = &st->records[st->count - 1];
+    if (st->phase == AN_PHASE_ESCAPE) {
+        for (int word = AN_SAFE; word <= AN_LOST; word++)
+            um_options_add(out, an_key(AN_ESCAPE_WORD, word), um_cite(CC_14, CC_19));
+        return;
+    }
+    if (st->phase == AN_PHASE_OVER) {
+        list_after_end(s, st, out);
+        return;
+    }
+    list_steps(s, st, out);
+    if (!an_withdrawal_may_halt(s, st)) return;
+    UmOption *halt =
+        um_options_add(out, um_key(AN_HALT), an_scene(s)->order == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_51));
+    halt->cost = 0;
+    um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
+}
+
+// --- what comes of it
+
+static UmCited rules_of(const UmScene *s) {
+    AnOrder order = an_scene(s)->order;
+    if (order == AN_RETREAT) return um_cite(CC_04, CC_47);
+    return order == AN_EVADE ? um_cite(CC_51) : um_cite(CC_19);
+}
+
+static void note_end(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    const AnRecord *r = &st->records[st->count - 1];
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, rules_of(s));
+    um_note_object(e, "unit", r->unit);
+    um_note_hex(e, "at", r->at.q, r->at.r);
+    um_note_number(e, "moved", r->moved);
+    um_note_number(e, "blocks", st->blocks);
+    st->phase = AN_PHASE_OVER;
+    state->status = UM_DONE;
+}
+
+// CC-49: a block for each hex that it could not go.
+static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    const AnRecord *r = &st->records[st->count - 1];
+    bool leader = an_is_leader(s, r->unit), pays = !leader && an_scene(s)->order == AN_RETREAT;
+    int unit = r->unit;
+    st->phase = AN_PHASE_OVER;
+    if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
+        an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
+    if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
+    if (pays && !(r->flags & AN_MET) && st->left > 0 && um_in_force(s, CC_49)) {
+        st->blocks = st->left;
+        UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, um_cite(CC_49));
+        um_note_object(e, "unit", unit);
+        um_note_number(e, "blocks", st->blocks);
+    }
+    note_end(s, state, trace);
+}
+
+static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
+    const AnRecord *r = &st->records[st->count - 1];
+    UmOptions steps = {.bars_unwanted = true};
+    if (!(r->flags & (AN_MET | AN_STOPPED))) list_steps(s, st, &steps);
+    bool some = steps.count > 0;
+    *mattered |= steps.mattered;
+    um_options_free(&steps);
+    return some;
+}
+
+static void destroy(UmState *state, UmCited cited, UmTrace *trace) {
+    AnState *st = an_state(state);
+    AnRecord *r = &st->records[st->count - 1];
+    r->flags |= AN_GONE;
+    um_note_object(um_trace_add(trace, UM_EVENT_DESTROYED, cited), "unit", r->unit);
+    st->phase = AN_PHASE_OVER;
+    state->status = UM_DONE;
+}
+
+static bool may_evade(const UmScene *s, int unit, int attacker) {
+    if (!um_in_force(s, CC_51)) return true;
+    const AnType *type = an_type(s, unit), *by = attacker < 0 ? NULL : an_type(s, attacker);
+    if (type->evades == AN_EVADES_NOBODY) return false;
+    if (!by || type->evades == AN_EVADES_ALL || by->class == AN_FOOT) return true;
+    bool elephant = an_codex(s, attacker)->type == AN_ELEPHANT;
+    return elephant || (type->evades == AN_EVADES_FOOT_AND_HEAVY && by->is_heavy);
+}
+
+// CC-47, CC-51.
+static int hexes_to_go(const UmScene *s, int unit, uint32_t *mattered) {
+    const AnScene *an = an_scene(s);
+    if (an_is_leader(s, unit)) return an_types[AN_LONE_LEADER].retreat;
+    if (an->order == AN_EVADE) return um_in_force(s, CC_51) ? 2 : 1;
+    int each = an_type(s, unit)->retreat;
+    if (!um_in_force(s, CC_47)) each = 1;
+    else if (each == 0) each = an_rate(s, unit, mattered);
+    return each * an->flags;
+}
+
+static void refuse(UmState *state, UmReason reason) {
+    state->status = UM_REFUSED;
+    an_state(state)->refusal = (uint8_t)reason;
+    an_state(state)->phase = AN_PHASE_OVER;
+}
+
+UmCited an_refusal_clauses(const UmScene *s, const AnState *st) {
+    switch ((UmReason)st->refusal) {
+    case UM_REASON_ATTACHED: return um_cite(CC_22);
+    case UM_REASON_NOT_A_LEADER: return um_cite(CC_19);
+    case UM_REASON_BLOCKED: return an_scene(s)->order == AN_ESCAPE ? um_cite(CC_14, CC_19) : um_cite(CC_51);
+    default: return um_cite(CC_51);
+    }
+}
+
+void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
+    static const char *const kinds[] = {[AN_RETREAT] = "retreat", [AN_EVADE] = "evade", [AN_ESCAPE] = "escape"};
+    const AnScene *an = an_scene(s);
+    AnState *st = an_state(state);
+    int unit = an->unit;
+    bool leader = an_is_leader(s, unit);
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
+    st->phase = AN_PHASE_MOVE;
+    st->records[st->count++] = (AnRecord){.unit = (int16_t)unit, .at = an->at[unit]};
+    if (leader && an_first_unit_of(s, unit) >= 0) {
+        refuse(state, UM_REASON_ATTACHED);
+        return;
+    }
+    if (an->order == AN_ESCAPE && (!leader || !um_in_force(s, CC_19))) {
+        refuse(state, leader ? UM_REASON_BLOCKED : UM_REASON_NOT_A_LEADER);
+        return;
+    }
+    if (an->order == AN_EVADE && !may_evade(s, unit, an->attacker)) {
+        refuse(state, UM_REASON_MAY_NOT_EVADE);
+        return;
+    }
+    st->left = (int16_t)hexes_to_go(s, unit, &state->mattered);
+    bool removed = an->order == AN_EVADE && an_codex(s, unit)->type == AN_WAR_MACHINE;
+    bool some = goes_on(s, st, &state->mattered);
+    if (!removed && !some && an->order != AN_RETREAT) {
+        refuse(state, UM_REASON_BLOCKED);
+        return;
+    }
+    UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, rules_of(s));
+    um_note_object(e, "unit", unit);
+    um_note_word(e, "kind", kinds[an->order]);
+    um_note_number(e, "hexes", removed ? 0 : st->left);
+    if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
+    if (removed) destroy(state, um_cite(CC_51), trace);
+    else if (!some) finish(s, state, trace);
+}
+
+void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
+    AnState *st = an_state(state);
+    AnRecord *r = &st->records[st->count - 1];
+    UmHex to = um_hex_neighbour(r->at, direction);
+    UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
+    list_step(s, st, direction, &chosen);
+    state->mattered |= chosen.mattered;
+    UM_ASSERT(chosen.count == 1);
+    UmCited cited = chosen.items[0].clauses;
+    um_options_free(&chosen);
+    bool leader = an_is_leader(s, r->unit);
+    int other = occupant(s, st, to), carried = leader ? -1 : an_leader_of(s, st, r->unit);
+    an_note_step(trace, s, st, direction, st->left - 1, leader ? other : -1, cited);
+    r->at = to;
+    r->moved++;
+    st->left--;
+    if (!leader && other >= 0) r->flags |= AN_MET;
+    if (!um_in_force(s, CC_04) && an_terrain_at(s, to)->stops != AN_STOPS_NOBODY) r->flags |= AN_STOPPED;
+    an_carry_leader(s, st, carried);
+    if (other >= 0 && an_enemies(s, r->unit, other)) {
+        st->phase = AN_PHASE_ESCAPE;
+        state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
+    } else if (!goes_on(s, st, &state->mattered)) finish(s, state, trace);
+}
+
+void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    AnRecord *r = &st->records[st->count - 1];
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_19, CC_18));
+    (void)s;
+    um_note_object(e, "unit", r->unit);
+    um_note_hex(e, "at", r->at.q, r->at.r);
+    r->moved++;
+    r->flags |= AN_GONE;
+    st->phase = AN_PHASE_OVER;
+    state->status = UM_DONE;
+}
+
+void an_withdraw_halt(const UmScene *s, UmState *state, UmTrace *trace) { finish(s, state, trace); }
+
+void an_escape_word(const UmScene *s, UmState *state, int word, UmTrace *trace) {
+    AnState *st = an_state(state);
+    const AnRecord *r = &st->records[st->count - 1];
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ESCAPED, um_cite(CC_14, CC_19));
+    um_note_object(e, "unit", r->unit);
+    um_note_object(e, "object", occupant(s, st, r->at));
+    um_note_flag(e, "survived", word == AN_SAFE);
+    st->phase = AN_PHASE_MOVE;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[r->unit].owner};
+    if (word == AN_LOST) destroy(state, um_cite(CC_19), trace);
+}

@@ -1,0 +1,380 @@
+// Commands & Colors: Ancients: its part of scenes and replies.
+#include "games/ancients/state.h"
+#include "json/board.h"
+#include "json/scene.h"
+#include "json/write.h"
+
+#include <string.h>
+
+enum { MOST_KINDS = 64, MOST_MOVE = 20, MOST_FLAGS = 20 };
+
+static const char *const root_keys[] = {"board", NULL};
+static const char *const turn_keys[] = {"sides", "card", NULL};
+
+static const cJSON *member(const cJSON *object, const char *key) {
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
+    const cJSON *item = member(object, key);
+    *flag = cJSON_IsTrue(item);
+    if (!item || cJSON_IsBool(item)) return true;
+    um_enter_key(r, key);
+    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+}
+
+static bool read_player(UmReader *r, const UmScene *scene, const char *name, int *player) {
+    *player = 0;
+    while (*player < scene->player_count && strcmp(scene->players[*player], name) != 0) ++*player;
+    if (*player < scene->player_count) return true;
+    const char *names[UM_MAX_PLAYERS + 1] = {0};
+    for (int i = 0; i < scene->player_count; i++) names[i] = scene->players[i];
+    return um_fail_name(r, UM_ERROR_UNKNOWN_OWNER, "there is no player", name, names);
+}
+
+// --- the board
+
+static bool read_kind(UmReader *r, const cJSON *item, AnTerrain *kind) {
+    static const char *const keys[] = {"stops", "battle", "impassable", NULL};
+    int stops = AN_STOPS_NOBODY, battle = AN_BATTLE_ALL;
+    if (!um_check_keys(r, item, keys)) return false;
+    if (um_has(item, "stops") && !um_word_at(r, item, "stops", an_stops_names, &stops)) return false;
+    if (um_has(item, "battle") && !um_word_at(r, item, "battle", an_battle_names, &battle)) return false;
+    if (!read_flag(r, item, "impassable", &kind->impassable)) return false;
+    kind->stops = (AnStops)stops;
+    kind->battle = (AnBattle)battle;
+    return true;
+}
+
+// The game's own kinds, then the scene's: one of the same name takes the place of the game's.
+static bool read_kinds(UmReader *r, const cJSON *root, AnTerrain *kinds, const char **names) {
+    const cJSON *own = member(member(root, "board"), "terrain");
+    int count = 0;
+    for (; an_terrain[count].name; count++) kinds[count] = an_terrain[count];
+    um_enter_key(r, "board");
+    um_enter_key(r, "terrain");
+    if (own && !um_check_free_keys(r, own, MOST_KINDS - count - 1)) return false;
+    for (const cJSON *item = own ? own->child : NULL; item; item = item->next) {
+        int length = um_characters(item->string), at = 0;
+        um_enter_key(r, item->string);
+        if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
+            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+        while (at < count && strcmp(kinds[at].name, item->string) != 0) at++;
+        AnTerrain kind = {.name = um_arena_text(r->arena, item->string), .clause = CC_57};
+        if (at < count && kinds[at].clause >= 0) kind.clause = kinds[at].clause;
+        if (!read_kind(r, item, &kind)) return false;
+        kinds[at] = kind;
+        if (at == count) count++;
+        um_leave(r);
+    }
+    um_leave(r);
+    um_leave(r);
+    for (int i = 0; i < count; i++) names[i] = kinds[i].name;
+    return true;
+}
+
+static bool read_exits(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    const cJSON *exits = member(member(root, "board"), "exits");
+    size_t hexes = (size_t)um_board_size(&an->board) + 1;
+    uint16_t *mask = um_arena_take(r->arena, hexes * sizeof *mask);
+    memset(mask, 0, hexes * sizeof *mask);
+    an->exits = mask;
+    if (!exits) return true;
+    um_enter_key(r, "board");
+    um_enter_key(r, "exits");
+    if (!um_check_free_keys(r, exits, UM_MAX_PLAYERS)) return false;
+    for (const cJSON *list = exits->child; list; list = list->next) {
+        int player;
+        um_enter_key(r, list->string);
+        if (!read_player(r, scene, list->string, &player) || !um_is_list(r, list, 0, 4 * UM_MAX_BOARD)) return false;
+        for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+            UmHex hex;
+            um_enter_index(r, i);
+            if (!um_read_hex_item(r, cJSON_GetArrayItem(list, i), &an->board, &hex)) return false;
+            mask[um_board_index(&an->board, hex)] |= (uint16_t)(1u << player);
+            um_leave(r);
+        }
+        um_leave(r);
+    }
+    um_leave(r);
+    um_leave(r);
+    return true;
+}
+
+// --- codices and units
+
+static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    static const char *const keys[] = {"type", "move", NULL};
+    const char *types[AN_TYPE_COUNT + 1] = {0};
+    for (int i = 0; i < AN_TYPE_COUNT; i++) types[i] = an_types[i].name;
+    AnCodex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
+    an->codices = codices;
+    um_enter_key(r, "codices");
+    int i = 0;
+    for (const cJSON *item = member(root, "codices")->child; item; item = item->next, i++) {
+        int type;
+        um_enter_key(r, item->string);
+        codices[i].move = -1;
+        if (!um_check_keys(r, item, keys) || !um_word_at(r, item, "type", types, &type)) return false;
+        codices[i].type = (AnTypeNumber)type;
+        if (um_has(item, "move") && !um_whole_at(r, item, "move", 0, MOST_MOVE, &codices[i].move)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// Who stands in the hex already and leaves no room for this one; -1: nobody.
+static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex) {
+    bool leader = an_is_leader(scene, unit);
+    int same = leader ? an->leader_at[hex] : an->unit_at[hex], other = leader ? an->unit_at[hex] : an->leader_at[hex];
+    if (same >= 0) return same;
+    return other >= 0 && an_enemies(scene, unit, other) ? other : -1;
+}
+
+static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    static const char *const keys[] = {"id", "codex", "owner", "at", NULL};
+    size_t units = (size_t)scene->unit_count + 1, hexes = (size_t)um_board_size(&an->board) + 1;
+    UmHex *at = um_arena_take(r->arena, units * sizeof *at);
+    bool *gone = um_arena_take(r->arena, units * sizeof *gone);
+    int16_t *unit_at = um_arena_take(r->arena, hexes * sizeof *unit_at);
+    int16_t *leader_at = um_arena_take(r->arena, hexes * sizeof *leader_at);
+    for (size_t i = 0; i < hexes; i++) unit_at[i] = leader_at[i] = -1;
+    memset(gone, 0, units * sizeof *gone);
+    an->at = at;
+    an->gone = gone;
+    an->unit_at = unit_at;
+    an->leader_at = leader_at;
+    int leaders = 0;
+    um_enter_key(r, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        const cJSON *item = cJSON_GetArrayItem(member(root, "units"), i);
+        um_enter_index(r, i);
+        if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &an->board, &at[i])) return false;
+        int hex = um_board_index(&an->board, at[i]), other = in_the_way(scene, an, i, hex);
+        um_enter_key(r, "at");
+        if (other >= 0)
+            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[other].id, "' stands in this hex already", NULL);
+        um_leave(r);
+        leaders += an_is_leader(scene, i);
+        if (leaders > AN_MOST_LEADERS) return um_fail(r, UM_ERROR_TOO_MANY, "at most 24 leaders", NULL);
+        (an_is_leader(scene, i) ? leader_at : unit_at)[hex] = (int16_t)i;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// --- sides, card and order
+
+static bool read_sides(UmReader *r, const cJSON *turn, const UmScene *scene, AnScene *an) {
+    const cJSON *sides = member(turn, "sides");
+    AnSide *side_of = um_arena_take(r->arena, (size_t)scene->player_count * sizeof *side_of);
+    for (int i = 0; i < scene->player_count; i++) side_of[i] = AN_NO_SIDE;
+    an->sides = side_of;
+    if (!sides) return true;
+    um_enter_key(r, "sides");
+    if (!um_check_free_keys(r, sides, UM_MAX_PLAYERS)) return false;
+    for (const cJSON *item = sides->child; item; item = item->next) {
+        int player, side;
+        um_enter_key(r, item->string);
+        if (!read_player(r, scene, item->string, &player)) return false;
+        if (!um_word(r, item, "there is no side", an_side_names, &side)) return false;
+        side_of[player] = (AnSide)(AN_SOUTH + side);
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// Where it matters on which side a player sits. At the turn.
+static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, const AnScene *an, int player) {
+    if (an->sides[player] != AN_NO_SIDE) return true;
+    if (!um_member(r, turn, "sides")) return false;
+    um_enter_key(r, "sides");
+    return um_fail(r, UM_ERROR_MISSING_KEY, "on which side does '", scene->players[player], "' sit?", NULL);
+}
+
+static bool read_types(UmReader *r, const cJSON *card, uint32_t *types) {
+    const cJSON *list = member(card, "types");
+    const char *names[AN_TYPE_COUNT + 1] = {0};
+    for (int i = 0; i < AN_TYPE_COUNT; i++) names[i] = an_types[i].name;
+    *types = UINT32_MAX;
+    if (!list) return true;
+    um_enter_key(r, "types");
+    if (!um_is_list(r, list, 1, AN_TYPE_COUNT)) return false;
+    *types = 0;
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        int type;
+        um_enter_index(r, i);
+        if (!um_word(r, cJSON_GetArrayItem(list, i), "there is no type", names, &type)) return false;
+        if (*types >> type & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", names[type], "' is listed twice", NULL);
+        *types |= 1u << type;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_section(UmReader *r, const cJSON *card, const AnScene *an, AnCard *to) {
+    int section;
+    if (to->name == AN_CARD_LEADERSHIP && !um_has(card, "section")) return true;
+    if (!um_word_at(r, card, "section", an_section_names, &section)) return false;
+    to->section = (AnSection)section;
+    if (an->board.columns <= AN_SECTION_COLUMNS) return true;
+    um_enter_key(r, "section");
+    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a board of more than 13 hexes in a row has no sections", NULL);
+}
+
+static bool read_card(UmReader *r, const cJSON *turn, const UmScene *scene, AnScene *an) {
+    static const char *const with_section[] = {"name", "section", "orders", NULL},
+                             *const plain[] = {"name", "orders", NULL},
+                             *const generic[] = {"name", "orders", "types", "detach", NULL},
+                             *const any[] = {"name", "section", "orders", "types", "detach", NULL};
+    static const char *const *const keys[] = {
+        [AN_CARD_SECTION] = with_section,    [AN_CARD_MOUNTED] = plain, [AN_CARD_SPARTACUS] = plain,
+        [AN_CARD_LEADERSHIP] = with_section, [AN_CARD_ORDER] = generic,
+    };
+    int name;
+    AnCard *card = &an->card;
+    const cJSON *item = um_member(r, turn, "card");
+    if (!item) return false;
+    um_enter_key(r, "card");
+    card->section = AN_NO_SECTION;
+    card->types = UINT32_MAX;
+    if (!um_check_keys(r, item, any) || !um_word_at(r, item, "name", an_card_names, &name)) return false;
+    card->name = (AnCardName)name;
+    if (!um_check_keys(r, item, keys[name])) return false;
+    if (!um_whole_at(r, item, "orders", 0, AN_MOST_ORDERS, &card->orders)) return false;
+    if (keys[name] == with_section && !read_section(r, item, an, card)) return false;
+    if (!read_types(r, item, &card->types) || !read_flag(r, item, "detach", &card->detach)) return false;
+    um_leave(r);
+    return card->section == AN_NO_SECTION || needs_side(r, turn, scene, an, scene->active);
+}
+
+static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    const cJSON *turn = member(root, "turn");
+    um_enter_key(r, "turn");
+    if (!read_sides(r, turn, scene, an)) return false;
+    if ((!an_is_withdrawal(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
+    if (an_is_withdrawal(scene) && !needs_side(r, turn, scene, an, scene->units[an->unit].owner)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_unit_of(UmReader *r, const UmScene *scene, const cJSON *order, const char *key, int *unit) {
+    const cJSON *item = um_member(r, order, key);
+    if (!item) return false;
+    um_enter_key(r, key);
+    *unit = um_unit_index(r, scene, item);
+    if (*unit < 0) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
+    if (!um_has(order, "attacker")) return true;
+    if (!read_unit_of(r, scene, order, "attacker", &an->attacker)) return false;
+    um_enter_key(r, "attacker");
+    if (an_is_leader(scene, an->attacker) || !an_enemies(scene, an->unit, an->attacker))
+        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "an enemy unit is expected", NULL);
+    um_leave(r);
+    return true;
+}
+
+static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    static const char *const any[] = {"kind", "unit", "flags", "attacker", NULL}, *const movement[] = {"kind", NULL},
+                             *const retreat[] = {"kind", "unit", "flags", NULL},
+                             *const evade[] = {"kind", "unit", "attacker", NULL},
+                             *const escape[] = {"kind", "unit", NULL};
+    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", NULL};
+    static const char *const *const keys[] = {
+        [AN_MOVEMENT] = movement, [AN_RETREAT] = retreat, [AN_EVADE] = evade, [AN_ESCAPE] = escape};
+    const cJSON *order = member(root, "order");
+    int kind = AN_MOVEMENT;
+    an->unit = an->attacker = -1;
+    if (!order) return true;
+    um_enter_key(r, "order");
+    if (!um_check_keys(r, order, any) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
+    if (!um_check_keys(r, order, keys[kind])) return false;
+    an->order = (AnOrder)kind;
+    if (kind != AN_MOVEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
+    if (kind == AN_RETREAT && !um_whole_at(r, order, "flags", 1, MOST_FLAGS, &an->flags)) return false;
+    if (kind == AN_EVADE && !read_attacker(r, scene, order, an)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
+    static const char *const board_keys[] = {"terrain", "exits", NULL};
+    AnScene *an = um_arena_take(r->arena, sizeof *an);
+    AnTerrain *kinds = um_arena_take(r->arena, MOST_KINDS * sizeof *kinds);
+    const char *names[MOST_KINDS] = {0};
+    *an = (AnScene){.terrain = kinds};
+    scene->part = an;
+    if (!read_kinds(r, root, kinds, names) || !um_read_board(r, root, board_keys, names, &an->board)) return false;
+    return read_exits(r, root, scene, an) && read_codices(r, root, scene, an) && read_units(r, root, scene, an) &&
+           read_order(r, root, scene, an) && read_turn(r, root, scene, an);
+}
+
+// --- writing
+
+static void write_place(cJSON *object, UmPose pose) { um_write_hex(object, "at", um_hex_at(pose.at)); }
+
+static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
+    UmHex at;
+    *has_facing = false;
+    if (um_has(object, "facing")) {
+        um_enter_key(r, "facing");
+        return um_fail(r, UM_ERROR_UNKNOWN_KEY, "units of this game face nowhere", NULL);
+    }
+    if (!um_read_hex(r, object, "at", NULL, &at)) return false;
+    *pose = an_pose(at);
+    return true;
+}
+
+static int hexes_moved(const UmScene *scene, const AnState *st, int unit) {
+    int record = an_record_of(st, unit);
+    if (record >= 0 && (st->records[record].moved > 0 || !an_is_leader(scene, unit))) return st->records[record].moved;
+    int with = an_is_leader(scene, unit) ? an_first_unit_of(scene, unit) : -1;
+    if (with < 0 || (record >= 0 && an_unit_of(scene, st, unit) != with)) return 0;
+    record = an_record_of(st, with);
+    return record >= 0 ? st->records[record].moved : 0;
+}
+
+static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
+    const AnState *st = an_state_of(state);
+    int i = 0;
+    for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
+        int with = an_is_leader(scene, i) ? an_unit_of(scene, st, i) : -1;
+        if (an_is_gone(scene, st, i)) cJSON_AddNullToObject(unit, "at");
+        else um_write_hex(unit, "at", an_at(scene, st, i));
+        cJSON_AddBoolToObject(unit, "ordered", an_is_ordered(scene, st, i));
+        um_write_number(unit, "moved", hexes_moved(scene, st, i));
+        if (with >= 0) cJSON_AddStringToObject(unit, "attachedTo", scene->units[with].id);
+        else cJSON_AddNullToObject(unit, "attachedTo");
+        cJSON_AddBoolToObject(unit, "mayBattle", an_may_battle(scene, st, i, NULL));
+        um_write_number(unit, "blocksLost", i == an_scene(scene)->unit ? st->blocks : 0);
+    }
+}
+
+static void write_shapes(const UmScene *scene, cJSON *shapes) {
+    static const char *const classes[] = {[AN_FOOT] = "foot", [AN_MOUNTED] = "mounted", [AN_LEADER] = "leader"};
+    for (int i = 0; i < scene->codex_count; i++) {
+        const AnType *type = &an_types[an_scene(scene)->codices[i].type];
+        cJSON *shape = cJSON_AddObjectToObject(shapes, scene->codices[i]);
+        cJSON_AddStringToObject(shape, "class", classes[type->class]);
+    }
+}
+
+const UmGameJson um_ancients_json = {
+    .system = "commands-colors-ancients",
+    .measuring = 0,
+    .root_keys = root_keys,
+    .turn_keys = turn_keys,
+    .read = read,
+    .write_place = write_place,
+    .read_place = read_place,
+    .write_units = write_units,
+    .write_shapes = write_shapes,
+};
