@@ -13,7 +13,8 @@ bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     return with >= 0 && stays && an_is_ordered(s, st, with);
 }
 
-static bool may_battle_in(const UmScene *s, int unit, const AnTerrain *terrain) {
+bool an_may_battle_in(const UmScene *s, int unit, UmHex hex) {
+    const AnTerrain *terrain = an_terrain_at(s, hex);
     if (terrain->clause >= 0 && !um_in_force(s, terrain->clause)) return true;
     switch (terrain->battle) {
     case AN_BATTLE_ALL: return true;
@@ -27,8 +28,9 @@ static bool may_battle_in(const UmScene *s, int unit, const AnTerrain *terrain) 
 static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int moved, UmCited *cited) {
     const AnTerrain *terrain = an_terrain_at(s, an_at(s, st, unit));
     AnTypeNumber type = an_codex(s, unit)->type;
-    bool may = may_battle_in(s, unit, terrain);
+    bool may = !(st->records[an_record_of(st, unit)].flags & AN_NO_BATTLE);
     if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint16_t)terrain->clause);
+    else if (!may) um_cite_also(cited, CC_57); // terrain of the scene's own that it has crossed
     if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05)) {
         um_cite_also(cited, CC_05);
         may = false;
@@ -66,7 +68,9 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
 // CC-06. RULING commands-colors-ancients.warriors-second-hex: an enemy beside it, or their word that they will.
 bool an_warriors_battle(const UmScene *s, const AnState *st, int unit, UmHex hex, uint32_t *mattered) {
     if (!um_in_force(s, CC_06)) return true;
-    if (!may_battle_in(s, unit, an_terrain_at(s, hex))) return false;
+    int record = an_record_of(st, unit);
+    bool crossed = record >= 0 && st->records[record].flags & AN_NO_BATTLE;
+    if (crossed || !an_may_battle_in(s, unit, hex)) return false;
     if (an_enemy_beside(s, st, unit, hex)) return true;
     *mattered |= 1u << AN_WARRIORS_SECOND_HEX;
     return s->rulings[AN_WARRIORS_SECOND_HEX] == AN_OTHER;

@@ -51,6 +51,17 @@ static int enemy_in(const UmScene *s, const AnState *st, int unit, UmHex hex) {
     return other >= 0 && an_enemies(s, unit, other) ? other : -1;
 }
 
+static bool is_at_the_edge(const UmScene *s, UmHex hex) {
+    for (int d = 0; d < UM_DIRECTIONS; d++)
+        if (!is_on_board(s, um_hex_neighbour(hex, d))) return true;
+    return false;
+}
+
+static bool is_exit(const UmScene *s, int unit, UmHex hex) {
+    int index = um_board_index(&an_scene(s)->board, hex);
+    return !um_in_force(s, CC_18) || an_scene(s)->exits[index] >> s->units[unit].owner & 1;
+}
+
 // --- how it could go on from a hex that it may not stay in
 
 typedef struct Way {
@@ -97,7 +108,10 @@ static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex
     um_reach(&map, from, hexes, leader ? leaders_step : warriors_step, &way);
     for (int i = 0; i < um_board_size(board) && !found; i++) {
         UmHex hex = um_board_hex(board, i);
-        if (map.cost[i] <= 0) continue;
+        bool leaves =
+            leader && map.cost[i] >= 0 && map.cost[i] < hexes && is_at_the_edge(s, hex) && is_exit(s, unit, hex);
+        if (leaves && (map.cost[i] == 0 || !stops(s, unit, hex))) found = true; // CC-18: off the board is an end, too
+        if (map.cost[i] <= 0 || found) continue;
         found = leader ? an_leader_may_end(s, st, unit, hex) : an_warriors_battle(s, st, unit, hex, mattered);
     }
     um_reach_free(&map);
@@ -215,24 +229,16 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     um_options_add(out, step.key, cited)->cost = 1;
 }
 
-static bool is_at_the_edge(const UmScene *s, UmHex hex) {
-    for (int d = 0; d < UM_DIRECTIONS; d++)
-        if (!is_on_board(s, um_hex_neighbour(hex, d))) return true;
-    return false;
-}
-
-static bool is_exit(const UmScene *s, int unit, UmHex hex) {
-    int index = um_board_index(&an_scene(s)->board, hex);
-    return !um_in_force(s, CC_18) || an_scene(s)->exits[index] >> s->units[unit].owner & 1;
-}
-
 // CC-18.
 static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     Step step = {s, st, out, r, r->unit, 0, r->at, um_key(AN_LEAVE)};
     if (!is_at_the_edge(s, r->at)) return;
+    bool second = an_codex(s, r->unit)->type == AN_WARRIORS && r->moved > 0 && um_in_force(s, CC_06);
     if (!is_exit(s, r->unit, r->at)) bar(&step, UM_REASON_TABLE_EDGE, um_cite(CC_18));
-    else if (may_go_on(&step)) um_options_add(out, step.key, um_cite(CC_18))->cost = 1;
+    else if (!may_go_on(&step)) return;
+    else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06));
+    else um_options_add(out, step.key, um_cite(CC_18))->cost = 1;
 }
 
 static bool stands_upon_a_leader(const UmScene *s, const AnState *st) {
@@ -352,6 +358,7 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     r->at = to;
     r->moved++;
     if (stops(s, r->unit, to)) r->flags |= AN_STOPPED;
+    if (!leader && !an_may_battle_in(s, r->unit, to)) r->flags |= AN_NO_BATTLE;
     if (leader && through >= 0 && !um_in_force(s, CC_12)) r->flags |= AN_MET;
     if (met >= 0) r->flags |= AN_MET;
     an_carry_leader(s, st, carried);

@@ -20,11 +20,12 @@ typedef struct AnRecord {
 } AnRecord;
 
 enum {
-    AN_STOPPED = 1,   // by terrain
-    AN_MET = 2,       // it came to a lone leader
-    AN_GONE = 4,      // off the board, or lost
-    AN_DETACHED = 8,  // a leader who left his unit
-    AN_NO_ORDER = 16, // he stayed with it after all, and the order was not spent
+    AN_STOPPED = 1,    // by terrain
+    AN_MET = 2,        // it came to a lone leader
+    AN_GONE = 4,       // off the board, or lost
+    AN_DETACHED = 8,   // a leader who left his unit
+    AN_NO_ORDER = 16,  // he stayed with it after all, and the order was not spent
+    AN_NO_BATTLE = 32, // it has entered terrain after which it may not battle
     AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS
 };
 
@@ -80,6 +81,8 @@ bool an_enemy_beside(const UmScene *scene, const AnState *state, int unit, UmHex
 bool an_is_ordered(const UmScene *scene, const AnState *state, int unit);
 // Ordered, and not forbidden by how it moved. cited: the clauses that say so; NULL: not wanted.
 bool an_may_battle(const UmScene *scene, const AnState *state, int unit, UmCited *cited);
+// Whether a unit that has entered this hex may battle, as far as the terrain goes.
+bool an_may_battle_in(const UmScene *scene, int unit, UmHex hex);
 // Whether warriors who move into this hex could battle there.
 bool an_warriors_battle(const UmScene *scene, const AnState *state, int unit, UmHex hex, uint32_t *mattered);
 

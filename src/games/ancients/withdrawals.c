@@ -266,8 +266,19 @@ static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
     return some;
 }
 
-static void destroy(UmState *state, UmCited cited, UmTrace *trace) {
+// A leader who was with the unit stays behind alone: his record comes first, since the last is of what acts.
+static void leave_leader_behind(const UmScene *s, AnState *st) {
+    AnRecord last = st->records[st->count - 1];
+    int leader = an_is_leader(s, last.unit) ? -1 : an_first_leader_of(s, last.unit);
+    if (leader < 0) return;
+    UM_ASSERT(st->count < AN_MOST_RECORDS);
+    st->records[st->count - 1] = (AnRecord){.unit = (int16_t)leader, .at = last.at};
+    st->records[st->count++] = last;
+}
+
+static void destroy(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
     AnState *st = an_state(state);
+    leave_leader_behind(s, st);
     AnRecord *r = &st->records[st->count - 1];
     r->flags |= AN_GONE;
     um_note_object(um_trace_add(trace, UM_EVENT_DESTROYED, cited), "unit", r->unit);
@@ -343,7 +354,7 @@ void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_word(e, "kind", kinds[an->order]);
     um_note_number(e, "hexes", removed ? 0 : st->left);
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
-    if (removed) destroy(state, um_cite(CC_51), trace);
+    if (removed) destroy(s, state, um_cite(CC_51), trace);
     else if (!some) finish(s, state, trace);
 }
 
@@ -396,5 +407,5 @@ void an_escape_word(const UmScene *s, UmState *state, int word, UmTrace *trace) 
     um_note_flag(e, "survived", word == AN_SAFE);
     st->phase = AN_PHASE_MOVE;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[r->unit].owner};
-    if (word == AN_LOST) destroy(state, um_cite(CC_19), trace);
+    if (word == AN_LOST) destroy(s, state, um_cite(CC_19), trace);
 }
