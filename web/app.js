@@ -14,13 +14,14 @@ import { moves } from './board/geometry.js';
 import { placeNewAt } from './changes.js';
 import { loadExample } from './panels/examples.js';
 import { verdictSentence } from './panels/verdict.js';
-import { play } from './replay.js';
+import { play, stopPlaying } from './replay.js';
 import { openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
-import { explorer, startSearching, stopSearching, switchReach } from './search.js';
+import { reaching } from './reach.js';
+import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
-import { nameOf, undrawn } from './systems.js';
+import { nameOf, onHexes, undrawn } from './systems.js';
 import { state, subscribe, update } from './state.js';
 import { loadText, say } from './text.js';
 
@@ -42,7 +43,7 @@ function nameEverything() {
 
 // What covers the board, so that the camera fits things into what is left.
 function insets() {
-  const margin = 14;
+  const margin = onHexes(state.scene) && !wide.matches ? 5 : 14;
   const top = byId('legend').offsetHeight + margin;
   if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
   return {
@@ -102,7 +103,7 @@ function showChrome() {
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;
   }
   byId('reach').hidden = !explorer() || state.tab === 'position';
-  byId('reach').setAttribute('aria-pressed', String(state.reach));
+  byId('reach').setAttribute('aria-pressed', String(reaching(state)));
   /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
   /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
@@ -120,6 +121,7 @@ function speak() {
 function bindTabs() {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role=tab]')]);
   const open = tab => {
+    stopPlaying();
     update({ tab: tab.dataset.tab, hot: null, time: null, playing: false });
     sheet.atLeastHalf();
     sheet.showTop(tab.parentElement);
@@ -239,6 +241,7 @@ async function main() {
         })),
       reply: () => structuredClone(state.reply),
       request: () => structuredClone(request()),
+      searched,
     },
   });
 }

@@ -1,7 +1,9 @@
 // Changes to the scene that touch more than one field: adding, removing, renaming.
 import { edit, fits } from './session.js';
-import { form } from './forms/arcane-legions.js';
+import { hexesOf } from './hexes/board.js';
+import { centre } from './hexes/hex.js';
 import { state, update } from './state.js';
+import { formOf, onHexes } from './systems.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -15,8 +17,22 @@ let middle = () => [0, 0];
 /** Where new things are put: the middle of what the board shows. */
 export const placeNewAt = where => (middle = where);
 
-// Tries places in rings about the wished one until the engine takes the scene.
-function setDown(scene, unit, [x, y]) {
+// Tries places about the wished one, the nearest first, until the engine takes the scene.
+function setDown(scene, unit, near) {
+  if (onHexes(scene)) onHex(scene, unit, near);
+  else onTable(scene, unit, near);
+}
+
+function onHex(scene, unit, [x, y]) {
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const taken = scene.units.filter(other => other !== unit).map(({ at }) => String(at));
+  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
+  const nearest = free.sort((a, b) => off(a) - off(b)).slice(0, 40);
+  const at = nearest.find(hex => ((unit.at = hex.at), fits(scene))) ?? nearest[0];
+  unit.at = at?.at.slice() ?? [0, 0];
+}
+
+function onTable(scene, unit, [x, y]) {
   const whole = value => Math.round(value * 2) / 2;
   for (let ring = 0; ring < 6; ring++)
     for (let i = 0; i < Math.max(1, ring * 8); i++) {
@@ -30,7 +46,7 @@ function setDown(scene, unit, [x, y]) {
 export function addUnit() {
   const { codices = {}, turn } = state.scene;
   put(
-    { id: '', codex: Object.keys(codices)[0] ?? '', owner: turn?.active ?? '', at: [0, 0], facing: 0 },
+    { id: '', codex: Object.keys(codices)[0] ?? '', owner: turn?.active ?? '', ...formOf(state.scene).newUnit },
     'unit',
     middle(),
   );
@@ -39,7 +55,8 @@ export function addUnit() {
 export function copyUnit(index) {
   const unit = state.scene.units[index];
   const placed = Array.isArray(unit.at) && unit.at.every(Number.isFinite);
-  put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? unit.at : middle());
+  const near = placed && onHexes(state.scene) ? centre(unit.at) : unit.at;
+  put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
 function put(unit, wish, near) {
@@ -77,14 +94,11 @@ export function renamePlayers(names) {
       if (old === names[i] || names.includes(old)) return;
       for (const unit of scene.units) if (unit.owner === old) unit.owner = names[i];
       if (scene.turn.active === old) scene.turn.active = names[i];
+      if (scene.turn.sides && old in scene.turn.sides) {
+        scene.turn.sides[names[i]] = scene.turn.sides[old];
+        delete scene.turn.sides[old];
+      }
     });
-  });
-}
-
-export function setOrder(unit, kind = state.scene.order?.kind ?? 'move') {
-  edit(scene => {
-    if (!unit) return void delete scene.order;
-    scene.order = { unit, kind, ...(kind === 'displace' ? { toward: 0, by: 1 } : {}) };
   });
 }
 
@@ -92,7 +106,7 @@ export function addCodex() {
   edit(scene => {
     scene.codices = {
       ...scene.codices,
-      [newName('codex', Object.keys(scene.codices ?? {}))]: structuredClone(form.newCodex),
+      [newName('codex', Object.keys(scene.codices ?? {}))]: structuredClone(formOf(scene).newCodex),
     };
   });
 }
@@ -110,6 +124,6 @@ export function renameCodex(before, after) {
 export function addTerrain() {
   edit(scene => {
     const [x, y] = middle().map(value => Math.round(value * 2) / 2);
-    scene.terrain = [...(scene.terrain ?? []), { id: newName('terrain', idsOf(scene)), ...form.newTerrain([x, y]) }];
+    scene.terrain = [...(scene.terrain ?? []), { id: newName('terrain', idsOf(scene)), ...formOf(scene).newTerrain([x, y]) }];
   });
 }

@@ -1,10 +1,13 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
+import { laidWay, poseOn } from './hexes/lay.js';
 import { ask, moverOf } from './session.js';
 import { undrawn } from './systems.js';
 import { number } from './text.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
+
+const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape)\b/;
 
 export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
 
@@ -14,7 +17,7 @@ export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
  * Turns are many and are looked at one by one; what the table tells is no place to stand.
  * @returns {import('./types').Preview[]}
  */
-export function outcomes(scene, reply, choices, wanted = /^(step|snap|slide|stay|end|order)\b/) {
+export function outcomes(scene, reply, choices, wanted = plain) {
   if (!reply || reply.status === 'done' || undrawn(scene)) return [];
   return reply.options
     .filter(option => wanted.test(option.key))
@@ -29,7 +32,7 @@ function outcomesOf(scene, reply, choices, option) {
     const answer = ask(after);
     const unit = moverOf(scene, after, answer);
     if (!answer || answer.error || answer.verdict === 'illegal') continue;
-    const pose = poseOf(answer, unit);
+    const pose = poseOn(scene, poseOf(answer, unit));
     const events = answer.trace.slice(reply.trace.length);
     const id = pose ? keyOf(pose) : option.key;
     const first = found.get(id)?.first ?? by;
@@ -51,7 +54,7 @@ function outcomesOf(scene, reply, choices, option) {
 // A ghost stands where the chosen move itself ends; what follows from contact is shown with it once it is looked at.
 function whereMet(events, pose) {
   const first = events.find(event => event.from && event.to);
-  return first?.to ?? pose;
+  return first ? (laidWay(first) ?? first).to : pose;
 }
 
 /** How the move of a preview ended, for naming its stop: contact, edge or full. */

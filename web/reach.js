@@ -1,13 +1,31 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
 import { corners, inside, length, minus, moves } from './board/geometry.js';
-import { ask, standing } from './session.js';
+import { hexAt, sameHex } from './hexes/hex.js';
+import { counterShape, poseOn } from './hexes/lay.js';
+import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
+import { formOf, onHexes } from './systems.js';
+import { say } from './text.js';
 
 const mostBands = 6;
 
+/** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
+export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
+
+const square = { width: 1, depth: 1, notches: {} };
+/** The shape that a unit is drawn with. */
+export const shapeOf = ({ scene, shapes }, unit) =>
+  onHexes(scene) ? counterShape : (shapes[unit?.codex] ?? square);
+
 /** What the order has cost so far: searches count from its beginning, the page from now. */
-export const spentOf = reply => reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0);
+export const spentOf = reply => {
+  const mover = moverOf(state.scene, state.choices, reply);
+  return poseOf(reply, mover)?.moved ?? reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0);
+};
+
+/** A cost with its unit, as the game counts: that of a move, or of an order. */
+export const costText = (cost, of = 'move') => say(`${formOf(state.scene).costs ?? 'cost'}.${of}${cost === 1 ? '-one' : ''}`, { cost });
 
 /** What a place found by a search costs from now on. */
 export const costOf = found => found.cost - spentOf(state.reply);
@@ -47,6 +65,7 @@ export function bandsOf({ ground }) {
  * @param {any} state @param {string} mover @param {import('./types').Envelope} envelope @param {number[]} spot
  */
 export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
+  if (onHexes(scene)) return placeOnHex(places, hexAt(spot));
   const shape = shapes[scene.units.find(unit => unit.id === mover)?.codex];
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
@@ -62,6 +81,12 @@ export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
   const off = place => length(minus(place.at, spot));
   return over.sort((a, b) => a.cost - b.cost || off(a) - off(b))[0] ?? null;
 }
+
+// Of the facings there the one that takes the fewest choices; the pivots and halts at its end are left to the player.
+const placeOnHex = (places, at) =>
+  places
+    .filter(place => sameHex(place.at, at))
+    .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
 
 let lastWay = { reply: null, choices: null, way: null };
 
@@ -85,7 +110,7 @@ export function wayOf(choices) {
     const choice = typeof choices[i] === 'string' ? { key: choices[i] } : choices[i];
     const events = after.trace.slice(from.trace.length);
     const unit = moves(events).at(-1)?.unit;
-    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOf(after, unit) : null });
+    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOn(state.scene, poseOf(after, unit)) : null });
     from = after;
   }
   const way = from ? { steps, events: steps.flatMap(step => step.events) } : null;

@@ -1,10 +1,11 @@
 // Searches in a thread of its own, so that no drag ever waits for one. Keeps the scene of the last question open.
 import { load } from '../wasm/engine.js';
+import { walk } from './hexes/walk.js';
 
 const loading = load();
 let opened = { scene: '', position: null };
 
-addEventListener('message', async ({ data: { id, scene, query } }) => {
+addEventListener('message', async ({ data: { id, scene, query, walked } }) => {
   try {
     const engine = await loading;
     if (opened.scene !== scene) {
@@ -12,7 +13,9 @@ addEventListener('message', async ({ data: { id, scene, query } }) => {
       opened = { scene: '', position: null };
       opened = { scene, position: engine.open(scene) };
     }
-    postMessage({ id, reply: opened.position.reply(query) });
+    const { position } = opened;
+    const ask = choices => position.reply(JSON.stringify({ choices }));
+    postMessage({ id, reply: walked ? { ways: walk(ask, walked) } : position.reply(query) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

@@ -1,19 +1,22 @@
 // What is asked beyond the options of the moment: where the unit can get to, whether it can touch another, which legal
 // place is nearest to a spot, and who could be hit. Answers to another position than the one that stands are dropped.
 import { chooseAll, moverOf, standing } from './session.js';
-import { placeUnder, wayOf } from './reach.js';
+import { orderFor } from './order-keys.js';
+import { placeUnder, reaching, wayOf } from './reach.js';
 import { state, subscribe, update } from './state.js';
-import { undrawn } from './systems.js';
+import { onHexes, undrawn } from './systems.js';
 
 const coarse = { resolution: 1, work: 6000 };
 const fine = { resolution: 0.5, work: 20000 };
+// On hexes every place is told apart at once.
+const onBoard = { work: 30000 };
 const farther = { resolution: 1, work: 30000 };
 
 let worker;
 let asked = 0;
 // One question at a time; of those that wait only the newest of each kind, what a person asked before the shading.
 let busy = null;
-const waiting = { question: null, envelope: null };
+const waiting = { question: null, envelope: null, ways: null };
 
 export function startSearching() {
   worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
@@ -22,21 +25,21 @@ export function startSearching() {
   subscribe(keepShading);
 }
 
-function send(kind, ask, take) {
+function send(kind, ask, take, walked = undefined) {
   const query = JSON.stringify({ choices: standing(), ask });
-  waiting[kind] = { id: ++asked, scene: JSON.stringify(state.scene), query, reply: state.reply, take };
+  waiting[kind] = { id: ++asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
   next();
 }
 
 function next() {
   if (busy) return;
-  const kind = waiting.question ? 'question' : 'envelope';
+  const kind = ['question', 'envelope', 'ways'].find(each => waiting[each]) ?? 'question';
   const job = waiting[kind];
   waiting[kind] = null;
   if (!job) return;
   if (job.reply !== state.reply) return next();
   busy = job;
-  worker.postMessage({ id: job.id, scene: job.scene, query: job.query });
+  worker.postMessage({ id: job.id, scene: job.scene, query: job.query, walked: job.walked });
 }
 
 function finish({ id, reply, error }) {
@@ -66,6 +69,9 @@ export function explorer() {
   return known ? state.selected : '';
 }
 
+/** True while nothing is being looked for. */
+export const searched = () => !busy && !Object.values(waiting).some(Boolean);
+
 // --- the shading
 
 const none = { reply: null, unit: '' };
@@ -74,25 +80,42 @@ let switched = false; // on, and not seen yet
 
 export function switchReach() {
   shadingOf = none;
-  switched = !state.reach;
-  update({ reach: !state.reach, envelope: null, spot: null, seeking: false });
+  switched = !reaching(state);
+  update({ reach: switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
 }
 
 // Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones; or, where whole
 // ones had to stop early, in more of these.
 function keepShading() {
-  const { reach, reply, dragging, playing, tab, envelope } = state;
+  const { reply, dragging, playing, tab, envelope } = state;
+  const reach = reaching(state);
   const unit = explorer();
   if (unit !== shadingOf.unit) shadingOf = none;
-  if (envelope && envelope.unit !== unit) return update({ envelope: null, spot: null });
+  if (envelope && envelope.unit !== unit) return update({ envelope: null, ways: null, offer: null, spot: null });
   if (!reach || !reply || reply === shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
   const mine = (shadingOf = { reply, unit });
+  if (onHexes(state.scene)) return shadeHexes(mine);
   sendShading(mine, coarse, first => {
     update({ envelope: first });
     if (switched) dispatchEvent(new Event('shaded'));
     switched = false;
     setTimeout(() => refine(mine, first.limited ? farther : fine), 60);
   });
+}
+
+// The reach, and every way there that differs in more than what it costs.
+function shadeHexes(mine) {
+  const { unit } = mine;
+  sendShading(mine, onBoard, envelope => {
+    update({ envelope });
+    if (switched) dispatchEvent(new Event('shaded'));
+    switched = false;
+  });
+  const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
+  if (order.includes(undefined)) return;
+  const walked = { choices: [...standing(), ...order], unit };
+  const take = ({ ways }) => stillWanted(mine) && update({ ways: { ...ways, unit, order } });
+  send('ways', {}, reply => reply && take(reply), walked);
 }
 
 function refine(mine, setup) {
@@ -104,7 +127,7 @@ function refine(mine, setup) {
   });
 }
 
-const stillWanted = asked => shadingOf === asked && state.reply === asked.reply && state.reach;
+const stillWanted = asked => shadingOf === asked && state.reply === asked.reply && reaching(state);
 
 function sendShading(asked, setup, take) {
   const { unit } = asked;
@@ -161,28 +184,35 @@ export const switchSeeking = () => update({ seeking: !state.seeking, question: n
 
 /** Everything asked or looked at is put away; false where there was nothing. */
 export function stopSearching() {
-  if (!state.question && !state.spot && !state.seeking) return false;
-  update({ question: null, spot: null, seeking: false });
+  if (!state.question && !state.spot && !state.seeking && !state.offer) return false;
+  update({ question: null, spot: null, seeking: false, offer: null });
   return true;
 }
 
 /** The choices that what is looked at would make; null where it has none, or where the order cannot be given. */
 export function foundChoices() {
-  const { question, spot } = state;
+  const { question, spot, offer } = state;
+  if (offer) return withOrder(offer.ways[offer.looked]);
+  if (question?.kind === 'hex') return null;
   return spot ? leadingTo(spot.place) : (question?.answer?.choices ?? null);
 }
 
 /** Whether a unit that has no order yet could be given it now. */
-export const mayOrder = unit => state.reply.options.some(({ key }) => key === `order:${unit}`);
+export const mayOrder = unit => Boolean(orderFor(state.reply, unit));
 
 const led = new WeakMap();
 
 // Before any order the way begins with it.
 function leadingTo(place) {
   if (!unordered() || !place.choices.length) return place.choices;
-  const unit = explorer();
-  if (!mayOrder(unit)) return null;
-  if (!led.has(place)) led.set(place, [`order:${unit}`, ...place.choices]);
+  return mayOrder(explorer()) ? withOrder(place) : null;
+}
+
+/** The choices of a way, the order before them where none has been given. */
+export function withOrder(place) {
+  if (!unordered()) return place.choices;
+  const order = orderFor(state.reply, explorer())?.key;
+  if (!led.has(place)) led.set(place, place.choices[0] === order ? place.choices : [order, ...place.choices]);
   return led.get(place);
 }
 
@@ -193,5 +223,5 @@ export const foundWay = () => {
 
 export function takeFound() {
   const choices = foundChoices();
-  if (choices?.length) chooseAll(choices);
+  if (choices?.length) chooseAll(choices, { together: onHexes(state.scene) });
 }

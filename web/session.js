@@ -1,12 +1,17 @@
 // The page's side of the conversation with the engine: one open position, questions to it remembered, and the actions
 // that change the store. What is legal comes from replies alone.
 import { load } from '../wasm/engine.js';
-import { say } from './text.js';
+import { lay } from './hexes/lay.js';
+import { isOrder, orderBar, orderedBy } from './order-keys.js';
+import { hexName } from './hexes/hex.js';
+import { say, tellPlaces } from './text.js';
 import { state, update } from './state.js';
+import { onHexes } from './systems.js';
 import { turnKey } from './turn-keys.js';
 
 let engine;
 let position = null;
+let opened = null; // the scene of the position
 const remembered = new Map();
 const mostRemembered = 600;
 
@@ -21,7 +26,7 @@ export function ask(choices, more = {}) {
   let reply = remembered.get(query);
   if (!reply) {
     if (remembered.size >= mostRemembered) remembered.clear();
-    reply = position.reply(query);
+    reply = lay(opened, position.reply(query));
     remembered.set(query, reply);
   }
   return reply;
@@ -68,12 +73,14 @@ const pastAndNow = () => (state.draftError ? state.past : [...state.past, snapsh
 
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
+  tellPlaces(onHexes(scene) ? hexName : null);
   const { reply, error, shapes } = consult(scene, choices);
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
-    ...{ time: null, playing: false, envelope: null, spot: null, question: null },
+    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null },
+    spread: false,
     seeking: false,
     shapes: shapes ?? state.shapes,
     ...also,
@@ -87,6 +94,7 @@ function consult(scene, choices) {
   position = null;
   try {
     position = engine.open(scene);
+    opened = scene;
   } catch (error) {
     if (!error.reply) throw error;
     return { reply: null, error: error.reply.error };
@@ -95,12 +103,13 @@ function consult(scene, choices) {
   return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
 }
 
-// The unit on the move: the one that the order names, in the scene or among the choices.
+// The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
+// nobody is while the next may be ordered.
 export function moverOf(scene, choices, reply) {
-  const ordered = Array.isArray(choices) && choices.find(choice => choice?.key?.startsWith?.('order:'));
-  return (
-    scene.order?.unit ?? ordered?.key?.slice('order:'.length) ?? reply?.units.find(unit => 'movementPoints' in unit)?.id
-  );
+  if (scene.order?.unit) return scene.order.unit;
+  if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
+  const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));
+  return ordered ? orderedBy(ordered.key ?? ordered) : reply?.units.find(unit => 'movementPoints' in unit)?.id;
 }
 
 /** The choices that stand: all of them, or those before the one that the engine refuses. */
@@ -113,19 +122,20 @@ export function standing() {
 export function choose(key, by) {
   const choice = by === undefined ? { key } : { key, by };
   const { scene, choices, reply } = state;
-  const mover = key.startsWith('order:') ? key.slice('order:'.length) : moverOf(scene, choices, reply);
+  const mover = isOrder(key) ? orderedBy(key) : moverOf(scene, choices, reply);
   show(
     { scene, choices: [...standing(), choice] },
     { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
   );
 }
 
-/** Makes several choices at once, as a search found them; Undo takes them back one by one. */
-export function chooseAll(choices) {
+/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. */
+export function chooseAll(choices, { together = false } = {}) {
   const { scene } = state;
   const before = standing();
   const all = [...before, ...choices.map(tidy)];
-  const between = choices.slice(1).map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
+  const single = together ? [] : choices.slice(1);
+  const between = single.map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
   show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
 }
 
@@ -176,13 +186,13 @@ function brokenFrom() {
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
 export function select(id, more = {}) {
   const question = state.question?.kind === 'threats' ? state.question : null;
-  update({ selected: id, asked: '', told: '', notice: '', question, spot: null, ...more, ...whyNotNow(id) });
+  update({ selected: id, asked: '', told: '', notice: '', question, spot: null, offer: null, ...more, ...whyNotNow(id) });
 }
 
 function whyNotNow(unit) {
   const { scene, choices, reply, tab } = state;
   if (!reply || tab === 'position') return {};
-  const bar = reply.barred.find(each => each.key === `order:${unit}`);
+  const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };
   const mover = moverOf(scene, choices, reply);
   if (!mover || unit === mover) return {};
@@ -221,7 +231,7 @@ export function whatIf(scene, choices) {
   let reply = null;
   try {
     const other = engine.open(scene);
-    reply = other.reply(JSON.stringify({ choices }));
+    reply = lay(scene, other.reply(JSON.stringify({ choices })));
     other.close();
   } catch (error) {
     if (!error.reply) throw error;

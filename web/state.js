@@ -25,10 +25,20 @@ export const state = {
   asked: '',
   /** The bar that was tapped on the board: its reason stands with the verdict. */
   told: '',
-  /** Whether the ground that the unit on the move can get to is shaded. */
-  reach: false,
+  /** Whether the ground that the unit on the move can get to is shaded; null as the kind of board has it. */
+  reach: /** @type {boolean} */ (null),
   /** The engine's envelope for the position that stands; null until it has been found. */
   envelope: /** @type {import('./types').Envelope} */ (null),
+  /** On hexes: every place that steps lead to, with the ways there that differ, and why the others are not to be had. */
+  ways: /** @type {import('./types').Ways} */ (null),
+  /** The hex that is pointed at or was tapped last. */
+  pointed: /** @type {number[]} */ (null),
+  /** Whether the pivots of the unit on the move stand about it where hexes are small: it was tapped. */
+  spread: false,
+  /** The ways to one hex that stand to choice, and the one that is looked at. */
+  offer: /** @type {import('./types').Offer} */ (null),
+  /** The terrain that a tap on the board lays in edit mode; '' moves units. */
+  brush: '',
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
   spot: /** @type {import('./types').Spot} */ (null),
   /** True while a tap on the board asks for the nearest legal place. */

@@ -1,9 +1,46 @@
-// Which games the page can draw. The engine decides more of them: those are told in words.
+// Which games the page can draw, and what it has of each: the kind of board, the form, the examples. The engine decides
+// more of them: those are told in words.
+import { form as ancients } from './forms/ancients.js';
+import { form as arcaneLegions } from './forms/arcane-legions.js';
+import { form as godsgloom } from './forms/godsgloom.js';
 import { game } from './text.js';
 
-const drawn = ['arcane-legions'];
+const drawn = {
+  'arcane-legions': {
+    board: 'plane',
+    form: arcaneLegions,
+    examples: [
+      ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
+      ...['turn-undone', 'breakaway'],
+    ],
+  },
+  godsgloom: {
+    board: 'hexes',
+    form: godsgloom,
+    examples: ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'],
+  },
+  'commands-colors-ancients': {
+    board: 'hexes',
+    form: ancients,
+    examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
+  },
+};
+
+const known = system => typeof system === 'string' && Boolean(game(system).clauses);
+const systemOf = ({ system }) => (Object.hasOwn(drawn, system) ? drawn[system] : drawn['arcane-legions']);
 
 /** @param {any} scene True where the engine knows the game and the board does not. */
-export const undrawn = ({ system }) => typeof system === 'string' && !drawn.includes(system) && Boolean(game(system).clauses);
+export const undrawn = ({ system }) => known(system) && !Object.hasOwn(drawn, system);
+
+/** True where the board is one of hexes. */
+export const onHexes = scene => systemOf(scene).board === 'hexes';
+
+/** What the form of the game's scenes is made from. */
+export const formOf = scene => systemOf(scene).form;
+
+/** The games that there are examples of. */
+export const games = () => Object.keys(drawn).filter(known);
+
+export const examplesOf = system => drawn[system]?.examples ?? [];
 
 export const nameOf = system => game(system).name ?? system;

@@ -22,7 +22,7 @@ export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? n
 export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.words[value] : value);
 
 // Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
-const names = ['unit', 'object', 'with', 'blockedBy', 'chooser', 'owner', 'codex', 'id'];
+const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'chooser', 'owner', 'codex', 'id'];
 
 export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
 
@@ -48,6 +48,11 @@ export function rulingText(system, id) {
   const known = game(system).rulings?.[id];
   return { title: known?.title ?? id, value: value => known?.values?.[value] ?? value };
 }
+
+const inPlane = at => `(${at.map(item => number(item)).join(', ')})`;
+let placeText = inPlane;
+/** How two numbers that are a place are told; null as in the plane. */
+export const tellPlaces = tell => (placeText = tell ?? inPlane);
 
 const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
@@ -93,8 +98,7 @@ function shown(value) {
   if (typeof value === 'boolean') return word(String(value));
   if (typeof value === 'string') return word(value);
   if (Array.isArray(value)) {
-    if (value.length === 2 && value.every(item => typeof item === 'number'))
-      return `(${value.map(item => number(item)).join(', ')})`;
+    if (value.length === 2 && value.every(item => typeof item === 'number')) return placeText(value);
     return value.map(shown).join(', ');
   }
   if (value.at) return shown(value.at);

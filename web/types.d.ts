@@ -102,6 +102,8 @@ export interface Shape {
   width: number;
   depth: number;
   notches: Record<string, number[]>;
+  /** On hexes: the hexsides that the zone of the codex covers. */
+  zone?: string[];
 }
 /** A place that a search found; cost is that of the whole order. */
 export interface Found extends Pose {
@@ -117,6 +119,31 @@ export interface Envelope {
   ground?: { at: Vec; square: number; rows: string[] };
   touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
 }
+/** One way to a hex: what it costs from here on, its choices, and what the engine says of the unit then. */
+export interface Way {
+  at: Vec;
+  cost: number;
+  choices: (string | Choice)[];
+  facts: Record<string, any>;
+  /** What is still to be chosen for it to end there. */
+  stop?: string[];
+}
+export interface Ways {
+  unit: string;
+  order: string[];
+  ends: Record<string, Way[]>;
+  bars: Record<string, { bar: Bar; choices: string[] }>;
+  /** Hexes that it may enter on its way and not end on. */
+  passed: string[];
+  limited: boolean;
+}
+/** Ways to one hex; `other` is a unit that stands there and may have been meant. */
+export interface Offer {
+  at: number[];
+  ways: Way[];
+  looked: number;
+  other?: string;
+}
 export interface Spot {
   wished: number[];
   place: Found;
@@ -124,7 +151,9 @@ export interface Spot {
 }
 /** A question to a search. `answer` as in the reply under `kind`; missing while it is being looked for. */
 export interface Question {
-  kind: 'plan' | 'nearest' | 'threats';
+  kind: 'plan' | 'nearest' | 'threats' | 'hex';
+  /** The hex that was asked about. */
+  hex?: number[];
   unit?: string;
   at?: number[];
   /** Of the threats, only those that the selected unit has a part in. */
@@ -183,7 +212,9 @@ export interface Item {
   width?: number;
   dash?: number[];
   arrow?: boolean;
-  pattern?: number;
+  pattern?: number | string;
+  /** Hit no further than it is drawn. */
+  exact?: boolean;
   patternInk?: string;
   facing?: number;
   text?: string;
@@ -197,7 +228,8 @@ export interface Item {
   hit?: Hit;
 }
 export interface Hit {
-  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found';
+  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found' | 'way';
+  way?: number;
   id?: string;
   key?: string;
   by?: number;

@@ -138,8 +138,9 @@ export function name({ zoom, units = [], path }, unit) {
   return [told(upper), { ...line, id: `owner:${id}`, role: 'owner', at: lower, text: owner, size: small }];
 }
 
+/** @param {any} unit @param {any[]} units @param {any} at @param {number} zoom */
 // How wide a line about a place on a base may be before it comes to another base at its height, in pixels.
-function freeAbout({ id }, units, [x, y], zoom) {
+export function freeAbout({ id }, units, [x, y], zoom) {
   const gaps = units
     .filter(other => other.id !== id)
     .flatMap(({ pose, shape }) => {
@@ -187,7 +188,7 @@ export function ghost({ id, key, by, pose, shape, at = pose.at, strength = 'plai
       ...look,
       hit,
     },
-    ...(strength === 'faint'
+    ...(strength === 'faint' || shape.hex
       ? []
       : frontMark(`ghost-front:${id}`, pose, shape, 'choose', strength === 'strong' ? 0.9 : 0.55)),
   ];

@@ -3,7 +3,10 @@ import { choose, edit, here, moverOf, preview, select, standing } from '../sessi
 import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, subscribe, update } from '../state.js';
-import { undrawn } from '../systems.js';
+import { hexList } from '../hexes/list.js';
+import { grabToEditHexes, grabToGo, pointAt, tapHex } from '../hexes/hands.js';
+import { hexViewOf } from '../hexes/view.js';
+import { onHexes, undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
@@ -42,7 +45,10 @@ export function createBoard(canvas, insetsNow) {
     paint(context, items, camera, palette, ratio);
   }
 
-  const listOf = () => (undrawn(state.scene) ? [] : displayList(viewOf(state, camera, visible())));
+  const listOf = () => {
+    if (undrawn(state.scene)) return [];
+    return onHexes(state.scene) ? hexList(hexViewOf(state, camera, visible())) : displayList(viewOf(state, camera, visible()));
+  };
 
   // What is seen of the table, or of the ground where there is none.
   function visible() {
@@ -90,8 +96,17 @@ export function createBoard(canvas, insetsNow) {
 
   const hit = (at, coarse) => hitAt(items, camera, at, coarse);
 
+  const placed = at => toTable(camera, at);
+
+  // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
+  function grabHex(what) {
+    if (state.tab === 'position') return grabToEditHexes(what, placed);
+    return what?.what === 'unit' ? grabToGo(what.id, placed) : null;
+  }
+
   function grab(at, coarse) {
     const what = hit(at, coarse);
+    if (onHexes(state.scene)) return state.time === null ? grabHex(what) : null;
     if (!what || state.time !== null) return null;
     if (state.tab === 'position') return grabToEdit(what, at);
     const { reply } = state;
@@ -153,6 +168,7 @@ export function createBoard(canvas, insetsNow) {
 
   function tap(at, coarse) {
     const what = hit(at, coarse);
+    if (onHexes(state.scene)) return tapHex(what, placed(at));
     const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
     if (what?.what === 'found') return takeFound();
     if (state.seeking && (!what || what.what !== 'unit')) return askNearest(toTable(camera, at));
@@ -179,7 +195,8 @@ export function createBoard(canvas, insetsNow) {
 
   function hover(at) {
     const what = at && hit(at, false);
-    if (shading() && !state.seeking && !state.question && !state.dragging)
+    if (onHexes(state.scene)) pointAt(at && (!what || what.what === 'unit') ? placed(at) : null);
+    else if (shading() && !state.seeking && !state.question && !state.dragging)
       lookAtSpot(at && !what ? toTable(camera, at) : null);
     canvas.classList.toggle('can-grab', Boolean(what));
     if (state.dragging || state.tab === 'position') return;

@@ -138,7 +138,7 @@ function label(context, item, camera, palette) {
 // A round mark of fixed size with a short text, or a cross.
 function chip(context, item, camera, palette) {
   const [x, y] = toScreen(camera, item.at);
-  const size = item.text.length > 3 ? 10.5 : 13;
+  const size = item.text.length > 3 || item.radius < 11 ? 10.5 : 13;
   const half = Math.max(item.radius, item.text.length * size * 0.31 + 5);
   context.beginPath();
   context.roundRect(x - half, y - item.radius, 2 * half, 2 * item.radius, item.radius);

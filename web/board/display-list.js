@@ -120,8 +120,8 @@ function metMarks({ events, pivots = [], met, named = true, all = true }) {
 }
 
 // A unit that may be ordered or may strike: a ring about it, and what the order costs.
-function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet }) {
-  const grown = { width: shape.width + 0.16, depth: shape.depth + 0.16 };
+export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet }) {
+  const grown = { ...shape, width: shape.width + 0.16, depth: shape.depth + 0.16 };
   const colour = bad ? 'muted' : 'choose';
   const ring = {
     ...{ id: `offer:${key}`, role: bad ? 'barred' : 'offer', kind: 'area', at: pose.at, points: corners(pose, grown) },
@@ -129,7 +129,7 @@ function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet })
   };
   const hit = bad ? { what: 'barred', key } : { what: 'option', key };
   // A small base would be covered by it.
-  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? 13 / zoom : 0));
+  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0));
   const chip = {
     id: `chip:${key}`,
     role: 'chip',
@@ -138,16 +138,16 @@ function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet })
     text: label,
     fill: colour,
     ink: 'on-choose',
-    radius: 13,
+    radius: shape.hex ? 10 : 13,
     crossed: bad,
     hit,
   };
   return selected ? [ring, chip] : quiet ? [] : [ring];
 }
 
-const attackerRing = ({ id, pose, shape }) => ({
+export const attackerRing = ({ id, pose, shape }) => ({
   ...{ id: `attacker:${id}`, role: 'attacker', kind: 'area', at: pose.at, stroke: 'contact', width: 4 },
-  points: corners(pose, { width: shape.width + 0.12, depth: shape.depth + 0.12 }),
+  points: corners(pose, { ...shape, width: shape.width + 0.12, depth: shape.depth + 0.12 }),
 });
 
 // A step that is barred: a grey chip beyond the side it would go to.
@@ -174,7 +174,7 @@ function ghostChip(view, { id, key, by, pose, shape, along, aside, went, label, 
 }
 
 // In edit mode: what the chosen unit is turned by.
-function handleItems({ units, editing, selected }) {
+export function handleItems({ units, editing, selected }) {
   const unit = editing && units.find(each => each.id === selected);
   if (!unit) return [];
   const far = local(unit.pose, [0, unit.shape.depth / 2 + 0.6]);

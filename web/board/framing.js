@@ -1,5 +1,8 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
+import { hexesWanted } from '../hexes/framing.js';
 import { foundWay } from '../search.js';
+import { reaching } from '../reach.js';
+import { onHexes } from '../systems.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
@@ -24,6 +27,7 @@ export function wantedOf(state) {
   const mover = reply && moverOf(scene, choices, reply);
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
+  if (onHexes(scene)) return hexesWanted(state, unit, units);
   if (!unit)
     return [...everythingOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
@@ -63,8 +67,8 @@ export function answeredOf(state) {
 const offFrom = (at, points) => Math.min(...points.map(point => length(minus(point, at))));
 
 // The ground that is shaded.
-function groundOf({ reach, envelope }) {
-  if (!reach || !envelope?.ground) return [];
+function groundOf({ reach, scene, envelope }) {
+  if (!reaching({ reach, scene }) || !envelope?.ground) return [];
   const { at, square, rows } = envelope.ground;
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }

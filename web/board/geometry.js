@@ -1,4 +1,7 @@
 // Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
+import { hexagon } from '../hexes/hex.js';
+import { laidWay } from '../hexes/lay.js';
+
 const radians = degrees => (degrees * Math.PI) / 180;
 
 export const ahead = facing => [Math.sin(radians(facing)), Math.cos(radians(facing))];
@@ -15,7 +18,9 @@ export function local(pose, [x, y]) {
   return add(add(pose.at, rightOf(pose.facing), x), ahead(pose.facing), y);
 }
 
-export function corners(pose, { width, depth }) {
+/** @param {any} pose @param {{ width: number, depth: number, hex?: boolean }} shape */
+export function corners(pose, { width, depth, hex }) {
+  if (hex) return hexagon(pose.at, width);
   const [w, d] = [width / 2, depth / 2];
   return [
     [w, d],
@@ -85,7 +90,8 @@ const isPose = place => Array.isArray(place?.at);
 export function moves(trace) {
   const list = [];
   for (const event of trace)
-    if (isPose(event.from) && isPose(event.to)) list.push(event);
+    if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
+    else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
   return list;
 }
@@ -96,6 +102,17 @@ export function poseAtTime(trace, time) {
   if (!list.length) return null;
   const index = Math.min(Math.floor(time), list.length - 1);
   return { unit: list[index].unit, pose: poseAt(list[index], Math.min(time - index, 1)), event: list[index] };
+}
+
+/** The poses of all that move in the trace, after so many of its moves: unit → pose. */
+export function posesAtTime(trace, time) {
+  const list = moves(trace);
+  const poses = new Map();
+  list.forEach((event, i) => {
+    if (!poses.has(event.unit)) poses.set(event.unit, event.from);
+    if (i <= time || i === 0) poses.set(event.unit, poseAt(event, Math.max(0, Math.min(time - i, 1))));
+  });
+  return poses;
 }
 
 export function inside(points, at) {

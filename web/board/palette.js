@@ -3,6 +3,8 @@ const names = [
   ...['table', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
   ...['choose', 'on-choose', 'contact', 'on-contact', 'tool'],
   ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`),
+  ...['open', 'wood', 'hill', 'water', 'wet', 'rock', 'built', 'other', 'ink', 'line'].map(name => `hex-${name}`),
+  'section',
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 

@@ -12,10 +12,21 @@ export function hitAt(items, camera, at, coarse) {
   };
   const chips = items.filter(item => item.hit && (item.kind === 'chip' || item.kind === 'dot'));
   const closest = chips.sort((a, b) => near(a) - near(b))[0];
+  // Where every hex is something to tap, a chip is no larger than it looks.
+  if (closest?.exact) return exactly(chips, items, camera, at, place);
   if (closest && near(closest) <= (coarse ? 24 : closest.radius + 3)) return closest.hit;
   const areas = items.filter(item => item.hit && item.kind === 'area' && inside(item.points, place));
   const [top, under] = [areas.findLast(item => item.hit.what === 'unit'), areas.at(-1)];
   return (top ?? under)?.hit ?? null;
+}
+
+function exactly(chips, items, camera, at, place) {
+  const on = ({ at: middle, radius, text }) => {
+    const [x, y] = toScreen(camera, middle).map((value, i) => Math.abs(value - at[i]));
+    return y <= radius + 3 && x <= Math.max(radius, text.length * 4 + 5) + 3;
+  };
+  const chip = chips.find(on);
+  return chip?.hit ?? items.findLast(item => item.hit && item.kind === 'area' && inside(item.points, place))?.hit ?? null;
 }
 
 const stopPixels = 12;

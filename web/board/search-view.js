@@ -1,6 +1,8 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
 import { bandsOf, costOf } from '../reach.js';
 import { foundChoices, foundWay } from '../search.js';
+import { poseOn } from '../hexes/lay.js';
+import { onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { ghost } from './bases.js';
 import { pathMarks } from './marks.js';
@@ -28,23 +30,24 @@ function centresOf({ places }) {
 
 /** @param {any} state @param {any} mover @param {any[]} units */
 export function searchView(state, mover, units) {
-  const { envelope, question, spot } = state;
+  const { envelope, question, scene } = state;
+  const hexes = onHexes(scene);
   const find = id => units.find(each => each.id === id);
   const unit = mover ?? find(envelope?.unit);
   return {
-    bands: bandsShown(envelope),
-    centres: shown(envelope).centres,
-    touched: (envelope?.touches ?? []).flatMap(({ unit: id, cost }) =>
+    bands: hexes ? [] : bandsShown(envelope),
+    centres: hexes ? [] : shown(envelope).centres,
+    touched: (hexes ? [] : (envelope?.touches ?? [])).flatMap(({ unit: id, cost }) =>
       find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
     ),
     goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
     wish: question?.kind === 'nearest' ? question.at : null,
-    found: unit && !state.hot && !state.dragging ? foundView(unit, state) : null,
+    found: unit && !state.hot && !state.dragging && !state.offer ? foundView(unit, state) : null,
     threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.selected) : null,
   };
 }
 
-function foundView(unit, { spot, question, wayTime }) {
+function foundView(unit, { scene, spot, question, wayTime }) {
   // Where the order cannot be given there is no way to show, but the place there is.
   const way = foundChoices() ? foundWay() : spot && { steps: [], events: [] };
   if (!way) return null;
@@ -55,7 +58,7 @@ function foundView(unit, { spot, question, wayTime }) {
   const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
   return {
     now,
-    ...{ shape: unit.shape, here: unit.pose, pose: { at: place.at, facing: place.facing }, stops: stops.slice(0, -1) },
+    ...{ shape: unit.shape, here: unit.pose, pose: poseOn(scene, place), stops: onHexes(scene) ? [] : stops.slice(0, -1) },
     ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
   };
 }
@@ -94,7 +97,7 @@ export function searchItems({ touched, goal, wish, found, threats }, zoom) {
   ];
 }
 
-const grown = ({ width, depth }, by) => ({ width: width + by, depth: depth + by });
+const grown = (shape, by) => ({ ...shape, width: shape.width + by, depth: shape.depth + by });
 
 const ring = (role, { id, pose, shape }, look, by = 0.16) => ({
   ...{ id: `${role}:${id}`, role, kind: 'area', at: pose.at, points: corners(pose, grown(shape, by)) },

@@ -3,22 +3,23 @@ import { hotReply, latestEvents, moverOf, standing } from '../session.js';
 import { measureOf, outcomes, poseOf } from '../outcomes.js';
 import { say } from '../text.js';
 import { foundChoices } from '../search.js';
+import { reaching, shapeOf } from '../reach.js';
+import { cornersOf } from '../hexes/board.js';
+import { poseOn } from '../hexes/lay.js';
+import { onHexes } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
-import { add, corners, length, minus, moves, poseAtTime, reach, scaled } from './geometry.js';
+import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
 
-const square = { width: 1, depth: 1, notches: {} };
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
-const isPose = unit => isPlace(unit?.at) && Number.isFinite(unit.facing);
-
 // A unit whose place is being mended stays where it stood before.
 const lastPose = (past, id) =>
   past
-    .flatMap(({ scene }) => listOf(scene.units))
-    .findLast(unit => unit?.id === id && isPose(unit));
+    .flatMap(({ scene }) => listOf(scene.units).map(unit => ({ id: unit?.id, pose: poseOn(scene, unit) })))
+    .findLast(unit => unit.id === id && unit.pose)?.pose;
 
 export function viewOf(state, camera, bounds) {
   const { scene, reply, choices } = state;
@@ -29,7 +30,7 @@ export function viewOf(state, camera, bounds) {
   const replaying = state.time !== null;
   const idle = !editing && !replaying && reply && mover && !state.dragging;
   // While the board answers another question, the next steps stand back.
-  const asking = state.reach || state.seeking || state.question?.kind === 'threats' || foundChoices();
+  const asking = reaching(state) || state.seeking || state.question?.kind === 'threats' || foundChoices();
   const quiet = asking && !state.turning;
   const found = idle && !state.turning && !quiet ? outcomes(scene, reply, standing()) : [];
   const latest = editing || replaying ? [] : latestEvents();
@@ -58,13 +59,17 @@ export function viewOf(state, camera, bounds) {
   };
 }
 
-const moved = (each, unit) =>
+export const moved = (each, unit) =>
   length(minus(each.shown.at, unit.pose.at)) > 1e-6 || Math.abs(each.shown.facing - unit.pose.facing) > 1e-6;
 
 /** Every corner of the scene that can be drawn, for fitting it into the view. */
-export function placesOf({ scene, shapes }) {
-  const units = listOf(scene.units).filter(isPose);
-  const points = units.flatMap(unit => corners(unit, shapes[unit.codex] ?? square));
+export function placesOf(state) {
+  const { scene } = state;
+  const points = listOf(scene.units).flatMap(unit => {
+    const pose = poseOn(scene, unit);
+    return pose ? corners(pose, shapeOf(state, unit)) : [];
+  });
+  if (onHexes(scene)) points.push(...cornersOf(scene.board));
   points.push(...piecesOf(scene).flat());
   const { width, depth } = scene.table ?? {};
   if (Number.isFinite(width) && Number.isFinite(depth)) points.push([0, 0], [width, depth]);
@@ -84,22 +89,26 @@ export const piecesOf = ({ terrain }) =>
 
 const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
 
-export function unitsOf({ scene, reply, shapes, selected, error, time, dragging, past }, editing, mover) {
-  const replayed = reply && time !== null ? poseAtTime(reply.trace, time) : null;
+export function unitsOf(state, editing, mover) {
+  const { scene, reply, selected, error, time, dragging, past } = state;
+  const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
   const players = scene.turn?.players ?? [];
   return listOf(scene.units).flatMap((unit, index) => {
     if (!unit || typeof unit !== 'object') return [];
-    const stood = !editing && reply ? poseOf(reply, unit.id) : isPose(unit) ? unit : lastPose(past, unit.id);
-    const pose = replayed && replayed.unit === unit.id ? replayed.pose : stood;
-    if (!isPose(pose)) return [];
+    const told = !editing && reply ? poseOf(reply, unit.id) : null;
+    const stood = !editing && reply ? poseOn(scene, told) : (poseOn(scene, unit) ?? lastPose(past, unit.id));
+    const pose = replayed?.get(unit.id) ?? stood;
+    if (!pose) return [];
     const player = (Math.max(0, players.indexOf?.(unit.owner) ?? 0) % 6) + 1;
     const bad = Boolean(error?.at?.match(new RegExp(`^/units/${index}(/|$)`)));
     return [
       {
         id: unit.id,
         owner: unit.owner,
+        codex: unit.codex,
+        told,
         pose: { at: pose.at, facing: pose.facing },
-        shape: shapes[unit.codex] ?? square,
+        shape: shapeOf(state, unit),
         player,
         bad,
         selected: unit.id === selected,
@@ -147,7 +156,7 @@ function openPlace(pose, shape, along) {
   return add(add(pose.at, along, reach(pose, shape, along) - 0.12), across, reach(pose, shape, across) * 0.7);
 }
 
-function offersOf({ reply, selected, scene }, units) {
+export function offersOf({ reply, selected, scene }, units) {
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
@@ -171,7 +180,7 @@ function offersOf({ reply, selected, scene }, units) {
 }
 
 // The unit that strikes, while the table tells what that cost.
-function attackersOf(reply, units) {
+export function attackersOf(reply, units) {
   const strike = reply?.chooser === 'table' && reply.trace.findLast(event => event.attacker);
   return strike ? units.filter(unit => unit.id === strike.attacker) : [];
 }
@@ -191,7 +200,7 @@ function barsOf({ reply, told }, unit) {
 }
 
 // The previewed choice: what it would do, and what would be offered after it.
-function hotOf(state, unit) {
+export function hotOf(state, unit) {
   const reply = hotReply();
   if (!reply || reply.error || reply.verdict === 'illegal' || !unit) return null;
   const events = reply.trace.slice(state.reply.trace.length);

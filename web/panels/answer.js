@@ -1,7 +1,8 @@
 // Right below the verdict: what a search was asked, and what it has answered.
 import { html, nothing } from 'lit';
 import { choiceText } from '../choice-text.js';
-import { costOf } from '../reach.js';
+import { isOrder, orderBar } from '../order-keys.js';
+import { costOf, costText } from '../reach.js';
 import {
   explorer,
   foundChoices,
@@ -14,22 +15,25 @@ import {
   unordered,
 } from '../search.js';
 import { showWay } from '../replay.js';
-import { state } from '../state.js';
-import { reasonText, say } from '../text.js';
+import { hexText } from '../hexes/hex.js';
+import { select } from '../session.js';
+import { state, update } from '../state.js';
+import { number, optionText, reasonText, say, word } from '../text.js';
 import { Panel, swatch } from './panel.js';
-import { stepText } from './steps.js';
+import { sayHere, stepText } from './steps.js';
 
 export class Answer extends Panel {
   render() {
-    const { question, spot, seeking, tab } = state;
+    const { question, spot, seeking, tab, offer } = state;
     if (!state.reply || tab === 'position' || state.dragging) return nothing;
-    const parts = spot?.pinned ? this.spot() : question ? this.question() : seeking ? this.seeking() : null;
+    const parts = offer ? this.offer() : spot?.pinned ? this.spot() : question ? this.question() : seeking ? this.seeking() : null;
     if (!parts) return nothing;
     return html`<section class="answer" aria-label=${say('search.answer')}>${parts}</section>`;
   }
 
   updated() {
-    const now = state.spot?.pinned ? state.spot : (state.question ?? (state.seeking && 'seeking'));
+    const { offer, spot, question, seeking } = state;
+    const now = offer ? String(offer.at) : spot?.pinned ? spot : (question ?? (seeking && 'seeking'));
     if (now && now !== this.shown) this.dispatchEvent(new CustomEvent('answered', { bubbles: true }));
     this.shown = now;
   }
@@ -44,14 +48,14 @@ export class Answer extends Panel {
     const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
     const { resolution } = state.envelope;
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
-    return html`${this.head(say(`search.${name}`, { unit, cost: costOf(place) }))}
+    return html`${this.head(say(`search.${name}`, { unit, cost: costText(costOf(place)) }))}
       ${early && goes && !mayOrder(unit) ? this.noOrder(unit) : this.way(take)}
       <p class="quiet">${say('reach.found', { step: stepText(resolution) })}</p>`;
   }
 
   // The place stands there to be looked at; why the unit cannot be sent to it.
   noOrder(unit) {
-    const bar = state.reply.barred.find(({ key }) => key === `order:${unit}`);
+    const bar = orderBar(state.reply, unit);
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
     const reason = reasonText(state.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
@@ -60,6 +64,7 @@ export class Answer extends Panel {
 
   question() {
     const { question } = state;
+    if (question.kind === 'hex') return this.notThere(question);
     if (question.failed) return this.head(say('search.failed'));
     if (!question.answer) return this.head(this.asked(question), stopSearching, say('search.looking'));
     if (question.kind === 'threats') return this.threats(question.answer);
@@ -87,10 +92,10 @@ export class Answer extends Panel {
     if (!answer.found) {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
       return html`${this.head(this.asked({ kind: 'plan', unit: other }))}
-        <p class="no">${say(`search.${name}`, { step })}</p>`;
+        <p class="no">${answer.proven ? say('search.never') : sayHere(`search.${name}`, { step })}</p>`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
-    return html`${this.head(say(name, { unit, with: other, cost: costOf(answer) }))} ${this.way(say('search.take-way'))}
+    return html`${this.head(say(name, { unit, with: other, cost: costText(costOf(answer)) }))} ${this.way(say('search.take-way'))}
       ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
   }
 
@@ -99,8 +104,9 @@ export class Answer extends Panel {
     if (!answer.choices) return this.head(say('search.near-none'));
     const exact = answer.distance < 1e-6;
     const name = !answer.choices.length ? 'near-here' : exact ? 'near-exact' : 'near';
-    const text = say(`search.${name}`, { unit: searcher(), distance: answer.distance, cost: costOf(answer) });
-    const tried = say(answer.limited ? 'search.near-limited' : 'search.near-tried', { step });
+    const fields = { unit: searcher(), distance: answer.distance, cost: costText(costOf(answer)) };
+    const text = (exact && answer.choices.length ? say : sayHere)(`search.${name}`, fields);
+    const tried = sayHere(answer.limited ? 'search.near-limited' : 'search.near-tried', { step });
     return html`${this.head(text)} ${this.way(say('search.take-place'))}
       ${exact ? nothing : html`<p class="quiet">${tried}</p>`}`;
   }
@@ -111,7 +117,7 @@ export class Answer extends Panel {
     if (!foundChoices()?.length) return nothing;
     if (!way) return html`<p class="no">${say('search.failed')}</p>`;
     const mine = ownerOf(explorer());
-    const others = way.steps.some(step => step.chooser !== mine && !step.choice.key.startsWith('order:'));
+    const others = way.steps.some(step => step.chooser !== mine && !isOrder(step.choice.key));
     return html`<ol class="way-list">
         ${way.steps.map(({ choice, events, chooser }) => {
           const option = choiceText(state.scene.system, choice, events);
@@ -122,6 +128,53 @@ export class Answer extends Panel {
       <p class="taking">
         <button type="button" data-ask="show" @click=${() => showWay(way.events)}>${say('search.show')}</button>
         <button type="button" class="choose take" data-ask="take" @click=${takeFound}><span>${take}</span></button>
+      </p>`;
+  }
+
+  // Several ways to one hex, told apart by what is not the same at their ends.
+  offer() {
+    const { at, ways, looked, other } = state.offer;
+    const unit = explorer();
+    const told = factsOf(ways);
+    const take = () => takeFound();
+    const name = ways.length > 1 ? 'search.ways' : 'search.way';
+    return html`${this.head(say(name, { unit, hex: hexText(at), count: ways.length }))}
+      <ul class="ways">
+        ${ways.map(
+          (way, i) =>
+            html`<li>
+              <button
+                type="button"
+                class="choose ${i === looked ? 'hot' : ''}"
+                data-way=${i + 1}
+                @click=${() => (update({ offer: { ...state.offer, looked: i } }), take())}
+                @mouseenter=${() => i !== state.offer?.looked && update({ offer: { ...state.offer, looked: i } })}
+                @focus=${event =>
+                  event.target.matches(':focus-visible') && update({ offer: { ...state.offer, looked: i } })}
+              >
+                <span><b>${i + 1}</b> ${told[i]}</span>
+                <span class="cost">${costText(way.cost)}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>
+      ${other
+        ? html`<button type="button" class="link" data-ask="other" @click=${() => select(other)}>
+            ${say('search.meant', { unit: other })}
+          </button>`
+        : nothing}`;
+  }
+
+  /** @param {any} question */
+  // Why a hex is not to be had: what bars the last step of the way that comes nearest.
+  notThere({ unit, hex, answer: { bar, passes, choices = [] } }) {
+    const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
+    if (!bar) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
+    const { system } = state.scene;
+    const way = choices.length ? say('search.after-way', { way: choices.map(key => key.split(':')[1]).join(', ') }) : '';
+    return html`${head}
+      <p class="refused">
+        ${way} ${optionText(system, bar.key, bar)}: ${reasonText(system, bar)} ${this.chips(bar.key, bar.clauses)}
       </p>`;
   }
 
@@ -143,7 +196,7 @@ export class Answer extends Panel {
         })}
       </ul>
       <p class="quiet">
-        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${say('search.threats-note')}
+        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${sayHere('search.threats-note')}
       </p>`;
   }
 }
@@ -164,6 +217,22 @@ function partOf(list, one) {
     if (by.includes(one)) return [{ unit, by: [one] }];
     return unknown.includes(one) ? [{ unit, by: [], unknown: [one] }] : [];
   });
+}
+
+// Of each way what the engine says of the unit at its end, as far as the ways differ in it.
+function factsOf(ways) {
+  const names = Object.keys(ways[0].facts).filter(
+    name => ways.length === 1 || ways.some(way => String(way.facts[name]) !== String(ways[0].facts[name])),
+  );
+  return ways.map(({ facts }) => names.flatMap(name => factText(name, facts[name])).join(', ') || say('search.plain-way'));
+}
+
+function factText(name, value) {
+  if (value === null || name === 'id' || name === 'facing') return [];
+  const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? 'some' : 'none';
+  const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : word(String(value));
+  const text = say(`fact.${name}.${kind}`, { value: told });
+  return text && !text.startsWith('fact.') ? [text] : [];
 }
 
 const mostNames = 4;

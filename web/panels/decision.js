@@ -2,8 +2,12 @@
 import { html, nothing } from 'lit';
 import { choose, moverOf, preview, standing, undo } from '../session.js';
 import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
+import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
+import { onHexes } from '../systems.js';
 import { number, optionText, reasonText, say } from '../text.js';
+import { isOrder, orderedBy } from '../order-keys.js';
+import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
 import { Panel, swatch } from './panel.js';
 import './losses.js';
@@ -52,13 +56,14 @@ export class Decision extends Panel {
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
-      return html`<li>${this.option(option, previews)}</li>`;
+      const short = /^(step|face):/.test(option.key);
+      return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
-        ? html`<ul class="options">
+        ? html`<ul class="options ${onHexes(state.scene) ? 'on-hexes' : ''}">
             ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
@@ -73,7 +78,7 @@ export class Decision extends Panel {
     const { units, turn } = state.scene;
     const others = options.filter(
       ({ key }) =>
-        key.startsWith('order:') && units.find(unit => unit.id === key.slice('order:'.length))?.owner !== turn.active,
+        isOrder(key) && units.find(unit => unit.id === orderedBy(key))?.owner !== turn.active,
     );
     if (!others.length || others.length === options.length) return list(options);
     const selected = others.some(({ key }) => key === `order:${state.selected}`);
@@ -117,13 +122,14 @@ export class Decision extends Panel {
       type="button"
       class="choose ${state.hot?.key === option.key ? 'hot' : ''}"
       data-key=${option.key}
+      title=${name}
       @click=${() => this.take(option.key)}
       @mousemove=${() => preview(choice)}
       @mouseleave=${() => preview(null)}
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
-      <span>${name}</span>
+      <span>${shortly(option.key) ?? name}</span>
       ${option.cost ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
     </button>`;
   }
@@ -194,9 +200,9 @@ export class Decision extends Panel {
   }
 
   bars(reply) {
-    const order = reply.options.some(option => option.key.startsWith('order:'));
+    const order = reply.options.some(option => isOrder(option.key));
     const bars = order
-      ? reply.barred.filter(bar => bar.key === `order:${state.selected}` || bar.key === state.asked)
+      ? reply.barred.filter(bar => (isOrder(bar.key) && orderedBy(bar.key) === state.selected) || bar.key === state.asked)
       : reply.barred.filter(bar => !isTurn(bar.key));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
@@ -230,12 +236,21 @@ function runsOf(options) {
   return runs;
 }
 
+// Directions are many on hexes: the way, and which hex it leads to; the sentence stands in the title.
+function shortly(key) {
+  if (!onHexes(state.scene)) return undefined;
+  const way = argument(key);
+  if (key.startsWith('face:')) return say('board.do.face', { way });
+  const at = key.startsWith('step:') && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
+  return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
+}
+
 const isLoss = key => key.startsWith('lost:') || key === 'destroyed';
 const argument = key => key.slice(key.indexOf(':') + 1);
 
 const price = ({ cost, key }) =>
   cost
-    ? html`<span class="cost">${say(key.startsWith('order:') ? 'cost.order' : 'cost.move', { cost })}</span>`
+    ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>`
     : nothing;
 
 const round = value => Number(value.toFixed(3));

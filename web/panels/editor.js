@@ -11,32 +11,39 @@ import {
   renameCodex,
   renamePlayers,
   renameUnit,
-  setOrder,
 } from '../changes.js';
 import { askForLibrary } from '../library.js';
-import { form } from '../forms/arcane-legions.js';
+import { edit } from '../session.js';
 import { state, update } from '../state.js';
-import { nameOf, undrawn } from '../systems.js';
-import { say } from '../text.js';
+import { formOf, nameOf, onHexes, undrawn } from '../systems.js';
+import { say, word } from '../text.js';
+import './hex-board.js';
 import './library.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
-const fieldsOf = (base, fields) =>
-  fields.map(({ key, name, ...rest }) =>
-    field({ ...rest, path: [...base, ...[key].flat()], label: say(`form.${name ?? [key].flat().at(-1)}`) }),
+export const fieldsOf = (base, fields) =>
+  fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
+    field({
+      ...{ ...rest, path: [...base, ...[key].flat()], label: say(`form.${name ?? [key].flat().at(-1)}`, named) },
+      ...(values ? { values: values === 'units' ? idsOfUnits() : values } : {}),
+      ...(set ? { onSet: value => edit(scene => set(scene, value)) } : {}),
+      signed: typeof signed === 'function' ? signed(state.scene) : signed,
+    }),
   );
+
+const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
 
 const hintOr = error =>
   error
     ? html`<p class="problem"><strong>${error.code}</strong> ${worded(error).message}</p>`
-    : html`<p class="quiet">${say('form.hint')}</p>`;
+    : html`<p class="quiet">${say(onHexes(state.scene) ? 'form.hint-hexes' : 'form.hint')}</p>`;
 
 const choice = (path, values, label, more = {}) =>
   field({ path, kind: 'choice', values, label: say(`form.${label}`), ...more });
 
-const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);
-const pathsOfUnit = path => [
+export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);
+const pathsOfUnit = (path, form) => [
   ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
   ...pathsOf(path, form.unit),
 ];
@@ -63,10 +70,13 @@ export class Editor extends Panel {
     const { scene } = state;
     if (undrawn(scene))
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
+    const form = formOf(scene);
+    const hexes = onHexes(scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
-      ${hintOr(state.error)} ${this.turn(scene)} ${this.units(scene)} ${this.codices(scene)} ${this.terrain(scene)}
+      ${hintOr(state.error)} ${hexes ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${this.units(scene, form)} ${this.codices(scene, form)} ${hexes ? nothing : this.terrain(scene)}
       <details class="group">
-        <summary>${say('form.table')}</summary>
+        <summary>${say(hexes ? 'form.scene' : 'form.table')}</summary>
         ${this.stray(['table'], pathsOf([], form.scene))}
         <div class="grid">
           ${field({ path: ['title'], kind: 'text', label: say('form.scene-title'), optional: true })}
@@ -81,31 +91,23 @@ export class Editor extends Panel {
     return problem(path, strayAt(path, fields));
   }
 
-  /** @param {any} scene */
-  turn({ turn, order, units }) {
-    const players = arrayOf(turn?.players);
-    const kinds = Object.keys(form.orders);
-    const details = arrayOf(form.orders[order?.kind]);
-    const ids = arrayOf(units).map(unit => unit?.id);
+  /** @param {any} scene @param {any} form */
+  turn(scene, form) {
+    const players = arrayOf(scene.turn?.players);
+    const [turn, order] = [form.turn(scene), form.order(scene)];
     return html`<details class="group" open>
       <summary>${say('form.turn')}</summary>
       <div class="grid">
         ${field({ path: ['turn', 'players'], kind: 'names', label: say('form.players'), onSet: renamePlayers })}
-        ${choice(['turn', 'active'], players, 'active')} ${fieldsOf(['turn'], form.turn)}
-        ${choice(['order', 'unit'], ids, 'order-unit', { optional: true, onSet: unit => setOrder(unit) })}
-        ${order
-          ? choice(['order', 'kind'], kinds, 'order-kind', { onSet: kind => setOrder(order.unit, kind) })
-          : nothing}
-        ${fieldsOf(['order'], details)}
+        ${choice(['turn', 'active'], players, 'active')} ${fieldsOf(['turn'], turn)} ${fieldsOf(['order'], order)}
       </div>
-      ${this.stray(['turn'], pathsOf(['turn'], [{ key: 'players' }, { key: 'active' }, ...form.turn]))}
-      ${this.stray(['order'], pathsOf(['order'], [{ key: 'unit' }, ...(order ? [{ key: 'kind' }, ...details] : [])]))}
+      ${this.stray(['turn'], pathsOf(['turn'], [{ key: 'players' }, { key: 'active' }, ...turn]))}
+      ${this.stray(['order'], pathsOf(['order'], order))}
     </details>`;
   }
 
-  /** @param {any} scene */
-  units({ units, codices, turn, table }) {
-    const signed = !table;
+  /** @param {any} scene @param {any} form */
+  units({ units, codices, turn }, form) {
     return html`<details class="group" open>
       <summary>${say('form.units')}</summary>
       ${problem(['units'], errorAt(['units']))}
@@ -115,16 +117,14 @@ export class Editor extends Panel {
           <summary @click=${event => this.select(event, unit)}>
             ${swatch(unit?.owner)} <b>${unit?.id}</b> <span class="quiet">${unit?.codex}</span>
           </summary>
-          ${this.stray(path, pathsOfUnit(path))}
+          ${this.stray(path, pathsOfUnit(path, form))}
           <div class="grid">
             ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), onSet: id => renameUnit(i, id) })}
             ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
             ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')}
-            ${field({ path: [...path, 'at', 0], kind: 'number', signed, label: say('form.x') })}
-            ${field({ path: [...path, 'at', 1], kind: 'number', signed, label: say('form.y') })}
             ${fieldsOf(path, form.unit)}
           </div>
-          ${problem([...path, 'at'], errorAt([...path, 'at']))}
+          ${form.unit.some(({ key }) => key === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
           <p class="buttons">
             <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
             <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
@@ -141,21 +141,22 @@ export class Editor extends Panel {
     update({ selected: state.selected === unit?.id ? '' : unit?.id });
   }
 
-  /** @param {any} scene */
-  codices({ codices }) {
-    return html`<details class="group" @toggle=${event => event.currentTarget.open && askForLibrary()}>
+  /** @param {any} scene @param {any} form */
+  codices({ codices }, form) {
+    const open = event => event.currentTarget.open && form.library && askForLibrary();
+    return html`<details class="group" @toggle=${open}>
       <summary>${say('form.codices')}</summary>
       ${problem(['codices'], errorAt(['codices']))}
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
         return html`<details class="item">
-          <summary><b>${name}</b> <span class="quiet">${get(state.scene, [...path, 'base'])}</span></summary>
+          <summary><b>${name}</b> <span class="quiet">${word(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
           ${this.stray(path, pathsOf(path, form.codex))}
           <div class="grid">
             ${this.codexName(name)}
             ${fieldsOf(path, form.codex)}
           </div>
-          <um-library .codex=${name}></um-library>
+          ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
           <p class="buttons">
             <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
           </p>

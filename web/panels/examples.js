@@ -1,47 +1,84 @@
-// Positions to begin from, a tap away.
+// Positions to begin from: of the game that is shown in the tab, and the first of them a tap away in the bar.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
 import { openRequest } from '../session.js';
 import { state, update } from '../state.js';
+import { examplesOf, games, nameOf } from '../systems.js';
 import { say } from '../text.js';
 import { openTurn } from '../turning.js';
 
-const names = [
-  ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
-  ...['turn-undone', 'breakaway'],
-];
-const addressOf = name => new URL(`scenes/arcane-legions/${name}.json`, document.baseURI);
+const addressOf = (system, name) => new URL(`scenes/${system}/${name}.json`, document.baseURI);
 
-export async function loadExample(name = names[0]) {
-  const response = await fetch(addressOf(name));
+export async function loadExample(system = games()[0], name = examplesOf(system)[0]) {
+  const response = await fetch(addressOf(system, name));
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   return response.json();
 }
 
-export class Examples extends Panel {
-  constructor() {
-    super();
-    this.loaded = [];
-    this.wanted = false;
-  }
+const loading = new Map();
+const loaded = new Map();
 
+// All of a game's, once.
+function load(system) {
+  if (loading.has(system)) return;
+  const names = examplesOf(system);
+  loading.set(system, true);
+  Promise.all(names.map(name => loadExample(system, name))).then(
+    list => {
+      loaded.set(
+        system,
+        list.map((scene, i) => ({ name: names[i], scene })),
+      );
+      update({});
+    },
+    () => {
+      loading.delete(system);
+      update({ notice: say('examples.failed') });
+    },
+  );
+}
+
+const shown = () => (games().includes(state.scene.system) ? state.scene.system : games()[0]);
+
+function openExample(element, scene) {
+  openRequest(structuredClone(scene), { keepPast: true });
+  update({ tab: 'decide', pointed: null, brush: '' });
+  openTurn();
+  element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
+}
+
+async function openGame(element, system) {
+  try {
+    openExample(element, await loadExample(system));
+  } catch {
+    update({ notice: say('examples.failed') });
+  }
+}
+
+const picker = element =>
+  html`<select
+    class="games"
+    aria-label=${say('examples.game')}
+    @change=${event => openGame(element, event.target.value)}
+  >
+    ${games().map(system => html`<option value=${system} .selected=${system === shown()}>${nameOf(system)}</option>`)}
+  </select>`;
+
+export class Examples extends Panel {
   willUpdate() {
-    if (state.tab !== 'examples' || this.wanted) return;
-    this.wanted = true;
-    Promise.all(names.map(loadExample)).then(
-      list => ((this.loaded = list), this.requestUpdate()),
-      () => update({ notice: say('examples.failed') }),
-    );
+    if (state.tab === 'examples') load(shown());
   }
 
   render() {
+    if (state.tab !== 'examples') return nothing;
     return html`<section class="examples" aria-labelledby="examples-title">
       <h3 id="examples-title">${say('examples.title')}</h3>
+      ${picker(this)}
       <ul>
-        ${this.loaded.map(
-          (scene, i) =>
+        ${(loaded.get(shown()) ?? []).map(
+          ({ name, scene }) =>
             html`<li>
-              <button type="button" data-example=${names[i]} @click=${() => this.open(scene)}>
+              <button type="button" data-example=${name} @click=${() => openExample(this, scene)}>
                 <b>${scene.title}</b> ${scene.note ? html`<span class="quiet">${scene.note}</span>` : nothing}
               </button>
             </li>`,
@@ -49,13 +86,36 @@ export class Examples extends Panel {
       </ul>
     </section>`;
   }
+}
 
-  open(scene) {
-    openRequest(structuredClone(scene), { keepPast: true });
-    update({ tab: 'decide' });
-    openTurn();
-    this.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
+const first = 4;
+
+/** In the bar: the game, and its first examples by number, by name where there is room. */
+export class Shelf extends Panel {
+  willUpdate() {
+    if (games().length) load(shown());
+  }
+
+  render() {
+    const list = (loaded.get(shown()) ?? []).slice(0, first);
+    return html`${picker(this)}
+      <span class="chosen" role="group" aria-label=${say('examples.title')}>
+        ${list.map(
+          ({ name, scene }, i) =>
+            html`<button
+              type="button"
+              data-shelf=${name}
+              title=${scene.title}
+              aria-label=${say('examples.open', { title: scene.title })}
+              aria-pressed=${scene.title === state.scene.title}
+              @click=${() => openExample(this, scene)}
+            >
+              <b>${i + 1}</b> <span>${scene.title}</span>
+            </button>`,
+        )}
+      </span>`;
   }
 }
 
 customElements.define('um-examples', Examples);
+customElements.define('um-shelf', Shelf);

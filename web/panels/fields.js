@@ -1,5 +1,6 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
+import { hexName, hexNamed, hexText, isHex } from '../hexes/hex.js';
 import { listFault, numberFault, numberOrText } from '../numbers.js';
 import { edit } from '../session.js';
 import { state } from '../state.js';
@@ -75,17 +76,21 @@ export function problem(path, error) {
     : nothing;
 }
 
+// An error inside of these is theirs: there is no smaller field for it.
+const lists = ['numbers', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
+
 /**
- * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean,
+ * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean,
  *   onSet?: (value: any) => void }} field
  */
-export function field({ path, kind, label, values, signed, optional, onSet = value => change(path, value) }) {
+export function field({ path, kind, label, values, signed, optional, wide, onSet = value => change(path, value) }) {
   const value = get(state.scene, path);
-  const error = typedError(kind, path, value) ?? errorAt(path, ['numbers', 'polygon', 'names'].includes(kind));
+  const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   const common = { id: idOf(path), path, value, values, signed, optional, onSet, error };
-  return html`<div class="field ${kind} ${error ? 'wrong' : ''}">
-    <label for=${common.id}>${label}</label>
-    ${(controls[kind] ?? controls.text)(common)} ${problem(path, error)}
+  return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${error ? 'wrong' : ''}">
+    ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
+    ${kind === 'several' || kind === 'flag' ? nothing : html`<label for=${common.id}>${label}</label>`}
+    ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error)}
   </div>`;
 }
 
@@ -98,6 +103,27 @@ function typedError(kind, path, value) {
 
 const describe = ({ id, error }) => (error ? `${id}-problem` : nothing);
 const invalid = ({ error }) => (error ? 'true' : nothing);
+
+const tick = (common, { text, checked, set, pointer = pointerOf(common.path) }) =>
+  html`<label class="tick">
+    <input
+      type="checkbox"
+      data-pointer=${pointer}
+      .checked=${checked}
+      aria-invalid=${invalid(common)}
+      aria-describedby=${describe(common)}
+      @change=${event => set(event.target.checked)}
+    />
+    ${text}
+  </label>`;
+
+// In the order of the form, what else stands there last; none is none at all where the field may be missing.
+function withOrWithout({ value, values, optional, onSet }, name, wanted) {
+  const now = list(value).filter(each => each !== name);
+  const all = [...values, ...now.filter(each => !values.includes(each))];
+  const next = wanted ? all.filter(each => each === name || now.includes(each)) : now;
+  onSet(next.length || !optional ? next : undefined);
+}
 
 const typed = (common, text, read, mode = 'text') =>
   html`<input
@@ -114,6 +140,34 @@ const typed = (common, text, read, mode = 'text') =>
   />`;
 
 const controls = {
+  flag: common =>
+    tick(common, { text: common.label, checked: common.value === true, set: on => common.onSet(on || undefined) }),
+  several: common =>
+    html`<div class="ticks" role="group" aria-labelledby=${`${common.id}-label`}>
+      ${[...new Set([...common.values, ...list(common.value)])].map(name =>
+        tick(common, {
+          ...{ text: word(String(name)), checked: list(common.value).includes(name) },
+          ...{ pointer: `${pointerOf(common.path)}/${name}`, set: on => withOrWithout(common, name, on) },
+        }),
+      )}
+    </div>`,
+  hex: common => typed(common, hexShown(common.value), readHex),
+  hexes: common =>
+    typed(common, list(common.value).map(hexBrief).join(' '), text =>
+      text.trim() === '' ? undefined : text.trim().split(/[\s,;]+/).map(readHex),
+    ),
+  lines: common =>
+    html`<textarea
+      id=${common.id}
+      data-pointer=${pointerOf(common.path)}
+      rows=${Math.min(12, list(common.value).length + 1)}
+      spellcheck="false"
+      autocomplete="off"
+      .value=${list(common.value).join('\n')}
+      aria-invalid=${invalid(common)}
+      aria-describedby=${describe(common)}
+      @change=${event => common.onSet(event.target.value.replace(/\n+$/, '').split('\n'))}
+    ></textarea>`,
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
   // A phone's keys for decimals may have no minus.
   number: common =>
@@ -164,6 +218,11 @@ function option(value, selected) {
 }
 
 const list = value => (Array.isArray(value) ? value : []);
+
+// A text that means no hex goes into the scene as it is, for the engine to refuse.
+const readHex = text => hexNamed(text) ?? text;
+const hexShown = value => (isHex(value) ? hexText(value) : typeof value === 'string' ? value : list(value).join(', '));
+const hexBrief = value => (isHex(value) ? hexName(value) : String(value));
 
 function readNumber(text, optional) {
   if (text.trim() === '') return optional ? undefined : null;

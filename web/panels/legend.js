@@ -1,22 +1,30 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
+import { kindsOn } from '../hexes/board.js';
+import { lookOf } from '../hexes/terrain.js';
 import { state } from '../state.js';
-import { say } from '../text.js';
+import { onHexes } from '../systems.js';
+import { say, word } from '../text.js';
 import { bandsShown } from '../board/search-view.js';
-import { spentOf } from '../reach.js';
+import { reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
+import './readout.js';
 
 export class Legend extends Panel {
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units : [];
     const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string');
     if (!owners.length) return nothing;
+    const hexes = onHexes(state.scene);
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li>${swatch(owner)} <span>${owner}</span></li>`)}
+        ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
+        ${hexes && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
       </ul>
-      ${state.reach && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
+      ${hexes ? html`<um-readout></um-readout>` : nothing}
+      ${!hexes && reaching(state) && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
   }
 
   costs() {
@@ -38,5 +46,12 @@ export class Legend extends Panel {
       ${told(say(envelope.limited ? 'reach.limited' : 'reach.found', { step }))}`;
   }
 }
+
+const hasZones = () => Object.values(state.shapes).some(({ zone }) => zone?.length);
+
+const terrain = kind => {
+  const { fill, letter } = lookOf(kind);
+  return html`<li class="terrain"><b class=${fill}>${letter}</b> <span>${word(kind)}</span></li>`;
+};
 
 customElements.define('um-legend', Legend);

@@ -1,9 +1,11 @@
 // What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
 import { html, nothing } from 'lit';
-import { costOf } from '../reach.js';
+import { costOf, costText, reaching } from '../reach.js';
 import { askThreats, askThreatsOfOne, explorer, searcher, switchReach, switchSeeking, unordered } from '../search.js';
 import { state } from '../state.js';
-import { undrawn } from '../systems.js';
+import { goTo } from '../hexes/hands.js';
+import { hexNamed } from '../hexes/hex.js';
+import { onHexes, undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
@@ -11,7 +13,8 @@ import { stepText } from './steps.js';
 
 export class Questions extends Panel {
   render() {
-    const { reply, reach, seeking, question } = state;
+    const { reply, seeking, question } = state;
+    const reach = reaching(state);
     if (!reply || undrawn(state.scene)) return nothing;
     const unit = explorer();
     const early = unordered();
@@ -22,7 +25,7 @@ export class Questions extends Panel {
       ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
       ${unit
         ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing}`
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${onHexes(state.scene) ? this.goTo(unit) : nothing}`
         : nothing}
       ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
       ${early && unit
@@ -37,13 +40,29 @@ export class Questions extends Panel {
     </section>`;
   }
 
+  // The same as a tap on the hex.
+  goTo(unit) {
+    const go = event => {
+      event.preventDefault();
+      const input = event.target.elements.hex;
+      const at = hexNamed(input.value);
+      input.toggleAttribute('aria-invalid', !at);
+      if (at) goTo(at);
+    };
+    return html`<form class="go" @submit=${go}>
+      <label>${say('search.go', { unit })} <input type="text" name="hex" autocomplete="off" placeholder="C4" /></label>
+      <button type="submit" data-ask="go">${say('search.go-do')}</button>
+    </form>`;
+  }
+
   reach() {
     const { envelope } = state;
     if (!envelope) return say('reach.looking');
     if (!envelope.ground) return say('reach.nothing');
+    if (onHexes(state.scene)) return say('reach.hint-hexes');
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
-      say('reach.touch', { with: unit, cost: costOf({ cost }) }),
+      say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),
     );
     const touched = touches.length ? say('reach.touches', { with: touches.join(', ') }) : '';
     return `${say('reach.hint')} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;

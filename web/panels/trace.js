@@ -13,7 +13,7 @@ export class Trace extends Panel {
     if (!reply?.trace.length) return nothing;
     const list = moves(reply.trace);
     const move = state.time === null ? null : list[Math.min(Math.floor(state.time), list.length - 1)];
-    const now = move?.told ?? move;
+    const now = move?.told ?? move?.laid ?? move;
     return html`<section class="trace" aria-labelledby="trace-title">
       <h3 id="trace-title">${say('trace.title')}</h3>
       ${list.length ? this.scrubber(list.length) : nothing}

@@ -2,15 +2,28 @@
 import { html } from 'lit';
 import { moverOf, select } from '../session.js';
 import { poseOf } from '../outcomes.js';
+import { hexText, isHex } from '../hexes/hex.js';
 import { state } from '../state.js';
+import { onHexes } from '../systems.js';
 import { number, say, word } from '../text.js';
 import { Panel, swatch } from './panel.js';
 
 function describe(unit, now, moving) {
+  if (onHexes(state.scene)) return describeOnHex(unit, now, moving);
   const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
   const facing = typeof now.facing === 'string' ? word(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
   return say(`units.${name}`, { ...unit, x, y, facing, points: now.movementPoints });
+}
+
+// Where it stands in the players' words and by its coordinates, and what else the engine says of it.
+function describeOnHex({ codex, owner }, now, moving) {
+  const hex = isHex(now.at) ? hexText(now.at) : '';
+  const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
+  if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
+  if (moving && now.movementPoints !== undefined) parts.push(say('decision.left', { points: now.movementPoints }));
+  if (now.ordered && now.mayBattle !== undefined) parts.push(say(`fact.mayBattle.${now.mayBattle ? 'yes' : 'no'}`));
+  return parts.join(', ');
 }
 
 export class Units extends Panel {
@@ -30,7 +43,7 @@ export class Units extends Panel {
               @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
             >
               ${swatch(unit.owner)} <b>${unit.id}</b>
-              <span class="quiet">${now ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
+              <span class="quiet">${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
             </button>
           </li>`;
         })}

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
 import { askContact, searcher } from '../search.js';
 import { state, update } from '../state.js';
+import { onHexes } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { decidingOf, forcedOf } from '../deciding.js';
 import { clauseOf, eventText, number, reasonText, say } from '../text.js';
@@ -33,6 +34,7 @@ export class Verdict extends Panel {
         ${decider(shown)}
       </div>
       ${hot ? nothing : this.offer()} ${hot ? ifText(scene.system, hot) : nothing}
+      ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
       ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -68,7 +70,7 @@ export class Verdict extends Panel {
     const { opened } = this;
     const known = opened && clauseOf(scene.system, opened);
     const bar = shown.verdict === 'illegal' ? shown.refused : told && state.reply.barred.find(each => each.key === told);
-    const cited = bar?.clauses ?? forcedOf(shown) ?? toldOf(latestEvents())?.clauses;
+    const cited = bar?.clauses ?? forcedOf(shown) ?? citedOf(latestEvents());
     const deciding = tab === 'position' && !bar ? undefined : decidingOf(scene, cited);
     return html`${known ? this.inFull(opened) : nothing}
     ${deciding && deciding !== opened ? this.inBrief(deciding) : nothing}`;
@@ -102,6 +104,7 @@ export class Verdict extends Panel {
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, and a turn that is undone: what led to it is told as well.
     const also = { collided: 'collided', undone: 'turned' }[told.event];
+    if (onHexes(state.scene)) return this.sinceLast(events, told);
     const list = also ? events.filter(event => event === told || event.event === also) : [told];
     return html`<div class="sentences">
       ${list.map(
@@ -110,6 +113,16 @@ export class Verdict extends Panel {
             ${angleList(event, events, choices)}`,
       )}
       ${events.map(event => closeNote(event, choices))}
+    </div>`;
+  }
+
+  // A hex that is entered may stop the unit, or have it engaged: what follows from it is told with it.
+  sinceLast(events, told) {
+    return html`<div class="sentences">
+      ${events.slice(events.indexOf(told)).map(
+        (event, i) =>
+          html`<p>${eventText(state.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`,
+      )}
     </div>`;
   }
 
@@ -168,8 +181,8 @@ export function decider(reply) {
   return html`<p class="who">${mark} ${whoDecides(reply)}</p>`;
 }
 
-// Every candidate angle with what became of it, in the engine's words.
-function angleList({ angles = [] }, events, choices) {
+// What became of each candidate angle.
+function fates(events, choices) {
   const snap = events.find(event => event.event === 'snapped');
   const taken = snap && chosenTie(snap, choices) ? 'angle.chosen' : 'angle.decides';
   const fate = angle => {
@@ -177,6 +190,22 @@ function angleList({ angles = [] }, events, choices) {
     if (angle.blockedBy) return say('angle.blocked', { with: angle.blockedBy });
     return snap ? say('angle.loses') : say('angle.open');
   };
+  return { snap, fate };
+}
+
+// On the smallest screens, while a base is dragged: the angles in a line, the one that decides first.
+function angleLine(events, choices) {
+  const { angles = [] } = events.find(event => event.angles?.length) ?? {};
+  if (!angles.length) return nothing;
+  const { snap, fate } = fates(events, choices);
+  const first = angles.toSorted((a, b) => Number(snap?.turned === b.turn) - Number(snap?.turned === a.turn));
+  const line = first.map(angle => `${number(Math.abs(angle.turn))}° ${fate(angle)}`).join(' · ');
+  return html`<p class="angle-line" aria-hidden="true">${line}</p>`;
+}
+
+// Every candidate angle with what became of it, in the engine's words.
+function angleList({ angles = [] }, events, choices) {
+  const { snap, fate } = fates(events, choices);
   if (!angles.length) return nothing;
   return html`<ul class="angles">
     ${angles.map(
@@ -188,6 +217,14 @@ function angleList({ angles = [] }, events, choices) {
         </li>`,
     )}
   </ul>`;
+}
+
+// On hexes what came of the last hex decides more than that it was entered: it stopped there, or its move is over.
+function citedOf(events) {
+  const told = toldOf(events);
+  if (!onHexes(state.scene) || !told) return told?.clauses;
+  const after = events.slice(events.indexOf(told)).filter(({ event }) => event !== 'ended');
+  return after.length ? after.flatMap(({ clauses }) => clauses) : told.clauses;
 }
 
 // The event that decided; the others stand in the trace.

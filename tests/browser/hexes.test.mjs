@@ -1,0 +1,416 @@
+// Boards of hexes in Chromium, of both games: units sent by mouse and touch, ways picked, reasons read, terrain painted.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
+import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
+const small = { width: 320, height: 640, touch: true, deviceScaleFactor: 2 };
+const [gods, ancients] = ['godsgloom', 'commands-colors-ancients'];
+const near = 40;
+
+const folder = system => new URL(`../../public/scenes/${system}/`, import.meta.url);
+const example = (system, name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder(system)), 'utf8'));
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const opened = (system, name) => linkTo(example(system, name));
+
+describe('boards of hexes', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  // Until the reach is shaded and every way there is known.
+  const searched = async page => {
+    await settled(page);
+    await page.waitForFunction(() => window.umpire.searched());
+    await settled(page);
+  };
+  async function open(system, name, more = {}) {
+    const page = await site.open({ fragment: opened(system, name), ...more });
+    await searched(page);
+    return page;
+  }
+  const tap = async (page, id, touch = false) => {
+    const found = await item(page, id);
+    assert.ok(found, `${id} is drawn`);
+    if (touch) await page.touchscreen.tap(...found.screen);
+    else await page.mouse.click(...found.screen);
+    await settled(page);
+  };
+  const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
+  const answer = page => page.locator('um-answer').innerText();
+  const text = (page, name) => page.locator(name).innerText();
+  const colourAt = async (page, { screen: [x, y], colour }, [dx, dy] = [0, 0], around = 1) =>
+    offColour(page, [x + dx, y + dy], colour, around);
+  const named = (page, name) =>
+    page.evaluate(each => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), `--${name}`);
+  // Well inside a hex, off its middle: nothing is written there.
+  const offMiddle = async (page, id) => {
+    const { screen, outline } = await item(page, id);
+    return [0, 1].map(i => (outline[1][i] - screen[i]) * 0.86);
+  };
+
+  for (const [system, name] of [
+    [gods, 'spear-wall'],
+    [ancients, 'leader-joins'],
+  ])
+    it(`draws every hex of ${system} in the colour of its terrain, dark and light`, async () => {
+      for (const colorScheme of ['light', 'dark']) {
+        const page = await open(system, name, { colorScheme });
+        const { board } = example(system, name);
+        const list = await items(page);
+        const hexes = list.filter(({ role }) => role === 'hex');
+        assert.equal(hexes.length, board.rows.join('').replaceAll(' ', '').length);
+        if (await page.isVisible('#reach')) await page.click('#reach');
+        await settled(page);
+        const taken = list.filter(({ role }) => ['unit', 'zone', 'own-zone'].includes(role)).map(({ at }) => String(at));
+        for (const each of hexes.filter(({ at }) => !taken.includes(String(at)))) {
+          const colour = await named(page, each.fill);
+          const spots = [0, 8, -8].map(x => offColour(page, [each.screen[0] + x, each.screen[1] + x / 2], colour));
+          assert.ok(Math.min(...(await Promise.all(spots))) < 12, each.id);
+        }
+        const letters = new Set(list.filter(({ role }) => role === 'terrain-letter').map(each => each.text));
+        assert.equal(letters.size, Object.keys(board.legend).length);
+        const told = await text(page, '#legend');
+        for (const kind of Object.values(board.legend)) assert.match(told, new RegExp(kind));
+        await page.context().close();
+      }
+    });
+
+  it('paints what the colours of the palette promise: forest, a zone, the reach and a counter', async () => {
+    const page = await open(gods, 'spear-wall');
+    const at = await offMiddle(page, 'hex:C8');
+    const colour = name => named(page, name);
+    const off = async (id, name, shift = [0, 0], around = 3) =>
+      offColour(page, (await item(page, id)).screen.map((value, i) => value + shift[i]), await colour(name), around);
+    assert.ok((await off('hex:C8', 'hex-hill', at)) < near, 'a hill');
+    assert.ok((await off('hex:A9', 'hex-open')) < near, 'open ground');
+    assert.ok((await off('hex:A9', 'hex-hill')) > 15, 'open ground is no hill');
+    assert.ok((await off('unit:Spears', 'player-2-tint', [0, 14])) < near, 'a counter');
+    const { outline } = await item(page, 'unit:Spears');
+    assert.ok((await offColour(page, outline[0], await colour('player-2'), 3)) < near, 'its rim');
+    const zones = (await items(page)).filter(({ role }) => role === 'zone').map(({ id }) => id.slice(5));
+    assert.deepEqual(zones.sort(), ['D6', 'E6', 'F6', 'F7', 'F8', 'G7'].filter(name => zones.includes(name)).sort());
+    assert.ok(zones.includes('E6') && zones.includes('D6') && !zones.includes('E8'));
+    const open_ = await off('zone:F8', 'hex-open', [0, 0], 0);
+    assert.ok(open_ > 8, 'a zone is shaded');
+    assert.ok((await off('reach:E3', 'reach-1', [12, 8])) < 60, 'the reach');
+    await page.context().close();
+  });
+
+  for (const [way, more, drag] of [
+    ['mouse', {}, dragByMouse],
+    ['touch', phone, dragByTouch],
+  ]) {
+    it(`sends a unit of Godsgloom by ${way}: a tap, one undo, a drag, the verdict, the path`, async () => {
+      const page = await open(gods, 'spear-wall', more);
+      await tap(page, 'hex:E6', Boolean(more.touch));
+      assert.deepEqual(await keys(page), ['step:E', 'step:E']);
+      assert.match(await verdict(page), /E5 to E6[^]*Engagement Zone of Spears/);
+      assert.match(await verdict(page), /GG-1[012]/);
+      const path = await item(page, 'path:0');
+      assert.ok((await colourAt(page, path, [0, 0], 2)) < near, 'the path');
+      assert.ok((await items(page)).filter(({ role }) => role === 'pivot').length >= 5, 'pivots stand on the board');
+      await page.click('#undo');
+      assert.deepEqual(await keys(page), []);
+      await searched(page);
+      const [from, to] = [await item(page, 'unit:Riders'), await item(page, 'hex:D6')];
+      await drag(page, [from.screen[0], from.screen[1]], [0, 1].map(i => to.screen[i] - from.screen[i]));
+      const drawn = await keys(page);
+      assert.equal(drawn.length, 3);
+      // The same hexes one by one.
+      await page.click('#undo');
+      for (const key of drawn) await page.locator(`[data-key="${key}"]`).first().click();
+      await settled(page);
+      assert.deepEqual(await keys(page), drawn);
+      assert.match(await verdict(page), /Engagement Zone of Spears/);
+      await tap(page, 'chip:face:NE', Boolean(more.touch));
+      assert.equal((await keys(page)).at(-1), 'face:NE');
+      assert.match(await verdict(page), /Movement is done/);
+      await page.context().close();
+    });
+
+    it(`plays the example of the chapter by ${way}: cavalry, the leader detached, infantry`, async () => {
+      const touch = Boolean(more.touch);
+      const page = await open(ancients, 'leader-joins', more);
+      assert.equal((await items(page)).filter(({ role }) => role === 'hex').length, 113);
+      assert.equal((await items(page)).filter(({ role }) => role === 'shared').length, 10);
+      await tap(page, 'unit:Heavy Cavalry', touch);
+      await searched(page);
+      await tap(page, 'hex:E7', touch);
+      assert.equal((await keys(page))[0], 'order:Heavy Cavalry');
+      await tap(page, 'leader:Marcellus', touch);
+      await searched(page);
+      await tap(page, 'unit:Heavy Cavalry', touch);
+      assert.match(await answer(page), /Marcellus can end on E7[^]*attached to Heavy Cavalry/);
+      await page.click('[data-way="1"]');
+      await settled(page);
+      assert.ok((await keys(page)).includes('detach:Marcellus'));
+      await tap(page, 'unit:Heavy Infantry', touch);
+      await searched(page);
+      await tap(page, 'hex:F6', touch);
+      await settled(page);
+      const { units } = await page.evaluate(() => window.umpire.reply());
+      const marcellus = units.find(({ id }) => id === 'Marcellus');
+      assert.equal(marcellus.attachedTo, 'Heavy Cavalry');
+      assert.ok(marcellus.mayBattle);
+      assert.ok((await items(page)).some(({ id, with: host }) => id === 'leader:Marcellus' && host === 'Heavy Cavalry'));
+      await page.context().close();
+    });
+  }
+
+  it('offers several ways that differ in consequence, draws them, and goes the one that is picked', async () => {
+    const page = await open(gods, 'nimble');
+    await tap(page, 'hex:D7');
+    assert.match(await answer(page), /2 ways for Dancers to D7[^]*no Melee Attack[^]*4 MP[^]*Melee Attack left[^]*5 MP/);
+    const way = await item(page, 'offer-way:2');
+    assert.ok((await colourAt(page, { ...way, screen: way.outline[1] }, [0, 0], 3)) < near);
+    assert.deepEqual(await keys(page), []);
+    await page.click('[data-way="2"]');
+    await settled(page);
+    assert.equal((await keys(page)).length, 5);
+    const { units } = await page.evaluate(() => window.umpire.reply());
+    assert.equal(units.find(({ id }) => id === 'Dancers').mayMelee, true);
+    await page.click('#undo');
+    assert.deepEqual(await keys(page), [], 'the whole way is one undo');
+    await page.context().close();
+  });
+
+  it('says why a hex is not to be had, beside the unit and beyond its reach', async () => {
+    const page = await open(gods, 'swamp', phone);
+    await tap(page, 'hex:E8', true);
+    assert.match(await answer(page), /cannot end on E8[^]*GG-\d/);
+    await page.click('[data-ask=close]');
+    const other = await open(gods, 'spear-wall');
+    await tap(other, 'hex:E6');
+    await searched(other);
+    await tap(other, 'hex:D6');
+    assert.match(await verdict(other), /Engagement Zone of Spears has stopped it/);
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('refuses the leader his leave once his unit has moved, and under a Leadership card', async () => {
+    const page = await open(ancients, 'infantry-first');
+    await tap(page, 'leader:Marcellus');
+    assert.match(await verdict(page), /CC-33/);
+    await page.click('#undo');
+    await page.click('#undo');
+    await searched(page);
+    await tap(page, 'leader:Marcellus');
+    assert.ok(!/CC-33/.test(await verdict(page)));
+    const other = await open(ancients, 'leadership', phone);
+    await tap(other, 'leader:Marcellus', true);
+    assert.match(await verdict(other), /CC-29/);
+    await tap(other, 'hex:E7', true);
+    assert.match(await verdict(other), /CC-29/, 'nor does a tap on a hex');
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('paints terrain by tap and drag, one undo for a drag, and judges by it', async () => {
+    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+      const page = await open(gods, 'spear-wall', more);
+      await page.click('#tab-position');
+      await page.click('[data-brush=lake]');
+      await settled(page);
+      const [a, b] = [await item(page, 'hex:D2'), await item(page, 'hex:D5')];
+      await drag(page, a.screen, [b.screen[0] - a.screen[0], 0]);
+      assert.equal((await request(page)).board.rows[3].slice(0, 6), '.llll.');
+      const painted = await item(page, 'hex:D3');
+      assert.equal(painted.terrain, 'lake');
+      assert.ok((await offColour(page, painted.screen, await named(page, 'hex-water'), 4)) < 12, 'water is seen');
+      await page.click('#undo');
+      assert.equal((await request(page)).board.rows[3].slice(0, 6), '......');
+      await tap(page, 'hex:E5', Boolean(more.touch));
+      assert.equal((await request(page)).board.rows[4][4], 'l');
+      await page.click('#tab-decide');
+      await searched(page);
+      await tap(page, 'hex:E5', Boolean(more.touch));
+      assert.match(await verdict(page), /GG-19/);
+      await page.context().close();
+    }
+  });
+
+  it('moves and turns units by drag in edit mode, and says at the field what is wrong', async () => {
+    const page = await open(gods, 'spear-wall');
+    await page.click('#tab-position');
+    await settled(page);
+    const [from, to] = [await item(page, 'unit:Spears'), await item(page, 'hex:G5')];
+    await dragByMouse(page, [from.screen[0], from.screen[1] + 12], [0, 1].map(i => to.screen[i] - from.screen[i]));
+    assert.deepEqual((await request(page)).units[1].at, [1, 6]);
+    const handle = await item(page, 'handle');
+    const middle = (await item(page, 'unit:Spears')).screen;
+    await dragByMouse(page, handle.screen, [middle[0] + 40 - handle.screen[0], middle[1] - 70 - handle.screen[1]]);
+    assert.equal((await request(page)).units[1].facing, 'NE');
+    const hex = page.locator('[data-pointer="/units/1/at"]');
+    assert.equal(await hex.inputValue(), 'G5 (1, 6)');
+    await hex.fill('E4');
+    await hex.press('Tab');
+    assert.match(await page.locator('.field.hex.wrong').innerText(), /overlap/);
+    await hex.fill('A9');
+    await hex.press('Tab');
+    assert.deepEqual((await request(page)).units[1].at, [8, 0]);
+    assert.ok(await page.locator('um-verdict').getByText('Legal').isVisible());
+    await page.context().close();
+  });
+
+  it('has a form for the card, the sides and the codices of Ancients', async () => {
+    const page = await open(ancients, 'leader-joins');
+    await page.click('#tab-position');
+    const card = page.locator('[data-pointer="/turn/card/name"]');
+    await card.selectOption('leadership');
+    assert.deepEqual((await request(page)).turn.card, { name: 'leadership', orders: 3, section: 'center' });
+    await page.locator('[data-pointer="/turn/card/section"]').selectOption('');
+    assert.deepEqual((await request(page)).turn.card, { name: 'leadership', orders: 3 });
+    await page.locator('[data-pointer="/turn/card/orders"]').fill('many');
+    await page.locator('[data-pointer="/turn/card/orders"]').press('Tab');
+    assert.match(await page.locator('.field.wrong').innerText(), /many/);
+    await page.click('#undo');
+    await page.locator('[data-pointer="/turn/sides/Rome"]').selectOption('north');
+    await page.locator('[data-pointer="/turn/sides/Carthage"]').selectOption('south');
+    await settled(page);
+    const left = await item(page, 'section-name:left');
+    const right = await item(page, 'section-name:right');
+    assert.ok(left.screen[0] > right.screen[0], 'seen from the north left is in the east');
+    await page.locator('[data-pointer="/order/kind"]').selectOption('retreat');
+    assert.equal((await request(page)).order.flags, 1);
+    await page.context().close();
+  });
+
+  it('reads the same from its link', async () => {
+    for (const [system, name, hex] of [[gods, 'spear-wall', 'E6'], [ancients, 'auxilia', 'F5']]) { // prettier-ignore
+      const page = await open(system, name);
+      if (system === ancients) {
+        await tap(page, 'unit:Socii');
+        await searched(page);
+      }
+      await tap(page, `hex:${hex}`);
+      await page.waitForFunction(() => location.hash.length > 20);
+      await page.waitForTimeout(200);
+      const [told, fragment] = [await verdict(page), new URL(page.url()).hash];
+      assert.ok((await keys(page)).length);
+      await page.reload();
+      await page.waitForSelector('body[data-ready]');
+      await settled(page);
+      assert.equal(await verdict(page), told);
+      const other = await site.open({ fragment });
+      assert.deepEqual(await request(other), await request(page));
+      await page.context().close();
+      await other.context().close();
+    }
+  });
+
+  it('takes the word of the table on a leader who escapes through an enemy', async () => {
+    const { turn, ...scene } = example(ancients, 'leader-joins');
+    const { card: _, ...rest } = turn;
+    const enemy = { id: 'Legion', codex: 'medium infantry', owner: 'Rome', at: [5, 0] };
+    const order = { kind: 'escape', unit: 'Hanno' };
+    const page = await site.open({ fragment: linkTo({ ...scene, turn: rest, units: [...scene.units, enemy], order }) });
+    await searched(page);
+    await tap(page, 'unit:Legion');
+    assert.match(await answer(page), /Hanno[^]*A6[^]*Choose Legion instead/);
+    await page.click('[data-way="1"]');
+    await settled(page);
+    assert.match(await verdict(page), /The table tells/);
+    await tap(page, 'chip:escape:lost');
+    assert.deepEqual(await keys(page), ['step:NW', 'escape:lost']);
+    assert.ok(!(await item(page, 'unit:Hanno')));
+    await page.context().close();
+  });
+
+  it('sends a unit to a hex that is typed, and ends all movement from the board', async () => {
+    const page = await open(ancients, 'auxilia');
+    await tap(page, 'unit:Gauls');
+    await searched(page);
+    await page.fill('.go input', 'f9');
+    await page.press('.go input', 'Enter');
+    assert.match(await answer(page), /Gauls cannot end on F9[^]*CC-06/);
+    await page.fill('.go input', 'f8');
+    await page.press('.go input', 'Enter');
+    await settled(page);
+    assert.equal((await keys(page))[0], 'order:Gauls');
+    if ((await keys(page)).length === 2) await tap(page, 'chip:halt');
+    await searched(page);
+    await tap(page, 'chip:end');
+    assert.match(await verdict(page), /Movement is done/);
+    await page.context().close();
+  });
+
+  it('marks where a unit may no longer battle, by the way there', async () => {
+    const page = await open(ancients, 'auxilia');
+    await tap(page, 'unit:Socii');
+    await searched(page);
+    const list = await items(page);
+    assert.equal(list.find(({ id }) => id === 'reach:F5').dash, undefined);
+    assert.ok(list.find(({ id }) => id === 'reach:E5').dash);
+    await page.context().close();
+  });
+
+  it('shows hexes in the players’ habit and by coordinates: pointed at, and in the list of units', async () => {
+    const page = await open(gods, 'spear-wall');
+    const { screen } = await item(page, 'hex:C8');
+    await page.mouse.move(...screen);
+    await settled(page);
+    assert.match(await text(page, 'um-readout'), /C8 \(6, 2\)[^]*hill/);
+    assert.match(await text(page, 'um-units'), /Riders[^]*E4 \(1, 4\), facing E/);
+    await page.context().close();
+  });
+
+  it('has the first four examples of each game a tap away, and nothing sticks out at 320 pixels', async () => {
+    const page = await site.open(small);
+    for (const system of ['arcane-legions', gods, ancients]) {
+      await page.locator('#shelf select').selectOption(system);
+      await page.waitForFunction(each => window.umpire.request().system === each, system);
+      await page.waitForFunction(() => document.querySelectorAll('#shelf button').length === 4);
+      const buttons = await page.locator('#shelf button').all();
+      for (const button of buttons) {
+        const { x, width, height } = await button.boundingBox();
+        assert.ok(x >= 0 && x + width <= 320 && width >= 24 && height >= 24);
+        await button.tap();
+        await settled(page);
+        const title = await button.getAttribute('title');
+        assert.equal((await request(page)).title, title);
+      }
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
+    await page.context().close();
+  });
+
+  it('has five examples of each game, and the engine plays each', () => {
+    for (const system of [gods, ancients]) {
+      const names = readdirSync(folder(system));
+      assert.equal(names.length, 5);
+      for (const name of names) {
+        const scene = example(system, name.replace('.json', ''));
+        const reply = engine.call(scene);
+        assert.equal(reply.verdict, 'legal', name);
+        if (system === ancients) assert.deepEqual(scene.board.rows.map(row => row.length), [13, 12, 13, 12, 13, 12, 13, 12, 13]);
+      }
+    }
+  });
+
+  it('shows the deciding angle of Arcane Legions at 320 pixels while the finger is down', async () => {
+    const page = await site.open(small);
+    const { screen } = await item(page, 'unit:Legio I');
+    const [a, b] = (await item(page, 'unit:Velites')).outline;
+    const step = Math.hypot(a[0] - b[0], a[1] - b[1]);
+    await dragByTouch(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], async () => {
+      const line = page.locator('.angle-line');
+      assert.match(await line.innerText(), /^30° decides/);
+      const { y, height } = await line.boundingBox();
+      assert.ok(y + height <= 640, 'in sight');
+    });
+    await page.context().close();
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,115 @@
+// Units on hexes: counters with the owner's colour and pattern, the mark of the facing or the symbol of the type, the
+// name, and the leader who goes with the unit.
+import { freeAbout, shortened } from '../board/bases.js';
+import { add, corners, local } from '../board/geometry.js';
+
+/** A unit, its marks, and the badge of the leader who stands with it. */
+export function counter(unit) {
+  const { id, pose, shape, player, bad, selected, mover, dim, facing, symbol, leader, round } = unit;
+  const colour = `player-${player}`;
+  const halo = selected || mover;
+  const body = {
+    ...{ id: `unit:${id}`, role: 'unit', kind: 'area', at: pose.at, points: round ? disc(pose.at) : corners(pose, shape) },
+    ...{ fill: `${colour}-tint`, stroke: bad ? 'contact' : colour, width: bad ? 4 : selected ? 3 : 2 },
+    ...{ pattern: player, patternInk: colour, hit: { what: 'unit', id } },
+  };
+  const items = [
+    ...(halo ? [ring(unit, selected)] : []),
+    body,
+    ...(facing ? [facingMark(`front:${id}`, pose, colour, 1)] : []),
+    ...(symbol ? symbolItems(unit) : []),
+    ...(leader ? badge(unit) : []),
+  ];
+  return dim ? items.map(item => ({ ...item, alpha: 0.4 })) : items;
+}
+
+const ring = ({ id, pose, shape }, selected) => ({
+  ...{ id: `selected:${id}`, role: 'selected', kind: 'area', at: pose.at, points: corners(pose, { ...shape, width: 0.98 }) },
+  ...{ stroke: selected ? 'ink' : 'choose', width: 2 },
+});
+
+const disc = at =>
+  Array.from({ length: 24 }, (_, i) => add(at, [Math.cos((i * Math.PI) / 12), Math.sin((i * Math.PI) / 12)], 0.36));
+
+// An arrowhead upon the hexside that the unit faces.
+const facingMark = (id, pose, fill, alpha) => ({
+  ...{ id, role: 'front', kind: 'area', at: local(pose, [0, 0.35]), fill, alpha },
+  // prettier-ignore
+  points: [[0, 0.49], [0.2, 0.26], [0, 0.32], [-0.2, 0.26]].map(point => local(pose, point)),
+});
+
+/** Where the ghost of a unit would face. */
+export const ghostFacing = (id, pose, facing) => (facing ? [facingMark(`ghost-front:${id}`, pose, 'choose', 0.9)] : []);
+
+// prettier-ignore
+const outlines = {
+  light: at => Array.from({ length: 20 }, (_, i) => add(at, [Math.cos(i * Math.PI / 10), Math.sin(i * Math.PI / 10)], 0.22)),
+  medium: at => [[0, 0.27], [0.29, -0.2], [-0.29, -0.2]].map(point => add(at, point)),
+  heavy: at => [[-0.22, 0.2], [0.22, 0.2], [0.22, -0.2], [-0.22, -0.2]].map(point => add(at, point)),
+};
+
+function symbolItems({ id, pose, player, symbol, zoom }) {
+  const { weight, letters } = symbol;
+  const at = add(pose.at, [0, zoom < named ? 0 : 0.1]);
+  const outline = outlines[weight]?.(at);
+  return [
+    ...(outline
+      ? [
+          {
+            ...{ id: `symbol:${id}`, role: 'symbol', kind: 'area', at, points: outline, weight },
+            ...{ fill: 'paper', fillAlpha: 0.85, stroke: `player-${player}`, width: 1.5 },
+          },
+        ]
+      : []),
+    {
+      ...{ id: `letters:${id}`, role: 'letters', kind: 'label', at: add(at, [0, weight === 'medium' ? -0.05 : 0]) },
+      ...{ text: letters, size: Math.max(8, Math.min(15, zoom * (weight === 'leader' ? 0.34 : 0.22))), weight: 700, fill: 'ink' },
+    },
+  ];
+}
+
+/** Where the leader's badge stands. */
+export const badgePose = ({ pose }) => ({ at: add(pose.at, [0.3, 0.28]), facing: 0 });
+
+function badge({ id, pose, leader, player, zoom }) {
+  const radius = Math.max(8, Math.min(14, zoom * 0.2));
+  return [
+    {
+      ...{ id: `leader:${leader.id}`, role: 'leader', kind: 'chip', at: badgePose({ pose }).at, text: '★', radius },
+      ...{ fill: `player-${player}`, ink: 'paper', stroke: leader.selected ? 'ink' : 'paper', exact: true },
+      ...{ with: id, hit: { what: 'unit', id: leader.id } },
+    },
+  ];
+}
+
+// Pixels to the hex from which on names are written.
+const named = 30;
+
+/** The name, at the foot of the counter. */
+export function counterName({ zoom, units }, unit) {
+  const { id, pose, player, dim, symbol } = unit;
+  if (zoom < named) return [];
+  const size = Math.max(9, Math.min(14, zoom * 0.19));
+  const at = add(pose.at, [0, symbol ? -0.27 : 0]);
+  // Beside a neighbour each keeps to its own hex.
+  const free = freeAbout(unit, units, at, zoom);
+  const room = (free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
+  const lines = linesOf(String(id), size, room, Boolean(symbol), zoom);
+  return lines.map((line, i) => ({
+    ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
+    at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),
+    ...{ halo: `player-${player}-tint`, ...line },
+  }));
+}
+
+// The name if it has room, else its words in two lines; else their first letters, unless a symbol tells enough.
+/** @returns {any[]} */
+function linesOf(id, size, room, told, zoom) {
+  const all = shortened(id, size, room);
+  if (!all.full) return [all];
+  const words = id.split(/\s+/);
+  const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part => part.join(' '));
+  if (words.length > 1 && zoom >= 44) return two.map(line => ({ ...shortened(line, size, room), full: id }));
+  if (told) return zoom >= 44 ? [all] : [];
+  return [words.length > 1 ? { text: words.map(word => word[0]).join(''), full: id } : all];
+}

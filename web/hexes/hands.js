@@ -1,0 +1,185 @@
+// Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
+import { ask, choose, chooseAll, edit, here, moverOf, select, standing } from '../session.js';
+import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, withOrder } from '../search.js';
+import { orderBar, orderFor } from '../order-keys.js';
+import { placeUnder } from '../reach.js';
+import { poseOf } from '../outcomes.js';
+import { state, update } from '../state.js';
+import { paintHex } from './brush.js';
+import { hexOn } from './board.js';
+import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
+
+const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
+
+/** What a tap on the board does: `what` lies under it, at this place of the table. */
+export function tapHex(what, place) {
+  const at = hexAt(place);
+  if (state.tab === 'position') return tapToEdit(what, at);
+  update({ pointed: hexOn(state.scene.board, at) ? at : null });
+  if (what?.what === 'found') return takeFound();
+  if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
+  if (what?.what === 'option') return choose(what.key, what.by);
+  if (what?.what === 'barred') return update({ ...away, told: what.key, tab: 'decide' });
+  if (state.seeking && what?.what !== 'unit') return askNearest(centre(at));
+  if (what?.what === 'unit' && !sharedWith(what.id, at)) return tapUnit(what.id);
+  goTo(at, what?.id);
+}
+
+// Tapped again, the unit on the move shows its pivots.
+function tapUnit(id) {
+  const spread = id === moverOf(state.scene, state.choices, state.reply) && !state.spread;
+  select(id, { spread });
+}
+
+// A hex that the unit on the move may enter, or end on, though another stands there already.
+const sharedWith = (id, at) =>
+  id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
+
+// The next step, where the hex is one to pass through and no more.
+function stepsOnto(at) {
+  const { reply } = state;
+  const mover = reply && moverOf(state.scene, state.choices, reply);
+  const key = mover && `step:${directionTo(poseOf(reply, mover)?.at ?? at, at)}`;
+  return (reply?.options ?? [])
+    .filter(option => option.key === key)
+    .map(({ cost }) => ({ at, cost, choices: [key], facts: {} }));
+}
+
+/** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. */
+export function goTo(at, other) {
+  const unit = explorer();
+  const there = hexOn(state.scene.board, at);
+  if (!there || !unit || sameHex(at, poseOf(state.reply, unit)?.at)) return update({ ...away });
+  // To end beside somebody is what is meant there.
+  const ways = other ? waysTo(at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] })) : waysTo(at);
+  if (!ways.length) ways.push(...stepsOnto(at));
+  if (ways.length > 1 || (ways.length && other)) return update({ ...away, offer: { at, ways, looked: 0, other } });
+  if (ways.length && mayGo(unit)) return chooseAll(withOrder(ways[0]), { together: true });
+  whyNot(at, unit);
+}
+
+const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
+
+// Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
+export function waysTo(at) {
+  const { ways, envelope } = state;
+  const unit = explorer();
+  const told = ways?.unit === unit && (ways.ends[String(at)] ?? (ways.limited ? null : []));
+  if (told) return told;
+  const place = envelope?.unit === unit && placeUnder(state, unit, envelope, centre(at));
+  if (!place) return [];
+  const choices = place.choices.filter(choice => /^(order|detach|step):|^leave$/.test(choice.key ?? choice));
+  return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
+}
+
+// Why it cannot be had: the option that is barred, its own order, or what bars the last hex of the nearest way there.
+function whyNot(at, unit) {
+  const { reply, ways } = state;
+  const bar = moverOf(state.scene, state.choices, reply) ? null : orderBar(reply, unit);
+  if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
+  const from = poseOf(reply, unit)?.at;
+  const step = from && `step:${directionTo(from, at)}`;
+  if (reply.barred.some(({ key }) => key === step)) return update({ ...away, told: step, tab: 'decide' });
+  const known = ways?.unit === unit && ways.bars[String(at)];
+  const passes = ways?.unit === unit && ways.passed.includes(String(at));
+  const found = passes ? { passes } : known || alongLine(from, at, unit);
+  update({ ...away, question: { kind: 'hex', unit, hex: at, answer: found || {} } });
+}
+
+// Straight there, as far as it goes.
+function alongLine(from, to, unit) {
+  const order = moverOf(state.scene, state.choices, state.reply) ? null : orderFor(state.reply, unit);
+  const first = order ? [order.key] : [];
+  const choices = [];
+  let at = from;
+  for (const next of lineTo(from, to)) {
+    const key = `step:${directionTo(at, next)}`;
+    const reply = ask([...standing(), ...first, ...choices]);
+    const bar = reply?.barred?.find(each => each.key === key);
+    if (bar) return { bar, choices: choices.slice() };
+    if (!reply?.options?.some(option => option.key === key)) return null;
+    choices.push(key);
+    at = next;
+  }
+  return null;
+}
+
+/** Shows where the pointer is, and the way there. */
+export function pointAt(place) {
+  const at = place && hexAt(place);
+  const on = at && hexOn(state.scene.board, at) ? at : null;
+  if (!sameHex(on, state.pointed) && (on || state.pointed)) update({ pointed: on });
+  if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position') return;
+  const goes = on && waysTo(on).length;
+  lookAtSpot(goes ? centre(on) : null);
+}
+
+/** A unit that is dragged goes where it is let go, as by a tap there. */
+export function grabToGo(id, toTable) {
+  const unit = explorer();
+  if (id !== unit || !state.reply) return null;
+  let at = null;
+  return {
+    move(pixel) {
+      at = hexAt(toTable(pixel));
+      if (sameHex(at, state.pointed)) return;
+      update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: unit, ...away });
+      lookAtSpot(waysTo(at).length ? centre(at) : null);
+    },
+    end() {
+      update({ spot: null });
+      if (at) goTo(at);
+    },
+    cancel: () => update({ spot: null }),
+  };
+}
+
+// --- edit mode
+
+function tapToEdit(what, at) {
+  update({ pointed: hexOn(state.scene.board, at) ? at : null });
+  if (state.brush) return paintHex(at, state.brush);
+  if (what?.what === 'unit') return select(what.id);
+  update({ selected: '', asked: '', told: '', notice: '' });
+}
+
+/** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. */
+export function grabToEditHexes(what, toTable) {
+  if (state.brush) return grabToPaint(toTable);
+  if (what?.what !== 'unit' && what?.what !== 'handle') return null;
+  const index = state.scene.units.findIndex(unit => unit?.id === what.id);
+  const before = here();
+  const settle = () => state.dragging && update({ dragging: false });
+  return {
+    move(pixel) {
+      const unit = state.scene.units[index];
+      const place = toTable(pixel);
+      const change = what.what === 'handle' ? { facing: facing(unit, place) } : { at: hexAt(place) };
+      const same = change.at ? sameHex(change.at, unit.at) : change.facing === unit.facing;
+      if (!same) edit(scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
+      update({ selected: what.id, dragging: true, pointed: change.at ?? state.pointed });
+    },
+    ...{ end: settle, cancel: settle },
+  };
+}
+
+function facing(unit, place) {
+  const [x, y] = [0, 1].map(i => place[i] - centre(unit.at)[i]);
+  return directionOf((Math.atan2(x, y) * 180) / Math.PI);
+}
+
+function grabToPaint(toTable) {
+  const before = here();
+  let last = null;
+  const settle = () => state.dragging && update({ dragging: false });
+  return {
+    move(pixel) {
+      const at = hexAt(toTable(pixel));
+      if (sameHex(at, last)) return;
+      last = at;
+      paintHex(at, state.brush, { from: before, dragging: true });
+      update({ dragging: true, pointed: hexOn(state.scene.board, at) ? at : null });
+    },
+    ...{ end: settle, cancel: settle },
+  };
+}

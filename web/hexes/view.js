@@ -1,0 +1,249 @@
+// What a board of hexes shows at this moment, gathered from the store and the engine's answers.
+import { latestEvents, moverOf, standing } from '../session.js';
+import { attackersOf, hotOf, offersOf, unitsOf } from '../board/view.js';
+import { searchView } from '../board/search-view.js';
+import { minus, moves, scaled } from '../board/geometry.js';
+import { outcomes, poseOf } from '../outcomes.js';
+import { costOf, reaching } from '../reach.js';
+import { explorer } from '../search.js';
+import { orderedBy } from '../order-keys.js';
+import { formOf } from '../systems.js';
+import { badgePose } from './counters.js';
+import { say } from '../text.js';
+import { hexOn, hexesOf } from './board.js';
+import { angleOf, beside, centre, columnOf, hexAt, isHex, sameHex, turned } from './hex.js';
+
+// Of more hexes than this only those in sight are drawn.
+const many = 1500;
+
+/** @param {any} state @param {any} camera @param {any} bounds what of the table is seen */
+export function hexViewOf(state, camera, bounds) {
+  const { scene, reply, choices } = state;
+  const editing = state.tab === 'position';
+  const mover = moverOf(scene, choices, reply);
+  const all = unitsOf(state, editing, mover);
+  const units = stacked(state, all, camera.zoom);
+  const unit = all.find(each => each.id === mover);
+  const replaying = state.time !== null;
+  const still = !editing && !replaying;
+  const idle = still && reply && !state.dragging;
+  const asked = state.question || state.spot?.pinned || state.offer || state.seeking;
+  const shade = still && reaching(state) && !state.question && !state.hot;
+  return {
+    ...{ hexes: inSight(hexesOf(scene.board), bounds), zoom: camera.zoom, editing, selected: state.selected, units },
+    bad: rowOf(state.error),
+    zones: zonesOf(state, all, mover),
+    exits: exitsOf(scene),
+    sections: sectionsOf(scene),
+    reach: shade ? reachOf(state) : [],
+    pointed: state.pointed,
+    path: {
+      ...{ id: 'path', events: editing || !reply ? [] : pathOf(reply.trace, replaying ? null : mover) },
+      ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
+    },
+    ...(idle && unit && !asked ? momentOf(state, unit, camera.zoom) : { steps: [], pivots: [], chips: [], bars: [] }),
+    offers: still ? [...offersOf(state, all), ...detachOf(state, units)] : [],
+    ending: idle && !unit ? endingOf(state) : null,
+    attackers: still ? attackersOf(reply, all) : [],
+    offered: still && state.offer ? offeredOf(state, all) : [],
+    denied: still ? deniedOf(state) : null,
+    search: still ? searchView(state, unit, all) : null,
+    hot: still ? hotOf(state, unit) : null,
+  };
+}
+
+// Of a turn in which several have moved, the way of the one that moves or has moved last.
+function pathOf(trace, mover) {
+  if (mover === null) return trace;
+  const last = mover ?? moves(trace).at(-1)?.unit;
+  return trace.filter(event => event.unit === last);
+}
+
+function inSight(hexes, { left, right, top, bottom }) {
+  if (hexes.length <= many) return hexes;
+  return hexes.filter(({ at }) => {
+    const [x, y] = centre(at);
+    return x > left - 1 && x < right + 1 && y > bottom - 1 && y < top + 1;
+  });
+}
+
+const exitsOf = ({ board }) =>
+  Object.values(board?.exits ?? {}).flatMap(list => (Array.isArray(list) ? list.filter(isHex) : []));
+
+const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(error.at.split('/')[3]) : -1);
+
+// The leader who stands with a unit goes with it, as its badge.
+function stacked(state, units, zoom) {
+  const { symbols } = formOf(state.scene);
+  const typeOf = unit => symbols?.[state.scene.codices?.[unit.codex]?.type];
+  const told = units.map(unit => {
+    const [weight, letters] = (typeOf(unit) ?? '').split(' ');
+    return {
+      ...{ ...unit, zoom, facing: facesOf(state.scene, unit), round: weight === 'leader' },
+      symbol: weight ? { weight, letters } : null,
+    };
+  });
+  const [leaders, others] = [told.filter(unit => unit.round), told.filter(unit => !unit.round)];
+  const hosts = new Map(leaders.map(leader => [leader.id, hostOf(leader, others)]));
+  return [
+    ...others.map(unit => ({ ...unit, leader: leaders.find(leader => hosts.get(leader.id) === unit) })),
+    ...leaders.filter(leader => !hosts.get(leader.id)),
+  ];
+}
+
+const hostOf = (leader, others) => {
+  const attached = leader.told?.attachedTo;
+  const near = other => Math.hypot(...minus(other.pose.at, leader.pose.at)) < 0.01;
+  return others.find(other => (attached ? other.id === attached : near(other)));
+};
+
+const facesOf = (scene, { id }) => scene.units.find(unit => unit?.id === id)?.facing !== undefined;
+
+const sides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-right'];
+
+// What the zones of the mover's enemies cover, and that of the selected unit if it is none of them.
+function zonesOf(state, units, mover) {
+  const { scene, shapes, reply, tab } = state;
+  const now = unit => (reply && tab !== 'position' ? poseOf(reply, unit.id) : scene.units.find(each => each.id === unit.id));
+  const friend = friendsOf(scene, units.find(unit => unit.id === mover)?.owner ?? scene.turn?.active);
+  const found = new Map();
+  for (const unit of units) {
+    const hostile = !friend(unit.owner);
+    const zone = shapes[unit.codex]?.zone;
+    const place = now(unit);
+    if (!zone || !isHex(place?.at) || angleOf(place.facing) === undefined || (!hostile && !unit.selected)) continue;
+    for (const side of zone) {
+      const at = beside(place.at, turned(place.facing, sides.indexOf(side)));
+      if (hexOn(scene.board, at)) found.set(`${hostile} ${at}`, { at, hostile });
+    }
+  }
+  return [...found.values()];
+}
+
+const friendsOf = ({ turn }, owner) => other =>
+  owner === other || (turn?.teams ?? []).some(team => team.includes?.(owner) && team.includes?.(other));
+
+// A leader who may be ordered away from his unit: a ring about his badge.
+function detachOf({ reply, selected }, units) {
+  const about = (list, bad) =>
+    (list ?? []).flatMap(({ key, cost, needs }) => {
+      const host = key.startsWith('detach:') && units.find(({ leader }) => leader?.id === orderedBy(key));
+      if (!host || (bad && host.leader.id !== selected)) return [];
+      const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
+      return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];
+    });
+  return [...about(reply?.options, false), ...about(reply?.barred, true)];
+}
+
+// What ends the turn of all stands beside the board.
+function endingOf({ reply, scene, hot }) {
+  if (!reply.options.some(({ key }) => key === 'end')) return null;
+  const last = hexesOf(scene.board).at(-1);
+  return last ? { at: [centre(last.at)[0] - 0.6, centre(last.at)[1] - 0.98], hot: hot?.key === 'end' } : null;
+}
+
+// The lines stand where the data of the game has them, the names as the player sees them whose turn it is.
+function sectionsOf(scene) {
+  const { sections: lines } = formOf(scene);
+  const hexes = hexesOf(scene.board);
+  if (!lines || !hexes.length) return null;
+  const rows = hexes.map(({ at }) => at[1]);
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  const [top, bottom] = [centre([0, first])[1] + 0.6, centre([0, last])[1] - 0.6];
+  const north = scene.turn?.sides?.[scene.turn?.active] === 'north';
+  const right = Math.max(...hexes.map(({ at }) => centre(at)[0]));
+  const middles = [lines[0] / 2, (lines[0] + lines[1]) / 2, (lines[1] + right) / 2];
+  const names = north ? ['right', 'center', 'left'] : ['left', 'center', 'right'];
+  const { section } = scene.turn?.card ?? {};
+  return {
+    ...{ lines, top, bottom },
+    shared: hexes.map(({ at }) => at).filter(at => at[1] % 2 === 0 && lines.includes(columnOf(at))),
+    names: names.map((name, i) => ({
+      ...{ name, text: say(`board.section.${name}`), chosen: section === name },
+      at: [middles[i], north ? top + 0.75 : bottom - 0.35],
+    })),
+  };
+}
+
+const shades = 6;
+
+// The least cost of each hex where the unit may end; broken where it may not fight from there.
+function reachOf(state) {
+  const { envelope, ways, reply } = state;
+  if (!envelope) return [];
+  const here = poseOf(reply, explorer())?.at;
+  const least = new Map();
+  for (const { at, cost } of envelope.places)
+    if (!sameHex(at, here)) least.set(String(at), Math.min(cost, least.get(String(at)) ?? Infinity));
+  const most = Math.max(1, ...least.values());
+  return [...least].map(([name, cost]) => {
+    const list = (ways?.unit === envelope.unit && ways.ends[name]) || [];
+    return {
+      ...{ at: name.split(',').map(Number), cost: costOf({ cost }), several: list.length > 1 },
+      shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
+      dull: list.length > 0 && list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false),
+    };
+  });
+}
+
+// Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
+const marked = 38;
+// Pixels to the hex that pivots have room in beside the arrows to the next hexes.
+const roomy = 56;
+
+// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot, words for
+// those that go nowhere.
+function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
+  const found = outcomes(scene, reply, standing()).filter(each => each.unit === unit.id || !each.unit);
+  const at = hexAt(unit.pose.at);
+  const argument = key => key.split(':')[1];
+  const goes = reply.options.some(({ key }) => key.startsWith('step:'));
+  const shown = spread || !goes || zoom >= roomy;
+  const words = reply.options.filter(({ key }) => /^(halt|end|leave|escape:\w+)$/.test(key));
+  return {
+    steps: found
+      .filter(({ key }) => key.startsWith('step:'))
+      .map(({ key, option }) => ({ key, at, way: argument(key), cost: option.cost, hot: hot?.key === key })),
+    pivots: reply.options
+      .filter(({ key }) => shown && key.startsWith('face:'))
+      .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argument(key)) }, hot: hot?.key === key })),
+    chips: words.map(({ key }, i) => ({
+      ...{ key, at: unit.pose.at, text: say(`board.do.${key.replace(':', '-')}`), place: i },
+      ...{ far: !goes || spread, hot: hot?.key === key },
+    })),
+    bars: (reply.status === 'done' || !goes || zoom < marked ? [] : reply.barred)
+      .filter(({ key }) => key.startsWith('step:'))
+      .map(({ key }) => ({ key, at, way: argument(key), asked: told === key })),
+  };
+}
+
+// The ways to a hex that stand to choice, each as a line of its own.
+function offeredOf({ offer, envelope, reply }, units) {
+  const unit = units.find(each => each.id === (envelope?.unit ?? explorer()));
+  if (!unit) return [];
+  const start = poseOf(reply, unit.id)?.at;
+  return offer.ways.map((way, i) => {
+    const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);
+    return { number: i + 1, looked: i === offer.looked, points, at: centre(offer.at) };
+  });
+}
+
+function hexesAlong(start, choices) {
+  const keys = choices.map(choice => choice.key ?? choice).filter(key => key.startsWith('step:'));
+  return keys.reduce((hexes, key) => [...hexes, beside(hexes.at(-1), key.slice('step:'.length))], [start]);
+}
+
+// The way that comes nearest to a hex that is not to be had, and the step that is barred.
+function deniedOf({ question, reply }) {
+  const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
+  const start = bar && poseOf(reply, question.unit)?.at;
+  if (!start) return null;
+  const points = hexesAlong(start, [...choices, bar.key]).map(centre);
+  return { points, at: points.at(-1) };
+}
+
+// Beside one another where they share hexes.
+function shifted(points, i, count) {
+  const by = count > 1 ? (i - (count - 1) / 2) * 0.14 : 0;
+  return points.map((point, k) => (k === 0 ? point : minus(point, scaled([1, 1], -by))));
+}

@@ -1,0 +1,11 @@
+// The keys that set a unit on its way: its order, or that a leader leaves the unit he is with.
+export const isOrder = key => /^(order|detach):/.test(key);
+export const orderedBy = key => key.slice(key.indexOf(':') + 1);
+
+const of = (list, unit) => list.find(({ key }) => isOrder(key) && orderedBy(key) === unit);
+
+/** The option by which a unit sets out, if it may. */
+export const orderFor = (reply, unit) => of(reply.options, unit);
+
+/** What bars it; of a leader with a unit rather that he leaves. */
+export const orderBar = (reply, unit) => of(reply.barred, unit);

@@ -1,0 +1,119 @@
+// The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
+import { html, nothing } from 'lit';
+import { noHex } from '../hexes/brush.js';
+import { kindsOn } from '../hexes/board.js';
+import { lookOf } from '../hexes/terrain.js';
+import { edit } from '../session.js';
+import { state, update } from '../state.js';
+import { formOf, onHexes } from '../systems.js';
+import { say, word } from '../text.js';
+import { change, field, problem, strayAt } from './fields.js';
+import { fieldsOf, pathsOf } from './editor.js';
+import { Panel } from './panel.js';
+
+const objectOf = value => (value && typeof value === 'object' && !Array.isArray(value) ? value : {});
+
+export class HexBoard extends Panel {
+  render() {
+    if (!onHexes(state.scene)) return nothing;
+    const { board } = state.scene;
+    const form = formOf(state.scene);
+    const own = Object.keys(objectOf(board?.terrain));
+    const rows = ['board', 'rows'];
+    const owned = own.map(name => ['board', 'terrain', name]);
+    return html`<details class="group board" open>
+      <summary>${say('form.board')}</summary>
+      ${this.brushes([...new Set([...form.terrain, ...own, ...kindsOn(board)])])}
+      ${problem(['board'], strayAt(['board'], [rows, ['board', 'exits'], ...owned]))}
+      <details class="item">
+        <summary>${say('form.rows')}</summary>
+        <p class="quiet">${say('form.rows-hint')} ${this.legend(board)}</p>
+        ${field({ path: rows, kind: 'lines', label: say('form.rows-label') })}
+      </details>
+      ${form.exits ? this.exits() : nothing}
+      <details class="item">
+        <summary>${say('form.own-terrain')}</summary>
+        ${own.map(name => this.own(name, form))}
+        <p class="buttons">
+          <button type="button" data-add="terrain" @click=${addOwn}>${say('form.add-own-terrain')}</button>
+        </p>
+      </details>
+    </details>`;
+  }
+
+  brushes(kinds) {
+    const brush = (kind, text, letter, fill) =>
+      html`<button
+        type="button"
+        class="brush"
+        data-brush=${kind || 'none'}
+        aria-pressed=${state.brush === kind}
+        @click=${() => update({ brush: kind })}
+      >
+        ${fill ? html`<b class=${fill}>${letter}</b>` : nothing} ${text}
+      </button>`;
+    return html`<p class="quiet">${say(state.brush ? 'form.brush-on' : 'form.brush-off')}</p>
+      <div class="brushes" role="group" aria-label=${say('form.brush')}>
+        ${brush('', say('form.brush-none'))}
+        ${kinds.map(kind => brush(kind, word(kind), lookOf(kind).letter, lookOf(kind).fill))}
+        ${brush(noHex, say('form.no-hex'))}
+      </div>`;
+  }
+
+  exits() {
+    const players = Array.isArray(state.scene.turn?.players) ? state.scene.turn.players : [];
+    const path = ['board', 'exits'];
+    return html`<div class="grid">
+      ${players.map(player => field({ path: [...path, player], kind: 'hexes', label: say('form.exits', { player }) }))}
+      ${problem(path, strayAt(path, players.map(player => [...path, player])))}
+    </div>`;
+  }
+
+  legend(board) {
+    const list = Object.entries(objectOf(board?.legend)).map(([letter, kind]) => `${letter} ${word(String(kind))}`);
+    return [say('form.rows-open'), ...list].join(', ');
+  }
+
+  own(name, { ownTerrain }) {
+    const path = ['board', 'terrain', name];
+    return html`<div class="item">
+      ${problem(path, strayAt(path, pathsOf(path, ownTerrain)))}
+      <div class="grid">
+        <div class="field text">
+          <label
+            >${say('form.terrain-name')}
+            <input type="text" .value=${name} @change=${event => renameOwn(name, event.target.value)}
+          /></label>
+        </div>
+        ${fieldsOf(path, ownTerrain)}
+      </div>
+      <p class="buttons">
+        <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
+      </p>
+    </div>`;
+  }
+}
+
+function addOwn() {
+  edit(({ board }) => {
+    const names = Object.keys(objectOf(board.terrain));
+    for (let i = 1; ; i++) {
+      const name = i === 1 ? 'terrain' : `terrain ${i}`;
+      if (names.includes(name)) continue;
+      board.terrain = { ...board.terrain, [name]: {} };
+      return;
+    }
+  });
+}
+
+function renameOwn(before, after) {
+  if (!after || after === before || Object.hasOwn(state.scene.board.terrain, after)) return;
+  edit(({ board }) => {
+    board.terrain = Object.fromEntries(
+      Object.entries(board.terrain).map(([name, kind]) => [name === before ? after : name, kind]),
+    );
+    for (const [letter, kind] of Object.entries(board.legend ?? {})) if (kind === before) board.legend[letter] = after;
+  });
+}
+
+customElements.define('um-hex-board', HexBoard);
