@@ -335,7 +335,11 @@ test('searches that ask for two things, or for nothing', async () => {
     [set('/ask/nearest', [1, 1]), 'wrong-type', '/ask/nearest'],
     [set('/ask/threats/unit', 'A'), 'unknown-key', '/ask/threats/unit'],
     [set('/ask/nearest/goal', {}), 'unknown-key', '/ask/nearest/goal'],
-    [set('/ask/odds', true), 'unknown-key', '/ask/odds'],
+    [set('/ask/odds', 1), 'wrong-type', '/ask/odds'],
+    [set('/ask/odds', { policies: [] }), 'unknown-key', '/ask/odds/policies', "did you mean 'policy'?"],
+    [set('/ask/odds', { policy: 'end' }), 'wrong-type', '/ask/odds/policy'],
+    [set('/ask/odds', { policy: ['end', 'stop'] }), 'bad-choice', '/ask/odds/policy/1'],
+    [set('/ask/odds', { policy: ['step:front'] }), 'bad-choice', '/ask/odds/policy/0', 'how far'],
   ]);
   const fine = [
     goal({ at: [1, 1] }), goal({ at: [1, 1], facing: 360 }), goal({ contact: 'A' }), region([[0, 1], [1, 0], [0, 0]]),

@@ -30,6 +30,14 @@ const designs = {
     forbidding: ['GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21'],
     rulings: 11,
   },
+  'torn-world': {
+    undecidable: ['TW-32', 'TW-33', 'TW-34', 'TW-36', 'TW-51', 'TW-60'],
+    forbidding: [
+      'TW-01', 'TW-02', 'TW-04', 'TW-05', 'TW-07', 'TW-08', 'TW-09', 'TW-11', 'TW-12', 'TW-13', 'TW-14', 'TW-16', 'TW-17', 'TW-19',
+      'TW-23', 'TW-37', 'TW-38', 'TW-39', 'TW-41', 'TW-45', 'TW-47', 'TW-48', 'TW-59',
+    ], // prettier-ignore
+    rulings: 21,
+  },
 };
 
 test('every system with scenes has its lists', () => assert.deepEqual(Object.keys(designs).sort(), systems));

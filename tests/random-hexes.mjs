@@ -94,3 +94,191 @@ export function godsgloomFaults(scene, choices, reply) {
   }
   return faults;
 }
+
+// --- Commands & Colors: Ancients
+
+export const ancientsTypes = {
+  foot: 'light-infantry light-bow light-sling auxilia medium-infantry heavy-infantry warriors war-machine'.split(' '),
+  mounted:
+    'light-cavalry light-bow-cavalry medium-cavalry heavy-cavalry cataphracts camels light-chariot heavy-chariot elephants'.split(' '),
+};
+const ancientsLegend = { b: 'broken', f: 'forest', h: 'hill', d: 'ford', R: 'river', m: 'marsh', p: 'rampart', t: 'town', s: 'sea' };
+const ownLetters = { x: 'thicket', y: 'ruins', z: 'forest' }; // the last overrides the game's own kind
+const ancientsRulings = {
+  'warriors-second-hex': ['adjacent-enemy', 'promise'],
+  'retreat-path': ['free', 'longest'],
+  'detach-stay': ['no-order', 'order-spent'],
+  'rejoin-own-unit': ['pinned', 'free'],
+  'joined-may-be-ordered': ['yes', 'no'],
+  'light-chariot-move': ['4', '3'],
+  'mounted-detach': ['any-unit', 'mounted-only'],
+};
+
+function ancientsBoard(random) {
+  const rough = random.pick([0, 2, 4, 6]);
+  const own = random.chance(0.3);
+  const kinds = Object.keys({ ...ancientsLegend, ...(own && ownLetters) });
+  const character = () => (random.whole(0, 11) < rough ? random.pick(kinds) : random.chance(0.03) ? ' ' : '.');
+  const line = (length, offset = 0) => ' '.repeat(offset) + Array.from({ length }, character).join('');
+  const board = { legend: ancientsLegend };
+  if (random.chance(0.25)) {
+    board.rows = Array.from({ length: 9 }, (_, r) => line(13 - (r % 2)));
+  } else {
+    const [rows, columns] = [random.whole(1, 6), random.whole(2, 6)];
+    const offset = random.whole(0, 12 - columns);
+    board.rows = Array.from({ length: rows }, () => line(columns, offset));
+  }
+  if (!own) return board;
+  const kind = () => ({
+    ...(random.chance(0.7) && { stops: random.pick(['all', 'mounted', 'none']) }),
+    ...(random.chance(0.7) && { battle: random.pick(['all', 'foot', 'light', 'none']) }),
+    ...(random.chance(0.3) && { impassable: random.chance(0.5) }),
+  });
+  const names = Object.values(ownLetters).filter(name => name !== 'forest' || random.chance(0.5));
+  const terrain = Object.fromEntries(names.map(name => [name, kind()]));
+  return { rows: board.rows, legend: { ...board.legend, ...ownLetters }, terrain };
+}
+
+function atTheEdge(hexes) {
+  const places = new Set(hexes.map(({ at }) => at.join()));
+  return hexes.filter(({ at }) => directions.some((_, i) => !places.has(neighbour(at, i).join())));
+}
+
+function ancientsExits(random, hexes, players) {
+  const edge = random.shuffled(atTheEdge(hexes)).map(({ at }) => at);
+  return Object.fromEntries(players.map((owner, i) => [owner, edge.slice(3 * i, 3 * i + random.whole(1, 3))]));
+}
+
+// The section where somebody of the active player's stands, more often than not.
+function ancientsSection(random, units, turn) {
+  const [q, r] = random.pick(units.filter(({ owner }) => owner === turn.active).concat(units)).at;
+  const across = q + r / 2;
+  if (across >= 4 && across <= 8) return 'center';
+  return across < 4 === (turn.sides[turn.active] === 'south') ? 'left' : 'right';
+}
+
+function ancientsCard(random, units, turn) {
+  const orders = random.pick([0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 24]);
+  const section = random.chance(0.8) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
+  const types = some(random, [...ancientsTypes.foot, ...ancientsTypes.mounted, 'leader'], 0.6);
+  const sometimes = { ...(random.chance(0.5) && types.length && { types }), ...(random.chance(0.6) && { detach: random.chance(0.7) }) };
+  return random.pick([
+    { name: 'section', section, orders },
+    { name: 'section', section, orders },
+    { name: 'order-mounted', orders },
+    { name: 'i-am-spartacus', orders },
+    { name: 'leadership', ...(random.chance(0.5) && { section }), orders },
+    { name: 'order', orders, ...sometimes },
+  ]);
+}
+
+const favourites = ['warriors', 'auxilia', 'war-machine', 'light-infantry', 'light-cavalry', 'medium-cavalry', 'heavy-infantry'];
+function ancientsCodices(random) {
+  const type = () => random.pick(random.chance(0.4) ? favourites : [...ancientsTypes.foot, ...ancientsTypes.mounted]);
+  const codex = name => ({ type: name, ...(random.chance(0.12) && { move: random.whole(0, 4) }) });
+  return { one: codex(type()), two: codex(type()), three: codex(type()), four: codex(type()), chief: codex('leader') };
+}
+
+export const friendsIn = (turn, a, b) => a === b || Boolean(turn.teams?.some(team => team.includes(a) && team.includes(b)));
+
+const oddNames = ['A:B', 'end', 'step:E', 'order:A', 'Δ δ', '"q"', 'halt', '0'];
+
+// A crowd about some hex: units, half of them with or beside a leader.
+function ancientsUnits(random, hexes, turn, most) {
+  const middle = random.pick(hexes).at;
+  const near = new Map(hexes.map(hex => [hex, distance(hex.at, middle) + 2 * random.share()]));
+  const free = [...hexes].filter(() => random.chance(0.8)).sort((a, b) => near.get(a) - near.get(b));
+  const leaders = random.pick([0.1, 0.25, 0.4]);
+  const list = [];
+  const names = random.chance(0.2) ? random.shuffled(oddNames) : [];
+  const put = (codex, owner, at) => list.push({ id: names[list.length] ?? String.fromCharCode(65 + list.length), codex, owner, at });
+  for (const { at } of free.slice(0, random.whole(2, most))) {
+    const owner = random.pick(['red', 'red', 'red', 'blue', 'blue', 'green']);
+    if (random.chance(leaders)) {
+      put('chief', owner, at);
+      continue;
+    }
+    put(random.pick(['one', 'two', 'three', 'four']), owner, at);
+    if (random.chance(leaders)) put('chief', random.pick(turn.players.filter(other => friendsIn(turn, owner, other))), at);
+  }
+  return random.chance(0.5) ? random.shuffled(list) : list;
+}
+
+const timid = ['auxilia', 'medium-infantry', 'heavy-infantry', 'warriors', 'elephants']; // they never evade
+
+function ancientsWithdrawal(random, units, codices, turn) {
+  const kind = random.pick(['retreat', 'retreat', 'evade', 'evade', 'escape']);
+  const typeOf = unit => codices[unit.codex].type;
+  const attached = unit => unit.codex === 'chief' && units.some(other => other !== unit && sameHex(other.at, unit.at));
+  const fits = {
+    retreat: unit => !attached(unit) && (unit.codex !== 'chief' || random.chance(0.3)),
+    evade: unit => !attached(unit) && !timid.includes(typeOf(unit)),
+    escape: unit => !attached(unit) && unit.codex === 'chief',
+  }[kind];
+  const fit = units.filter(fits);
+  // Of two the one with more room behind.
+  const room = ({ owner, at }) => (turn.sides[owner] === 'south' ? -at[1] : at[1]);
+  const pool = fit.length && random.chance(0.85) ? fit : units;
+  const { id, owner } = [random.pick(pool), random.pick(pool)].sort((a, b) => room(b) - room(a))[0];
+  if (kind === 'retreat') return { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
+  const enemies = units.filter(other => !friendsIn(turn, owner, other.owner) && other.codex !== 'chief');
+  if (kind === 'evade' && enemies.length && random.chance(0.6)) return { kind, unit: id, attacker: random.pick(enemies).id };
+  return { kind, unit: id };
+}
+
+// withdrawals: the share of scenes with one; most: hexes that are occupied.
+export function ancientsScene(random, { withdrawals = 0.3, most = 9 } = {}) {
+  let board, hexes;
+  do {
+    board = ancientsBoard(random);
+    hexes = hexesOf(board);
+  } while (hexes.length < 3);
+  const players = ['red', 'blue', 'green'];
+  const turn = { active: 'red', players, ...(random.chance(0.3) && { teams: [['red', 'green']] }) };
+  const codices = ancientsCodices(random);
+  const units = ancientsUnits(random, hexes, turn, most);
+  if (!units.length) return ancientsScene(random, { withdrawals, most });
+  const [ours, theirs] = random.shuffled(['south', 'north']);
+  turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
+  const order = random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
+  if (order.kind === 'movement' || random.chance(0.1)) turn.card = ancientsCard(random, units, turn);
+  if (random.chance(0.4)) board.exits = ancientsExits(random, hexes, players);
+  const chosen = Object.keys(ancientsRulings).filter(() => random.chance(0.3));
+  return {
+    umpire: 1,
+    system: 'commands-colors-ancients',
+    codices,
+    units,
+    board,
+    turn,
+    ...((order.kind !== 'movement' || random.chance(0.9)) && { order }),
+    rulings: Object.fromEntries(chosen.map(id => [`commands-colors-ancients.${id}`, random.pick(ancientsRulings[id])])),
+  };
+}
+
+// Somebody where nobody can be, two of a kind or enemies in one hex, a bystander that moved, a leader away from his unit.
+export function ancientsFaults(scene, choices, reply) {
+  const faults = [];
+  const places = new Set(hexesOf(scene.board).map(({ at }) => at.join()));
+  const isLeader = i => scene.codices[scene.units[i].codex].type === 'leader';
+  const called = choices.map(({ key }) => key.match(/^(?:order|detach):(.*)/)?.[1]).concat(scene.order?.unit).filter(Boolean);
+  const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
+  const onItsWay = scene.order?.unit ?? (open && called.at(-1));
+  const together = (a, b) => String(a.at) === String(b.at);
+  for (const [i, unit] of reply.units.entries()) {
+    const before = scene.units[i];
+    if (unit.id !== before.id) faults.push(`${unit.id} stands for ${before.id}`);
+    const carried = isLeader(i) && reply.units.some((other, j) => !isLeader(j) && called.includes(other.id) && together(unit, other));
+    if (!together(unit, before) && !called.includes(unit.id) && !carried) faults.push(`${unit.id} has no order and moved`);
+    if (!unit.at) continue;
+    if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);
+    const host = reply.units.find(({ id }) => id === unit.attachedTo);
+    if (unit.attachedTo !== null && !(host && isLeader(i) && together(host, unit))) faults.push(`${unit.id} is away from its unit`);
+    for (const [j, other] of reply.units.slice(0, i).entries()) {
+      if (!together(other, unit) || [unit.id, other.id].includes(onItsWay)) continue;
+      const friends = friendsIn(scene.turn, before.owner, scene.units[j].owner);
+      if (!friends || isLeader(i) === isLeader(j)) faults.push(`${unit.id} and ${other.id} stand in one hex`);
+    }
+  }
+  return faults;
+}

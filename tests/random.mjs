@@ -1,7 +1,8 @@
 // Random scenes, the same ones on every machine: a seeded generator, and a maker of scenes for every game.
 // UMPIRE_SCALE multiplies the counts of all random suites.
 import { EngineError } from '../wasm/engine.js';
-import { godsgloomFaults, godsgloomScene } from './random-hexes.mjs';
+import { ancientsFaults, ancientsScene, godsgloomFaults, godsgloomScene } from './random-hexes.mjs';
+import { tornWorldFaults, tornWorldScene } from './random-hexons.mjs';
 
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
 export const scaled = count => Math.max(1, Math.round(count * scale));
@@ -319,6 +320,9 @@ export const samePlace = (a, b) =>
 export const games = [
   { system: 'arcane-legions', scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints', ranges: true },
   { system: 'godsgloom', scene: godsgloomScene, faults: godsgloomFaults, allowance: 'movementPoints' },
+  // An allowance is none of this game's: nothing in the reply counts down.
+  { system: 'commands-colors-ancients', scene: ancientsScene, faults: ancientsFaults, allowance: 'movementPoints' },
+  { system: 'torn-world', scene: tornWorldScene, faults: tornWorldFaults, allowance: 'movementPoints' },
 ];
 
 // --- opening, and playing at random

@@ -16,6 +16,7 @@ const games = {
   'arcane-legions': { folder: 'src/games/arcane_legions', heading: '## Arcane Legions' },
   godsgloom: { folder: 'src/games/godsgloom', heading: '## Godsgloom' },
   'commands-colors-ancients': { folder: 'src/games/ancients', heading: '## Commands & Colors: Ancients' },
+  'torn-world': { folder: 'src/games/torn_world', heading: '## Torn World' },
 };
 
 const sorted = names => [...names].sort();

@@ -11,10 +11,11 @@
 typedef struct UmPlace {
     int unit; // the one that acts
     UmPose pose;
-    int spent, left; // of its allowance
-    int attacks;     // free attacks suffered on the way
-    bool may_stop;   // it stands there, or may choose to
-    uint32_t kind;   // UM_KIND_FREE, UM_KIND_OVER, or the game's own
+    int spent, left;   // of its allowance
+    int attacks;       // occasions for free attacks given on the way
+    uint32_t suffered; // a hash of who had them: for searches after the fewest
+    bool may_stop;     // it stands there, or may choose to
+    uint32_t kind;     // UM_KIND_FREE, UM_KIND_OVER, or the game's own
 } UmPlace;
 
 // No way takes a unit's centre further than a_point for each point of its allowance, and at_last once.

@@ -25,6 +25,11 @@ static char *append_number(char *at, int number) {
     return at;
 }
 
+static char *append_hex(char *at, int q, int r) {
+    at = append_number(append(at, q < 0 ? "-" : ""), q < 0 ? -q : q);
+    return append_number(append(at, r < 0 ? ",-" : ","), r < 0 ? -r : r);
+}
+
 static bool side_by_name(const UmScene *s, UmKey key, int argument) {
     return argument > 0 && um_object_is_unit(s, key.arg[0]) && verb_of(s, key)->names[argument] != NULL;
 }
@@ -44,6 +49,10 @@ void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
             at = side_by_name(s, key, i) ? append(at, verb->names[i][value]) : append_number(at, value);
             break;
         case UM_ARG_NUMBER: at = append_number(at, value); break;
+        case UM_ARG_HEX:
+            at = append_hex(at, value, key.arg[i + 1]);
+            i++;
+            break;
         case UM_ARG_MARK:
             at = append(append(at, verb->names[i][value / UM_MARKS_OF_SIDE]), ".");
             at = append_number(at, value % UM_MARKS_OF_SIDE);
@@ -103,6 +112,24 @@ static bool read_number(Reading *r, int argument, const char *text) {
     return read_arguments(r, argument + 1, text + digits);
 }
 
+// A whole number of at most four digits, and what it is followed by; NULL where there is none.
+static const char *signed_number(const char *text, int16_t *value) {
+    int sign = *text == '-' ? -1 : 1, number = 0, digits = 0;
+    if (sign < 0) text++;
+    while (text[digits] >= '0' && text[digits] <= '9' && digits < 4) number = number * 10 + (text[digits++] - '0');
+    bool odd = digits == 0 || (digits > 1 && text[0] == '0') || (sign < 0 && number == 0);
+    *value = (int16_t)(sign * number);
+    return odd ? NULL : text + digits;
+}
+
+static bool read_hex(Reading *r, int argument, const char *text) {
+    const char *rest = signed_number(text, &r->key.arg[argument]);
+    if (!rest || *rest != ',') return false;
+    rest = signed_number(rest + 1, &r->key.arg[argument + 1]);
+    if (!rest || (*rest != ':' && *rest != '\0')) return false;
+    return read_arguments(r, argument + 2, rest);
+}
+
 // A side's name, a point and a number below UM_MARKS_OF_SIDE.
 static bool read_mark(Reading *r, int argument, const char *text) {
     const char *const *names = verb_of(r->scene, r->key)->names[argument];
@@ -137,6 +164,7 @@ static UmKeyFaultKind fault_of(const Reading *r, int argument) {
     case UM_ARG_OBJECT: return UM_KEY_NO_OBJECT;
     case UM_ARG_OBJECT_SIDE: return side_by_name(r->scene, r->key, argument) ? UM_KEY_NO_NAME : UM_KEY_NO_NUMBER;
     case UM_ARG_NUMBER: return UM_KEY_NO_NUMBER;
+    case UM_ARG_HEX: return UM_KEY_NO_HEX;
     case UM_ARG_MARK: return UM_KEY_NO_MARK;
     }
     return UM_KEY_TOO_LONG;
@@ -163,6 +191,7 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
     case UM_ARG_OBJECT_SIDE:
         return side_by_name(r->scene, r->key, argument) ? read_name(r, argument, text) : read_number(r, argument, text);
     case UM_ARG_NUMBER: return read_number(r, argument, text);
+    case UM_ARG_HEX: return read_hex(r, argument, text);
     case UM_ARG_MARK: return read_mark(r, argument, text);
     }
     return false;

@@ -21,6 +21,7 @@ typedef enum UmKeyFaultKind {
     UM_KEY_NO_UNIT,   // no unit's id
     UM_KEY_NO_OBJECT, // no unit's or terrain's
     UM_KEY_NO_NUMBER,
+    UM_KEY_NO_HEX,   // q,r
     UM_KEY_NO_MARK,  // side.number
     UM_KEY_TOO_LONG, // complete before this
     UM_KEY_TOO_SHORT // something is to follow

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-extern const UmGame um_arcane_legions, um_godsgloom, um_ancients;
+extern const UmGame um_arcane_legions, um_godsgloom, um_ancients, um_torn_world;
 
-static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients, NULL};
+static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients, &um_torn_world, NULL};
 
 const UmGame *um_game_at(int index) { return games[index]; }
 

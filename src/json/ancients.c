@@ -319,7 +319,10 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
 
 // --- writing
 
-static void write_place(cJSON *object, UmPose pose) { um_write_hex(object, "at", um_hex_at(pose.at)); }
+static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
+    (void)scene, (void)unit;
+    um_write_hex(object, "at", um_hex_at(pose.at));
+}
 
 static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
     UmHex at;
@@ -333,13 +336,11 @@ static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has
     return true;
 }
 
+// Of an attached leader without a record of his own those of the unit that carries him.
 static int hexes_moved(const UmScene *scene, const AnState *st, int unit) {
-    int record = an_record_of(st, unit);
-    if (record >= 0 && (st->records[record].moved > 0 || !an_is_leader(scene, unit))) return st->records[record].moved;
-    int with = an_is_leader(scene, unit) ? an_first_unit_of(scene, unit) : -1;
-    if (with < 0 || (record >= 0 && an_unit_of(scene, st, unit) != with)) return 0;
-    record = an_record_of(st, with);
-    return record >= 0 ? st->records[record].moved : 0;
+    int record = an_record_of(st, unit), with = an_is_leader(scene, unit) ? an_first_unit_of(scene, unit) : -1;
+    if (record < 0 && with >= 0) record = an_record_of(st, with);
+    return record < 0 ? 0 : st->records[record].moved;
 }
 
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {

@@ -374,13 +374,18 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
+static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
+    (void)scene, (void)unit;
+    um_write_pose(object, pose);
+}
+
 const UmGameJson um_arcane_legions_json = {
     .system = "arcane-legions",
     .measuring = 1.0 / 32,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
     .read = read,
-    .write_place = um_write_pose,
+    .write_place = write_place,
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,

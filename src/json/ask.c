@@ -1,10 +1,13 @@
 #include "json/ask.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 #include "games/key.h"
 #include "search/envelope.h"
+#include "search/odds.h"
 #include "search/perft.h"
 #include "search/threats.h"
+#include "json/choices.h"
 #include "json/write.h"
 
 #include <stdlib.h>
@@ -147,14 +150,41 @@ static bool read_nearest(UmReader *r, const UmScene *scene, const cJSON *ask, Um
     return true;
 }
 
+static bool read_odds(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
+    static const char *const keys[] = {"policy", NULL};
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "odds");
+    const UmWish *wishes;
+    if (!cJSON_IsObject(item)) return read_flag(r, ask, "odds", &wanted->odds);
+    wanted->odds = true;
+    um_enter_key(r, "odds");
+    if (!um_check_keys(r, item, keys)) return false;
+    const cJSON *policy = cJSON_GetObjectItemCaseSensitive(item, "policy");
+    if (policy) {
+        if (!um_read_choices(r, policy, "policy", &wanted->policy_count, &wishes)) return false;
+        UmChoice *choices = um_arena_take(r->arena, ((size_t)wanted->policy_count + 1) * sizeof *choices);
+        um_enter_key(r, "policy");
+        for (int i = 0; i < wanted->policy_count; i++) {
+            um_enter_index(r, i);
+            if (!um_choice_of(r, scene, &wishes[i], NULL, &choices[i])) return false;
+            um_leave(r);
+        }
+        um_leave(r);
+        wanted->policy = choices;
+    }
+    um_leave(r);
+    return true;
+}
+
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft", "rulings", "shapes", NULL};
+    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft",
+                                       "rulings",  "shapes",  "odds", NULL};
     um_enter_key(r, "ask");
     if (!um_check_keys(r, ask, keys)) return false;
     if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
     if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
     if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
+    if (!read_odds(r, scene, ask, wanted)) return false;
     um_leave(r);
     return true;
 }
@@ -219,7 +249,7 @@ static void write_places(cJSON *envelope, const UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) {
         const UmNode *node = &e->walk.nodes[e->places[i]];
         cJSON *place = cJSON_CreateObject();
-        um_game_json(e->walk.scene->game)->write_place(place, node->place.pose);
+        um_game_json(e->walk.scene->game)->write_place(place, e->walk.scene, node->place.unit, node->place.pose);
         um_write_number(place, "cost", node->place.spent);
         write_choices(place, &e->walk, e->places[i]);
         cJSON_AddItemToArray(places, place);
@@ -264,7 +294,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
     cJSON_AddBoolToObject(object, "found", plan.node >= 0);
     if (plan.node >= 0) {
         const UmNode *node = &plan.walk.nodes[plan.node];
-        um_game_json(scene->game)->write_place(object, node->place.pose);
+        um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
         um_write_number(object, "cost", node->place.spent);
         um_write_number(object, "length", node->length);
         write_choices(object, &plan.walk, plan.node);
@@ -280,7 +310,8 @@ static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *sta
     double distance;
     UmPlan plan = um_nearest(scene, state, ask->wished, ask->wished_facing, ask->nearest_setup, &distance);
     if (plan.node >= 0) {
-        um_game_json(scene->game)->write_place(object, plan.walk.nodes[plan.node].place.pose);
+        const UmPlace *place = &plan.walk.nodes[plan.node].place;
+        um_game_json(scene->game)->write_place(object, scene, place->unit, place->pose);
         um_write_number(object, "distance", distance);
         um_write_number(object, "cost", plan.walk.nodes[plan.node].place.spent);
         write_choices(object, &plan.walk, plan.node);
@@ -337,10 +368,66 @@ static void write_perft(cJSON *reply, const UmScene *scene, const UmState *state
     if (limited) cJSON_AddTrueToObject(perft, "limited");
 }
 
+// --- odds
+
+typedef struct Outcomes {
+    const UmScene *scene;
+    cJSON *list;
+    int count, capacity;
+    UmWeight *weights; // of each in the list
+    bool whole;
+} Outcomes;
+
+static void add_weight(Outcomes *o, int at, UmWeight weight) {
+    if (at < o->count) {
+        o->whole &= um_weight_add(&o->weights[at], weight);
+        return;
+    }
+    o->weights = um_grow(o->weights, o->count, &o->capacity, sizeof *o->weights);
+    o->weights[o->count++] = weight;
+}
+
+// Equal positions are one outcome, told with the choices of the first way there.
+static void add_outcome(void *context, const UmEnd *end) {
+    Outcomes *o = context;
+    cJSON *position = cJSON_CreateObject(), *known = o->list->child;
+    um_write_position(position, o->scene, end->state);
+    int at = 0;
+    for (; known && !cJSON_Compare(cJSON_GetObjectItem(known, "outcome"), position, true); known = known->next) at++;
+    add_weight(o, at, end->weight);
+    if (known) {
+        cJSON_Delete(position);
+        return;
+    }
+    cJSON *entry = cJSON_CreateObject();
+    cJSON_AddItemToArray(o->list, entry);
+    cJSON_AddItemToObject(entry, "outcome", position);
+    cJSON *choices = cJSON_AddArrayToObject(entry, "choices"), *assumed = cJSON_AddArrayToObject(entry, "assumed");
+    for (int i = 0; i < end->count; i++) {
+        write_choice(choices, o->scene, end->choices[i]);
+        if (end->assumed[i]) write_choice(assumed, o->scene, end->choices[i]);
+    }
+}
+
+static void write_odds(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    Outcomes o = {.scene = scene, .list = cJSON_CreateArray(), .whole = true};
+    o.whole &= um_odds(scene, state, ask->policy, ask->policy_count, add_outcome, &o);
+    int at = 0;
+    for (cJSON *item = o.list->child; item; item = item->next, at++) {
+        cJSON *weight = cJSON_AddArrayToObject(item, "weight");
+        um_write_item(weight, (double)o.weights[at].n);
+        um_write_item(weight, (double)o.weights[at].d);
+    }
+    cJSON_AddItemToObject(reply, "odds", o.list);
+    if (!o.whole) cJSON_AddTrueToObject(reply, "oddsLimited");
+    free(o.weights);
+}
+
 void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
     if (ask->envelope) write_envelope(reply, scene, state, ask);
     if (ask->threats) write_threats(reply, scene, state, ask);
     if (ask->plan) write_plan(reply, scene, state, ask);
     if (ask->nearest) write_nearest(reply, scene, state, ask);
+    if (ask->odds) write_odds(reply, scene, state, ask);
     if (ask->perft) write_perft(reply, scene, state, ask->perft);
 }

@@ -37,7 +37,9 @@ static bool read_legend(UmReader *r, const cJSON *board, const char *const *kind
             return um_fail(r, UM_ERROR_DUPLICATE_ID, "'.' is open ground already", NULL);
         Symbol *symbol = &legend->symbols[legend->count++];
         memcpy(symbol->text, item->string, strlen(item->string) + 1);
-        if (!um_word(r, item, "there is no terrain", kinds, &symbol->terrain)) {
+        const char *ignored;
+        if (!kinds && !um_string(r, item, UM_MAX_NAME_CHARACTERS, &ignored)) return false;
+        if (kinds && !um_word(r, item, "there is no terrain", kinds, &symbol->terrain)) {
             if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_TERRAIN;
             return false;
         }

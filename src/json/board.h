@@ -11,7 +11,7 @@ bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoar
 // One of E NE NW W SW SE.
 bool um_read_direction(UmReader *r, const cJSON *object, const char *key, int *direction);
 // board.rows and board.legend: rows of characters, a space for no hex, `.` for the first kind of terrain; kinds by
-// name, NULL last. `keys`: what else `board` may hold, NULL last.
+// name, NULL last; NULL itself: any names, which mean nothing. `keys`: what else `board` may hold, NULL last.
 bool um_read_board(UmReader *r, const cJSON *root, const char *const *keys, const char *const *kinds, UmBoard *board);
 
 void um_write_hex(cJSON *object, const char *key, UmHex hex);

@@ -147,7 +147,9 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     return read_codices(r, root, scene, gg) && read_units(r, root, scene, gg) && read_order(r, root, scene, gg);
 }
 
-static void write_place(cJSON *object, UmPose pose) {
+static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
+    (void)scene, (void)unit;
+
     um_write_hex(object, "at", um_hex_at(pose.at));
     cJSON_AddStringToObject(object, "facing", um_direction_names[um_direction_of(pose.front)]);
 }
@@ -178,7 +180,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
     for (cJSON *unit = units->child; unit; unit = unit->next, i++) {
         bool ordered = i == st->unit;
         const GgUnit *u = &gg_scene(scene)->units[i];
-        write_place(unit, ordered ? um_hex_pose(st->at, st->facing) : um_hex_pose(u->at, u->facing));
+        write_place(unit, scene, i, ordered ? um_hex_pose(st->at, st->facing) : um_hex_pose(u->at, u->facing));
         if (!ordered) continue;
         um_write_number(unit, "movementPoints", st->points);
         write_engaged(unit, scene, st);

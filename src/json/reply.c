@@ -2,8 +2,8 @@
 
 #include "base/assert.h"
 
-#include "games/key.h"
 #include "json/ask.h"
+#include "json/choices.h"
 #include "json/write.h"
 
 #include <string.h>
@@ -22,67 +22,6 @@ typedef struct Replay {
 } Replay;
 
 enum { NONE_REFUSED = -2 };
-
-static bool is_listed(const void *context, UmKey key) {
-    const UmOptions *options = context;
-    return um_options_find(options, key) || um_options_find_bar(options, key);
-}
-
-static const char *const *verbs_of(UmReader *r, const UmScene *scene) {
-    int count = 0;
-    while (scene->game->verbs[count].name) count++;
-    const char **names = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *names);
-    for (int i = 0; i < count; i++) names[i] = scene->game->verbs[i].name;
-    return names;
-}
-
-static const char *const *ids_of(UmReader *r, const UmScene *scene, int count) {
-    const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
-    for (int i = 0; i < count; i++) ids[i] = um_object_id(scene, i);
-    return ids;
-}
-
-static bool fail_word(UmReader *r, const char *text, const char *what, const char *part, const char *const *words) {
-    char said[UM_MESSAGE_BYTES] = "'";
-    um_text_add(said, sizeof said, text);
-    um_text_add(said, sizeof said, what);
-    return um_fail_name(r, UM_ERROR_BAD_CHOICE, said, part, words);
-}
-
-// Says at which part a text stops being a key.
-static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
-    UmKeyFault fault = um_key_fault(scene, text);
-    char *part = um_arena_text(r->arena, fault.at);
-    part[strcspn(part, ":")] = '\0';
-    if (part[0] == '\0') fault.kind = UM_KEY_TOO_SHORT;
-    int units = scene->unit_count, objects = units + scene->terrain_count;
-    switch (fault.kind) {
-    case UM_KEY_NO_VERB: return fail_word(r, text, "': no choice begins with", part, verbs_of(r, scene));
-    case UM_KEY_NO_NAME: return fail_word(r, text, "': there is no", part, fault.names);
-    case UM_KEY_NO_UNIT: return fail_word(r, text, "': there is no unit", part, ids_of(r, scene, units));
-    case UM_KEY_NO_OBJECT: return fail_word(r, text, "': there is no unit or terrain", part, ids_of(r, scene, objects));
-    case UM_KEY_NO_NUMBER:
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part, "' where a number is expected", NULL);
-    case UM_KEY_NO_MARK:
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part,
-                       "' where a side and a notch are expected, as in front.0", NULL);
-    case UM_KEY_TOO_LONG: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is complete before '", part, "'", NULL);
-    case UM_KEY_TOO_SHORT: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is not complete", NULL);
-    }
-    UM_NEVER("these are all faults");
-}
-
-// The wish as a choice; false after leaving an error.
-static bool read_wish(UmReader *r, const UmScene *scene, const UmWish *wish, const UmOptions *options,
-                      UmChoice *choice) {
-    if (!um_key_read(scene, wish->key, is_listed, options, &choice->key)) return fail_key(r, scene, wish->key);
-    choice->by = wish->by;
-    bool has_range = scene->game->verbs[choice->key.verb].has_range;
-    if (has_range && !wish->has_by)
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' needs `by`: how far", NULL);
-    if (!has_range && wish->has_by) return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' takes no `by`", NULL);
-    return true;
-}
 
 static bool fail_out_of_range(UmReader *r, const UmRange *range, double by) {
     char found[UM_NUMBER_BYTES], lo[UM_NUMBER_BYTES], hi[UM_NUMBER_BYTES];
@@ -111,7 +50,7 @@ static bool was_forced(const UmOptions *options, UmKey key) {
 
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
     UmChoice choice;
-    if (!read_wish(r, scene, &query->choices[index], &p->options, &choice)) return false;
+    if (!um_choice_of(r, scene, &query->choices[index], &p->options, &choice)) return false;
     if (p->refused != NONE_REFUSED) return true; // only its form is of interest
     const UmOption *option = um_options_find(&p->options, choice.key);
     if (!option && p->other_ruling && was_forced(&p->options, choice.key)) return true;
@@ -177,16 +116,6 @@ static void write_trace(cJSON *reply, const UmScene *scene, const UmTrace *trace
     }
 }
 
-static void write_units(cJSON *reply, const UmScene *scene, const UmState *state) {
-    cJSON *list = cJSON_AddArrayToObject(reply, "units");
-    for (int i = 0; i < scene->unit_count; i++) {
-        cJSON *unit = cJSON_CreateObject();
-        cJSON_AddStringToObject(unit, "id", scene->units[i].id);
-        cJSON_AddItemToArray(list, unit);
-    }
-    um_game_json(scene->game)->write_units(scene, state, list);
-}
-
 static void write_options(cJSON *reply, const UmScene *scene, const Replay *p) {
     cJSON *options = cJSON_AddArrayToObject(reply, "options");
     bool open = p->state.status == UM_CHOOSE;
@@ -213,7 +142,7 @@ static cJSON *make_plain_reply(const UmScene *scene, const Replay *p) {
     if (p->state.status == UM_CHOOSE) write_chooser(reply, scene, p->state.chooser);
     if (!legal) write_refused(reply, scene, p);
     write_trace(reply, scene, &p->trace);
-    write_units(reply, scene, &p->state);
+    um_write_position(reply, scene, &p->state);
     write_options(reply, scene, p);
     return reply;
 }

@@ -1,10 +1,12 @@
 #include "json/ask.h"
+#include "json/choices.h"
 
 #include "base/assert.h"
 
 #include <string.h>
 
-static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, &um_ancients_json, NULL};
+static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, &um_ancients_json,
+                                          &um_torn_world_json, NULL};
 
 const UmGameJson *um_game_json(const UmGame *game) {
     for (int i = 0; games[i]; i++)
@@ -328,43 +330,21 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
            game->read(r, root, scene) && read_agreed(r, root, scene);
 }
 
-static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
-    static const char *const keys[] = {"key", "by", NULL};
-    enum { LONGEST_KEY = 400 };
-    if (cJSON_IsString(item) && item->valuestring[0] == '\0')
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
-    if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
-    if (!cJSON_IsObject(item))
-        return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
-    if (!um_check_keys(r, item, keys)) return false;
-    const cJSON *key = cJSON_GetObjectItemCaseSensitive(item, "key");
-    if (cJSON_IsString(key) && key->valuestring[0] == '\0') {
-        um_enter_key(r, "key");
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
-    }
-    if (!um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
-    wish->has_by = um_has(item, "by");
-    return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);
-}
-
-static bool read_choices(UmReader *r, const cJSON *list, UmQuery *query) {
-    um_enter_key(r, "choices");
-    if (!um_is_list(r, list, 0, UM_MAX_CHOICES)) return false;
-    query->choice_count = cJSON_GetArraySize(list);
-    UmWish *wishes = um_arena_take(r->arena, ((size_t)query->choice_count + 1) * sizeof *wishes);
-    query->choices = wishes;
-    int i = 0;
-    for (const cJSON *item = list->child; item; item = item->next, i++) {
-        um_enter_index(r, i);
-        if (!read_choice(r, item, &wishes[i])) return false;
-        um_leave(r);
-    }
-    um_leave(r);
-    return true;
-}
-
 bool um_read_query(UmReader *r, const UmScene *scene, const cJSON *object, UmQuery *query) {
     const cJSON *choices = cJSON_GetObjectItemCaseSensitive(object, "choices");
     const cJSON *ask = cJSON_GetObjectItemCaseSensitive(object, "ask");
-    return (!choices || read_choices(r, choices, query)) && (!ask || um_read_ask(r, scene, ask, &query->ask));
+    return (!choices || um_read_choices(r, choices, "choices", &query->choice_count, &query->choices)) &&
+           (!ask || um_read_ask(r, scene, ask, &query->ask));
+}
+
+void um_write_position(cJSON *object, const UmScene *scene, const UmState *state) {
+    cJSON *list = cJSON_AddArrayToObject(object, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        cJSON *unit = cJSON_CreateObject();
+        cJSON_AddStringToObject(unit, "id", scene->units[i].id);
+        cJSON_AddItemToArray(list, unit);
+    }
+    const UmGameJson *game = um_game_json(scene->game);
+    game->write_units(scene, state, list);
+    if (game->write_table) game->write_table(scene, state, object);
 }

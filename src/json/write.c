@@ -66,8 +66,8 @@ void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *optio
     if (option->cost >= 0) um_write_number(object, "cost", option->cost);
     if (option->weights) {
         cJSON *weight = cJSON_AddArrayToObject(object, "weight");
-        um_write_item(weight, option->weight);
-        um_write_item(weight, option->weights);
+        um_write_item(weight, (double)option->weight);
+        um_write_item(weight, (double)option->weights);
     }
     if (option->has_range) write_range(object, options, option);
 }

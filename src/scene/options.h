@@ -23,6 +23,7 @@ typedef enum UmArgumentKind {
     UM_ARG_OBJECT,      // a unit's or terrain's id
     UM_ARG_OBJECT_SIDE, // of the object before: a name from `names` for a unit, a number for terrain
     UM_ARG_NUMBER,      // whole, 0 or more
+    UM_ARG_HEX,         // two of them: q and r, written q,r
     UM_ARG_MARK,        // side.number: a name from `names` and a notch; UM_MARKS_OF_SIDE * side + number
 } UmArgumentKind;
 
@@ -64,7 +65,7 @@ typedef struct UmOption {
     bool known, may_stop;
     uint32_t kind; // of the state that it leads to; see UmPlace
     UmPose to;
-    int weight, weights; // dice: weight out of weights; 0 of 0 elsewhere
+    int64_t weight, weights; // dice: weight out of weights; 0 of 0 elsewhere
 } UmOption;
 
 // Why an option is barred. The order is part of the tests; the words are in public/text.
@@ -108,6 +109,16 @@ typedef enum UmReason {
     UM_REASON_MAY_NOT_EVADE,
     UM_REASON_BLOCKED, // no way out
     UM_REASON_NOT_A_LEADER,
+    UM_REASON_USED,        // this action was taken already
+    UM_REASON_NO_STEP,     // nowhere to go
+    UM_REASON_ENEMY,       // `with` lets nobody through
+    UM_REASON_ALLY,        // nor does this one
+    UM_REASON_VOLUME,      // landscape: `with`
+    UM_REASON_MARKER,      // `with` cannot be put elsewhere
+    UM_REASON_NO_ROOM,     // for all that would be ejected
+    UM_REASON_MUST_END,    // it stands upon what it ejects
+    UM_REASON_OUT_OF_ZONE, // of deployment
+    UM_REASON_TOO_FAR,
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

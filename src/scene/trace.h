@@ -32,6 +32,13 @@
     X(ATTACHED, "attached")                                                                                            \
     X(ESCAPED, "escaped")                                                                                              \
     X(LEFT, "left")                                                                                                    \
+    X(DECLARED, "declared")                                                                                            \
+    X(FLIPPED, "flipped")                                                                                              \
+    X(FREE_ATTACK, "free-attack")                                                                                      \
+    X(TESTED, "tested")                                                                                                \
+    X(EJECTED, "ejected")                                                                                              \
+    X(SHIFTED, "shifted")                                                                                              \
+    X(PLACED, "placed")                                                                                                \
     X(ENDED, "ended")
 
 typedef enum UmEventKind {

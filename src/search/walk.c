@@ -66,7 +66,7 @@ static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
     bool exact = node->depth < w->setup.apart || w->scene->game->is_discrete;
     UmPose pose = node->place.pose;
     UmWalkSlot key = {.cell = um_cell_of(w->origin, pose, exact ? EXACTLY : w->setup.resolution),
-                      .kind = node->place.kind,
+                      .kind = node->place.kind ^ (w->setup.least == UM_LEAST_FREE_ATTACKS ? node->place.suffered : 0),
                       .exact = exact};
     UmVec to_aim = um_sub(w->setup.aim, pose.at);
     key.level = w->setup.has_aim && fabs(um_dot(to_aim, pose.front)) <= UM_CONTACT_TOLERANCE;

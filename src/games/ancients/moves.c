@@ -88,15 +88,21 @@ static int leaders_step(const void *context, UmHex from, int direction, UmHex to
     return enemy_in(w->scene, w->state, w->unit, to) >= 0 ? UM_BARRED_STEP : 1;
 }
 
+// The lone leader whom the unit would meet in a hex, its own left out; -1: none.
+static int leader_to_meet(const Way *w, UmHex hex) {
+    int leader = an_leader_in(w->scene, w->state, hex);
+    return leader == an_leader_of(w->scene, w->state, w->unit) ? -1 : leader;
+}
+
 static int warriors_step(const void *context, UmHex from, int direction, UmHex to) {
     const Way *w = context;
     (void)direction;
     bool went = !um_same_hex(from, w->start);
-    if (went && (stops(w->scene, w->unit, from) || an_leader_in(w->scene, w->state, from) >= 0)) return UM_BARRED_STEP;
+    if (went && (stops(w->scene, w->unit, from) || leader_to_meet(w, from) >= 0)) return UM_BARRED_STEP;
     if (an_is_impassable(w->scene, w->unit, to) || an_unit_in(w->scene, w->state, to) >= 0) return UM_BARRED_STEP;
-    int leader = an_leader_in(w->scene, w->state, to);
-    bool free = leader < 0 || (!an_enemies(w->scene, w->unit, leader) && an_leader_of(w->scene, w->state, w->unit) < 0);
-    return free ? 1 : UM_BARRED_STEP;
+    int leader = leader_to_meet(w, to);
+    bool alone = an_leader_of(w->scene, w->state, w->unit) < 0;
+    return leader < 0 || (alone && !an_enemies(w->scene, w->unit, leader)) ? 1 : UM_BARRED_STEP;
 }
 
 // Whether a hex that serves as its end is within so many hexes of this one, which is not asked itself.
@@ -314,6 +320,7 @@ void an_carry_leader(const UmScene *s, AnState *st, int leader) {
     int own = leader < 0 ? -1 : an_record_of(st, leader);
     if (own < 0 || !um_in_force(s, CC_23)) return;
     st->records[own].at = r->at;
+    st->records[own].moved = r->moved; // his own hexes lie behind him
     if (r->flags & AN_GONE) st->records[own].flags |= AN_GONE;
 }
 

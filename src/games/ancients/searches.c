@@ -22,7 +22,7 @@ UmVec an_centre(const UmScene *s, const UmState *state, int unit) {
 
 UmReach an_reach(const UmScene *s, int unit) {
     (void)s, (void)unit;
-    return (UmReach){1, 1};
+    return (UmReach){1, 0};
 }
 
 UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {

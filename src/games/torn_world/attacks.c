@@ -1,0 +1,112 @@
+// Free attacks (TW-51 to TW-55, TW-24): whose enemies may make one, and whether they do. The attack itself is no matter
+// of movement.
+#include "base/assert.h"
+#include "games/torn_world/state.h"
+
+static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
+    switch (occasion) {
+    case TW_ON_DECLARING: return tw_scene(s)->order == TW_PANIC ? um_cite(TW_55) : um_cite(TW_52);
+    case TW_ON_PASSING: return um_cite(TW_53, TW_54);
+    case TW_ON_EJECTING: return um_cite(TW_24);
+    case TW_OCCASIONS: break;
+    }
+    UM_NEVER("these are all occasions");
+}
+
+// RULING torn-world.free-attacks: how often one enemy may in one action.
+static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
+    bool before = false;
+    for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
+    switch (s->rulings[TW_FREE_ATTACKS]) {
+    case TW_DEFAULT: return before ? 0 : 1;
+    case TW_OTHER: return tw_in(st->struck[occasion], enemy.enemy) ? 0 : 1;
+    default: return occasion == TW_ON_PASSING ? enemy.count : 1;
+    }
+}
+
+static bool is_disputed(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
+    bool before = enemy.count > 1 && occasion == TW_ON_PASSING;
+    (void)s;
+    for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
+    return before;
+}
+
+void tw_offer_attacks(const UmScene *s, UmState *state, const TwPending *enemies, int count, TwOccasion occasion,
+                      TwPhase then) {
+    TwState *st = tw_state(state);
+    st->pending_count = 0;
+    st->occasion = (uint8_t)occasion;
+    st->then = (uint8_t)then;
+    for (int i = 0; i < count; i++) {
+        if (is_disputed(s, st, enemies[i], occasion)) state->mattered |= 1u << TW_FREE_ATTACKS;
+        int allowed = times(s, st, enemies[i], occasion);
+        if (allowed == 0) continue;
+        st->pending[st->pending_count++] = (TwPending){enemies[i].enemy, (int16_t)allowed};
+        bool counted = s->rulings[TW_FREE_ATTACKS] == TW_DEFAULT && tw_in(st->offered, enemies[i].enemy);
+        if (!counted) st->attacks = (int16_t)(st->attacks + allowed);
+        tw_add(st->offered, enemies[i].enemy);
+    }
+}
+
+// The first player, in turn order, with enemies that may attack.
+static int next_owner(const UmScene *s, const TwState *st) {
+    int owner = s->player_count;
+    for (int i = 0; i < st->pending_count; i++)
+        if (s->units[st->pending[i].enemy].owner < owner) owner = s->units[st->pending[i].enemy].owner;
+    return owner;
+}
+
+void tw_list_attacks(const UmScene *s, const TwState *st, UmOptions *out) {
+    UmCited cited = clauses_of(s, (TwOccasion)st->occasion);
+    int owner = next_owner(s, st);
+    for (int i = 0; i < st->pending_count; i++) {
+        if (s->units[st->pending[i].enemy].owner != owner) continue;
+        um_options_add(out, tw_key(TW_KEY_FREE_ATTACK, st->pending[i].enemy), cited)->cost = 0;
+    }
+    um_options_add(out, um_key(TW_KEY_DECLINE), cited)->cost = 0;
+}
+
+void tw_after_attacks(const UmScene *s, UmState *state, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    if (st->pending_count) {
+        st->phase = TW_PHASE_ATTACK;
+        state->chooser = (UmChooser){UM_CHOOSER_PLAYER, next_owner(s, st)};
+        return;
+    }
+    bool panic = tw_scene(s)->order == TW_PANIC;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, panic ? tw_scene(s)->by : s->units[st->unit].owner};
+    st->phase = st->then;
+    if (st->then == TW_PHASE_EJECT) tw_eject_on(s, state, trace);
+}
+
+static void drop(TwState *st, int at) {
+    for (int i = at; i + 1 < st->pending_count; i++) st->pending[i] = st->pending[i + 1];
+    st->pending_count--;
+}
+
+void tw_attack(const UmScene *s, UmState *state, int enemy, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    int at = 0;
+    while (st->pending[at].enemy != enemy) at++;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_FREE_ATTACK, clauses_of(s, (TwOccasion)st->occasion));
+    um_note_object(e, "attacker", enemy);
+    um_note_object(e, "target", st->unit);
+    tw_add(st->struck[st->occasion], enemy);
+    if (--st->pending[at].count == 0) drop(st, at);
+    tw_after_attacks(s, state, trace);
+}
+
+// All that this owner has pending.
+void tw_decline(const UmScene *s, UmState *state, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    int owner = next_owner(s, st), count = 0;
+    for (int i = st->pending_count - 1; i >= 0; i--) {
+        if (s->units[st->pending[i].enemy].owner != owner) continue;
+        count += st->pending[i].count;
+        drop(st, i);
+    }
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, clauses_of(s, (TwOccasion)st->occasion));
+    um_note_object(e, "unit", st->unit);
+    um_note_number(e, "count", count);
+    tw_after_attacks(s, state, trace);
+}

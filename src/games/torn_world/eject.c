@@ -1,0 +1,401 @@
+// Ejections (TW-22 to TW-36, TW-40 to TW-47): what lies under a miniature that has ended its movement goes elsewhere.
+#include "base/assert.h"
+#include "games/torn_world/state.h"
+
+#include <stdlib.h>
+
+typedef enum TwGroup { TW_ALLIES, TW_FOES, TW_MARKERS, TW_GROUPS } TwGroup;
+
+static TwGroup group_of(const UmScene *s, const TwState *st, UmObject object) {
+    if (object >= s->unit_count) return TW_MARKERS;
+    return tw_enemies(s, st->unit, object) && um_in_force(s, TW_35) ? TW_FOES : TW_ALLIES;
+}
+
+static bool is_large(const UmScene *s, UmObject object) {
+    return object < s->unit_count && tw_size(s, object) == TW_LARGE;
+}
+
+// --- where to
+
+static int far_from_body(const TwScene *tw, const TwBody *body, UmHex hex) {
+    TwBody single = {.size = TW_INFANTRY, .count = 1, .cells = {hex}};
+    return tw_apart(tw, body, &single);
+}
+
+static bool is_free_hexon(const UmScene *s, const TwState *st, UmHex centre) {
+    if (!tw_is_free(s, st, centre)) return false;
+    for (int d = 0; d < UM_DIRECTIONS; d++)
+        if (!tw_is_free(s, st, um_hex_neighbour(centre, d))) return false;
+    return true;
+}
+
+typedef struct Where {
+    const UmScene *scene;
+    const TwState *state;
+    UmObject object;
+    TwBody body; // of the ejector
+    UmHex from;
+    bool from_body, any;
+} Where;
+
+// How far a hex is, or the Hexon whose centre it is; -1 where the object cannot go.
+static int far(const Where *w, UmHex hex) {
+    const TwScene *tw = tw_scene(w->scene);
+    if (is_large(w->scene, w->object)) {
+        UmHex hexon;
+        int least = INT16_MAX;
+        if (!tw_hexon_at(tw, hex, &hexon) || !is_free_hexon(w->scene, w->state, hex)) return -1;
+        for (int i = 0; i < w->body.count; i++) {
+            int from = um_hex_distance(w->body.cells[i], hexon);
+            if (from < least) least = from;
+        }
+        return least;
+    }
+    if (!tw_is_free(w->scene, w->state, hex)) return -1;
+    return w->from_body ? far_from_body(tw, &w->body, hex) : um_hex_distance(w->from, hex);
+}
+
+// TW-46: beside the miniature that the marker is linked with.
+static int beside_the_linked(const UmScene *s, const TwState *st, const TwMarker *marker, UmHex *hexes) {
+    const TwScene *tw = tw_scene(s);
+    TwBody body = tw_body(s, st, marker->by);
+    int count = 0;
+    for (int i = 0; i < um_board_size(&tw->board); i++) {
+        UmHex hex = um_board_hex(&tw->board, i);
+        if (far_from_body(tw, &body, hex) == 1 && tw_is_free(s, st, hex)) hexes[count++] = hex;
+    }
+    return count;
+}
+
+static UmHex *room_for_candidates(const UmScene *s) {
+    UmHex *hexes = malloc(((size_t)um_board_size(&tw_scene(s)->board) + 1) * sizeof *hexes);
+    UM_ASSERT(hexes != NULL);
+    return hexes;
+}
+
+// By r, then q; room for the board's hexes.
+static int candidates_of(const Where *w, UmHex *hexes) {
+    const TwScene *tw = tw_scene(w->scene);
+    int count = 0, nearest = INT16_MAX;
+    for (int i = 0; i < um_board_size(&tw->board); i++) {
+        UmHex hex = um_board_hex(&tw->board, i);
+        int here = far(w, hex);
+        if (here < 0 || (here > nearest && !w->any)) continue;
+        if (here < nearest && !w->any) count = 0;
+        if (here < nearest) nearest = here;
+        hexes[count++] = hex;
+    }
+    return count;
+}
+
+static bool same_hexes(const UmHex *a, int a_count, const UmHex *b, int b_count) {
+    for (int i = 0; i < a_count && i < b_count; i++)
+        if (!um_same_hex(a[i], b[i])) return false;
+    return a_count == b_count;
+}
+
+// The same under another reading: whether it tells.
+static void note_difference(const Where *w, Where other, const UmHex *hexes, int count, int ruling,
+                            uint32_t *mattered) {
+    UmHex *others = malloc(((size_t)um_board_size(&tw_scene(w->scene)->board) + 1) * sizeof *others);
+    UM_ASSERT(others != NULL);
+    int found = candidates_of(&other, others);
+    if (!same_hexes(hexes, count, others, found)) *mattered |= 1u << ruling;
+    free(others);
+}
+
+static UmHex place_of(const UmScene *s, const TwState *st, UmObject object) {
+    if (object >= s->unit_count) return tw_marker_at(s, st, tw_marker_of(s, object));
+    TwBody body = tw_body(s, st, object);
+    return tw_first(tw_scene(s), &body);
+}
+
+// RULING torn-world.nearest-from, torn-world.passed-hexes, torn-world.marker-to. `passed`: its test. mattered: NULL
+// where that is of no interest.
+static int candidates(const UmScene *s, const TwState *st, UmObject object, bool passed, UmHex *hexes,
+                      uint32_t *mattered) {
+    bool marker = object >= s->unit_count;
+    if (marker && tw_scene(s)->markers[tw_marker_of(s, object)].taken)
+        return beside_the_linked(s, st, &tw_scene(s)->markers[tw_marker_of(s, object)], hexes);
+    Where w = {s, st, object, tw_body(s, st, st->unit), place_of(s, st, object), false, false};
+    bool wider = (marker && s->rulings[TW_MARKER_TO] == TW_OTHER) ||
+                 (passed && s->rulings[TW_PASSED_HEXES] == TW_OTHER) || !um_in_force(s, TW_23);
+    w.from_body = s->rulings[TW_NEAREST_FROM] == TW_OTHER;
+    w.any = wider;
+    int count = candidates_of(&w, hexes);
+    if (!mattered) return count;
+    Where from = w, any = w;
+    from.from_body = !w.from_body;
+    any.any = !w.any;
+    if (!wider && !is_large(s, object)) note_difference(&w, from, hexes, count, TW_NEAREST_FROM, mattered);
+    if (marker) note_difference(&w, any, hexes, count, TW_MARKER_TO, mattered);
+    else if (passed) note_difference(&w, any, hexes, count, TW_PASSED_HEXES, mattered);
+    return count;
+}
+
+// --- whose turn it is
+
+// TW-41, TW-47: whether what lies under the miniature must go.
+static bool goes_away(const UmScene *s, const TwState *st, UmObject object) {
+    if (object < s->unit_count) return true;
+    const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
+    if (!um_in_force(s, TW_41)) return false;
+    if (!marker->taken || um_in_force(s, TW_47)) return true;
+    UmHex *hexes = room_for_candidates(s);
+    bool some = beside_the_linked(s, st, marker, hexes) > 0;
+    free(hexes);
+    return some;
+}
+
+// TW-35: those whose turn it is now. Returns how many.
+static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
+    int16_t objects[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    int count = tw_under(s, st, &body, objects), found = 0;
+    for (TwGroup group = TW_ALLIES; group < TW_GROUPS && found == 0; group++)
+        for (int i = 0; i < count; i++)
+            if (objects[i] < tw_landscape_object(s, 0) && group_of(s, st, objects[i]) == group &&
+                goes_away(s, st, objects[i]))
+                members[found++] = objects[i];
+    return found;
+}
+
+// --- whether all can be done
+
+// Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
+static bool has_plenty(const UmScene *s, const TwState *st, const int16_t *objects, int count) {
+    const TwScene *tw = tw_scene(s);
+    int larges = 0, hexes = 0, hexons = 0;
+    for (int i = 0; i < count; i++) {
+        bool marker = objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0);
+        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken) return false;
+        larges += is_large(s, objects[i]);
+    }
+    for (int i = 0; i < um_board_size(&tw->board); i++) {
+        UmHex hex = um_board_hex(&tw->board, i), hexon;
+        hexes += tw_is_free(s, st, hex);
+        if (larges == 0 && hexes >= count) return true;
+        if (larges) hexons += tw_hexon_at(tw, hex, &hexon) && is_free_hexon(s, st, hex);
+        if (larges && hexons >= count) return true;
+    }
+    return false;
+}
+
+static bool completes(const UmScene *s, const TwState *st);
+
+static bool completes_with(const UmScene *s, const TwState *st, UmObject object) {
+    UmHex *hexes = room_for_candidates(s);
+    int count = candidates(s, st, object, false, hexes, NULL);
+    bool done = false;
+    for (int i = 0; i < count && !done; i++) {
+        TwState then = *st;
+        tw_move_object(&then, object, hexes[i]);
+        done = completes(s, &then);
+    }
+    free(hexes);
+    return done;
+}
+
+// RULING torn-world.ejection-order: some order of the ejector's will do.
+static bool completes(const UmScene *s, const TwState *st) {
+    int16_t objects[3 * TW_MOST_HEXES], members[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    if (has_plenty(s, st, objects, tw_under(s, st, &body, objects))) return true;
+    int count = next_group(s, st, members);
+    if (count == 0) return true;
+    if (s->rulings[TW_EJECTION_ORDER] == TW_DEFAULT) return completes_with(s, st, members[0]);
+    for (int i = 0; i < count; i++)
+        if (completes_with(s, st, members[i])) return true;
+    return false;
+}
+
+bool tw_can_eject_all(const UmScene *s, const TwState *st, uint32_t *mattered) {
+    bool may = completes(s, st);
+    if (!may) *mattered |= 1u << TW_NEAREST_FROM | 1u << TW_EJECTION_ORDER;
+    return may;
+}
+
+// --- one after the other
+
+static int owner(const UmScene *s, int unit) { return s->units[unit].owner; }
+
+// TW-29, TW-30, TW-33, TW-42, TW-46. RULING torn-world.ally-chooser.
+static int chooser_of(const UmScene *s, const TwState *st, uint32_t *mattered) {
+    UmObject object = st->eject;
+    int ejector = owner(s, st->unit);
+    if (object >= s->unit_count) {
+        const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
+        return marker->taken ? owner(s, marker->by) : ejector;
+    }
+    if (!tw_enemies(s, st->unit, object)) {
+        if (owner(s, object) != ejector) *mattered |= 1u << TW_ALLY_CHOOSER;
+        return s->rulings[TW_ALLY_CHOOSER] == TW_DEFAULT ? owner(s, object) : ejector;
+    }
+    if (st->passed) return um_in_force(s, TW_29) ? owner(s, object) : ejector;
+    return um_in_force(s, TW_30) ? ejector : owner(s, object);
+}
+
+static void choose_place(const UmScene *s, UmState *state) {
+    tw_state(state)->phase = TW_PHASE_EJECT;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, chooser_of(s, tw_state(state), &state->mattered)};
+}
+
+// TW-26: the test of an enemy that has more than one hex to go to.
+static void begin_one(const UmScene *s, UmState *state, UmObject object) {
+    TwState *st = tw_state(state);
+    st->eject = (int16_t)object;
+    st->tested = st->passed = false;
+    bool foe = object < s->unit_count && tw_enemies(s, st->unit, object);
+    if (foe && um_in_force(s, TW_26) && tw_codex(s, object)->agility > 0) {
+        UmHex *hexes = room_for_candidates(s);
+        bool some = candidates(s, st, object, true, hexes, &state->mattered) > 1;
+        free(hexes);
+        if (some) {
+            st->phase = TW_PHASE_TEST;
+            state->chooser = (UmChooser){UM_CHOOSER_DICE, 0};
+            return;
+        }
+    }
+    choose_place(s, state);
+}
+
+void tw_eject_on(const UmScene *s, UmState *state, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    int16_t members[3 * TW_MOST_HEXES];
+    int count = next_group(s, st, members);
+    st->eject = -1;
+    if (count == 0) {
+        tw_finish(s, state, trace);
+        return;
+    }
+    bool disputed = count > 1 && members[0] < s->unit_count;
+    if (disputed) state->mattered |= 1u << TW_EJECTION_ORDER;
+    if (!disputed || s->rulings[TW_EJECTION_ORDER] == TW_DEFAULT) {
+        begin_one(s, state, members[0]);
+        return;
+    }
+    st->phase = TW_PHASE_NEXT;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, owner(s, st->unit)};
+}
+
+void tw_list_next(const UmScene *s, const TwState *st, UmOptions *out) {
+    int16_t members[3 * TW_MOST_HEXES];
+    int count = next_group(s, st, members);
+    for (int i = 0; i < count; i++) {
+        UmKey key = tw_key(TW_KEY_NEXT, members[i]);
+        if (completes_with(s, st, members[i])) um_options_add(out, key, um_cite(TW_35))->cost = 0;
+        else um_options_bar(out, key, UM_REASON_NO_ROOM, um_cite(TW_23))->with = members[i];
+    }
+}
+
+void tw_next(const UmScene *s, UmState *state, UmObject object, UmTrace *trace) {
+    (void)trace;
+    begin_one(s, state, object);
+}
+
+// TW-27: every number of successes, by its chance.
+static void list_dice(const UmScene *s, int dice, UmCited cited, UmOptions *out) {
+    const TwScene *tw = tw_scene(s);
+    int64_t all = 1, ways = 1;
+    if (!um_in_force(s, TW_27)) dice = 1;
+    for (int i = 0; i < dice; i++) all *= tw->faces;
+    for (int n = 0; n <= dice; n++) {
+        int64_t weight = ways;
+        for (int i = 0; i < n; i++) weight *= tw->successes;
+        for (int i = n; i < dice; i++) weight *= tw->faces - tw->successes;
+        UmOption *option = um_options_add(out, tw_key(TW_KEY_DEXTERITY, n), cited);
+        option->weight = weight;
+        option->weights = all;
+        ways = ways * (dice - n) / (n + 1);
+    }
+}
+
+void tw_list_test(const UmScene *s, const TwState *st, UmOptions *out) {
+    bool shift = st->phase == TW_PHASE_SHIFT_TEST;
+    int unit = shift ? st->unit : st->eject;
+    list_dice(s, tw_codex(s, unit)->agility, shift ? um_cite(TW_48, TW_27) : um_cite(TW_26, TW_27), out);
+}
+
+void tw_test(const UmScene *s, UmState *state, int successes, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_TESTED, um_cite(TW_26, TW_27, TW_28));
+    st->tested = true;
+    st->passed = successes >= 1 && um_in_force(s, TW_28);
+    um_note_object(e, "unit", st->eject);
+    um_note_number(e, "dice", tw_codex(s, st->eject)->agility);
+    um_note_number(e, "successes", successes);
+    um_note_flag(e, "passed", st->passed);
+    choose_place(s, state);
+}
+
+// --- the place
+
+static UmCited ejection_clauses(const UmScene *s, const TwState *st) {
+    UmObject object = st->eject;
+    if (object >= s->unit_count) {
+        const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
+        if (marker->taken) return um_cite(TW_44, TW_45, TW_46);
+        UmCited cited = marker->kind == TW_LINKED ? um_cite(TW_45, TW_42) : um_cite(TW_40, TW_42);
+        if (tw_size(s, st->unit) == TW_INFANTRY) um_cite_also(&cited, TW_43);
+        return cited;
+    }
+    UmCited cited = um_cite(TW_23);
+    TwSize size = tw_size(s, st->unit);
+    if (size == TW_HUGE) um_cite_also(&cited, TW_31);
+    if (size == tw_size(s, object)) um_cite_also(&cited, TW_25);
+    else if (size == TW_LARGE) um_cite_also(&cited, TW_22);
+    if (tw_enemies(s, st->unit, object)) um_cite_also(&cited, st->passed ? TW_29 : TW_30);
+    um_cite_also(&cited, TW_35);
+    return cited;
+}
+
+static UmKey place_key(UmObject object, UmHex hex) {
+    UmKey key = tw_key(TW_KEY_EJECT, object);
+    key.arg[1] = hex.q;
+    key.arg[2] = hex.r;
+    return key;
+}
+
+// Why a choice would leave no room for the rest.
+static UmCited no_room(const UmScene *s, const TwState *st) {
+    int16_t objects[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    UmCited cited = um_cite(TW_23);
+    for (int i = tw_under(s, st, &body, objects) - 1; i >= 0; i--)
+        if (objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0)) um_cite_also(&cited, TW_47);
+    return cited;
+}
+
+void tw_list_ejections(const UmScene *s, const TwState *st, UmOptions *out) {
+    UmHex *hexes = room_for_candidates(s);
+    UmCited cited = ejection_clauses(s, st);
+    int count = candidates(s, st, st->eject, st->passed, hexes, &out->mattered);
+    for (int i = 0; i < count; i++) {
+        TwState then = *st;
+        tw_move_object(&then, st->eject, hexes[i]);
+        if (completes(s, &then)) um_options_add(out, place_key(st->eject, hexes[i]), cited)->cost = 0;
+        else um_options_bar(out, place_key(st->eject, hexes[i]), UM_REASON_NO_ROOM, no_room(s, &then));
+    }
+    free(hexes);
+}
+
+// TW-24: whoever was ejected may strike, whether its test was passed or not.
+void tw_eject(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    UmObject object = key.arg[0];
+    UmHex from = place_of(s, st, object), to = um_hex(key.arg[1], key.arg[2]);
+    UmOptions listed = {.bars_unwanted = true}; // for the rulings that it hangs on
+    tw_list_ejections(s, st, &listed);
+    state->mattered |= listed.mattered;
+    um_options_free(&listed);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_EJECTED, ejection_clauses(s, st));
+    um_note_object(e, object < s->unit_count ? "unit" : "marker", object);
+    tw_note_hex(e, "from", from);
+    tw_note_hex(e, "to", to);
+    um_note_object(e, "by", st->unit);
+    tw_move_object(st, object, to);
+    TwPending foe = {(int16_t)object, 1};
+    bool strikes = object < s->unit_count && tw_enemies(s, st->unit, object) && um_in_force(s, TW_24);
+    tw_offer_attacks(s, state, &foe, strikes ? 1 : 0, TW_ON_EJECTING, TW_PHASE_EJECT);
+    tw_after_attacks(s, state, trace);
+}

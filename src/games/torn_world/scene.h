@@ -1,0 +1,116 @@
+// Torn World: its part of a scene.
+#ifndef UM_TORN_WORLD_SCENE_H
+#define UM_TORN_WORLD_SCENE_H
+
+#include "games/game.h"
+#include "hex/board.h"
+
+typedef enum TwClause {
+#define CLAUSE(number, chapter, undecidable) TW_##number,
+#include "games/torn_world/clauses.inl"
+#undef CLAUSE
+} TwClause;
+
+typedef enum TwRuling {
+#define RULING(name, id, clause, ...) TW_##name,
+#include "games/torn_world/rulings.inl"
+#undef RULING
+} TwRuling;
+
+enum { TW_DEFAULT, TW_OTHER, TW_THIRD }; // values of rulings
+
+typedef enum TwSize { TW_INFANTRY, TW_LARGE, TW_HUGE } TwSize;
+extern const char *const tw_size_names[]; // NULL last
+
+enum {
+    TW_MOST_UNITS = 256,
+    TW_MOST_MARKERS = 64,
+    TW_MOST_LANDSCAPES = 64,
+    TW_MOST_HEXONS = 6,
+    TW_HEXON = 7, // hexes
+    TW_MOST_HEXES = TW_MOST_HEXONS * TW_HEXON,
+    TW_NO_RUN = -1
+};
+
+typedef struct TwCodex {
+    TwSize size;
+    int hexons, move, run, agility;
+    bool ejection;
+} TwCodex;
+
+// What a miniature stands on: its hex, or its Hexons by r, then q. Hexons are numbered like hexes: a Hexon's neighbours
+// lie in the same six directions.
+typedef struct TwBody {
+    TwSize size;
+    int count;
+    UmHex cells[TW_MOST_HEXONS];
+} TwBody;
+
+typedef enum TwMarkerKind { TW_PORTABLE, TW_LINKED } TwMarkerKind;
+extern const char *const tw_marker_names[]; // NULL last
+
+typedef struct TwMarker {
+    TwMarkerKind kind;
+    UmHex at;
+    bool taken;
+    int by; // unit linked with it; -1
+} TwMarker;
+
+typedef enum TwOrder { TW_ACTIVATION, TW_SHIFT, TW_PANIC, TW_DEPLOY, TW_SUMMON } TwOrder;
+extern const char *const tw_order_names[]; // NULL last
+
+typedef struct TwScene {
+    const TwCodex *codices; // as the scene's
+    const TwBody *bodies;   // of the scene's units
+    UmBoard board;
+    UmHex origin;  // centre of Hexon 0, 0
+    bool mirrored; // chirality B
+    int marker_count, landscape_count;
+    const TwMarker *markers;
+    const int16_t *unit_at, *marker_at, *landscape_at; // by index on the board; -1: none
+    int successes, faces;                              // of an agility die
+    TwOrder order;
+    int unit, by; // ordered, -1: nobody yet; the player who shifts it, or moves it in panic
+    bool has_to;
+    UmHex to;            // of a shift
+    const bool *in_zone; // of a deployment, by index on the board
+} TwScene;
+
+static inline const TwScene *tw_scene(const UmScene *s) { return s->part; }
+static inline const TwCodex *tw_codex(const UmScene *s, int unit) {
+    return &tw_scene(s)->codices[s->units[unit].codex];
+}
+static inline TwSize tw_size(const UmScene *s, int unit) { return tw_codex(s, unit)->size; }
+static inline bool tw_enemies(const UmScene *s, int a, int b) {
+    return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
+}
+// Markers and landscapes are the scene's objects after the units, in this order.
+static inline UmObject tw_marker_object(const UmScene *s, int marker) { return s->unit_count + marker; }
+static inline UmObject tw_landscape_object(const UmScene *s, int landscape) {
+    return s->unit_count + tw_scene(s)->marker_count + landscape;
+}
+static inline int tw_marker_of(const UmScene *s, UmObject object) { return object - s->unit_count; }
+
+// --- bodies.c
+
+// The centre of a Hexon, and the Hexon that a hex is the centre of; false where it is of none.
+UmHex tw_centre_of(const TwScene *tw, UmHex hexon);
+bool tw_hexon_at(const TwScene *tw, UmHex centre, UmHex *hexon);
+// Room for TW_MOST_HEXES; all seven of a Hexon one after the other.
+int tw_hexes(const TwScene *tw, const TwBody *body, UmHex *hexes);
+// `at`: the hex, or the centre of the first Hexon.
+UmHex tw_first(const TwScene *tw, const TwBody *body);
+bool tw_is_on_board(const TwScene *tw, const TwBody *body);
+bool tw_covers(const TwScene *tw, const TwBody *body, UmHex hex);
+void tw_sort_cells(const TwScene *tw, TwBody *body); // by their centres: r, then q
+bool tw_is_connected(const TwBody *body);
+bool tw_same_body(const TwBody *a, const TwBody *b);
+TwBody tw_shifted(const TwBody *body, int direction);
+// By one of twelve turns and mirrorings, its first cell then on 0, 0.
+TwBody tw_turned(const TwScene *tw, const TwBody *body, int way);
+// Cells of a that are not b's.
+int tw_new_cells(const TwBody *a, const TwBody *b);
+// Hexes from one to the nearest of the other: 1 where they are neighbours.
+int tw_apart(const TwScene *tw, const TwBody *a, const TwBody *b);
+
+#endif

@@ -1,0 +1,449 @@
+// Move and Run: actions, steps, flips, and the end of a movement.
+#include "base/assert.h"
+#include "base/grow.h"
+#include "games/torn_world/state.h"
+
+#include <stdlib.h>
+
+const char *const tw_action_names[] = {"move", "run", "panic", NULL};
+
+// --- where a Huge may go
+
+static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
+    for (int i = 0; i < count; i++)
+        if (tw_same_body(&bodies[i], body)) return true;
+    return false;
+}
+
+// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart.
+static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
+    bool keeps_one = tw_new_cells(to, from) < to->count;
+    if (s->rulings[TW_HUGE_STEP] != TW_THIRD) return keeps_one;
+    for (int i = 0; i < to->count; i++) {
+        bool beside = false;
+        for (int j = 0; j < from->count; j++) beside |= um_hex_distance(to->cells[i], from->cells[j]) <= 1;
+        if (!beside) return false;
+    }
+    return true;
+}
+
+static bool is_translation(const TwBody *from, const TwBody *to) {
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        TwBody shifted = tw_shifted(from, d);
+        if (tw_same_body(&shifted, to)) return true;
+    }
+    return tw_same_body(from, to);
+}
+
+// By the hexes of their centres, one after the other: r, then q.
+static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
+    for (int i = 0; i < a->count; i++) {
+        UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
+        if (x.r != y.r) return x.r < y.r ? -1 : 1;
+        if (x.q != y.q) return x.q < y.q ? -1 : 1;
+    }
+    return 0;
+}
+
+static void add_sorted(const TwScene *tw, TwBody *bodies, int *count, const TwBody *body) {
+    int at = *count;
+    UM_ASSERT(*count < TW_MOST_FLIPS);
+    for (; at > 0 && compare_bodies(tw, body, &bodies[at - 1]) < 0; at--) bodies[at] = bodies[at - 1];
+    bodies[at] = *body;
+    ++*count;
+}
+
+static TwBody put(const TwBody *shape, int cell, UmHex on) {
+    TwBody body = *shape;
+    UmHex by = um_hex_sub(on, shape->cells[cell]);
+    for (int i = 0; i < shape->count; i++) body.cells[i] = um_hex_add(shape->cells[i], by);
+    return body;
+}
+
+// Every turned and mirrored copy, laid with each of its Hexons on each of the body's or, where that is allowed, beside.
+int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
+    const TwScene *tw = tw_scene(s);
+    int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_THIRD ? UM_DIRECTIONS : 0;
+    for (int way = 0; way < 2 * UM_DIRECTIONS; way++) {
+        TwBody shape = tw_turned(tw, body, way);
+        for (int i = 0; i < body->count * body->count * (1 + around); i++) {
+            int mine = i % body->count, its = i / body->count % body->count, beside = i / body->count / body->count;
+            UmHex on = body->cells[its];
+            if (beside) on = um_hex_neighbour(on, beside - 1);
+            TwBody place = put(&shape, mine, on);
+            bool known = is_translation(body, &place) || has_body(flips, count, &place);
+            if (!known && tw_is_on_board(tw, &place) && is_one_step(s, body, &place))
+                add_sorted(tw, flips, &count, &place);
+        }
+    }
+    return count;
+}
+
+static bool may_shift_whole(const UmScene *s, const TwBody *from, const TwBody *to) {
+    if (from->size != TW_HUGE || s->rulings[TW_HUGE_STEP] == TW_DEFAULT) return true;
+    return is_one_step(s, from, to);
+}
+
+// --- what may be chosen
+
+typedef struct SeenPlace {
+    TwBody body;
+    int left;
+} SeenPlace;
+
+typedef struct Seen {
+    int count, capacity;
+    SeenPlace *places;
+} Seen;
+
+static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
+                         uint32_t *mattered);
+
+static bool try_place(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, int left, Seen *seen,
+                      uint32_t *mattered) {
+    if (!tw_is_on_board(tw_scene(s), to) || !may_shift_whole(s, from, to)) return false;
+    if (tw_may_end(s, st, to, mattered).may) return true;
+    if (left == 0 || !tw_may_pass(s, st, to, mattered).may) return false;
+    return goes_on_from(s, st, to, left, seen, mattered);
+}
+
+// Depth first; what has been seen with as much left leads nowhere.
+static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
+                         uint32_t *mattered) {
+    for (int i = 0; i < seen->count; i++)
+        if (seen->places[i].left >= left && tw_same_body(&seen->places[i].body, body)) return false;
+    seen->places = um_grow(seen->places, seen->count, &seen->capacity, sizeof *seen->places);
+    seen->places[seen->count++] = (SeenPlace){*body, left};
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        TwBody to = tw_shifted(body, d);
+        if (try_place(s, st, body, &to, left - 1, seen, mattered)) return true;
+    }
+    if (body->size != TW_HUGE) return false;
+    TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
+    UM_ASSERT(flips != NULL);
+    int count = tw_flips(s, body, flips);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) found = try_place(s, st, body, &flips[i], left - 1, seen, mattered);
+    free(flips);
+    return found;
+}
+
+// Whether a place where it may end is within so many steps of this one.
+static bool leads_to_an_end(const UmScene *s, const TwState *st, const TwBody *body, int left, uint32_t *mattered) {
+    Seen seen = {0};
+    bool found = goes_on_from(s, st, body, left, &seen, mattered);
+    free(seen.places);
+    return found;
+}
+
+static UmBar *bar(UmOptions *out, UmKey key, const TwVerdict *v) {
+    UmBar *bar = um_options_bar(out, key, v->reason, v->cited);
+    bar->with = v->with;
+    bar->ruling = v->ruling;
+    return bar;
+}
+
+// The clause by which it may come to stand upon another: by its card, or by its size.
+static uint16_t clause_of_ejecting(const UmScene *s, int unit, UmObject object) {
+    static const uint16_t by_size[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
+    if (object >= s->unit_count) return tw_size(s, unit) == TW_INFANTRY ? TW_43 : TW_42;
+    return tw_size(s, object) == tw_size(s, unit) ? TW_25 : by_size[tw_size(s, unit)];
+}
+
+static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to) {
+    static const uint16_t through[] = {[TW_INFANTRY] = TW_06, [TW_LARGE] = TW_10, [TW_HUGE] = TW_16};
+    UmCited cited = um_cite(TW_03, TW_04, TW_05);
+    int16_t objects[3 * TW_MOST_HEXES];
+    int count = tw_under(s, st, to, objects);
+    TwSize size = tw_size(s, st->unit);
+    uint32_t ignored = 0;
+    bool passes = tw_may_pass(s, st, to, &ignored).may;
+    for (int i = 0; i < count; i++) {
+        bool unit = objects[i] < s->unit_count;
+        if (objects[i] >= tw_landscape_object(s, 0)) um_cite_also(&cited, TW_18);
+        else um_cite_also(&cited, unit && passes ? through[size] : clause_of_ejecting(s, st->unit, objects[i]));
+    }
+    if (size == TW_HUGE) {
+        um_cite_also(&cited, tw_new_cells(to, from) == 1 ? TW_57 : TW_56);
+        um_cite_also(&cited, TW_58);
+    }
+    return cited;
+}
+
+static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *body) {
+    static const uint16_t ending[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
+    UmCited cited = um_cite(ending[body->size]);
+    int16_t objects[3 * TW_MOST_HEXES];
+    int count = tw_under(s, st, body, objects);
+    for (int i = 0; i < count; i++)
+        if (objects[i] < tw_landscape_object(s, 0)) um_cite_also(&cited, clause_of_ejecting(s, st->unit, objects[i]));
+    return cited;
+}
+
+// What keeps it where it is, whichever way; false where something does.
+static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, UmKey key, UmOptions *out) {
+    if (st->left <= 0 && um_in_force(s, TW_04)) {
+        UmBar *dear = um_options_bar(out, key, UM_REASON_PRICE, um_cite(TW_04, TW_03));
+        dear->has_numbers = true;
+        dear->needs = 1;
+        dear->has = 0;
+        return false;
+    }
+    if (st->phase != TW_PHASE_MOVE) {
+        um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, um_cite(TW_02));
+        return false;
+    }
+    TwVerdict here = tw_may_pass(s, st, from, &out->mattered);
+    if (here.may || st->spent == 0) return true;
+    static const uint16_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
+    UmCited cited = um_cite(upon[from->size]);
+    for (int i = 0; i < here.cited.count; i++) um_cite_also(&cited, here.cited.clause[i]);
+    UmBar *held = um_options_bar(out, key, UM_REASON_MUST_END, cited);
+    held->with = here.with;
+    held->ruling = here.ruling;
+    return false;
+}
+
+static void list_place(const UmScene *s, const TwState *st, const TwBody *to, UmKey key, UmOptions *out) {
+    TwBody from = tw_body(s, st, st->unit);
+    int new_cells = from.size == TW_HUGE ? tw_new_cells(to, &from) : 0; // TW-56, TW-57
+    if ((new_cells > 1 && !um_in_force(s, TW_56)) || (new_cells == 1 && !um_in_force(s, TW_57))) return;
+    if (!tw_is_on_board(tw_scene(s), to) || !may_go_on(s, st, &from, key, out)) return;
+    TwVerdict pass = tw_may_pass(s, st, to, &out->mattered), end = tw_may_end(s, st, to, &out->mattered);
+    if (!pass.may && !end.may) {
+        // What may never be ended on is told as such; what may be, but not passed, by what bars the end of it.
+        bool of_passing = pass.reason == UM_REASON_ENEMY || pass.reason == UM_REASON_ALLY || end.reason == pass.reason;
+        if (of_passing && end.reason == UM_REASON_NO_ROOM) of_passing = false;
+        UmBar *barred = bar(out, key, of_passing ? &pass : &end);
+        const TwVerdict *other = of_passing ? &end : &pass;
+        for (int i = 0; i < other->cited.count; i++) um_cite_also(&barred->clauses, other->cited.clause[i]);
+        return;
+    }
+    int left = st->left - 1;
+    if (!end.may && (left <= 0 || !leads_to_an_end(s, st, to, left, &out->mattered))) {
+        UmBar *endless = bar(out, key, &end);
+        if (end.reason == UM_REASON_OCCUPIED || end.reason == UM_REASON_VOLUME) endless->reason = UM_REASON_NO_END;
+        return;
+    }
+    um_options_add(out, key, step_clauses(s, st, &from, to))->cost = 1;
+}
+
+static void list_moves(const UmScene *s, const TwState *st, UmOptions *out) {
+    TwBody body = tw_body(s, st, st->unit);
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        TwBody to = tw_shifted(&body, d);
+        if (may_shift_whole(s, &body, &to)) list_place(s, st, &to, tw_key(TW_KEY_STEP, d), out);
+        if (body.size == TW_HUGE) out->mattered |= 1u << TW_HUGE_STEP;
+    }
+    if (body.size != TW_HUGE) return;
+    TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
+    UM_ASSERT(flips != NULL);
+    int count = tw_flips(s, &body, flips);
+    for (int i = 0; i < count; i++) list_place(s, st, &flips[i], tw_key(TW_KEY_FLIP, i), out);
+    free(flips);
+}
+
+void tw_list_steps(const UmScene *s, const TwState *st, UmOptions *out) {
+    TwBody body = tw_body(s, st, st->unit);
+    list_moves(s, st, out);
+    if (st->phase != TW_PHASE_MOVE || st->spent == 0) return;
+    TwVerdict end = tw_may_end(s, st, &body, &out->mattered);
+    if (!end.may) {
+        bar(out, um_key(TW_KEY_HALT), &end);
+        return;
+    }
+    int16_t objects[3 * TW_MOST_HEXES];
+    UmOption *halt = um_options_add(out, um_key(TW_KEY_HALT), halt_clauses(s, st, &body));
+    halt->cost = 0;
+    bool last = tw_under(s, st, &body, objects) == 0 && tw_scene(s)->order == TW_PANIC;
+    if (last) um_option_leads(halt, tw_pose(s, st->unit, &body), UM_KIND_OVER, true);
+}
+
+static int distance_of(const UmScene *s, int unit, int action) {
+    const TwCodex *codex = tw_codex(s, unit);
+    if (!um_in_force(s, TW_03)) return 1;
+    return action == TW_RUN ? codex->run : codex->move;
+}
+
+static bool some_step(const UmScene *s, const TwState *st, int action, uint32_t *mattered) {
+    TwState then = *st;
+    UmOptions steps = {.bars_unwanted = true};
+    then.phase = TW_PHASE_MOVE;
+    then.left = (int16_t)distance_of(s, st->unit, action);
+    then.spent = 0;
+    list_moves(s, &then, &steps);
+    bool some = steps.count > 0;
+    *mattered |= steps.mattered;
+    um_options_free(&steps);
+    return some;
+}
+
+void tw_list_what_bars_all(const UmScene *s, const TwState *st, UmOptions *out) {
+    TwState then = *st;
+    const TwCodex *codex = tw_codex(s, st->unit);
+    then.phase = TW_PHASE_MOVE;
+    then.left = (int16_t)(codex->run > codex->move ? codex->run : codex->move);
+    list_moves(s, &then, out);
+}
+
+// TW-01, TW-02.
+void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
+    for (int action = TW_MOVE; action < TW_ACTIONS; action++) {
+        UmKey key = tw_key(TW_KEY_ACTION, action);
+        if (action == TW_RUN && tw_codex(s, st->unit)->run == TW_NO_RUN) continue;
+        if (st->used >> action & 1 && um_in_force(s, TW_02)) um_options_bar(out, key, UM_REASON_USED, um_cite(TW_02));
+        else if (!um_in_force(s, TW_01)) continue;
+        else if (!some_step(s, st, action, &out->mattered)) {
+            UmCited cited = distance_of(s, st->unit, action) ? um_cite(TW_05) : um_cite(TW_04, TW_03);
+            um_options_bar(out, key, UM_REASON_NO_STEP, cited);
+        } else {
+            UmOption *option = um_options_add(out, key, um_cite(TW_01, TW_02));
+            option->cost = 0;
+            option->asked_alone = true;
+        }
+    }
+    if (st->used) list_moves(s, st, out);
+    else if (out->count == 0 && !out->bars_unwanted) tw_list_what_bars_all(s, st, out);
+    if (st->phase == TW_PHASE_ACTION) um_options_add(out, um_key(TW_KEY_END), um_cite(TW_01))->cost = 0;
+}
+
+// --- what comes of it
+
+// TW-52, TW-55.
+void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    bool panic = action == TW_IN_PANIC;
+    int distance = distance_of(s, st->unit, action);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, panic ? um_cite(TW_37, TW_03) : um_cite(TW_01, TW_03));
+    um_note_object(e, "unit", st->unit);
+    um_note_word(e, "action", tw_action_names[action]);
+    um_note_number(e, "distance", distance);
+    if (!panic) some_step(s, st, action, &state->mattered);
+    st->action = (uint8_t)action;
+    st->used |= (uint8_t)(1 << action);
+    st->left = (int16_t)distance;
+    st->spent = 0;
+    st->entered = 0;
+    for (int i = 0; i < TW_OCCASIONS; i++)
+        for (int j = 0; j < TW_SET_BYTES; j++) st->struck[i][j] = 0;
+    for (int j = 0; j < TW_SET_BYTES; j++) st->offered[j] = 0;
+    UmHex hexes[TW_MOST_HEXES];
+    TwPending enemies[TW_MOST_PENDING];
+    TwBody body = tw_body(s, st, st->unit);
+    int count = tw_enemies_beside(s, st, st->unit, hexes, tw_hexes(tw_scene(s), &body, hexes), enemies);
+    if (!um_in_force(s, panic ? TW_55 : TW_52)) count = 0;
+    for (int i = 0; i < count; i++) enemies[i].count = 1;
+    tw_offer_attacks(s, state, enemies, count, TW_ON_DECLARING, TW_PHASE_MOVE);
+    tw_after_attacks(s, state, trace);
+}
+
+// TW-18, TW-20: the whole element is gone.
+static void destroy_landscapes(const UmScene *s, TwState *st, const TwBody *body, UmTrace *trace) {
+    int16_t objects[3 * TW_MOST_HEXES];
+    int count = tw_under(s, st, body, objects), first = tw_landscape_object(s, 0);
+    for (int i = 0; i < count; i++) {
+        if (objects[i] < first || tw_size(s, st->unit) != TW_HUGE) continue;
+        st->destroyed |= (uint64_t)1 << (objects[i] - first);
+        UmEvent *e = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(TW_18, TW_20));
+        um_note_object(e, "landscape", objects[i]);
+        um_note_object(e, "unit", st->unit);
+    }
+}
+
+// TW-54: the hexes that it entered in this action and leaves now. Keeps `entered` for those of the new place.
+static int leave_hexes(const UmScene *s, TwState *st, const TwBody *from, const TwBody *to, UmHex *left) {
+    UmHex old[TW_MOST_HEXES], new[TW_MOST_HEXES];
+    int old_count = tw_hexes(tw_scene(s), from, old), new_count = tw_hexes(tw_scene(s), to, new), count = 0;
+    uint64_t entered = 0;
+    for (int i = 0; i < new_count; i++) {
+        bool stood = false, was_entered = false;
+        for (int j = 0; j < old_count; j++) {
+            if (!um_same_hex(old[j], new[i])) continue;
+            stood = true;
+            was_entered = st->entered >> j & 1;
+        }
+        if (!stood || was_entered) entered |= (uint64_t)1 << i;
+    }
+    for (int j = 0; j < old_count; j++)
+        if ((st->entered >> j & 1 || !um_in_force(s, TW_54)) && !tw_covers(tw_scene(s), to, old[j]))
+            left[count++] = old[j];
+    st->entered = entered;
+    return count;
+}
+
+static void note_step(const UmScene *s, const TwState *st, UmKey key, const TwBody *from, const TwBody *to,
+                      UmTrace *trace) {
+    bool flip = key.verb == TW_KEY_FLIP;
+    int16_t objects[3 * TW_MOST_HEXES];
+    int count = tw_under(s, st, to, objects);
+    UmEvent *e = um_trace_add(trace, flip ? UM_EVENT_FLIPPED : UM_EVENT_STEPPED, step_clauses(s, st, from, to));
+    um_note_object(e, "unit", st->unit);
+    if (!flip) um_note_word(e, "way", um_direction_names[key.arg[0]]);
+    tw_note_hex(e, "from", tw_first(tw_scene(s), from));
+    tw_note_hex(e, "to", tw_first(tw_scene(s), to));
+    um_note_number(e, "spent", st->spent + 1);
+    if (from->size == TW_HUGE) um_note_number(e, "new", tw_new_cells(to, from));
+    if (count && objects[0] < tw_landscape_object(s, 0)) um_note_object(e, "through", objects[0]);
+}
+
+// TW-53.
+void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    TwBody from = tw_body(s, st, st->unit), to = tw_shifted(&from, key.arg[0] % UM_DIRECTIONS);
+    UmOptions listed = {.bars_unwanted = true}; // for the rulings that it hangs on
+    if (key.verb == TW_KEY_FLIP) {
+        TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
+        UM_ASSERT(flips != NULL);
+        tw_flips(s, &from, flips);
+        to = flips[key.arg[0]];
+        free(flips);
+    }
+    list_place(s, st, &to, key, &listed);
+    state->mattered |= listed.mattered;
+    if (from.size == TW_HUGE) state->mattered |= 1u << TW_HUGE_STEP;
+    um_options_free(&listed);
+    UmHex left[TW_MOST_HEXES];
+    TwPending enemies[TW_MOST_PENDING];
+    note_step(s, st, key, &from, &to, trace);
+    int count = leave_hexes(s, st, &from, &to, left);
+    destroy_landscapes(s, st, &to, trace);
+    tw_place_body(st, &to);
+    bool each = from.size == TW_HUGE && !um_in_force(s, TW_58); // each new Hexon would count
+    int price = each ? tw_new_cells(&to, &from) : 1;
+    st->left = (int16_t)(st->left - price);
+    st->spent = (int16_t)(st->spent + price);
+    st->total = (int16_t)(st->total + price);
+    count = um_in_force(s, TW_53) ? tw_enemies_beside(s, st, st->unit, left, count, enemies) : 0;
+    tw_offer_attacks(s, state, enemies, count, TW_ON_PASSING, TW_PHASE_MOVE);
+    tw_after_attacks(s, state, trace);
+}
+
+void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
+    const TwState *st = tw_state_of(state);
+    TwBody body = tw_body(s, st, st->unit);
+    uint32_t mattered = 0;
+    tw_may_end(s, st, &body, &mattered);
+    state->mattered |= mattered;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_HALTED, halt_clauses(s, st, &body));
+    um_note_object(e, "unit", st->unit);
+    tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
+    um_note_number(e, "spent", st->spent);
+    tw_eject_on(s, state, trace);
+}
+
+// The movement is over: another action may follow in an activation.
+void tw_finish(const UmScene *s, UmState *state, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    bool activation = tw_scene(s)->order == TW_ACTIVATION;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->unit].owner};
+    if (activation && st->phase != TW_PHASE_ACTION) {
+        st->phase = TW_PHASE_ACTION;
+        return;
+    }
+    TwBody body = tw_body(s, st, st->unit);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, um_cite(TW_01));
+    um_note_object(e, "unit", st->unit);
+    tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
+    st->phase = TW_PHASE_OVER;
+    state->status = UM_DONE;
+}

@@ -1,0 +1,33 @@
+// What may come of a position, with exact chances: every throw of the dice is followed, and at every other decision
+// one choice is made.
+#ifndef UM_SEARCH_ODDS_H
+#define UM_SEARCH_ODDS_H
+
+#include "umpire.h"
+
+// n out of d, in lowest terms; both below 2^53.
+typedef struct UmWeight {
+    int64_t n, d;
+} UmWeight;
+
+// The sum, or the product; false where the terms are too large.
+bool um_weight_add(UmWeight *weight, UmWeight other);
+bool um_weight_multiply(UmWeight *weight, int64_t n, int64_t d);
+
+enum { UM_ODDS_MOST_ENDS = 100000 };
+
+typedef struct UmEnd {
+    const UmState *state;
+    UmWeight weight;
+    int count; // of the choices
+    const UmChoice *choices;
+    const bool *assumed; // of each: the policy was silent
+} UmEnd;
+
+// The choices of players and of the table, in their order: of those that a branch has not used yet, the first that is
+// on the list is made; without one, the first option, at the first stop of its range. Calls `end` for each end of each
+// branch. False where it was given up: too many ends, or terms too large.
+bool um_odds(const UmScene *scene, const UmState *state, const UmChoice *policy, int policy_count,
+             void (*end)(void *context, const UmEnd *end), void *context);
+
+#endif

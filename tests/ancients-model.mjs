@@ -1,0 +1,479 @@
+// Commands & Colors: Ancients, worked out a second time from the ledger's clauses alone: men on a field, and for every key the set
+// of reasons that hold against it. A key without one is an option.
+import { directions, friendsIn, hexesOf, neighbour } from './random-hexes.mjs';
+
+const grounds = {
+  open: {},
+  broken: { stops: 'mounted', battle: 'foot' },
+  forest: { stops: 'all', battle: 'light' },
+  hill: {},
+  ford: { stops: 'all' },
+  river: { impassable: true },
+  marsh: { stops: 'all', battle: 'none' },
+  rampart: {},
+  town: {},
+  sea: { impassable: true },
+};
+
+// Class, hexes of a move, hexes of a retreat for each flag (none: a full move), whom it may evade.
+const troops = {
+  'light-infantry': { foot: true, light: true, rate: 2, evades: 'all' },
+  'light-bow': { foot: true, light: true, rate: 2, evades: 'all' },
+  'light-sling': { foot: true, light: true, rate: 2, evades: 'all' },
+  auxilia: { foot: true, light: true, rate: 2, flag: 1 },
+  'medium-infantry': { foot: true, rate: 1 },
+  'heavy-infantry': { foot: true, rate: 1 },
+  warriors: { foot: true, light: true, rate: 2, flag: 2 },
+  'war-machine': { foot: true, rate: 1, flag: 1, evades: 'all' },
+  'light-cavalry': { rate: 4, evades: 'all' },
+  'light-bow-cavalry': { rate: 4, evades: 'all' },
+  'medium-cavalry': { rate: 3, evades: 'slow' },
+  'heavy-cavalry': { heavy: true, rate: 2, evades: 'elephants' },
+  cataphracts: { heavy: true, rate: 2, evades: 'elephants' },
+  camels: { rate: 3, evades: 'slow' },
+  'light-chariot': { rate: 4, evades: 'all' },
+  'heavy-chariot': { heavy: true, rate: 2, evades: 'elephants' },
+  elephants: { heavy: true, rate: 2, flag: 1 },
+  leader: { leader: true, rate: 3 },
+};
+
+const helmet = ['section', 'order-mounted', 'i-am-spartacus'];
+const rearward = { south: ['SW', 'SE'], north: ['NE', 'NW'] };
+const after = (hex, way) => neighbour(hex.split(',').map(Number), directions.indexOf(way)).join();
+
+// West, centre and east by the columns of a row; a hex under a dotted line is in two.
+function bandsOf(at) {
+  const [q, r] = at.split(',').map(Number);
+  const across = 2 * q + r; // in half hexes, the dotted lines run at 8 and at 16
+  return [across <= 8 && 'west', across >= 8 && across <= 16 && 'centre', across >= 16 && 'east'].filter(Boolean);
+}
+
+export class Reckoning {
+  constructor(scene) {
+    this.scene = scene;
+    const own = Object.entries(scene.board.terrain ?? {}).map(([name, kind]) => [name, { ...kind, name }]);
+    const known = { ...grounds, ...Object.fromEntries(own) };
+    const nameOf = character => scene.board.legend?.[character] ?? 'open';
+    const ground = character => ({ name: nameOf(character), ...known[nameOf(character)] });
+    this.field = new Map(hexesOf(scene.board).map(({ at, character }) => [at.join(), ground(character)]));
+    this.men = scene.units.map(({ id, codex, owner, at }) => ({
+      id,
+      owner,
+      type: scene.codices[codex].type,
+      ...troops[scene.codices[codex].type],
+      ...this.paceOf(scene.codices[codex]),
+      at: at.join(),
+      hexes: 0,
+      blocks: 0,
+      host: null,
+      entered: [],
+    }));
+    for (const man of this.men) if (man.leader) man.host = this.unitIn(man.at) ?? null;
+    this.orders = scene.turn.card?.orders ?? 0;
+    this.over = false;
+    this.mover = null;
+    this.refused = null;
+    if ((scene.order?.kind ?? 'movement') !== 'movement') this.withdraw(scene.order);
+    this.settle();
+  }
+
+  paceOf(codex) {
+    if (codex.move !== undefined) return { rate: codex.move };
+    return codex.type === 'light-chariot' && this.rules('light-chariot-move', '3') ? { rate: 3 } : {};
+  }
+
+  rules = (id, value) => this.scene.rulings?.[`commands-colors-ancients.${id}`] === value;
+  friends = (a, b) => friendsIn(this.scene.turn, a.owner, b.owner);
+  unitIn = (hex, but) => this.men.find(man => !man.leader && man !== but && man.at === hex);
+  leaderIn = (hex, but) => this.men.find(man => man.leader && man !== but && man.at === hex);
+  leaderOf = unit => this.men.find(man => man.leader && man.host === unit);
+  enemyIn = (hex, man) => this.men.find(other => other.at === hex && !this.friends(other, man));
+  byId = id => this.men.find(man => man.id === id);
+
+  // --- who may be called upon
+
+  inSection(man) {
+    const { section } = this.scene.turn.card;
+    if (!section) return true;
+    const south = this.scene.turn.sides[man.owner] === 'south';
+    const band = { left: south ? 'west' : 'east', center: 'centre', right: south ? 'east' : 'west' }[section];
+    return bandsOf(man.at).includes(band);
+  }
+
+  cardOrders(man) {
+    const { name, types } = this.scene.turn.card;
+    if (name === 'order-mounted') return !man.foot;
+    if (name === 'leadership') return man.leader || Boolean(this.leaderOf(man) && !this.leaderOf(man).called);
+    return name !== 'order' || !types || types.includes(man.type);
+  }
+
+  cardDetaches(leader) {
+    const { name, detach } = this.scene.turn.card;
+    if (name === 'order-mounted' && this.rules('mounted-detach', 'mounted-only')) return !leader.host.foot;
+    return helmet.includes(name) || (name === 'order' && detach === true);
+  }
+
+  callReasons(man) {
+    const reasons = new Set();
+    if (man.owner !== this.scene.turn.active) reasons.add('other-player');
+    if (this.over) reasons.add('movement-over');
+    if (this.mover) reasons.add('unfinished');
+    if (!man.at || man.called) reasons.add('moved');
+    if (man.at && !this.inSection(man)) reasons.add('section');
+    if (this.orders < 1) reasons.add('no-orders');
+    return reasons;
+  }
+
+  orderReasons(man) {
+    const reasons = this.callReasons(man);
+    if (man.joined && (man.called || this.rules('joined-may-be-ordered', 'no'))) reasons.add('joined');
+    if (!this.cardOrders(man)) reasons.add('card');
+    return reasons;
+  }
+
+  detachReasons(leader) {
+    const reasons = this.callReasons(leader);
+    if (leader.host.hexes > 0 && !leader.metBy) reasons.add('moved');
+    if (leader.metBy) reasons.add('joined');
+    if (!this.cardDetaches(leader)) reasons.add('card');
+    return reasons;
+  }
+
+  // --- where the mover may go
+
+  stops = (man, { stops = 'none' }) => stops === 'all' || (stops === 'mounted' && !man.foot);
+  closed = (man, ground) => Boolean(ground.impassable) || (man.type === 'war-machine' && ground.name === 'broken');
+  mayBattleOn = (man, { battle = 'all' }) => battle === 'all' || Boolean({ foot: man.foot, light: man.light }[battle]);
+  exitAt = man => Boolean(this.scene.board.exits?.[man.owner]?.some(hex => hex.join() === man.at));
+
+  stepReasons(man, way) {
+    const hex = after(man.at, way);
+    const ground = this.field.get(hex);
+    if (!ground) return null;
+    const reasons = this.heldReasons(man);
+    if (this.closed(man, ground)) reasons.add('impassable');
+    if (this.enemyIn(hex, man) || (!man.leader && this.unitIn(hex, man))) reasons.add('occupied');
+    if (!man.leader && this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man))) reasons.add('second-leader');
+    const onItsWay = man === this.mover && !reasons.size; // else there is no going on from there
+    if (man.leader && this.leaderIn(hex, man) && !(onItsWay && this.endsFrom(man, hex, man.hexes + 1))) reasons.add('no-end');
+    const late = man.type === 'warriors' && man.hexes >= 1;
+    const fights = entered => (onItsWay ? this.fightsFrom(man, hex, entered) : this.couldFight(man, hex, [...entered, ground]));
+    if (late && !fights(man.entered)) reasons.add('no-battle');
+    return reasons;
+  }
+
+  // Whether warriors who come to this hex over these grounds could battle there, or further on.
+  fightsFrom(man, hex, grounds) {
+    const ground = this.field.get(hex);
+    const entered = [...grounds, ground];
+    if (this.couldFight(man, hex, entered)) return true;
+    if (this.stops(man, ground) || this.leaderIn(hex, this.leaderOf(man)) || entered.length >= man.rate) return false;
+    return directions.some(way => this.enters(man, after(hex, way)) && this.fightsFrom(man, after(hex, way), entered));
+  }
+
+  enters(man, hex) {
+    const ground = this.field.get(hex);
+    const leader = this.leaderOf(man);
+    if (!ground || this.closed(man, ground) || this.enemyIn(hex, man) || this.unitIn(hex, man)) return false;
+    return !(leader && this.leaderIn(hex, leader));
+  }
+
+  couldFight(man, hex, entered) {
+    if (!entered.every(ground => this.mayBattleOn(man, ground))) return false;
+    return this.rules('warriors-second-hex', 'promise') || directions.some(way => this.enemyIn(after(hex, way), man));
+  }
+
+  // Whether a leader who came to this hex, so many hexes on, finds an end there or beyond.
+  endsFrom(man, hex, hexes) {
+    if (!this.leaderIn(hex, man)) return true;
+    if (this.stops(man, this.field.get(hex)) || hexes >= man.rate) return false;
+    if (this.exitAt({ ...man, at: hex })) return true;
+    return directions.some(way => {
+      const next = after(hex, way);
+      const ground = this.field.get(next);
+      return ground && !this.closed(man, ground) && !this.enemyIn(next, man) && this.endsFrom(man, next, hexes + 1);
+    });
+  }
+
+  leaveReasons(man) {
+    const atTheEdge = directions.some(way => !this.field.has(after(man.at, way)));
+    if (!atTheEdge && !this.exitAt(man)) return null;
+    const reasons = this.heldReasons(man);
+    if (!this.exitAt(man)) reasons.add('table-edge');
+    if (man.type === 'warriors' && man.hexes >= 1) reasons.add('no-battle');
+    return reasons;
+  }
+
+  // What keeps it from any further hex.
+  heldReasons(man) {
+    const holds = { joined: man.joined, price: man.hexes >= man.rate, terrain: man.stopped, 'met-leader': man.met };
+    return new Set(Object.keys(holds).filter(reason => holds[reason]));
+  }
+
+  // --- retreat, evade, escape
+
+  withdraw({ kind, unit, flags, attacker }) {
+    const man = this.byId(unit);
+    Object.assign(this, { kind, mover: man });
+    if (kind === 'escape' && !man.leader) return this.refuse('not-a-leader');
+    if (man.host) return this.refuse('attached');
+    if (man.leader) this.left = 3;
+    else if (kind === 'retreat') this.left = flags * (man.flag ?? man.rate);
+    else if (!this.mayEvade(man, attacker && this.byId(attacker))) return this.refuse('may-not-evade');
+    else if (man.type === 'war-machine') this.destroy(man);
+    else if (this.rearward(man.at).every(hex => !this.receives(man, hex))) return this.refuse('blocked');
+    else this.left = 2;
+    if (man.leader && kind !== 'retreat' && !this.options().length) this.refuse('blocked');
+  }
+
+  refuse(reason) {
+    Object.assign(this, { refused: reason, last: this.mover });
+    this.mover = null;
+    this.over = true;
+  }
+
+  mayEvade({ evades }, attacker) {
+    if (!attacker || !evades) return Boolean(evades);
+    if (evades === 'all') return true;
+    return attacker.foot || (evades === 'slow' ? attacker.heavy : attacker.type === 'elephants');
+  }
+
+  rearward = (hex, man = this.mover) => rearward[this.scene.turn.sides[man.owner]].map(way => after(hex, way));
+
+  // Whether a withdrawing man may go through or into this hex.
+  receives(man, hex) {
+    const ground = this.field.get(hex);
+    if (!ground || this.closed(man, ground)) return false;
+    if (man.leader) return this.kind === 'escape' || !this.enemyIn(hex, man);
+    if (this.unitIn(hex, man) || this.enemyIn(hex, man)) return false;
+    return !(this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man)));
+  }
+
+  // The fewest hexes of `left` that stay unretreated from here.
+  shortfall(man, hex, left) {
+    if (left === 0 || (hex !== man.at && this.leaderIn(hex, this.leaderOf(man)))) return 0;
+    const ways = this.rearward(hex, man).filter(next => this.receives(man, next));
+    return Math.min(left, ...ways.map(next => this.shortfall(man, next, left - 1)));
+  }
+
+  rearReasons(man, way) {
+    const hex = after(man.at, way);
+    if (!this.field.has(hex)) return null;
+    const reasons = new Set();
+    if (!rearward[this.scene.turn.sides[man.owner]].includes(way)) reasons.add('own-side');
+    if (this.closed(man, this.field.get(hex))) reasons.add('impassable');
+    if (!this.receives(man, hex)) {
+      const leader = this.leaderIn(hex, this.leaderOf(man));
+      if (this.unitIn(hex, man) || this.enemyIn(hex, man)) reasons.add('occupied');
+      else if (leader) reasons.add('second-leader');
+    }
+    if (this.left < 1) reasons.add('price');
+    if (man.leader) {
+      if (!reasons.size && !this.refugeFrom(man, hex, this.left - 1)) reasons.add('no-end');
+    } else if (this.kind === 'evade' || this.rules('retreat-path', 'longest')) {
+      if (!reasons.size && this.shortfall(man, hex, this.left - 1) > this.shortfall(man, man.at, this.left)) reasons.add('shorter');
+    }
+    return reasons;
+  }
+
+  baseline = (man, hex) => !this.rearward(hex, man).some(next => this.field.has(next));
+
+  refugeFrom(man, hex, left) {
+    if (!this.leaderIn(hex, man) && !this.enemyIn(hex, man)) return true;
+    if (left < 1) return false;
+    if (this.baseline(man, hex)) return true;
+    return this.rearward(hex, man).some(next => this.receives(man, next) && this.refugeFrom(man, next, left - 1));
+  }
+
+  // --- keys
+
+  options() {
+    if (this.asked) return ['escape:safe', 'escape:lost'];
+    return [...this.keys()].filter(([, reasons]) => reasons.size === 0).map(([key]) => key);
+  }
+
+  barred = () => new Map([...this.keys()].filter(([, reasons]) => reasons.size > 0));
+
+  // Every key that makes sense now, in canonical order, with what holds against it.
+  keys() {
+    const keys = new Map();
+    const add = (key, reasons) => reasons && keys.set(key, reasons);
+    if (!this.refused && !this.asked) {
+      if (!this.kind) this.addCalls(add);
+      if (this.mover) this.addMoves(this.mover, add);
+      else if (!this.kind && this.last?.at) this.addMoves(this.last, (key, reasons) => add(key, reasons?.add('movement-over')));
+    }
+    return keys;
+  }
+
+  addCalls(add) {
+    const here = this.men.filter(man => man.at && man !== this.mover);
+    for (const man of here) if (!man.host) add(`order:${man.id}`, this.orderReasons(man));
+    for (const man of here) if (man.host) add(`detach:${man.id}`, this.detachReasons(man));
+    if (!this.over) add('end', new Set(this.mover ? ['unfinished'] : []));
+  }
+
+  addMoves(man, add) {
+    for (const way of directions) add(`step:${way}`, this.kind ? this.rearReasons(man, way) : this.stepReasons(man, way));
+    add('leave', this.kind ? this.goReasons(man) : this.leaveReasons(man));
+    if (man === this.mover) add('halt', this.haltReasons(man));
+  }
+
+  // Keys that may be named as barred besides: a leader who is attached by now, an order that was refused, steps of a
+  // withdrawal that is over.
+  asides() {
+    const keys = new Map();
+    for (const man of this.men) if (man.host && !this.kind) keys.set(`order:${man.id}`, this.detachReasons(man).add('moved'));
+    if (this.refused) keys.set(`order:${this.last.id}`, new Set([this.refused]));
+    else if (this.kind && this.over && this.last?.at) this.addMoves(this.last, (key, reasons) => reasons && keys.set(key, reasons));
+    return keys;
+  }
+
+  goReasons = man => (man.leader && this.baseline(man, man.at) ? new Set(this.left > 0 ? [] : ['price']) : null);
+
+  haltReasons(man) {
+    if (this.kind && !(man.leader && man.hexes > 0 && !this.enemyIn(man.at, man))) return null;
+    if (man.leader && this.leaderIn(man.at, man)) return this.kind ? null : new Set(['second-leader']);
+    const late = man.type === 'warriors' && man.hexes > 1 && !this.couldFight(man, man.at, man.entered);
+    return new Set(late ? ['no-battle'] : []);
+  }
+
+  // What is forced happens.
+  settle() {
+    for (;;) {
+      if (this.over) return;
+      const options = this.options();
+      if (options.length > 1) return;
+      if (options.length === 1) this.take(options[0]);
+      else this.stand();
+    }
+  }
+
+  choose(key) {
+    this.take(key);
+    this.settle();
+  }
+
+  take(key) {
+    const [, verb, what] = key.match(/^(\w+):?(.*)$/s);
+    const { mover } = this;
+    if (verb === 'order') this.call(this.byId(what));
+    if (verb === 'detach') this.detach(this.byId(what));
+    if (verb === 'step') this.step(mover, after(mover.at, what));
+    if (verb === 'leave') this.leave(mover);
+    if (verb === 'halt') this.halt(mover);
+    if (verb === 'end') this.over = true;
+    if (verb === 'escape') this.settleEscape(what);
+  }
+
+  call(man) {
+    Object.assign(man, { ordered: true, called: true });
+    const leader = this.leaderOf(man);
+    if (leader) leader.ordered = true;
+    this.orders--;
+    this.mover = man;
+  }
+
+  detach(leader) {
+    Object.assign(leader, { left: leader.host, covered: leader.ordered, ordered: true, called: true, host: null });
+    this.orders--;
+    this.mover = leader;
+  }
+
+  step(man, hex) {
+    const ground = this.field.get(hex);
+    const carried = this.leaderOf(man);
+    const hexes = man.hexes + 1;
+    for (const one of [man, carried].filter(Boolean)) Object.assign(one, { at: hex, hexes });
+    man.entered.push(ground);
+    if (this.kind) return this.afterRearStep(man);
+    man.stopped = this.stops(man, ground);
+    const found = !man.leader && this.leaderIn(hex, carried);
+    if (found) {
+      Object.assign(found, { host: man, metBy: man });
+      man.met = true;
+    }
+  }
+
+  afterRearStep(man) {
+    this.left--;
+    if (man.leader) {
+      this.asked = this.kind === 'escape' && Boolean(this.enemyIn(man.at, man));
+      return;
+    }
+    const found = this.leaderIn(man.at, this.leaderOf(man));
+    if (!found) return;
+    found.host = man;
+    this.left = 0;
+  }
+
+  settleEscape(word) {
+    this.asked = false;
+    if (word === 'lost') this.destroy(this.mover);
+  }
+
+  leave(man) {
+    const hexes = man.hexes + 1;
+    for (const one of [man, this.leaderOf(man)].filter(Boolean)) Object.assign(one, { at: null, host: null, hexes });
+    this.finish();
+  }
+
+  destroy(man) {
+    man.at = null;
+    const leader = this.leaderOf(man);
+    if (leader) leader.host = null;
+    this.finish();
+  }
+
+  halt(man) {
+    const unit = man.leader && this.unitIn(man.at);
+    if (unit) {
+      man.host = unit;
+      const stayed = man.hexes === 0;
+      if (!stayed && !(unit === man.left && this.rules('rejoin-own-unit', 'free'))) unit.joined = true;
+      if (stayed && !this.rules('detach-stay', 'order-spent')) this.refund(man);
+    }
+    this.finish();
+  }
+
+  refund(leader) {
+    this.orders++;
+    leader.ordered = leader.covered;
+  }
+
+  // A withdrawal with no way on: what is left costs blocks.
+  stand() {
+    if (!this.mover.leader) this.mover.blocks += this.kind === 'retreat' ? this.left : 0;
+    this.finish();
+  }
+
+  finish() {
+    this.last = this.mover;
+    this.mover = null;
+    if (this.kind) this.over = true;
+  }
+
+  // --- what the reply says of everybody
+
+  status = () => (this.over ? 'done' : 'choose');
+  chooser = () => (this.asked ? 'table' : this.kind ? this.mover.owner : this.scene.turn.active);
+
+  mayBattle(man) {
+    if (!man.at) return false;
+    if (man.leader) return Boolean(man.host) && this.mayBattle(man.host);
+    if (!man.ordered || (man.type === 'auxilia' && man.hexes > 1) || (man.type === 'war-machine' && man.hexes > 0)) return false;
+    return man.entered.every(ground => this.mayBattleOn(man, ground));
+  }
+
+  units() {
+    return this.men.map(man => ({
+      id: man.id,
+      at: man.at ? man.at.split(',').map(Number) : null,
+      ordered: Boolean(man.ordered),
+      moved: man.hexes,
+      attachedTo: man.host?.id ?? null,
+      mayBattle: this.mayBattle(man),
+      blocksLost: man.blocks,
+    }));
+  }
+}

@@ -1,0 +1,302 @@
+// Commands & Colors: Ancients beside a second reckoning, tests/ancients-model.mjs, which knows the ledger alone: at every point of
+// random playouts both must offer the same, bar the same for a reason that holds, and say the same of everybody. Then sections by
+// drawing the dotted lines, and scenes mirrored.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../wasm/engine.js';
+import { Reckoning } from './ancients-model.mjs';
+import { ancientsScene, directions, hexesOf, neighbour } from './random-hexes.mjs';
+import { openRandom, request, scale, scaled, seeded, unhurried } from './random.mjs';
+
+const engine = await load();
+
+// --- replies beside the reckoning
+
+// Of the reasons `shorter` alone is never seen: the other way is the only one left, and taken at once.
+const expected = {
+  verbs: ['order', 'detach', 'step', 'leave', 'halt', 'escape', 'end'],
+  reasons: [
+    ...['other-player', 'card', 'section', 'no-orders', 'moved', 'joined', 'unfinished', 'movement-over', 'price', 'impassable'],
+    ...['terrain', 'occupied', 'second-leader', 'no-end', 'no-battle', 'met-leader', 'table-edge', 'own-side'],
+    ...['attached', 'may-not-evade', 'blocked', 'not-a-leader'], // refused
+  ],
+  events: ['ordered', 'detached', 'readied', 'stepped', 'escaped', 'halted', 'attached', 'lost', 'left', 'destroyed', 'ended'],
+  rulings: [
+    ...['warriors-second-hex', 'retreat-path', 'detach-stay', 'rejoin-own-unit', 'joined-may-be-ordered', 'light-chariot-move'],
+    'mounted-detach',
+  ],
+};
+
+const noneOf = names => Object.fromEntries(names.map(name => [name, 0]));
+
+class Count {
+  kinds = Object.fromEntries(Object.entries(expected).map(([kind, names]) => [kind, noneOf(names)]));
+
+  add(kind, name) {
+    assert.ok(name in this.kinds[kind], `${name} is none of the ${kind}`);
+    this.kinds[kind][name]++;
+  }
+
+  lines() {
+    const line = of => Object.entries(of).map(([name, count]) => `${count} ${name}`).join(', ');
+    return Object.entries(this.kinds).map(([kind, of]) => `${kind}: ${line(of)}`);
+  }
+
+  missing = () => Object.values(this.kinds).flatMap(of => Object.keys(of).filter(name => of[name] === 0));
+}
+
+function compareBars(reply, reckoning, say) {
+  const [bars, asides] = [reckoning.barred(), reckoning.asides()];
+  for (const { key, reason } of reply.barred) {
+    const reasons = bars.get(key) ?? asides.get(key) ?? new Set();
+    assert.ok(reasons.has(reason), say(`${key} is barred as ${reason}, and there is ${[...reasons]}`));
+    bars.delete(key);
+  }
+  assert.deepEqual([...bars.keys()], [], say('nothing bars these'));
+}
+
+function compare(reply, reckoning, say) {
+  assert.ok(!reply.error, say(reply.error?.message));
+  assert.equal(reply.refused?.reason ?? null, reckoning.refused, say('refused'));
+  assert.equal(reply.refused?.index ?? -1, -1, say('refused'));
+  assert.equal(reply.status, reckoning.status(), say('status'));
+  const open = reply.status === 'choose';
+  assert.deepEqual(reply.options.map(({ key }) => key), open ? reckoning.options() : [], say('options'));
+  if (open) assert.equal(reply.chooser, reckoning.chooser(), say('chooser'));
+  assert.deepEqual(reply.units, reckoning.units(), say('units'));
+  compareBars(reply, reckoning, say);
+  compareNumbers(reply, reckoning, say);
+}
+
+const prices = { order: 1, detach: 1, step: 1, leave: 1, halt: 0, end: 0, escape: 0 };
+
+function compareNumbers(reply, reckoning, say) {
+  for (const { key, cost } of reply.options) assert.equal(cost ?? 0, prices[key.split(':')[0]], say(`the cost of ${key}`));
+  const { event, orders } = reply.trace.at(-1) ?? {};
+  if (event === 'ended' && !reckoning.kind) assert.equal(orders, reckoning.orders, say('orders left'));
+  const blocks = reply.trace.reduce((sum, item) => sum + (item.event === 'lost' ? item.blocks : 0), 0);
+  assert.equal(blocks, reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0), say('blocks'));
+}
+
+function tallyEnd(reply, count) {
+  for (const { event } of reply.trace) count.add('events', event);
+  for (const { id, mattered } of reply.rulings) if (mattered) count.add('rulings', id.split('.')[1]);
+}
+
+test('ancients: every reply of a random playout is what the second reckoning comes to', t => {
+  const seed = 20251101;
+  const random = seeded(seed);
+  const count = new Count();
+  const tally = { made: 0, kept: 0 };
+  let replies = 0;
+  for (let i = 0; i < scaled(3000); i++) {
+    const setup = [{}, { withdrawals: 0, most: 16 }, { withdrawals: 1, most: 16 }][i % 3];
+    const { scene, position } = openRandom(engine, source => ancientsScene(source, setup), random, tally);
+    const reckoning = new Reckoning(scene);
+    const choices = [];
+    for (;;) {
+      const reply = position.reply({ choices });
+      compare(reply, reckoning, what => `${what}\n${request(scene, choices)}`);
+      for (const { reason } of reply.barred) count.add('reasons', reason);
+      replies++;
+      if (reply.status === 'done') {
+        tallyEnd(reply, count);
+        break;
+      }
+      const { key } = random.pick(unhurried(random, reply.options));
+      count.add('verbs', key.split(':')[0]);
+      reckoning.choose(key);
+      choices.push(key);
+    }
+    position.close();
+  }
+  t.diagnostic(`seed ${seed}: ${tally.kept} playouts, ${replies} replies`);
+  count.lines().forEach(line => t.diagnostic(line));
+  assert.equal(tally.made, tally.kept);
+  if (scale >= 1) assert.deepEqual(count.missing(), [], 'these never occurred');
+});
+
+// --- the envelope beside every way that the reckoning knows
+
+function endsOf(scene, id) {
+  const least = new Map();
+  const ways = [scene.choices];
+  for (const choices of ways) {
+    const reckoning = new Reckoning(scene);
+    for (const key of choices) reckoning.choose(key);
+    const man = reckoning.byId(id);
+    if (reckoning.mover === man) ways.push(...reckoning.options().map(key => [...choices, key]));
+    else if (man.at) least.set(man.at, Math.min(least.get(man.at) ?? Infinity, man.hexes));
+  }
+  return least;
+}
+
+test('ancients: the envelope of who is on his way holds where he can end, for the fewest hexes', t => {
+  const seed = 20251120;
+  const random = seeded(seed);
+  const tally = { moves: 0, withdrawals: 0, leaders: 0, places: 0 };
+  while (tally.moves < scaled(200)) {
+    const { scene, position } = openRandom(engine, ancientsScene, random);
+    const withdrawal = scene.order && scene.order.kind !== 'movement';
+    const first = position.reply({ choices: [] });
+    const key = random.pick(first.options)?.key;
+    const choices = withdrawal || !/^(order|detach):/.test(key) ? [] : [key];
+    const reply = position.reply({ choices, ask: { envelope: { work: 100000 } } });
+    position.close();
+    const id = withdrawal ? scene.order.unit : choices[0]?.replace(/^\w+:/, '');
+    if (scene.order?.kind === 'escape' || !reply.options.some(option => option.key.startsWith('step:'))) continue;
+    const found = new Map();
+    for (const { at, cost } of reply.envelope.places) found.set(at.join(), Math.min(found.get(at.join()) ?? Infinity, cost));
+    const ends = endsOf({ ...scene, choices }, id);
+    assert.deepEqual(Object.fromEntries([...found].sort()), Object.fromEntries([...ends].sort()), request(scene, choices));
+    tally[withdrawal ? 'withdrawals' : 'moves']++;
+    tally.leaders += scene.codices[scene.units.find(unit => unit.id === id).codex].type === 'leader';
+    tally.places += ends.size;
+  }
+  t.diagnostic(`seed ${seed}: ${Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+});
+
+// --- sections, drawn: in half hexes across and thirds of an edge down, a hex is six corners about its centre, and a dotted line is
+// drawn from the centre of one hex in the northernmost row to the one below it in the southernmost
+
+const standard = { rows: Array.from({ length: 9 }, (_, r) => '.'.repeat(13 - (r % 2))) };
+const centre = ([q, r]) => [2 * q + r, 3 * r];
+const cornersOf = at => [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]].map(([x, y]) => [centre(at)[0] + x, centre(at)[1] + y]);
+const lines = [[[4, 0], [0, 8]], [[8, 0], [4, 8]]].map(ends => ends.map(centre));
+const eastOf = ([[a, b], [c, d]], [x, y]) => Math.sign((x - a) * (d - b) - (y - b) * (c - a));
+
+// The parts of the map that the inside of a hex has a share in.
+function parts(at) {
+  const reaches = (line, side) => cornersOf(at).some(corner => eastOf(line, corner) === side);
+  const [western, eastern] = lines;
+  return {
+    west: reaches(western, -1),
+    centre: reaches(western, 1) && reaches(eastern, -1),
+    east: reaches(eastern, 1),
+  };
+}
+
+const partOf = { south: { left: 'west', center: 'centre', right: 'east' }, north: { left: 'east', center: 'centre', right: 'west' } };
+
+function ordersOf(card, sides) {
+  const hexes = hexesOf(standard).map(({ at }) => at);
+  return hexes.filter(at => {
+    const scene = {
+      umpire: 1,
+      system: 'commands-colors-ancients',
+      codices: { foot: { type: 'medium-infantry' } },
+      units: [{ id: 'A', codex: 'foot', owner: 'red', at }],
+      board: standard,
+      turn: { active: 'red', players: ['red', 'blue'], sides, card },
+    };
+    const { options, barred } = engine.call(scene);
+    assert.equal(options.length > 0, !barred.some(({ reason }) => reason === 'section'), JSON.stringify(scene));
+    return options.some(({ key }) => key === 'order:A');
+  });
+}
+
+test('ancients: 113 hexes, ten of them shared, and a section card orders the hexes that its part of the map has a share in', () => {
+  const hexes = hexesOf(standard).map(({ at }) => at);
+  assert.equal(hexes.length, 113);
+  const shared = hexes.filter(at => Object.values(parts(at)).filter(Boolean).length > 1);
+  assert.deepEqual(shared.map(String).sort(), ['4,0', '3,2', '2,4', '1,6', '0,8', '8,0', '7,2', '6,4', '5,6', '4,8'].sort());
+  assert.ok(hexes.every(at => Object.values(parts(at)).some(Boolean)));
+  for (const [side, other] of [['south', 'north'], ['north', 'south']]) {
+    for (const [section, part] of Object.entries(partOf[side])) {
+      const card = { name: 'section', section, orders: 1 };
+      assert.deepEqual(ordersOf(card, { red: side, blue: other }), hexes.filter(at => parts(at)[part]), `${section} of the ${side}`);
+    }
+  }
+});
+
+// --- mirrored, and in another order
+
+const across = { E: 'W', NE: 'NW', NW: 'NE', W: 'E', SW: 'SE', SE: 'SW' };
+const down = { E: 'E', NE: 'SE', NW: 'SW', W: 'W', SW: 'NW', SE: 'NE' };
+const otherSection = { left: 'right', center: 'center', right: 'left' };
+const same = value => value;
+
+// The standard map's own symmetries; smaller boards lie somewhere on it.
+const unchanged = { hex: same, way: same, side: same, section: same, units: same };
+const eastWest = { ...unchanged, hex: ([q, r]) => [12 - q - r, r], way: way => across[way], section: name => otherSection[name] };
+const northSouth = {
+  ...unchanged,
+  hex: ([q, r]) => [q + r - 4, 8 - r],
+  way: way => down[way],
+  side: name => ({ south: 'north', north: 'south' })[name],
+  section: name => otherSection[name],
+};
+const then = (a, b) => Object.fromEntries(Object.keys(a).map(name => [name, value => b[name](a[name](value))]));
+const turned = then(eastWest, northSouth);
+const backwards = { ...unchanged, units: list => [...list].reverse() };
+
+function mapBoard(board, { hex }) {
+  const characters = new Map(hexesOf(board).map(({ at, character }) => [hex(at).join(), character]));
+  const rows = standard.rows.map((row, r) => Array.from(row, (_, c) => characters.get([c - Math.floor(r / 2), r].join()) ?? ' ').join(''));
+  const exits = Object.entries(board.exits ?? {}).map(([owner, list]) => [owner, list.map(hex)]);
+  return { ...board, rows, ...(board.exits && { exits: Object.fromEntries(exits) }) };
+}
+
+function mapScene(scene, change) {
+  const { sides, card } = scene.turn;
+  const turn = { ...scene.turn, sides: Object.fromEntries(Object.entries(sides).map(([owner, side]) => [owner, change.side(side)])) };
+  if (card?.section) turn.card = { ...card, section: change.section(card.section) };
+  const units = change.units(scene.units).map(unit => ({ ...unit, at: change.hex(unit.at) }));
+  return { ...scene, board: mapBoard(scene.board, change), units, turn };
+}
+
+const mapKey = (key, { way }) => key.replace(/^(step):(.*)/, (_, verb, name) => `${verb}:${way(name)}`);
+const mapped = {
+  key: mapKey,
+  way: (name, change) => change.way(name),
+  side: (name, change) => change.way(name),
+  section: (name, change) => change.section(name),
+  ...Object.fromEntries(['at', 'from', 'to'].map(name => [name, (at, change) => at && change.hex(at)])),
+};
+const mapItem = (item, change) =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, mapped[name]?.(value, change) ?? value]));
+const nameOf = item => item.key ?? item.id;
+const sorted = list => [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+function mapReply(reply, change) {
+  const all = list => list.map(item => mapItem(item, change));
+  const { trace, units, options, barred } = reply;
+  const lists = { trace: all(trace), units: sorted(all(units)), options: sorted(all(options)), barred: sorted(all(barred)) };
+  return { ...reply, ...lists, ...(reply.refused && { refused: mapItem(reply.refused, change) }) };
+}
+
+const changes = { 'east to west': eastWest, 'north to south': northSouth, 'turned round': turned, 'its units in another order': backwards };
+for (const [name, change] of Object.entries(changes)) {
+  test(`ancients: ${name}, a scene is answered alike`, t => {
+    const seed = 20251110;
+    const random = seeded(seed);
+    let replies = 0;
+    for (let i = 0; i < scaled(400); i++) {
+      const { scene, position } = openRandom(engine, ancientsScene, random);
+      const other = engine.open(mapScene(scene, change));
+      const choices = [];
+      for (;;) {
+        const reply = position.reply({ choices });
+        const there = other.reply({ choices: choices.map(key => mapKey(key, change)) });
+        assert.deepEqual(mapReply(there, unchanged), mapReply(reply, change), request(scene, choices));
+        replies++;
+        if (reply.status === 'done') break;
+        choices.push(random.pick(unhurried(random, reply.options)).key);
+      }
+      position.close();
+      other.close();
+    }
+    t.diagnostic(`seed ${seed}: ${replies} replies`);
+  });
+}
+
+// The mirrors are mirrors: neighbours stay neighbours, the way between them as mapped, and the standard map falls upon itself.
+test('ancients: what the scenes are mirrored with', () => {
+  const hexes = hexesOf(standard).map(({ at }) => at);
+  for (const change of [eastWest, northSouth, turned]) {
+    assert.deepEqual(hexes.map(at => change.hex(at).join()).sort(), hexes.map(String).sort());
+    for (const at of hexes)
+      for (const [i, way] of directions.entries())
+        assert.deepEqual(change.hex(neighbour(at, i)), neighbour(change.hex(at), directions.indexOf(change.way(way))));
+  }
+});
