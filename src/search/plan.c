@@ -58,7 +58,8 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
 static bool hopeless(const void *context, const UmPlace *place) {
     const Hunt *h = context;
     if (h->has_best && h->least == UM_LEAST_COST && place->spent >= h->best.place.spent) return true;
-    return still_to_go(h, place) > place->left * h->reach.a_point + h->reach.at_last;
+    // A goal at the very end of the reach is no further than rounding makes it.
+    return still_to_go(h, place) > place->left * h->reach.a_point + h->reach.at_last + UM_CONTACT_TOLERANCE;
 }
 
 // Ways often run in line with what they lead to: through a gap before it, or along its middle.
@@ -143,7 +144,7 @@ typedef struct Wish {
 static bool cannot_come_nearer(const void *context, const UmPlace *place) {
     const Wish *wish = context;
     double centres = um_distance(place->pose.at, wish->pose.at);
-    return centres - place->left * wish->reach.a_point - wish->reach.at_last > wish->best;
+    return centres - place->left * wish->reach.a_point - wish->reach.at_last > wish->best + UM_CONTACT_TOLERANCE;
 }
 
 // The node that comes nearest, if anything comes nearer than what there was.

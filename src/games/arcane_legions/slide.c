@@ -53,8 +53,9 @@ typedef struct Neighbours {
 
 static Neighbours look(const UmScene *s, const AlState *st) {
     Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece]};
-    n.left = um_leftward(n.mover.normal[st->side]);
     UmVec its_normal = n.piece->shape.normal[st->its_side];
+    // Along its side, not the mover's: flush within the tolerance, they would come apart on the way.
+    n.left = um_rightward(its_normal);
     n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover, (int)st->side).start, n.left, n.left);
     n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
                      um_leftward(its_normal), n.left);
