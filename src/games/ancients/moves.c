@@ -110,6 +110,11 @@ static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex
     const UmBoard *board = &an_scene(s)->board;
     bool leader = an_is_leader(s, unit), found = false;
     Way way = {s, st, unit, from};
+    for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // most often one hex on is enough, without a map
+        UmHex to = um_hex_neighbour(from, d);
+        if (!is_on_board(s, to) || leaders_step(&way, from, d, to) == UM_BARRED_STEP) continue;
+        if (an_leader_may_end(s, st, unit, to)) return true;
+    }
     UmReachMap map = um_reach_map(board);
     um_reach(&map, from, hexes, leader ? leaders_step : warriors_step, &way);
     for (int i = 0; i < um_board_size(board) && !found; i++) {

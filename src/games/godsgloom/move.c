@@ -162,6 +162,10 @@ static int one(const void *context, UmHex from, int direction, UmHex to) {
 // Over all that lies below, a hex for each point, but not where the board has none.
 static bool flies_to_an_end(const UmScene *s, const GgState *st, UmHex from, int left) {
     const UmBoard *board = &gg_scene(s)->board;
+    for (int d = 0; d < UM_DIRECTIONS && left > 0; d++) { // most often one hex on is enough, without a map
+        UmHex beside = um_hex_neighbour(from, d);
+        if (um_on_board(board, beside) && may_end_in(s, st, beside)) return true;
+    }
     UmReachMap map = um_reach_map(board);
     bool found = false;
     um_reach(&map, from, left, one, NULL);
