@@ -112,6 +112,12 @@ function alongCrossings(mover, object) {
   return list;
 }
 
+// Along one side as far as takes it off the other's line by more than contact, however flat it crosses it.
+function onward(way, other) {
+  const [along, line] = [way, other].map(({ from, to }) => plus(to, from, -1).map(value => value / distance(from, to)));
+  return along.map(value => (value * 3 * touching) / Math.abs(cross(along, line)));
+}
+
 // To the side between two covered corners: about the crossing nearest to it on the sides beside it, then straight off. Where the
 // covered side lies on the mover's own outline, that is not yet a crossing: the sides beside it go on into the mover from there.
 function alongCovered(mover, object, j) {
@@ -127,7 +133,7 @@ function alongCovered(mover, object, j) {
   for (const way of beside)
     for (const [i, mine] of sidesOf(mover).entries()) {
       const at = crossingOf(mine, way);
-      const end = at && plus(at, plus(way.to, way.from, -1).map(value => (value / distance(way.from, way.to)) * 20 * touching));
+      const end = at && plus(at, onward(way, mine));
       if (at && !covers(mover, end)) found.push({ i, at, depth: dot(out, plus(sides[j].from, at, -1)) });
     }
   const nearest = Math.min(...found.map(({ depth }) => depth));

@@ -225,12 +225,14 @@ static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count,
     if (other_way) um_cite_also(cited, AL_74);
 }
 
-// The nearer of the two: to the other angle, as its arc at one step's distance, or to what stands beside the way.
+// The nearer of the two: to the other angle, as its arc at one step's distance, or to what stands beside the way. Of
+// angles that tie (AL-43, AL-67) it says that, though something else may lie flush there as well.
 static void note_snap_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *snap,
                              double angle, UmEvent *e) {
     if (!e) return;
     double clearance = clearance_margin(s, st, snaps, snap);
-    if (clearance < angle / DEGREES_PER_RADIAN) um_note_margin(e, s, clearance, "steps");
+    bool ties = angle <= UM_TIE_TOLERANCE;
+    if (!ties && clearance < angle / DEGREES_PER_RADIAN) um_note_margin(e, s, clearance, "steps");
     else if (isfinite(angle)) um_note_margin(e, s, angle, "degrees");
 }
 

@@ -5,14 +5,16 @@
 #include "games/arcane_legions/snap.h"
 #include "plane/contact.h"
 
-// The point that two sides have in common, ends included; false for sides that are parallel or do not reach each other.
+// The point that two sides have in common, ends included; false for sides that do not reach each other or are parallel.
+// So are those of which the shorter leaves the other's line by no more than sides that lie flush may: where such two
+// would cross is a matter of the last decimal typed.
 static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at) {
-    const double parallel = 1e-9;
+    const double parallel = 2 * UM_CONTACT_TOLERANCE;
     UmSegment mine = um_side(a, i), its = um_side(b, j);
     UmVec way = um_sub(mine.end, mine.start), its_way = um_sub(its.end, its.start),
           apart = um_sub(its.start, mine.start);
     double sine = um_cross(way, its_way), length = um_length(way), its_length = um_length(its_way);
-    if (fabs(sine) <= parallel * length * its_length) return false;
+    if (fabs(sine) <= parallel * fmax(length, its_length)) return false;
     double share = um_cross(apart, its_way) / sine, its_share = um_cross(apart, way) / sine;
     double slack = UM_CONTACT_TOLERANCE / length, its_slack = UM_CONTACT_TOLERANCE / its_length;
     if (share < -slack || share > 1 + slack || its_share < -its_slack || its_share > 1 + its_slack) return false;

@@ -150,7 +150,7 @@ static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape 
 
 // What touches the mover at the start, or lies under it, counts at the end alone.
 double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mover, const AlSnap *snap) {
-    const double far = 1; // beyond which nothing is near
+    const double far = 1; // beyond which nothing is near, however wide a circle holds it
     double clearance = INFINITY;
     Way way = way_of(mover, snap);
     UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
@@ -160,7 +160,7 @@ double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mov
         if (al_is_beyond(piece, (UmCircle){way.about, way.longest + far})) continue;
         bool at_the_end = um_contact(mover, &piece->shape).gap <= UM_CONTACT_TOLERANCE;
         double gap = at_the_end ? um_contact(&there, &piece->shape).gap : least_gap(mover, snap, &piece->shape);
-        clearance = fmin(clearance, gap);
+        if (gap <= far + UM_CONTACT_TOLERANCE) clearance = fmin(clearance, gap);
     }
     return clearance;
 }
