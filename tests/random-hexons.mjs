@@ -159,7 +159,7 @@ export function tornWorldFaults(scene, choices, reply) {
     if (wild.has(text(marker.at))) faults.push(`${marker.id} lies in a landscape`);
     if (!before.taken || sameHex(before.at, marker.at)) continue;
     const linked = reply.units.find(({ id }) => id === before.by);
-    const moved = String(linked.at) !== String(scene.units.find(({ id }) => id === before.by).at);
+    const moved = before.by === acting || String(linked.at) !== String(scene.units.find(({ id }) => id === before.by).at);
     if (!moved && !linked.hexes.some(hex => distance(hex, marker.at) === 1)) faults.push(`${marker.id} is away from ${before.by}`);
   }
   if (!judged) for (const hex of wild) if (standing.has(hex)) faults.push(`${standing.get(hex)} stands in a landscape`);
