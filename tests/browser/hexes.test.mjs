@@ -286,6 +286,145 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  // Middle and a place off it of a hex, tapped with nothing but what it leads to.
+  const tapAt = async (page, id, [dx, dy] = [0, 0]) => {
+    const { screen } = await item(page, id);
+    await page.touchscreen.tap(screen[0] + dx, screen[1] + dy);
+    await settled(page);
+  };
+
+  it('leaves shaded hexes free of words at 320 pixels, and has these in the bar', async () => {
+    for (const name of ['spear-wall', 'swamp', 'nimble']) {
+      const page = await open(gods, name, small);
+      const list = await items(page);
+      const [{ at }] = list.filter(({ role }) => role === 'selected');
+      const near = list.filter(each => each.role === 'reach' && Math.hypot(each.at[0] - at[0], each.at[1] - at[1]) < 1.1);
+      assert.ok(near.length > 2, name);
+      for (const { id } of near) {
+        await tapAt(page, id);
+        assert.match((await keys(page))[0] ?? (await answer(page)), /^step:|ways for|can end on/, `${name} ${id}`);
+        if ((await keys(page)).length) await page.click('#undo');
+        await searched(page);
+      }
+      await page.tap('[data-word=halt]');
+      assert.deepEqual(await keys(page), ['halt']);
+      await page.context().close();
+    }
+    const page = await open(ancients, 'leader-joins', small);
+    const under = await page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('#undo').getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2).id;
+    });
+    assert.notEqual(under, 'undo', 'a button that does nothing takes no tap');
+    const legend = await page.locator('#legend').boundingBox();
+    const columns = (await items(page)).filter(({ id }) => id.startsWith('column:'));
+    assert.equal(columns.length, 13);
+    for (const { screen } of columns) assert.ok(screen[0] > 0 && screen[0] < 320 && screen[1] > legend.y + legend.height);
+    const { x, width } = await page.locator('[data-word=end]').boundingBox();
+    assert.ok(x >= 0 && x + width <= 320);
+    await page.tap('[data-word=end]');
+    assert.match(await verdict(page), /Movement is done/);
+    await page.context().close();
+  });
+
+  it('gives the leader no more of the hex than his badge', async () => {
+    for (const more of [small, phone]) {
+      const page = await open(ancients, 'leader-joins', more);
+      const selected = async () => (await items(page)).filter(({ role }) => role === 'selected').map(({ id }) => id);
+      const [low] = (await item(page, 'hex:F6')).outline.toSorted((a, b) => b[1] - a[1]);
+      await page.touchscreen.tap(low[0], low[1] - 2);
+      await settled(page);
+      assert.match(await text(page, 'um-readout'), /^F6/);
+      assert.deepEqual(await selected(), []);
+      await tapAt(page, 'hex:G6');
+      assert.deepEqual(await selected(), ['selected:Heavy Infantry']);
+      await tapAt(page, 'leader:Marcellus');
+      assert.deepEqual(await selected(), []);
+      const other = await open(ancients, 'leadership', more);
+      await tapAt(other, 'hex:G6');
+      assert.match((await items(other)).find(({ role }) => role === 'selected').id, /Heavy Infantry/);
+      await page.context().close();
+      await other.context().close();
+    }
+  });
+
+  it('goes as far as the table’s question, asks it in the game’s words, and goes on after it', async () => {
+    const { turn, ...scene } = example(ancients, 'leader-joins');
+    const { card: _, ...rest } = { ...turn, sides: { Rome: 'north', Carthage: 'south' } };
+    const places = { A: [3, 6], B: [2, 6], C: [1, 7], D: [2, 7] };
+    const enemies = Object.entries(places).map(([id, at]) => ({ id, codex: 'medium infantry', owner: 'Rome', at }));
+    const units = [{ id: 'Hanno', codex: 'leader', owner: 'Carthage', at: [3, 5] }, ...enemies];
+    const page = await site.open({ fragment: linkTo({ ...scene, turn: rest, units, order: { kind: 'escape', unit: 'Hanno' } }) });
+    await searched(page);
+    const reach = (await items(page)).filter(({ role }) => role === 'reach');
+    assert.equal(reach.length, 5);
+    assert.ok(reach.every(({ dash }) => !dash), 'no battle is lost by it');
+    await tap(page, 'hex:H7');
+    assert.deepEqual(await keys(page), ['step:SE']);
+    assert.match(await text(page, 'um-decision'), /does Hanno get through A\?/);
+    assert.ok(!/attack cost/.test(await text(page, 'um-decision')));
+    await tap(page, 'chip:escape:safe');
+    assert.deepEqual(await keys(page), ['step:SE', 'escape:safe', 'step:SE']);
+    await page.click('#undo');
+    await page.click('#undo');
+    await page.click('#undo');
+    await searched(page);
+    await tap(page, 'hex:I6');
+    assert.match(await answer(page), /ways for Hanno to I6[^]*gets through [ABD]/);
+    await page.context().close();
+  });
+
+  it('takes back what an example has chosen, one by one, wherever it was opened', async () => {
+    const page = await open(ancients, 'leader-joins');
+    await page.click('[data-shelf=infantry-first]');
+    await settled(page);
+    const made = await keys(page);
+    assert.ok(made.length > 1);
+    for (let count = made.length - 1; count >= 0; count--) {
+      await page.click('#undo');
+      assert.deepEqual(await keys(page), made.slice(0, count));
+    }
+    await page.click('#undo');
+    assert.equal((await request(page)).title, example(ancients, 'leader-joins').title);
+    await page.context().close();
+  });
+
+  it('says of a retreat that it ends at a leader who stands alone, and nothing of battles', async () => {
+    const page = await open(ancients, 'retreat');
+    assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ dash }) => !dash));
+    await tap(page, 'unit:Hanno');
+    assert.match(await answer(page), /Hanno attaches[^]*ends there/);
+    assert.ok(!/battle/.test(await answer(page)));
+    await page.context().close();
+  });
+
+  it('shades lightly and says why, where a unit cannot be ordered', async () => {
+    const page = await open(ancients, 'leadership');
+    await tap(page, 'unit:Heavy Cavalry');
+    await searched(page);
+    assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ idle }) => idle));
+    assert.match(await text(page, 'um-questions'), /as if Heavy Cavalry were ordered[^]*card/);
+    assert.ok(!/Tap a shaded/.test(await text(page, 'um-questions')));
+    await page.context().close();
+  });
+
+  it('paints the hex that was pressed and all between, however far the pointer leaps', async () => {
+    const page = await open(gods, 'spear-wall');
+    await page.click('#tab-position');
+    await page.click('[data-brush=lake]');
+    await settled(page);
+    const [a, b] = [await item(page, 'hex:D2'), await item(page, 'hex:D6')];
+    await page.mouse.move(...a.screen);
+    await page.mouse.down();
+    await page.mouse.move(...b.screen);
+    await page.mouse.up();
+    await settled(page);
+    assert.equal((await request(page)).board.rows[3].slice(0, 6), '.lllll');
+    await page.click('#undo');
+    assert.equal((await request(page)).board.rows[3].slice(0, 6), '......');
+    await page.context().close();
+  });
+
   it('reads the same from its link', async () => {
     for (const [system, name, hex] of [[gods, 'spear-wall', 'E6'], [ancients, 'auxilia', 'F5']]) { // prettier-ignore
       const page = await open(system, name);
@@ -370,8 +509,9 @@ describe('boards of hexes', { skip }, () => {
     for (const system of ['arcane-legions', gods, ancients]) {
       await page.locator('#shelf select').selectOption(system);
       await page.waitForFunction(each => window.umpire.request().system === each, system);
-      await page.waitForFunction(() => document.querySelectorAll('#shelf button').length === 4);
-      const buttons = await page.locator('#shelf button').all();
+      await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length === 4);
+      assert.equal(await page.locator('#shelf [data-more]').innerText(), system === 'arcane-legions' ? '+6' : '+1');
+      const buttons = await page.locator('#shelf [data-shelf]').all();
       for (const button of buttons) {
         const { x, width, height } = await button.boundingBox();
         assert.ok(x >= 0 && x + width <= 320 && width >= 24 && height >= 24);

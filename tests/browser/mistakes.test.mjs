@@ -1,13 +1,19 @@
 // What a person does wrong: each mistake is told at its place, nothing typed is lost, and Undo leads back.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 
 const linkOf = text => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`;
+
+const sceneOf = name =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../scenes/arcane-legions/${name}.json`), 'utf8')).request;
+const linkTo = scene => linkOf(JSON.stringify(scene));
 
 describe('mistakes', { skip }, () => {
   let site;
@@ -250,6 +256,148 @@ describe('mistakes', { skip }, () => {
       await assertWhole();
       await page.context().close();
     });
+
+  it('takes back the refused choice alone, whether it came by a link or was pasted', async () => {
+    const scene = sceneOf('al-53-no-sliding-along-terrain');
+    const linked = await site.open({ fragment: linkTo(scene) });
+    const pasted = await site.open();
+    await pasted.click('#tab-position');
+    await pasted.click('um-json summary');
+    await pasted.fill('#json-text', JSON.stringify(scene));
+    await pasted.click('um-json .primary');
+    await pasted.click('#tab-decide');
+    for (const page of [linked, pasted]) {
+      assert.match(await page.locator('um-decision').innerText(), /there is no other in its place/);
+      assert.doesNotMatch(await page.locator('um-decision').innerText(), /Choose another/);
+      await page.click('um-decision button:text-is("Take it back")');
+      await settled(page);
+      assert.deepEqual(await request(page), { ...scene, choices: [{ key: 'step:front', by: 1 }] });
+      assert.match(await verdict(page), /^Legal/);
+    }
+    await pasted.click('#undo');
+    assert.deepEqual((await request(pasted)).choices.at(-1), { key: 'slide:right' });
+    for (const page of [linked, pasted]) await page.context().close();
+  });
+
+  it('says of an order that does not stand where it is changed', async () => {
+    const page = await site.open({ fragment: linkTo(sceneOf('al-t1-formation-with-one-point')) });
+    for (const [name, pointer] of [['Order points', '/turn/orderPoints'], ['Ordered unit', '/order/unit']]) {
+      assert.match(await page.locator('um-decision').innerText(), /^The order does not stand/);
+      assert.doesNotMatch(await page.locator('um-decision').innerText(), /Take it back/);
+      await page.click(`um-decision button:text-is("${name}")`);
+      await page.waitForFunction(at => /** @type {any} */ (document.activeElement).dataset.pointer === at, pointer);
+      assert.ok(await control(page, pointer).isVisible());
+      await page.click('#tab-decide');
+    }
+    await page.click('#tab-position');
+    await type(page, '/turn/orderPoints', '2');
+    assert.match(await verdict(page), /^Legal/);
+    await page.context().close();
+  });
+
+  it('tells at the edge of the table that it stopped the step, in the drag and after it', async () => {
+    const scene = { ...sceneOf('ruling-21-a-step-ends-at-the-edge'), choices: [] };
+    for (const [size, drag] of [[{}, dragByMouse], [{ width: 390, height: 844, touch: true }, dragByTouch]]) {
+      const page = await site.open({ ...size, fragment: linkTo(scene) });
+      const { screen, outline } = await item(page, 'unit:A');
+      const step = Math.abs(outline[0][1] - outline[2][1]);
+      const deciding = () => page.locator('um-verdict .deciding').innerText();
+      await drag(page, screen, [0, step * 0.6], async () => assert.match(await deciding(), /^AL-21/));
+      assert.equal((await request(page)).choices.length, 1);
+      assert.match(await deciding(), /^AL-21/);
+      assert.match(await verdict(page), /A steps to its front by 0\.2[^]*A stops at the table's edge/);
+      await page.context().close();
+    }
+  });
+
+  it('marks x and y of a unit that stands wrong, of both in an overlap, and leads there', async () => {
+    const scene = { ...sceneOf('ruling-21-a-step-ends-at-the-edge'), choices: [] };
+    const [unit] = scene.units;
+    const off = { ...scene, units: [{ ...unit, at: [5, 0.1] }] };
+    const over = { ...scene, units: [{ ...unit, at: [5, 3] }, { ...unit, id: 'B', at: [5.3, 3.4] }] };
+    for (const size of [{ width: 390, height: 844, touch: true }, {}])
+      for (const [wrong, units, message] of [
+        [off, [0], /over the table's edge/],
+        [over, [0, 1], /'A' overlaps 'B'/],
+      ]) {
+        const page = await site.open({ ...size, fragment: linkTo(wrong) });
+        await page.click('um-verdict .link');
+        const wanted = `/units/${units.at(-1)}/at/0`;
+        await page.waitForFunction(at => /** @type {any} */ (document.activeElement).dataset.pointer === at, wanted);
+        for (const pointer of units.flatMap(i => [`/units/${i}/at/0`, `/units/${i}/at/1`])) {
+          const field = control(page, pointer);
+          assert.equal(await field.getAttribute('aria-invalid'), 'true', pointer);
+          const told = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+          assert.match(await told.innerText(), message);
+        }
+        const [box, head] = [await control(page, wanted).boundingBox(), await page.locator('.brief').boundingBox()];
+        assert.ok(box.y > (head ? head.y + head.height : 0) && box.y + box.height < (size.height ?? 800), 'in sight');
+        await type(page, wanted, '9');
+        if (wrong === off) await type(page, '/units/0/at/1', '9');
+        assert.equal(await page.locator('um-editor [aria-invalid]').count(), 0);
+        assert.match(await verdict(page), /^Legal/);
+        await page.context().close();
+      }
+  });
+
+  it('puts new terrain on free ground', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-editor summary:text-is("Terrain")');
+    for (const count of [2, 3, 4]) {
+      await page.click('um-editor button:text-is("Add terrain")');
+      assert.equal((await request(page)).terrain.length, count);
+      assert.match(await verdict(page), /^Legal/);
+    }
+    await page.context().close();
+  });
+
+  it('drops the front of a formation that becomes a sortie', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-editor summary:text-is("Codices")');
+    const { codices } = await request(page);
+    const name = Object.keys(codices).find(each => codices[each].front);
+    const base = control(page, `/codices/${name}/base`);
+    await base.evaluate(element => (element.closest('details').open = true));
+    await base.selectOption('sortie');
+    const { codices: now } = await request(page);
+    assert.equal(now[name].base, 'sortie');
+    assert.ok(!('front' in now[name]));
+    await page.context().close();
+  });
+
+  it('opens a link without the signs that a sentence has left at its end, and says so', async () => {
+    const scene = { ...sceneOf('al-53-no-sliding-along-terrain'), choices: [] };
+    for (const sign of [')', '.', ').', '”']) {
+      const page = await site.open({ fragment: linkTo(scene) + sign });
+      assert.ok((await verdict(page)).includes(`it ended in “${sign}”`), sign);
+      assert.equal((await request(page)).terrain[0].id, 'rock');
+      await page.waitForFunction(() => /^#[\w-]+$/.test(location.hash));
+      await page.context().close();
+    }
+    const page = await site.open({ width: 320, height: 640, touch: true, fragment: '#abc)' });
+    const notice = await page.locator('um-verdict .notice').boundingBox();
+    assert.match(await page.locator('um-verdict .notice').innerText(), /This link is damaged/);
+    assert.ok(notice.y + notice.height <= 640, 'in sight');
+    await page.context().close();
+  });
+
+  it('closes an opened clause with Escape and on another board', async () => {
+    const page = await site.open();
+    const open = async () => {
+      await page.locator('um-verdict .clause').first().click();
+      assert.equal(await page.locator('.clause-text').count(), 1);
+    };
+    const closed = () => page.waitForFunction(() => !document.querySelector('.clause-text'));
+    await open();
+    await page.keyboard.press('Escape');
+    await closed();
+    await open();
+    await page.locator('um-shelf button').nth(1).click();
+    await closed();
+    await page.context().close();
+  });
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });

@@ -347,5 +347,94 @@ describe('the page', { skip }, () => {
     await page.context().close();
   });
 
+  // Where a box lies: within the panel, below its grip and what sticks to its top.
+  const inSight = (page, selector) =>
+    page.evaluate(selector => {
+      const [panel, box] = ['#panel', selector].map(each => document.querySelector(each).getBoundingClientRect());
+      return box.height > 0 && box.top >= panel.top - 1 && box.bottom <= Math.min(panel.bottom, innerHeight) + 1;
+    }, selector);
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ]) {
+    it(`keeps the verdict in sight during a drag at ${width} × ${height}, with the whole clause and both angles`, async () => {
+      const touch = width < 1000;
+      const page = await site.open({ width, height, touch });
+      await page.evaluate(() => document.getElementById('panel').scrollTo({ top: 170 }));
+      await dragIntoContact(page, touch ? dragByTouch : dragByMouse, async () => {
+        for (const part of ['.verdict h2', '.verdict .if', '.verdict .deciding'])
+          assert.ok(await inSight(page, `um-verdict ${part}`), part);
+        const cut = await page
+          .locator('um-verdict .deciding span')
+          .evaluate(span => span.scrollHeight - span.clientHeight);
+        assert.ok(cut <= 1, `${cut} pixels of the clause are cut off`);
+        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*whichever way is shorter/);
+        const angles = touch ? '.angle-line' : '.angles';
+        assert.ok(await inSight(page, `um-verdict ${angles}`));
+        assert.match(await page.locator(`um-verdict ${angles}`).innerText(), /30°[^]*decides/);
+        assert.match(await page.locator(`um-verdict ${angles}`).innerText(), /60°[^]*not taken/);
+      });
+      await page.context().close();
+    });
+
+    it(`tells the verdict in brief where it is scrolled out of sight, at ${width} × ${height}`, async () => {
+      const page = await site.open({ width, height, touch: width < 1000 });
+      const brief = page.locator('.brief');
+      assert.ok(!(await brief.isVisible()));
+      await page.click('#tab-position');
+      await page.evaluate(() => {
+        const parts = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('um-editor details'));
+        for (const each of parts) each.open = true;
+      });
+      const input = page.locator('[data-pointer="/codices/phalanx/icons"]');
+      await input.fill('6.');
+      await input.press('Enter');
+      await page.waitForFunction(() => /“6/.test(document.querySelector('.brief').textContent));
+      assert.ok(await inSight(page, '.brief'));
+      assert.match(await brief.innerText(), /No verdict[^]*“6\.” is no number/);
+      const [head, field] = [await brief.boundingBox(), await input.boundingBox()];
+      assert.ok(field.y >= head.y + head.height, 'what was typed is not covered');
+      await input.fill('6');
+      await input.press('Enter');
+      assert.match(await brief.innerText(), /Legal/);
+      await page.evaluate(() => document.getElementById('tab-decide').click());
+      const slider = page.locator('um-decision input[data-key="step:front"]');
+      await slider.evaluate(element => element.scrollIntoView({ block: 'start' }));
+      await slider.focus();
+      await page.keyboard.press('End');
+      await page.waitForFunction(() => /AL-41/.test(document.querySelector('.brief').textContent));
+      assert.match(await brief.innerText(), /Legal If chosen: Step to the front[^]*30° decides · 60° not taken · AL-41/);
+      assert.ok(await inSight(page, '.brief'));
+      await page.context().close();
+    });
+  }
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ])
+    it(`keeps the steps at a tap on the middle of the base, and has them back by one, at ${width} × ${height}`, async () => {
+      const page = await site.open({ width, height, touch: true });
+      const { screen, outline } = await item(page, 'unit:Legio I');
+      const [right, down] = [outline[0][0] - outline[1][0], outline[2][1] - outline[0][1]];
+      const ghosts = async () => (await items(page)).filter(each => each.role === 'ghost').length;
+      const tap = async (x, y) => {
+        await page.touchscreen.tap(screen[0] + x * right, screen[1] + y * down);
+        await settled(page);
+      };
+      for (const [x, y] of [[0, 0], [0.16, 0.16], [-0.16, -0.16], [0.16, -0.16], [-0.16, 0.16]]) {
+        await tap(x, y);
+        assert.equal(await ghosts(), 4, `${x}, ${y}`);
+      }
+      await tap(0, 0.5);
+      assert.equal(await ghosts(), 0);
+      await tap(0, 0);
+      assert.equal(await ghosts(), 4);
+      await page.context().close();
+    });
+
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });

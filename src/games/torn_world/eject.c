@@ -162,13 +162,39 @@ static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
 
 // --- whether all can be done
 
+// Free hexes for a taken Linked Marker, if the miniature that it is linked with stays where it is.
+static int beside(const UmScene *s, const TwState *st, UmObject object) {
+    const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
+    TwBody body = tw_body(s, st, st->unit), linked = tw_body(s, st, marker->by);
+    if (marker->by != st->unit && tw_covers(tw_scene(s), &body, tw_first(tw_scene(s), &linked))) return 0;
+    UmHex *hexes = room_for_candidates(s);
+    int count = beside_the_linked(s, st, marker, hexes);
+    free(hexes);
+    return count;
+}
+
+// What is put aside only takes more room: a marker without a hex now will have none, unless its miniature moves.
+static bool is_hopeless(const UmScene *s, const TwState *st, const int16_t *objects, int count) {
+    TwBody body = tw_body(s, st, st->unit);
+    for (int i = 0; i < count && um_in_force(s, TW_47) && um_in_force(s, TW_41); i++) {
+        if (objects[i] < s->unit_count || objects[i] >= tw_landscape_object(s, 0)) continue;
+        const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, objects[i])];
+        if (!marker->taken) continue;
+        TwBody linked = tw_body(s, st, marker->by);
+        bool moves = marker->by != st->unit && tw_covers(tw_scene(s), &body, tw_first(tw_scene(s), &linked));
+        if (!moves && beside(s, st, objects[i]) == 0) return true;
+    }
+    return false;
+}
+
 // Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
 static bool has_plenty(const UmScene *s, const TwState *st, const int16_t *objects, int count) {
     const TwScene *tw = tw_scene(s);
     int larges = 0, hexes = 0, hexons = 0;
     for (int i = 0; i < count; i++) {
         bool marker = objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0);
-        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken) return false;
+        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken && beside(s, st, objects[i]) < TW_HEXON * count)
+            return false;
         larges += is_large(s, objects[i]);
     }
     for (int i = 0; i < um_board_size(&tw->board); i++) {
@@ -200,7 +226,9 @@ static bool completes_with(const UmScene *s, const TwState *st, UmObject object)
 static bool completes(const UmScene *s, const TwState *st) {
     int16_t objects[3 * TW_MOST_HEXES], members[3 * TW_MOST_HEXES];
     TwBody body = tw_body(s, st, st->unit);
-    if (has_plenty(s, st, objects, tw_under(s, st, &body, objects))) return true;
+    int under = tw_under(s, st, &body, objects);
+    if (has_plenty(s, st, objects, under)) return true;
+    if (is_hopeless(s, st, objects, under)) return false;
     int count = next_group(s, st, members);
     if (count == 0) return true;
     if (s->rulings[TW_EJECTION_ORDER] == TW_DEFAULT) return completes_with(s, st, members[0]);
@@ -247,9 +275,13 @@ static void begin_one(const UmScene *s, UmState *state, UmObject object) {
     st->tested = st->passed = false;
     bool foe = object < s->unit_count && tw_enemies(s, st->unit, object);
     if (foe && um_in_force(s, TW_26) && tw_codex(s, object)->agility > 0) {
-        UmHex *hexes = room_for_candidates(s);
-        bool some = candidates(s, st, object, true, hexes, &state->mattered) > 1;
-        free(hexes);
+        UmOptions places = {.bars_unwanted = true}; // as if it had passed
+        st->passed = true;
+        tw_list_ejections(s, st, &places);
+        st->passed = false;
+        bool some = places.count > 1;
+        state->mattered |= places.mattered;
+        um_options_free(&places);
         if (some) {
             st->phase = TW_PHASE_TEST;
             state->chooser = (UmChooser){UM_CHOOSER_DICE, 0};

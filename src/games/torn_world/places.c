@@ -126,6 +126,15 @@ int tw_enemies_beside(const UmScene *s, const TwState *st, int unit, const UmHex
     return found;
 }
 
+// TW-18, TW-20.
+void tw_flatten(const UmScene *s, TwState *st, const TwBody *body) {
+    int16_t objects[3 * TW_MOST_HEXES];
+    int first = tw_landscape_object(s, 0);
+    if (body->size != TW_HUGE) return;
+    for (int i = tw_under(s, st, body, objects) - 1; i >= 0; i--)
+        if (objects[i] >= first) st->destroyed |= (uint64_t)1 << (objects[i] - first);
+}
+
 void tw_move_object(TwState *st, UmObject object, UmHex to) {
     int at = 0;
     while (at < st->moved_count && st->moved[at].object != object) at++;

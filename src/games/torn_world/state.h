@@ -98,6 +98,8 @@ int tw_under(const UmScene *scene, const TwState *state, const TwBody *body, int
 // Enemies of a unit beside any of these hexes, each once for every such hex, in the scene's order; returns how many.
 int tw_enemies_beside(const UmScene *scene, const TwState *state, int unit, const UmHex *hexes, int count,
                       TwPending *enemies);
+// Whatever landscape a Huge enters is gone.
+void tw_flatten(const UmScene *scene, TwState *state, const TwBody *body);
 void tw_move_object(TwState *state, UmObject object, UmHex to);
 
 // --- looks.c: whether a body may pass a place, and end there

@@ -114,6 +114,9 @@ static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body
         if (seen->places[i].left >= left && tw_same_body(&seen->places[i].body, body)) return false;
     seen->places = um_grow(seen->places, seen->count, &seen->capacity, sizeof *seen->places);
     seen->places[seen->count++] = (SeenPlace){*body, left};
+    TwState there = *st;
+    tw_flatten(s, &there, body);
+    st = &there;
     for (int d = 0; d < UM_DIRECTIONS; d++) {
         TwBody to = tw_shifted(body, d);
         if (try_place(s, st, body, &to, left - 1, seen, mattered)) return true;

@@ -1,0 +1,354 @@
+// Torn World in Chromium: bodies of several hexes, paths past Free Attacks, ejection step by step, forms and examples.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
+import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
+const small = { width: 320, height: 640, touch: true, deviceScaleFactor: 2 };
+const system = 'torn-world';
+const near = 40;
+
+const folder = new URL(`../../public/scenes/${system}/`, import.meta.url);
+const example = name => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+
+const first = example('ejected-by-its-enemy');
+// A path straight on goes past the Guard, one a hex longer does not.
+const pastGuard = {
+  ...first,
+  codices: { ...first.codices, swordsman: { size: 'infantry', move: 5, agility: 1 } },
+  units: [
+    { id: 'Runner', codex: 'swordsman', owner: 'Kriegmark', at: [0, 4] },
+    { id: 'Guard', codex: 'swordsman', owner: 'Engeln', at: [2, 3] },
+  ],
+  order: { unit: 'Runner' },
+};
+
+describe('Torn World', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  const searched = async page => {
+    await settled(page);
+    await page.waitForFunction(() => window.umpire.searched());
+    await settled(page);
+  };
+  async function open(scene, more = {}) {
+    const page = await site.open({ fragment: linkTo(scene), ...more });
+    await searched(page);
+    return page;
+  }
+  const tap = async (page, id, touch = false) => {
+    const found = await item(page, id);
+    assert.ok(found, `${id} is drawn`);
+    if (touch) await page.touchscreen.tap(...found.screen);
+    else await page.mouse.click(...found.screen);
+    await searched(page);
+  };
+  const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
+  const text = (page, name) => page.locator(name).innerText();
+  const named = (page, name) =>
+    page.evaluate(each => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), `--${name}`);
+  const roles = async (page, role) => (await items(page)).filter(each => each.role === role);
+  const standing = (page, id) => page.evaluate(each => window.umpire.reply().units.find(unit => unit.id === each), id);
+
+  it('draws a Large Miniature as one body of seven hexes, and the Hexons under it, dark and light', async () => {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await open(first, { colorScheme });
+      const body = await item(page, 'unit:Faceless One');
+      assert.equal(body.outline.length, 18, 'the outline of a flower');
+      const tint = await named(page, 'player-1-tint');
+      const centres = ['hex:E3', 'hex:E5', 'hex:D3', 'hex:D4', 'hex:F3', 'hex:F4'];
+      for (const id of centres) {
+        const { screen } = await item(page, id);
+        assert.ok((await offColour(page, screen, tint, 8)) < near, `${id} is covered`);
+      }
+      assert.ok((await offColour(page, body.outline[0], await named(page, 'player-1'), 3)) < near, 'its rim');
+      const outside = (await item(page, 'hex:C7')).screen;
+      assert.ok((await offColour(page, outside, tint, 2)) > 20);
+      const hexon = await item(page, 'hexon:8,4');
+      assert.equal((await roles(page, 'hexon')).length, 19);
+      const line = [0, 1].map(i => (hexon.outline[1][i] + hexon.outline[2][i]) / 2);
+      assert.ok((await offColour(page, line, await named(page, 'hexon'), 2)) < 60, 'the lattice');
+      await page.context().close();
+    }
+  });
+
+  it('lays the Hexons the other way about with the other chirality', async () => {
+    const page = await open({
+      ...first,
+      hexons: { chirality: 'B', origin: [1, 4] },
+      units: [first.units[0], { ...first.units[1], at: [6, 4] }],
+    });
+    const list = await roles(page, 'hexon');
+    for (const name of ['4,3', '2,6', '0,2']) assert.ok(list.some(({ id }) => id === `hexon:${name}`), name);
+    await tap(page, 'hexon:4,3');
+    assert.deepEqual((await standing(page, 'Faceless One')).at, [4, 3]);
+    await page.context().close();
+  });
+
+  for (const [way, more] of [
+    ['mouse', {}],
+    ['touch', phone],
+  ]) {
+    const touch = Boolean(more.touch);
+
+    it(`plays the first example by ${way}: the step, the test that fails, the hex, the Free Attack`, async () => {
+      const page = await open(first, more);
+      await tap(page, 'hex:F5', touch);
+      assert.deepEqual(await keys(page), ['action:move', 'step:E']);
+      assert.match(await verdict(page), /The dice decide/);
+      assert.match(await text(page, 'um-decision'), /Dexterity Test of Swordsman, of Engeln[^]*Failed; chance 1\/2/);
+      assert.equal((await roles(page, 'candidate')).length, 0);
+      await tap(page, 'chip:dexterity:0', touch);
+      assert.match(await verdict(page), /Kriegmark decides/);
+      const candidates = await roles(page, 'candidate');
+      assert.deepEqual(
+        candidates.map(({ key }) => key),
+        ['eject:Swordsman:5,4', 'eject:Swordsman:5,5', 'eject:Swordsman:4,6'],
+      );
+      const there = await item(page, 'candidate:eject:Swordsman:5,4');
+      assert.ok((await offColour(page, there.outline[0], await named(page, 'choose'), 3)) < near, 'a candidate is outlined');
+      const off = await offColour(page, [there.screen[0], there.screen[1] + 14], await named(page, 'hex-open'), 1);
+      assert.ok(off > 25, 'and shaded');
+      await tap(page, 'candidate:eject:Swordsman:4,6', touch);
+      assert.match(await verdict(page), /Engeln decides/);
+      assert.match(await text(page, 'um-decision'), /Engeln decides: make a Free Attack on Faceless One/);
+      await tap(page, 'chip:free-attack:Swordsman', touch);
+      assert.match(await verdict(page), /Movement is done[^]*Swordsman makes a Free Attack on Faceless One/);
+      assert.deepEqual((await standing(page, 'Swordsman')).at, [4, 6]);
+      assert.equal((await roles(page, 'push')).length, 1);
+      const [told, { choices }] = [await verdict(page), await request(page)];
+      assert.equal(choices.length, 5);
+      await page.waitForTimeout(200);
+      await page.reload();
+      await page.waitForSelector('body[data-ready]');
+      await settled(page);
+      assert.equal(await verdict(page), told, 'the link keeps it');
+      await page.click('#undo');
+      assert.match(await verdict(page), /Engeln decides/);
+      await page.context().close();
+    });
+
+    it(`offers the path with fewer Free Attacks beside the shortest by ${way}, and goes on once the enemy was asked`, async () => {
+      const page = await open(pastGuard, more);
+      await tap(page, 'hex:E7', touch);
+      const plan = least =>
+        engine.call({ ...pastGuard, ask: { plan: { goal: { at: [4, 4] }, least } } }).plan;
+      const attacks = ({ choices }) => choices.filter(key => key.startsWith('free-attack')).length;
+      const [shortest, safest] = [plan('length'), plan('free-attacks')];
+      assert.deepEqual([shortest, safest].map(attacks), [1, 0]);
+      assert.match(
+        await text(page, 'um-answer'),
+        new RegExp(`2 ways for Runner[^]*Free Attacks: Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
+      );
+      assert.ok(await item(page, 'feared:Guard'), 'whom the path that is looked at has to fear');
+      await page.click('[data-way="2"]');
+      await searched(page);
+      assert.equal((await keys(page)).length, 1 + safest.cost);
+      assert.deepEqual((await standing(page, 'Runner')).at, [4, 4]);
+      await page.click('#undo');
+      assert.deepEqual(await keys(page), []);
+      await searched(page);
+      await tap(page, 'hex:E7', touch);
+      await page.click('[data-way="1"]');
+      await searched(page);
+      assert.match(await text(page, 'um-decision'), /Engeln decides: make a Free Attack on Runner/);
+      await tap(page, 'chip:decline', touch);
+      assert.deepEqual((await standing(page, 'Runner')).at, [3, 4], 'who declined is asked on the next occasion');
+      await tap(page, 'chip:free-attack:Guard', touch);
+      assert.deepEqual((await standing(page, 'Runner')).at, [4, 4]);
+      await page.click('#undo');
+      await searched(page);
+      assert.equal((await keys(page)).at(-1), 'free-attack:Guard', 'undo does not go on by itself');
+      await page.context().close();
+    });
+  }
+
+  it('marks the free attackers while the finger drags the miniature along', async () => {
+    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+      const page = await open(pastGuard, more);
+      const [from, to] = [await item(page, 'unit:Runner'), await item(page, 'hex:E7')];
+      await drag(page, from.screen, [0, 1].map(i => to.screen[i] - from.screen[i]), async () => {
+        assert.ok(await item(page, 'feared:Guard'));
+        assert.ok((await items(page)).some(({ id }) => id.startsWith('found-path')));
+      });
+      await page.context().close();
+    }
+  });
+
+  it('lays a Huge Miniature over: a ghost of the whole body, a tap, the Hexons it stands on then', async () => {
+    for (const more of [{}, phone]) {
+      const page = await open({ ...example('huge-on-one-new'), choices: ['action:move'] }, more);
+      const flips = await roles(page, 'flip');
+      assert.equal(flips.length, 6);
+      const body = await item(page, 'unit:Colossus');
+      for (const flip of flips) assert.equal(flip.outline.length, body.outline.length, 'the ghost is as large as the body');
+      assert.equal((await roles(page, 'step')).length, 6);
+      await tap(page, 'chip:flip:1', Boolean(more.touch));
+      assert.deepEqual(await keys(page), ['action:move', 'flip:1']);
+      assert.deepEqual((await standing(page, 'Colossus')).at, [[6, 3], [8, 4], [5, 6]]);
+      const { screen } = await item(page, 'hex:D8');
+      assert.ok((await offColour(page, screen, await named(page, 'player-1-tint'), 8)) < near, 'the body is drawn there');
+      assert.match(await verdict(page), /Hexons new to it: 1/);
+      const there = (await item(page, 'unit:Colossus')).outline;
+      await page.locator('.scrubber input').evaluate(input => {
+        input.value = '0.2';
+        input.dispatchEvent(new Event('input'));
+      });
+      await settled(page);
+      assert.notDeepEqual((await item(page, 'unit:Colossus')).outline, there);
+      const gone = (await item(page, 'hex:H11')).screen;
+      assert.ok((await offColour(page, gone, await named(page, 'player-1-tint'), 8)) < near, 'the replay has it where it was');
+      await page.context().close();
+    }
+  });
+
+  it('tells places of a Huge over one Hexon apart, and destroys the ruin that it enters', async () => {
+    const page = await open(example('huge-round-a-corner'), phone);
+    assert.ok(await item(page, 'landscape:ruin'));
+    await tap(page, 'hexon:9,1', true);
+    const answer = await text(page, 'um-answer');
+    assert.match(answer, /ways for Colossus/);
+    const list = await page.locator('[data-way]').allInnerTexts();
+    const wanted = list.findIndex(each => /B10, C13, E11/.test(each)) + 1;
+    assert.ok(wanted > 0, list.join());
+    await page.click(`[data-way="${wanted}"]`);
+    await searched(page);
+    assert.deepEqual(await keys(page), ['action:move', 'flip:0']);
+    assert.equal((await item(page, 'landscape:ruin')).role, 'destroyed');
+    assert.equal((await roles(page, 'landscape-hex')).length, 0);
+    await page.context().close();
+  });
+
+  it('says why a Hexon is not to be had, and draws markers with the line to who has taken them', async () => {
+    const scene = example('test-passed');
+    scene.markers.push({ id: 'banner', kind: 'linked', at: [1, 7], taken: true, by: 'Swordsman' });
+    const page = await open(scene);
+    const line = await item(page, 'linked:banner');
+    assert.ok((await offColour(page, line.outline[0].map((value, i) => value + (line.outline[1][i] - value) * 0.3), await named(page, 'tool'), 6)) < near); // prettier-ignore
+    assert.ok(await item(page, 'marker:chest'));
+    await tap(page, 'hexon:4,2');
+    assert.match(await text(page, 'um-answer'), /cannot end on[^]*wall[^]*TW-13/);
+    await page.click('[data-ask=close]');
+    await tap(page, 'chip:action:move');
+    assert.ok((await roles(page, 'barred')).length);
+    await page.context().close();
+  });
+
+  it('asks for a shift, a panic and a deployment by their orders', async () => {
+    const shift = await open({ ...first, order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } });
+    await tap(shift, 'chip:dexterity:0');
+    assert.match(await text(shift, 'um-decision'), /Engeln decides: where is Faceless One shifted/);
+    await tap(shift, 'candidate:eject:Faceless One:2,1');
+    assert.deepEqual((await standing(shift, 'Faceless One')).at, [2, 1]);
+    await shift.context().close();
+    const panic = await open({ ...first, order: { unit: 'Swordsman', kind: 'panic', by: 'Kriegmark' } });
+    await tap(panic, 'hex:D9');
+    assert.deepEqual((await standing(panic, 'Swordsman')).at, [7, 3]);
+    await panic.context().close();
+    const deploy = await open(example('huge-deployed'), small);
+    assert.equal((await roles(deploy, 'deployment')).length, 45);
+    assert.match(await verdict(deploy), /Colossus may be put down[^]*TW-59/);
+    await deploy.context().close();
+  });
+
+  it('places bodies by drag on the lattice, moves markers, paints landscape, and says at the field what is wrong', async () => {
+    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+      const page = await open(example('test-passed'), more);
+      await page.click('#tab-position');
+      await settled(page);
+      const go = async (from, to) => {
+        const [a, b] = [await item(page, from), await item(page, to)];
+        await drag(page, a.screen, [0, 1].map(i => b.screen[i] - a.screen[i]));
+      };
+      await go('unit:Faceless One', 'hex:B4');
+      assert.deepEqual((await request(page)).units[0].at, [2, 1], 'the centre of the Hexon that it is let go in');
+      await go('marker:chest', 'hex:H9');
+      assert.deepEqual((await request(page)).markers[0].at, [5, 7]);
+      await page.click('[data-brush="piece:wall"]');
+      await settled(page);
+      await go('hex:A7', 'hex:A9');
+      assert.equal((await request(page)).landscape[0].hexes.length, 6);
+      await page.click('#undo');
+      assert.equal((await request(page)).landscape[0].hexes.length, 3);
+      await page.locator('summary', { hasText: /^\s*Rogue/ }).click();
+      const at = page.locator('[data-pointer="/units/1/at"]');
+      await at.fill('E8');
+      await at.press('Tab');
+      assert.match(await page.locator('.field.hex.wrong').first().innerText(), /overlap/);
+      await page.context().close();
+    }
+  });
+
+  it('has a form for sizes, Huge places, orders and dice', async () => {
+    const page = await open(example('huge-on-two-new'));
+    await page.click('#tab-position');
+    await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
+    await page.locator('[data-pointer="/codices/colossus/size"]').selectOption('large');
+    assert.deepEqual((await request(page)).units[0].at, [8, 4]);
+    await page.locator('[data-pointer="/codices/colossus/size"]').selectOption('huge');
+    assert.equal((await request(page)).units[0].at.length, 2);
+    const at = page.locator('[data-pointer="/units/0/at"]');
+    await at.fill('E11 G9');
+    await at.press('Tab');
+    assert.deepEqual((await request(page)).units[0].at, [[8, 4], [5, 6]]);
+    await at.fill('E11 A1');
+    await at.press('Tab');
+    assert.match(await page.locator('.field.hexes.wrong').innerText(), /bad-shape/);
+    await page.click('#undo');
+    await page.locator('[data-pointer="/dice/agility"]').fill('1 3');
+    await page.locator('[data-pointer="/dice/agility"]').press('Tab');
+    assert.deepEqual((await request(page)).dice, { agility: [1, 3] });
+    await page.locator('[data-pointer="/order/kind"]').selectOption('deploy');
+    assert.equal((await request(page)).order.zone.length, 14);
+    await page.click('[data-add=marker]');
+    assert.equal((await request(page)).markers.length, 1);
+    assert.ok(await page.locator('um-verdict').getByText('Legal').isVisible());
+    await page.context().close();
+  });
+
+  it('shows other games as before on the same page, and all of its examples a tap away', async () => {
+    const page = await site.open(small);
+    await page.locator('#shelf select').selectOption(system);
+    await page.waitForFunction(each => window.umpire.request().system === each, system);
+    await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length === 4);
+    await page.click('#tab-examples');
+    const names = await page.locator('um-examples .examples li').count();
+    assert.equal(names, 8);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.context().close();
+  });
+
+  it('has eight examples, with as many places as the rules say', () => {
+    assert.equal(readdirSync(folder).length, 8);
+    const options = (name, choices) => {
+      const reply = engine.call({ ...example(name), choices });
+      assert.equal(reply.verdict, 'legal', name);
+      return reply.options.length;
+    };
+    assert.equal(options('ejected-by-its-enemy', ['action:move', 'step:E', 'dexterity:0']), 3);
+    assert.equal(options('ejected-by-a-friend', ['action:move', 'step:E', 'halt']), 12);
+    assert.equal(options('test-passed', ['action:move', 'step:E', 'dexterity:1']), 7);
+    assert.equal(options('friend-first', ['action:move', 'step:E']), 2);
+    const forced = engine.call({ ...example('friend-first'), choices: ['action:move', 'step:E', 'eject:Guardsman:5,4'] });
+    assert.ok(forced.trace.some(({ event, unit, to }) => event === 'ejected' && unit === 'Swordsman' && String(to) === '4,6'));
+    for (const [name, choice, fresh] of [['huge-on-two-new', 'step:E', 2], ['huge-on-one-new', 'flip:1', 1], ['huge-round-a-corner', 'flip:0', 2]]) { // prettier-ignore
+      const { trace } = engine.call({ ...example(name), choices: ['action:move', choice] });
+      assert.equal(trace.find(event => event.new !== undefined).new, fresh, name);
+    }
+    assert.equal(engine.call(example('huge-deployed')).verdict, 'legal');
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});
