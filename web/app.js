@@ -1,5 +1,6 @@
 // The page: starts the engine, opens the position of the link or the first example, ties bar, sheet and board together.
 import './panels/verdict.js';
+import './panels/brief.js';
 import './panels/decision.js';
 import './panels/trace.js';
 import './panels/rulings.js';
@@ -13,11 +14,13 @@ import { createBoard } from './board/board.js';
 import { moves } from './board/geometry.js';
 import { placeNewAt } from './changes.js';
 import { loadExample } from './panels/examples.js';
+import { closeClauses } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
 import { play, stopPlaying } from './replay.js';
-import { openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
+import { choose, openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
 import { LinkError, decode, encode } from './share.js';
 import { reaching } from './reach.js';
+import { wordsNow } from './hexes/view.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
@@ -44,7 +47,7 @@ function nameEverything() {
 // What covers the board, so that the camera fits things into what is left.
 function insets() {
   const margin = onHexes(state.scene) && !wide.matches ? 5 : 14;
-  const top = byId('legend').offsetHeight + margin;
+  const top = (onHexes(state.scene) ? aboveHexes() : byId('legend').offsetHeight) + margin;
   if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
   return {
     left: margin,
@@ -53,6 +56,11 @@ function insets() {
     bottom: Math.min(sheet.height(), innerHeight * 0.6) + 56,
   };
 }
+
+// The legend, and a line below it for the hex that is pointed at, whether there is one or not.
+const lineBelow = 24;
+const aboveHexes = () =>
+  Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
 
 // The address bar follows what the board shows, once a drag is over.
 let writing = 0;
@@ -74,8 +82,27 @@ async function openLink(fragment) {
     return true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
+    if (await openWithout(fragment)) return true;
     update({ notice: say(`link.${error.reason}`) });
     return false;
+  }
+}
+
+// What a link stands in, as a sentence or brackets, may have left its last signs with it.
+async function openWithout(fragment) {
+  const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
+  const rest = sign && fragment.slice(0, -sign.length);
+  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openLink(rest))) return false;
+  linked = '';
+  update({ notice: say('link.trailing', { sign: readable(sign) }) });
+  return true;
+}
+
+function readable(sign) {
+  try {
+    return decodeURIComponent(sign);
+  } catch {
+    return sign;
   }
 }
 
@@ -102,11 +129,27 @@ function showChrome() {
     tab.tabIndex = chosen ? 0 : -1;
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;
   }
+  showWords();
   byId('reach').hidden = !explorer() || state.tab === 'position';
   byId('reach').setAttribute('aria-pressed', String(reaching(state)));
   /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
   /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
+}
+
+let words = '';
+function showWords() {
+  const list = wordsNow(state);
+  if (words === JSON.stringify(list)) return;
+  words = JSON.stringify(list);
+  byId('words').replaceChildren(
+    ...list.map(({ key, text }) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+      button.dataset.word = key;
+      button.addEventListener('click', () => choose(key));
+      return button;
+    }),
+  );
 }
 
 let speaking = 0;
@@ -170,7 +213,7 @@ function replayChoices() {
 
 function bindKeys() {
   addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !stopSearching()) stopTurning();
+    if (event.key === 'Escape' && !closeClauses() && !stopSearching()) stopTurning();
     const typing =
       event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
     if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -216,14 +259,22 @@ async function main() {
   });
   addEventListener('shaded', () => board.refit());
   addEventListener('opened', () => board.focus());
-  let shown = { scene: state.scene, choices: state.choices, notice: '' };
+  addEventListener('risen', board.rearrange);
+  new ResizeObserver(board.rearrange).observe(byId('legend'));
+  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false };
+  let shaded = state.envelope;
   subscribe(() => {
+    if (state.envelope && state.envelope !== shaded) board.showReach();
+    shaded = state.envelope;
     showChrome();
     speak();
     const told = state.told || (state.notice && state.notice !== shown.notice);
     const opened = state.scene !== shown.scene && state.tab === 'decide';
-    if (told || opened || state.choices !== shown.choices) sheet.showTop(null);
-    shown = { scene: state.scene, choices: state.choices, notice: state.notice };
+    // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
+    const grabbed = state.dragging && !shown.dragging && state.tab !== 'position';
+    if (told || opened || grabbed || state.choices !== shown.choices) sheet.showTop(null);
+    const { scene, choices, notice, dragging } = state;
+    shown = { scene, choices, notice, dragging };
     if (!state.draftError && !state.dragging) writeLink();
   });
   replayChoices();

@@ -1,9 +1,10 @@
 // Changes to the scene that touch more than one field: adding, removing, renaming.
 import { edit, fits } from './session.js';
 import { hexesOf } from './hexes/board.js';
-import { centre } from './hexes/hex.js';
+import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
+import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
-import { formOf, onHexes } from './systems.js';
+import { formOf, onHexes, onHexons } from './systems.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -11,7 +12,8 @@ const newName = (wish, taken) => {
     if (!taken.includes(name)) return name;
   }
 };
-const idsOf = scene => [...(scene.units ?? []), ...(scene.terrain ?? [])].map(item => item.id);
+const idsOf = scene =>
+  ['units', 'terrain', 'markers', 'landscape'].flatMap(list => scene[list] ?? []).map(item => item.id);
 
 let middle = () => [0, 0];
 /** Where new things are put: the middle of what the board shows. */
@@ -25,22 +27,62 @@ function setDown(scene, unit, near) {
 
 function onHex(scene, unit, [x, y]) {
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
-  const taken = scene.units.filter(other => other !== unit).map(({ at }) => String(at));
+  const taken = takenIn(scene, unit);
   const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
   const nearest = free.sort((a, b) => off(a) - off(b)).slice(0, 40);
-  const at = nearest.find(hex => ((unit.at = hex.at), fits(scene))) ?? nearest[0];
-  unit.at = at?.at.slice() ?? [0, 0];
+  const place = hex => structuredClone(onHexons(scene) ? placeFor(scene, unit, hex.at) : hex.at);
+  const at = nearest.find(hex => ((unit.at = place(hex)), fits(scene))) ?? nearest[0];
+  unit.at = at ? place(at) : [0, 0];
 }
 
-function onTable(scene, unit, [x, y]) {
+const takenIn = (scene, unit) => {
+  const others = scene.units.filter(other => other !== unit);
+  if (!onHexons(scene)) return others.map(({ at }) => String(at));
+  const bodies = others.flatMap(other => hexesOfBody(sizeOf(scene, other), other.at));
+  return [...bodies, ...coveredBesides(scene)].map(String);
+};
+
+const coveredBesides = ({ markers = [], landscape = [] }) => [
+  ...markers.map(({ at }) => at),
+  ...landscape.flatMap(({ hexes }) => hexes ?? []),
+];
+
+// A free hex in the middle of what the board shows.
+function freeHex(scene) {
+  const [x, y] = middle();
+  const taken = takenIn(scene, null);
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
+  return free.sort((a, b) => off(a) - off(b))[0]?.at ?? [0, 0];
+}
+
+export function addMarker() {
+  edit(scene => {
+    const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene) };
+    scene.markers = [...(scene.markers ?? []), marker];
+  });
+}
+
+export function addPiece() {
+  const id = newName('ruin', idsOf(state.scene));
+  edit(scene => {
+    scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene)] }];
+  });
+  update({ brush: `piece:${id}` });
+}
+
+const onTable = (scene, unit, near) => aroundUntil(near, at => ((unit.at = at), fits(scene)));
+
+// Halves of a step about a place, ring by ring, until one will do; where none does the place itself.
+/** @param {number[]} near @param {(at: number[]) => boolean} will */
+function aroundUntil([x, y], will) {
   const whole = value => Math.round(value * 2) / 2;
   for (let ring = 0; ring < 6; ring++)
     for (let i = 0; i < Math.max(1, ring * 8); i++) {
       const angle = (i / Math.max(1, ring * 8)) * 2 * Math.PI;
-      unit.at = [whole(x + 1.5 * ring * Math.cos(angle)), whole(y + 1.5 * ring * Math.sin(angle))];
-      if (fits(scene)) return;
+      if (will([whole(x + 1.5 * ring * Math.cos(angle)), whole(y + 1.5 * ring * Math.sin(angle))])) return;
     }
-  unit.at = [whole(x), whole(y)];
+  will([whole(x), whole(y)]);
 }
 
 export function addUnit() {
@@ -54,8 +96,9 @@ export function addUnit() {
 
 export function copyUnit(index) {
   const unit = state.scene.units[index];
-  const placed = Array.isArray(unit.at) && unit.at.every(Number.isFinite);
-  const near = placed && onHexes(state.scene) ? centre(unit.at) : unit.at;
+  const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
+  const placed = onHexes(state.scene) ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
+  const near = placed && onHexes(state.scene) ? centre(first) : unit.at;
   put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
@@ -72,6 +115,7 @@ export function remove(list, index) {
   edit(scene => {
     const [gone] = scene[list].splice(index, 1);
     if (list === 'units' && scene.order?.unit === gone.id) delete scene.order;
+    if (!scene[list].length && list !== 'units') delete scene[list];
   });
 }
 
@@ -79,6 +123,7 @@ export function renameUnit(index, id) {
   edit(scene => {
     const unit = scene.units[index];
     if (scene.order?.unit === unit.id) scene.order.unit = id;
+    for (const marker of scene.markers ?? []) if (marker.by === unit.id) marker.by = id;
     unit.id = id;
   });
   update({ selected: id });
@@ -94,6 +139,7 @@ export function renamePlayers(names) {
       if (old === names[i] || names.includes(old)) return;
       for (const unit of scene.units) if (unit.owner === old) unit.owner = names[i];
       if (scene.turn.active === old) scene.turn.active = names[i];
+      if (scene.order?.by === old) scene.order.by = names[i];
       if (scene.turn.sides && old in scene.turn.sides) {
         scene.turn.sides[names[i]] = scene.turn.sides[old];
         delete scene.turn.sides[old];
@@ -123,7 +169,8 @@ export function renameCodex(before, after) {
 
 export function addTerrain() {
   edit(scene => {
-    const [x, y] = middle().map(value => Math.round(value * 2) / 2);
-    scene.terrain = [...(scene.terrain ?? []), { id: newName('terrain', idsOf(scene)), ...formOf(scene).newTerrain([x, y]) }];
+    const piece = { id: newName('terrain', idsOf(scene)) };
+    scene.terrain = [...(scene.terrain ?? []), piece];
+    aroundUntil(middle(), at => (Object.assign(piece, formOf(scene).newTerrain(at)), fits(scene)));
   });
 }

@@ -7,7 +7,7 @@ import { number } from './text.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
-const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape)\b/;
+const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape|flip)\b/;
 
 export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
 

@@ -5,7 +5,8 @@ import { counterShape, poseOn } from './hexes/lay.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
-import { formOf, onHexes } from './systems.js';
+import { hexonKey, measureOf } from './hexes/bodies.js';
+import { formOf, onHexes, onHexons } from './systems.js';
 import { say } from './text.js';
 
 const mostBands = 6;
@@ -21,11 +22,18 @@ export const shapeOf = ({ scene, shapes }, unit) =>
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {
   const mover = moverOf(state.scene, state.choices, reply);
+  if (onHexons(state.scene)) return reply.trace.filter(({ event, unit }) => unit === mover && /^(stepp|flipp)ed$/.test(event)).length;
   return poseOf(reply, mover)?.moved ?? reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0);
 };
 
 /** A cost with its unit, as the game counts: that of a move, or of an order. */
-export const costText = (cost, of = 'move') => say(`${formOf(state.scene).costs ?? 'cost'}.${of}${cost === 1 ? '-one' : ''}`, { cost });
+export const costText = (cost, of = 'move') => say(`${costsIn()}.${of}${cost === 1 ? '-one' : ''}`, { cost });
+
+function costsIn() {
+  const { scene, choices, reply, selected } = state;
+  if (onHexons(scene)) return measureOf(scene, (reply && moverOf(scene, choices, reply)) || selected);
+  return formOf(scene).costs ?? 'cost';
+}
 
 /** What a place found by a search costs from now on. */
 export const costOf = found => found.cost - spentOf(state.reply);
@@ -65,6 +73,7 @@ export function bandsOf({ ground }) {
  * @param {any} state @param {string} mover @param {import('./types').Envelope} envelope @param {number[]} spot
  */
 export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
+  if (onHexons(scene)) return placeOnHexon(mover, spot);
   if (onHexes(scene)) return placeOnHex(places, hexAt(spot));
   const shape = shapes[scene.units.find(unit => unit.id === mover)?.codex];
   if (!ground || !shape) return null;
@@ -87,6 +96,16 @@ const placeOnHex = (places, at) =>
   places
     .filter(place => sameHex(place.at, at))
     .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
+
+// Of the bodies that would cover the spot the one that is there first; cost counted from the order's beginning.
+function placeOnHexon(unit, spot) {
+  const { scene, ways, reply } = state;
+  const way = ways?.unit === unit && ways.ends[hexonKey(scene, unit, hexAt(spot))]?.[0];
+  if (!way) return null;
+  if (!counted.has(way)) counted.set(way, { ...way, cost: way.cost + spentOf(reply) });
+  return counted.get(way);
+}
+const counted = new WeakMap();
 
 let lastWay = { reply: null, choices: null, way: null };
 

@@ -1,5 +1,6 @@
 // Searches in a thread of its own, so that no drag ever waits for one. Keeps the scene of the last question open.
 import { load } from '../wasm/engine.js';
+import { walkBodies } from './hexes/movement.js';
 import { walk } from './hexes/walk.js';
 
 const loading = load();
@@ -15,7 +16,8 @@ addEventListener('message', async ({ data: { id, scene, query, walked } }) => {
     }
     const { position } = opened;
     const ask = choices => position.reply(JSON.stringify({ choices }));
-    postMessage({ id, reply: walked ? { ways: walk(ask, walked) } : position.reply(query) });
+    const go = walked?.bodies ? walkBodies : walk;
+    postMessage({ id, reply: walked ? { ways: go(ask, walked) } : position.reply(query) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

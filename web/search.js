@@ -1,10 +1,13 @@
 // What is asked beyond the options of the moment: where the unit can get to, whether it can touch another, which legal
 // place is nearest to a spot, and who could be hit. Answers to another position than the one that stands are dropped.
-import { chooseAll, moverOf, standing } from './session.js';
+import { chooseAll, moverOf, standing, travel } from './session.js';
 import { orderFor } from './order-keys.js';
-import { placeUnder, reaching, wayOf } from './reach.js';
+import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
 import { state, subscribe, update } from './state.js';
-import { onHexes, undrawn } from './systems.js';
+import { latticeOf } from './hexes/hexons.js';
+import { sizeOf, unitNamed } from './hexes/bodies.js';
+import { onHexes, onHexons, undrawn } from './systems.js';
+import { say } from './text.js';
 
 const coarse = { resolution: 1, work: 6000 };
 const fine = { resolution: 0.5, work: 20000 };
@@ -53,8 +56,12 @@ function finish({ id, reply, error }) {
 /** The unit that has the order and may still go on, or ''. */
 export function searcher() {
   const { scene, choices, reply } = state;
-  return (reply?.status === 'choose' && !undrawn(scene) && moverOf(scene, choices, reply)) || '';
+  const goes = reply?.status === 'choose' && !undrawn(scene) && (!onHexons(scene) || reply.options.some(moving));
+  return (goes && moverOf(scene, choices, reply)) || '';
 }
+
+// While others decide of tests, places and attacks nobody goes anywhere.
+const moving = ({ key }) => /^(action|step|flip):|^halt$/.test(key);
 
 /** True as long as no unit has its order. */
 export function unordered() {
@@ -94,6 +101,7 @@ function keepShading() {
   if (envelope && envelope.unit !== unit) return update({ envelope: null, ways: null, offer: null, spot: null });
   if (!reach || !reply || reply === shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
   const mine = (shadingOf = { reply, unit });
+  if (onHexons(state.scene)) return shadeHexons(mine);
   if (onHexes(state.scene)) return shadeHexes(mine);
   sendShading(mine, coarse, first => {
     update({ envelope: first });
@@ -113,9 +121,36 @@ function shadeHexes(mine) {
   });
   const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
   if (order.includes(undefined)) return;
-  const walked = { choices: [...standing(), ...order], unit };
+  const withdraws = /^(retreat|evade|escape)$/.test(state.scene.order?.kind);
+  const walked = { choices: [...standing(), ...order], unit, withdraws };
   const take = ({ ways }) => stillWanted(mine) && update({ ways: { ...ways, unit, order } });
   send('ways', {}, reply => reply && take(reply), walked);
+}
+
+// What one action leads to, as the walk has found it.
+function shadeHexons(mine) {
+  const { unit } = mine;
+  const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
+  if (order.includes(undefined)) return update({ envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
+  const infantry = sizeOf(state.scene, unitNamed(state.scene, unit)) === 'infantry';
+  const walked = {
+    ...{ choices: [...standing(), ...order], unit, bodies: true },
+    ways: infantry ? undefined : latticeOf(state.scene).ways,
+  };
+  send(
+    'ways',
+    {},
+    reply => {
+      if (!reply || !stillWanted(mine)) return;
+      const ways = { ...reply.ways, unit, order };
+      const spent = spentOf(state.reply);
+      const places = Object.values(ways.ends).map(([way]) => ({ ...way, cost: way.cost + spent }));
+      update({ ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
+      if (switched) dispatchEvent(new Event('shaded'));
+      switched = false;
+    },
+    walked,
+  );
 }
 
 function refine(mine, setup) {
@@ -178,7 +213,8 @@ export const askThreats = () => pose({ kind: 'threats' }, { threats: true }, { s
 /** The same question, answered for the unit that is selected. */
 export const askThreatsOfOne = () => pose({ kind: 'threats', one: true }, { threats: true }, { seeking: false });
 
-export const askNearest = at => pose({ kind: 'nearest', at }, { nearest: { at, work: 20000 } });
+/** `place` is where the spot lies on the table: on hexes it is asked about as a hex. */
+export const askNearest = (at, place = at) => pose({ kind: 'nearest', at: place }, { nearest: { at, work: 20000 } });
 
 export const switchSeeking = () => update({ seeking: !state.seeking, question: null, spot: null, hot: null });
 
@@ -221,7 +257,17 @@ export const foundWay = () => {
   return choices ? wayOf(choices) : null;
 };
 
+/** Makes the choices of a way; where others have a word on it, as far as to their question. */
+export function takeWay(choices) {
+  const asks = choices.some(choice => (choice.key ?? choice).startsWith('escape:'));
+  const { reply } = state;
+  if (asks || onHexons(state.scene)) travel(choices);
+  else chooseAll(choices, { together: onHexes(state.scene) });
+  if (asks && state.reply === reply) update({ notice: say('notice.table-first') });
+}
+
 export function takeFound() {
   const choices = foundChoices();
-  if (choices?.length) chooseAll(choices, { together: onHexes(state.scene) });
+  if (!choices?.length) return;
+  takeWay(choices);
 }

@@ -26,7 +26,7 @@ export function ask(choices, more = {}) {
   let reply = remembered.get(query);
   if (!reply) {
     if (remembered.size >= mostRemembered) remembered.clear();
-    reply = lay(opened, position.reply(query));
+    reply = lay(opened, position.reply(query), () => (choices.length ? ask(choices.slice(0, -1)) : null));
     remembered.set(query, reply);
   }
   return reply;
@@ -42,14 +42,15 @@ const same = (a, b) => a.key === b.key && a.by === b.by;
 const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
 // Opens another request. What Undo knows of its choices is made up from them, so that a link can be stepped back too.
-export function openRequest(whole, { keepPast = false } = {}) {
+export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
   const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
   const past = keepPast ? pastAndNow() : [];
-  if (!keepPast && Array.isArray(choices))
+  if (stepwise && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
-  show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice, selected: '' });
+  const board = state.board + 1;
+  show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice, selected: '', board });
 }
 
 /**
@@ -79,7 +80,7 @@ function show({ scene, choices }, also = {}) {
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
-    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null },
+    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, going: [] },
     spread: false,
     seeking: false,
     shapes: shapes ?? state.shapes,
@@ -123,10 +124,31 @@ export function choose(key, by) {
   const choice = by === undefined ? { key } : { key, by };
   const { scene, choices, reply } = state;
   const mover = isOrder(key) ? orderedBy(key) : moverOf(scene, choices, reply);
+  const { going } = state;
   show(
     { scene, choices: [...standing(), choice] },
     { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
   );
+  if (going.length) travel(going);
+}
+
+const othersDecide = /^(free-attack|dexterity|eject|next|escape):|^decline$/;
+
+/**
+ * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
+ * the way goes on after that as long as it is open.
+ */
+export function travel(choices) {
+  const keys = choices.map(choice => choice.key ?? choice).filter(key => !othersDecide.test(key));
+  const before = standing();
+  const made = [];
+  const offered = key => ask([...before, ...made])?.options?.some(option => option.key === key);
+  while (made.length < keys.length && offered(keys[made.length])) made.push(keys[made.length]);
+  const going = keys.slice(made.length);
+  const reply = ask([...before, ...made]);
+  const waits = reply?.options?.some(({ key }) => othersDecide.test(key));
+  if (made.length) chooseAll(made, { together: true });
+  update({ going: waits ? going : [] });
 }
 
 /** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. */
@@ -144,6 +166,15 @@ export function undo() {
   const last = past.pop();
   const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
   if (last) show(last, { past, future: [...state.future, now], draft: null, draftError: null, notice: '' });
+}
+
+/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
+export function takeBack() {
+  const { scene, past } = state;
+  const choices = standing();
+  const before = past.at(-1);
+  if (before?.scene === scene && before.choices?.length === choices.length) return undo();
+  show({ scene, choices }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
 }
 
 export function redo() {

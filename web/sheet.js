@@ -4,7 +4,8 @@ const stops = [peek, 0.5, 0.88];
 
 /** @param {HTMLElement} panel @param {HTMLElement} grip */
 export function createSheet(panel, grip) {
-  let share = 0.42;
+  // Of little height the board needs more.
+  let share = innerHeight < 700 ? 0.36 : 0.42;
   let drag = null;
 
   function set(value, settle) {
@@ -12,6 +13,7 @@ export function createSheet(panel, grip) {
     panel.classList.toggle('settling', settle);
     document.documentElement.style.setProperty('--sheet', `${(share * 100).toFixed(2)}dvh`);
     grip.setAttribute('aria-expanded', String(share > 0.6));
+    if (settle) dispatchEvent(new Event('risen'));
   }
 
   grip.addEventListener('pointerdown', event => {
@@ -44,9 +46,11 @@ export function createSheet(panel, grip) {
 
   const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   set(share, false);
-  // Brings an element of the panel to just below the grip.
+  // Brings an element of the panel to just below the grip and the verdict in brief.
   // Beside the board, without a grip, the verdict has room and stays in sight.
-  const showTop = element =>
-    panel.scrollTo({ top: element && grip.offsetHeight ? element.offsetTop - grip.offsetHeight : 0 });
+  const showTop = element => {
+    const covered = parseFloat(getComputedStyle(panel).scrollPaddingTop) || grip.offsetHeight;
+    panel.scrollTo({ top: element && grip.offsetHeight ? element.offsetTop - covered : 0 });
+  };
   return { showTop, height: () => share * innerHeight, atLeastHalf: () => share < 0.45 && set(0.5, true) };
 }

@@ -15,6 +15,8 @@ export const state = {
   error: /** @type {import('./types').Refusal} */ (null),
   /** Base sizes and notches by codex, as last told by the engine. */
   shapes: /** @type {Record<string, import('./types').Shape>} */ ({}),
+  /** How many boards were opened so far. */
+  board: 0,
   /** The unit that was tapped last. */
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
@@ -35,6 +37,8 @@ export const state = {
   pointed: /** @type {number[]} */ (null),
   /** Whether the pivots of the unit on the move stand about it where hexes are small: it was tapped. */
   spread: false,
+  /** What is left of a way while others decide: keys of the unit on the move. */
+  going: /** @type {string[]} */ ([]),
   /** The ways to one hex that stand to choice, and the one that is looked at. */
   offer: /** @type {import('./types').Offer} */ (null),
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */

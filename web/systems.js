@@ -3,6 +3,7 @@
 import { form as ancients } from './forms/ancients.js';
 import { form as arcaneLegions } from './forms/arcane-legions.js';
 import { form as godsgloom } from './forms/godsgloom.js';
+import { form as tornWorld } from './forms/torn-world.js';
 import { game } from './text.js';
 
 const drawn = {
@@ -24,6 +25,15 @@ const drawn = {
     form: ancients,
     examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
   },
+  'torn-world': {
+    board: 'hexes',
+    hexons: true,
+    form: tornWorld,
+    examples: [
+      ...['ejected-by-its-enemy', 'ejected-by-a-friend', 'test-passed', 'friend-first'],
+      ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
+    ],
+  },
 };
 
 const known = system => typeof system === 'string' && Boolean(game(system).clauses);
@@ -34,6 +44,9 @@ export const undrawn = ({ system }) => known(system) && !Object.hasOwn(drawn, sy
 
 /** True where the board is one of hexes. */
 export const onHexes = scene => systemOf(scene).board === 'hexes';
+
+/** True where a board of hexes has Hexons, and miniatures cover several hexes. */
+export const onHexons = scene => Boolean(systemOf(scene).hexons);
 
 /** What the form of the game's scenes is made from. */
 export const formOf = scene => systemOf(scene).form;

@@ -22,7 +22,7 @@ export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? n
 export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.words[value] : value);
 
 // Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
-const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'chooser', 'owner', 'codex', 'id'];
+const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'by', 'chooser', 'owner', 'codex', 'id'];
 
 export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
 
@@ -39,7 +39,8 @@ export function reasonText(system, bar) {
 }
 
 export function optionText(system, key, fields = {}) {
-  const [verb, ...args] = key.split(':');
+  const [verb, ...parts] = key.split(':');
+  const args = parts.map(part => (/^-?\d+,-?\d+$/.test(part) ? placeText(part.split(',').map(Number)) : part));
   const template = game(system).options?.[verb];
   return template ? fill(template, fields, args) : [verb, ...args].join(' ');
 }
@@ -75,7 +76,7 @@ function part(inner, fields, args) {
   const question = inner.indexOf('?');
   const name = question < 0 ? inner : inner.slice(0, question);
   const value = /^\d+$/.test(name) ? args[Number(name)] : fields[name];
-  if (question < 0) return names.includes(name) && value !== 'table-edge' ? String(value ?? '') : shown(value);
+  if (question < 0) return names.includes(name) && typeof value === 'string' && value !== 'table-edge' ? value : shown(value);
   const present = value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
   return present ? fill(inner.slice(question + 1), fields, args) : '';
 }

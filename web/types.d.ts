@@ -90,6 +90,9 @@ export interface Reply {
   options: Option[];
   barred: Bar[];
   rulings: Ruling[];
+  /** Of Torn World: where the markers lie, and what is left of the landscape. */
+  markers?: { id: string; at: Vec }[];
+  landscape?: string[];
   shapes?: Record<string, Shape>;
   error?: Refusal;
 }
@@ -127,6 +130,9 @@ export interface Way {
   facts: Record<string, any>;
   /** What is still to be chosen for it to end there. */
   stop?: string[];
+  /** In Torn World: who may make Free Attacks on the way, and whom or what it ejects at its end. */
+  attackers?: string[];
+  pushed?: string[];
 }
 export interface Ways {
   unit: string;

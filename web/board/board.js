@@ -3,9 +3,11 @@ import { choose, edit, here, moverOf, preview, select, standing } from '../sessi
 import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, subscribe, update } from '../state.js';
+import { hexAt } from '../hexes/hex.js';
 import { hexList } from '../hexes/list.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from '../hexes/hands.js';
-import { hexViewOf } from '../hexes/view.js';
+import { reachPoints } from '../hexes/framing.js';
+import { hexViewOf, wordy } from '../hexes/view.js';
 import { onHexes, undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
@@ -41,6 +43,8 @@ export function createBoard(canvas, insetsNow) {
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length)) focus();
     items = listOf();
+    // Words that have no room on the board stand in the bar.
+    canvas.parentElement.classList.toggle('small-hexes', onHexes(state.scene) && camera.zoom < wordy);
     const ratio = devicePixelRatio || 1;
     paint(context, items, camera, palette, ratio);
   }
@@ -94,19 +98,36 @@ export function createBoard(canvas, insetsNow) {
     show(camera, everythingOf(state), (insets = insetsNow()));
   }
 
+  function inSight(points) {
+    const { left, right, top, bottom } = insetsNow();
+    return points.every(point => {
+      const [x, y] = toScreen(camera, point);
+      return x >= left - 2 && y >= top - 2 && x <= camera.width - right + 2 && y <= camera.height - bottom + 2;
+    });
+  }
+
+  function panToReach() {
+    const points = reachPoints(state);
+    const middle = [0, 1].map(i => {
+      const all = points.map(point => point[i]);
+      return (Math.min(...all) + Math.max(...all)) / 2;
+    });
+    moveTo(camera, middle, middleOf(camera, insets));
+  }
+
   const hit = (at, coarse) => hitAt(items, camera, at, coarse);
 
   const placed = at => toTable(camera, at);
 
   // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
-  function grabHex(what) {
-    if (state.tab === 'position') return grabToEditHexes(what, placed);
+  function grabHex(what, at) {
+    if (state.tab === 'position') return grabToEditHexes(what, placed, hexAt(placed(at)));
     return what?.what === 'unit' ? grabToGo(what.id, placed) : null;
   }
 
   function grab(at, coarse) {
     const what = hit(at, coarse);
-    if (onHexes(state.scene)) return state.time === null ? grabHex(what) : null;
+    if (onHexes(state.scene)) return state.time === null ? grabHex(what, at) : null;
     if (!what || state.time !== null) return null;
     if (state.tab === 'position') return grabToEdit(what, at);
     const { reply } = state;
@@ -185,6 +206,7 @@ export function createBoard(canvas, insetsNow) {
 
   // A name that was shortened is told in full.
   function tapUnit(id) {
+    if (id === moverOf(state.scene, state.choices, state.reply)) stopTurning();
     select(id);
     const short = items.some(item => item.id === `name:${id}` && item.full);
     const { owner } = state.scene.units.find(unit => unit.id === id);
@@ -195,7 +217,7 @@ export function createBoard(canvas, insetsNow) {
 
   function hover(at) {
     const what = at && hit(at, false);
-    if (onHexes(state.scene)) pointAt(at && (!what || what.what === 'unit') ? placed(at) : null);
+    if (onHexes(state.scene)) pointAt(at && (!what || ['unit', 'marker'].includes(what.what)) ? placed(at) : null);
     else if (shading() && !state.seeking && !state.question && !state.dragging)
       lookAtSpot(at && !what ? toTable(camera, at) : null);
     canvas.classList.toggle('can-grab', Boolean(what));
@@ -241,6 +263,18 @@ export function createBoard(canvas, insetsNow) {
     focus: () => moved(() => (toFocus = true)),
     // Unless it was moved by hand: after more has come to be seen.
     refit: () => framed === focus && moved(() => (toFocus = true)),
+    // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
+    rearrange() {
+      if (!onHexes(state.scene) || camera.width <= 1 || toFocus) return;
+      const { top, bottom } = insetsNow();
+      if (top === insets.top && bottom === insets.bottom) return;
+      if (framed) moved(framed);
+      else if (!inSight(reachPoints(state))) moved(panToReach);
+    },
+    // What is shaded, as long as the view was not moved by hand.
+    showReach() {
+      if (framed === focus && !inSight(reachPoints(state))) moved(() => (toFocus = true));
+    },
     // Unless all that an answer is about is in sight.
     reveal() {
       const { left, right, top, bottom } = (insets = insetsNow());

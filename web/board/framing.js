@@ -78,8 +78,13 @@ export const everythingOf = state => [{ points: placesOf(state), units: unitsOf(
 /** Shows the first thing wanted, and of the others as many as leave it large enough. */
 export function show(camera, wanted, insets) {
   let count = 1;
-  for (; count < wanted.length; count++)
-    if (zoomFor(camera, wanted.slice(0, count + 1), insets) < wanted[count].least) break;
+  for (let before = zoomFor(camera, wanted.slice(0, 1), insets); count < wanted.length; count++) {
+    const { least, share } = wanted[count];
+    const zoom = zoomFor(camera, wanted.slice(0, count + 1), insets);
+    // What makes it hardly smaller is seen too, however small it is.
+    if (zoom < least && !(share && zoom >= share * before)) break;
+    before = zoom;
+  }
   zoomFor(camera, wanted.slice(0, count), insets);
 }
 

@@ -1,5 +1,6 @@
 // Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
 import { hexagon } from '../hexes/hex.js';
+import { inset } from '../hexes/hexons.js';
 import { laidWay } from '../hexes/lay.js';
 
 const radians = degrees => (degrees * Math.PI) / 180;
@@ -20,6 +21,7 @@ export function local(pose, [x, y]) {
 
 /** @param {any} pose @param {{ width: number, depth: number, hex?: boolean }} shape */
 export function corners(pose, { width, depth, hex }) {
+  if (pose.outline) return inset(pose.outline, (1 - width) / 2).map(point => add(pose.at, point));
   if (hex) return hexagon(pose.at, width);
   const [w, d] = [width / 2, depth / 2];
   return [
@@ -60,6 +62,7 @@ export const outward = (facing, side) => ahead(facing + (quarter[side] ?? 0));
 
 // How far the base reaches from its centre in a direction.
 export function reach(pose, { width, depth }, direction) {
+  if (pose.outline) return Math.max(...pose.outline.map(point => dot(point, direction)));
   return (
     (Math.abs(dot(direction, rightOf(pose.facing))) * width + Math.abs(dot(direction, ahead(pose.facing))) * depth) / 2
   );
@@ -79,7 +82,10 @@ export function poseAt(event, share) {
   const { from, to, point, turned } = event;
   if (lifted(event)) return share < 0.5 ? from : to;
   if (!point || !turned)
-    return { at: add(from.at, minus(to.at, from.at), share), facing: share < 1 ? from.facing : to.facing };
+    return {
+      ...{ at: add(from.at, minus(to.at, from.at), share), facing: share < 1 ? from.facing : to.facing },
+      outline: share < 0.5 ? from.outline : to.outline,
+    };
   const rest = minus(to.at, turnedAbout(point, from.at, turned));
   return { at: add(turnedAbout(point, from.at, turned * share), rest, share), facing: from.facing + turned * share };
 }

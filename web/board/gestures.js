@@ -73,7 +73,8 @@ export function attachGestures(element, on) {
 
   element.addEventListener('pointerup', lift);
   element.addEventListener('pointercancel', lift);
-  element.addEventListener('pointerleave', () => fingers.size || on.hover(null));
+  // A finger that is lifted leaves too: what it has tapped stays.
+  element.addEventListener('pointerleave', event => event.pointerType === 'touch' || fingers.size || on.hover(null));
   element.addEventListener('wheel', wheel, { passive: false });
   window.addEventListener('keydown', event => event.key === 'Escape' && letGo());
 

@@ -4,7 +4,7 @@ const names = [
   ...['choose', 'on-choose', 'contact', 'on-contact', 'tool'],
   ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`),
   ...['open', 'wood', 'hill', 'water', 'wet', 'rock', 'built', 'other', 'ink', 'line'].map(name => `hex-${name}`),
-  'section',
+  ...['section', 'hexon'],
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 

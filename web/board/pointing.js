@@ -14,18 +14,34 @@ export function hitAt(items, camera, at, coarse) {
   const closest = chips.sort((a, b) => near(a) - near(b))[0];
   // Where every hex is something to tap, a chip is no larger than it looks.
   if (closest?.exact) return exactly(chips, items, camera, at, place);
+  // On a small base every place is near to a notch: its middle is the base all the same.
+  const core = closest?.hit.what === 'notch' && items.findLast(item => item.hit?.what === 'unit' && inCore(item, place));
+  if (core) return core.hit;
   if (closest && near(closest) <= (coarse ? 24 : closest.radius + 3)) return closest.hit;
   const areas = items.filter(item => item.hit && item.kind === 'area' && inside(item.points, place));
   const [top, under] = [areas.findLast(item => item.hit.what === 'unit'), areas.at(-1)];
   return (top ?? under)?.hit ?? null;
 }
 
+// The middle half of a base, both ways.
+function inCore({ kind, points }, place) {
+  if (kind !== 'area' || points.length !== 4) return false;
+  return [points[1], points[3]].every(next => {
+    const side = minus(next, points[0]);
+    return Math.abs(dot(minus(place, points[0]), side) / dot(side, side) - 0.5) < 0.25;
+  });
+}
+
 function exactly(chips, items, camera, at, place) {
-  const on = ({ at: middle, radius, text }) => {
+  const on = ({ at: middle, radius, text, within }) => {
+    if (within) return inside(within, place) && Math.hypot(...minus(toScreen(camera, middle), at)) <= radius;
     const [x, y] = toScreen(camera, middle).map((value, i) => Math.abs(value - at[i]));
     return y <= radius + 3 && x <= Math.max(radius, text.length * 4 + 5) + 3;
   };
-  const chip = chips.find(on);
+  // A shaded hex whose middle is nearer is what is meant.
+  const shaded = items.find(item => item.role === 'reach' && inside(item.points, place));
+  const off = item => Math.hypot(...minus(toScreen(camera, item.at), at));
+  const chip = chips.find(item => on(item) && !(shaded && off(shaded) < off(item)));
   return chip?.hit ?? items.findLast(item => item.hit && item.kind === 'area' && inside(item.points, place))?.hit ?? null;
 }
 

@@ -58,7 +58,7 @@ function foundView(unit, { scene, spot, question, wayTime }) {
   const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
   return {
     now,
-    ...{ shape: unit.shape, here: unit.pose, pose: poseOn(scene, place), stops: onHexes(scene) ? [] : stops.slice(0, -1) },
+    ...{ shape: unit.shape, here: unit.pose, pose: poseOn(scene, place, unit.id), stops: onHexes(scene) ? [] : stops.slice(0, -1) },
     ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
   };
 }

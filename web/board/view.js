@@ -107,7 +107,7 @@ export function unitsOf(state, editing, mover) {
         owner: unit.owner,
         codex: unit.codex,
         told,
-        pose: { at: pose.at, facing: pose.facing },
+        pose: { at: pose.at, facing: pose.facing, outline: pose.outline },
         shape: shapeOf(state, unit),
         player,
         bad,
@@ -157,19 +157,20 @@ function openPlace(pose, shape, along) {
 }
 
 export function offersOf({ reply, selected, scene }, units) {
+  const asks = { breakaway: 'strike', 'free-attack': 'attack', next: 'next' };
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
       const [verb, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-      const unit = ['order', 'breakaway'].includes(verb) && units.find(each => each.id === id);
+      const unit = ['order', ...Object.keys(asks)].includes(verb) && units.find(each => each.id === id);
       if (!unit || (bad && unit.id !== selected)) return [];
-      const strikes = verb === 'breakaway';
+      const strikes = verb !== 'order';
       return [
         {
           key,
           pose: unit.pose,
           shape: unit.shape,
-          label: strikes ? say('board.strike') : String(cost ?? needs ?? ''),
+          label: strikes ? say(`board.${asks[verb]}`) : String(cost ?? needs ?? ''),
           selected: strikes || unit.id === selected,
           quiet: !strikes && !mine(id),
           bad,

@@ -1,4 +1,6 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
+import { whatIf } from '../session.js';
+
 const leader = 'leader';
 const types = [
   ...['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'medium-infantry', 'heavy-infantry', 'warriors'],
@@ -34,14 +36,32 @@ function setCard(scene, name) {
 const orders = {
   movement: [],
   retreat: [{ key: 'flags', ...number }],
-  evade: [{ key: 'attacker', kind: 'choice', values: 'units', optional: true }],
   escape: [],
 };
 
+const kinds = ['movement', 'retreat', 'evade', 'escape'];
+
+// Another kind has no flags; whoever comes back to a retreat finds them as they were.
+let flags = 1;
+
 function setOrder(scene, kind) {
+  flags = scene.order?.flags ?? flags;
   if (!kind) return void delete scene.order;
-  const unit = scene.order?.unit ?? scene.units?.[0]?.id;
-  scene.order = { kind, ...(kind === 'movement' ? {} : { unit }), ...(kind === 'retreat' ? { flags: 1 } : {}) };
+  const ids = (Array.isArray(scene.units) ? scene.units : []).map(unit => unit?.id);
+  const more = kind === 'retreat' ? { flags } : {};
+  const before = scene.order?.unit;
+  // Of those who may be asked the one that stands there already, else the first that can.
+  const can = unit => whatIf({ ...scene, order: { kind, unit, ...more } }, [])?.verdict === 'legal';
+  const unit = kind === 'movement' ? undefined : [before, ...ids].find(id => id !== undefined && can(id)) ?? before ?? ids[0];
+  scene.order = { kind, ...(unit === undefined ? {} : { unit }), ...more };
+}
+
+// Whom a unit may have to evade from.
+function enemiesOf({ units, turn }, id) {
+  const list = (Array.isArray(units) ? units : []).filter(unit => unit?.id);
+  const { owner } = list.find(unit => unit.id === id) ?? {};
+  const team = (Array.isArray(turn?.teams) ? turn.teams : []).find(names => names?.includes?.(owner)) ?? [owner];
+  return list.filter(unit => !team.includes(unit.owner)).map(unit => unit.id);
 }
 
 export const form = {
@@ -59,13 +79,13 @@ export const form = {
       ...(key === 'section' ? optionalSection(turn.card.name) : {}),
     })),
   ],
-  order: ({ order }) => [
+  order: ({ order, ...scene }) => [
     {
-      ...{ key: 'kind', kind: 'choice', values: Object.keys(orders), optional: true, name: 'order-kind' },
+      ...{ key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'order-kind' },
       set: setOrder,
     },
     ...(order && order.kind !== 'movement'
-      ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...(orders[order.kind] ?? [])]
+      ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
   ],
   known: 'type',
@@ -101,5 +121,10 @@ export const form = {
   /** Where the dotted lines run: from this column of an even row to this one. */
   sections: [4, 8],
 };
+
+function ofKind({ kind, unit }, scene) {
+  if (kind === 'evade') return [{ key: 'attacker', kind: 'choice', values: enemiesOf(scene, unit), optional: true }];
+  return orders[kind] ?? [];
+}
 
 const players = turn => (Array.isArray(turn?.players) ? turn.players : []);

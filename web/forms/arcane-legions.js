@@ -16,6 +16,13 @@ function setOrder(scene, unit, kind = scene.order?.kind ?? 'move') {
   else delete scene.order;
 }
 
+// A sortie is square: it has no long or short front.
+function setBase(scene, base, path) {
+  const codex = path.reduce((part, key) => part[key], scene);
+  codex.base = base;
+  if (base === 'sortie') delete codex.front;
+}
+
 const unbounded = ({ table }) => !table;
 
 export const form = {
@@ -37,7 +44,7 @@ export const form = {
   /** What of a codex stands beside its name. */
   known: 'base',
   codex: [
-    { key: 'base', kind: 'choice', values: ['sortie', 'formation'] },
+    { key: 'base', kind: 'choice', values: ['sortie', 'formation'], set: setBase },
     { key: 'front', kind: 'choice', values: ['long', 'short'], optional: true, name: 'codex-front' },
     { key: 'icons', ...number },
     ...sides.map(side => ({ key: ['costs', side], ...number, name: `cost-${side}` })),

@@ -2,6 +2,7 @@
 // name, and the leader who goes with the unit.
 import { freeAbout, shortened } from '../board/bases.js';
 import { add, corners, local } from '../board/geometry.js';
+import { hexagon } from './hex.js';
 
 /** A unit, its marks, and the badge of the leader who stands with it. */
 export function counter(unit) {
@@ -77,7 +78,8 @@ function badge({ id, pose, leader, player, zoom }) {
     {
       ...{ id: `leader:${leader.id}`, role: 'leader', kind: 'chip', at: badgePose({ pose }).at, text: '★', radius },
       ...{ fill: `player-${player}`, ink: 'paper', stroke: leader.selected ? 'ink' : 'paper', exact: true },
-      ...{ with: id, hit: { what: 'unit', id: leader.id } },
+      // Nothing of the next hex, nor of the middle of its own.
+      ...{ with: id, within: hexagon(pose.at, 0.96), hit: { what: 'unit', id: leader.id } },
     },
   ];
 }
@@ -88,18 +90,27 @@ const named = 30;
 /** The name, at the foot of the counter. */
 export function counterName({ zoom, units }, unit) {
   const { id, pose, player, dim, symbol } = unit;
-  if (zoom < named) return [];
-  const size = Math.max(9, Math.min(14, zoom * 0.19));
-  const at = add(pose.at, [0, symbol ? -0.27 : 0]);
+  if (zoom < (pose.outline ? 14 : named)) return [];
+  const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
+  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
-  const room = (free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
+  const room = (pose.outline ? 2.6 : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
   const lines = linesOf(String(id), size, room, Boolean(symbol), zoom);
   return lines.map((line, i) => ({
     ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),
     ...{ halo: `player-${player}-tint`, ...line },
   }));
+}
+
+// On a large body a place that nobody stands upon, if there is one.
+function clearOf({ id, pose }, units) {
+  const spots = [0.2, 0.87, -0.87].map(y => add(pose.at, [0, y]));
+  const taken = units.filter(other => other.id !== id && !other.pose.outline);
+  /** @param {any[]} spot */
+  const clear = ([x, y]) => !taken.some(({ pose: { at } }) => Math.abs(at[0] - x) < 1.1 && Math.abs(at[1] - y) < 0.6);
+  return spots.find(clear) ?? spots[0];
 }
 
 // The name if it has room, else its words in two lines; else their first letters, unless a symbol tells enough.

@@ -1,10 +1,11 @@
 // The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
 import { add } from '../board/geometry.js';
 import { centre, columnOf, hexName, hexagon, sameHex } from './hex.js';
+import { inset } from './hexons.js';
 import { lookOf } from './terrain.js';
 
 // Pixels to the hex below which letters and costs would only be in the way.
-const legible = 20;
+const legible = 17;
 
 export function terrainItems({ hexes, bad }) {
   return hexes.map(({ at, terrain }) => {
@@ -55,11 +56,13 @@ export const zoneItems = ({ zones }) =>
   }));
 
 export const reachItems = ({ reach, zoom }) =>
-  reach.flatMap(({ at, cost, shade, dull, several }) => {
+  reach.flatMap(({ at, cost, shade, dull, several, outline, idle }) => {
     const place = centre(at);
     const area = {
-      ...{ id: `reach:${hexName(at)}`, role: 'reach', kind: 'area', at: place, points: hexagon(place, 0.8) },
-      ...{ fill: `reach-${shade}`, fillAlpha: 0.8, stroke: 'choose', width: several ? 2 : 1, dash: dull ? [3, 3] : undefined },
+      ...{ id: `reach:${hexName(at)}`, role: 'reach', kind: 'area', at: place },
+      points: outline ? inset(outline, 0.12) : hexagon(place, 0.8),
+      ...{ fill: `reach-${shade}`, fillAlpha: idle ? 0.3 : 0.8, stroke: idle ? 'muted' : 'choose', idle },
+      ...{ width: several ? 2 : 1, dash: dull ? [3, 3] : undefined },
     };
     if (zoom < legible) return [area];
     return [

@@ -1,10 +1,12 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
-import { ask, choose, chooseAll, edit, here, moverOf, select, standing } from '../session.js';
-import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, withOrder } from '../search.js';
+import { ask, choose, edit, here, moverOf, select, standing } from '../session.js';
+import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
 import { orderBar, orderFor } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
+import { onHexons } from '../systems.js';
+import { addsAt, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
@@ -20,9 +22,9 @@ export function tapHex(what, place) {
   if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
   if (what?.what === 'option') return choose(what.key, what.by);
   if (what?.what === 'barred') return update({ ...away, told: what.key, tab: 'decide' });
-  if (state.seeking && what?.what !== 'unit') return askNearest(centre(at));
+  if (state.seeking && what?.what !== 'unit') return askNearest(at, centre(at));
   if (what?.what === 'unit' && !sharedWith(what.id, at)) return tapUnit(what.id);
-  goTo(at, what?.id);
+  goTo(at, what?.what === 'unit' ? what.id : undefined);
 }
 
 // Tapped again, the unit on the move shows its pivots.
@@ -33,7 +35,14 @@ function tapUnit(id) {
 
 // A hex that the unit on the move may enter, or end on, though another stands there already.
 const sharedWith = (id, at) =>
-  id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
+  onHexons(state.scene) ? maySettleOn(id, at) : id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
+
+// Whom a leader has to get through there, which the table tells.
+function throughFacts(key) {
+  const after = ask([...standing(), key]);
+  const asks = after?.options?.some(option => option.key.startsWith('escape:'));
+  return asks ? { escapes: [after.trace.findLast(({ event }) => event === 'stepped')?.through] } : {};
+}
 
 // The next step, where the hex is one to pass through and no more.
 function stepsOnto(at) {
@@ -42,11 +51,12 @@ function stepsOnto(at) {
   const key = mover && `step:${directionTo(poseOf(reply, mover)?.at ?? at, at)}`;
   return (reply?.options ?? [])
     .filter(option => option.key === key)
-    .map(({ cost }) => ({ at, cost, choices: [key], facts: {} }));
+    .map(({ cost }) => ({ at, cost, choices: [key], facts: throughFacts(key) }));
 }
 
 /** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. */
 export function goTo(at, other) {
+  if (onHexons(state.scene)) return goToBody(at, other, away);
   const unit = explorer();
   const there = hexOn(state.scene.board, at);
   if (!there || !unit || sameHex(at, poseOf(state.reply, unit)?.at)) return update({ ...away });
@@ -54,7 +64,7 @@ export function goTo(at, other) {
   const ways = other ? waysTo(at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] })) : waysTo(at);
   if (!ways.length) ways.push(...stepsOnto(at));
   if (ways.length > 1 || (ways.length && other)) return update({ ...away, offer: { at, ways, looked: 0, other } });
-  if (ways.length && mayGo(unit)) return chooseAll(withOrder(ways[0]), { together: true });
+  if (ways.length && mayGo(unit)) return takeWay(withOrder(ways[0]));
   whyNot(at, unit);
 }
 
@@ -110,7 +120,7 @@ export function pointAt(place) {
   const on = at && hexOn(state.scene.board, at) ? at : null;
   if (!sameHex(on, state.pointed) && (on || state.pointed)) update({ pointed: on });
   if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position') return;
-  const goes = on && waysTo(on).length;
+  const goes = on && (onHexons(state.scene) ? waysToBody(on) : waysTo(on)).length;
   lookAtSpot(goes ? centre(on) : null);
 }
 
@@ -124,7 +134,7 @@ export function grabToGo(id, toTable) {
       at = hexAt(toTable(pixel));
       if (sameHex(at, state.pointed)) return;
       update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: unit, ...away });
-      lookAtSpot(waysTo(at).length ? centre(at) : null);
+      lookAtSpot((onHexons(state.scene) ? waysToBody(at) : waysTo(at)).length ? centre(at) : null);
     },
     end() {
       update({ spot: null });
@@ -138,14 +148,16 @@ export function grabToGo(id, toTable) {
 
 function tapToEdit(what, at) {
   update({ pointed: hexOn(state.scene.board, at) ? at : null });
+  if (isPieceBrush(state.brush)) return paintPiece(at, state.brush, addsAt(at, state.brush));
   if (state.brush) return paintHex(at, state.brush);
   if (what?.what === 'unit') return select(what.id);
   update({ selected: '', asked: '', told: '', notice: '' });
 }
 
 /** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. */
-export function grabToEditHexes(what, toTable) {
-  if (state.brush) return grabToPaint(toTable);
+export function grabToEditHexes(what, toTable, first) {
+  if (state.brush) return grabToPaint(toTable, first);
+  if (onHexons(state.scene)) return /^(unit|marker)$/.test(what?.what) ? grabBody(what, toTable, first) : null;
   if (what?.what !== 'unit' && what?.what !== 'handle') return null;
   const index = state.scene.units.findIndex(unit => unit?.id === what.id);
   const before = here();
@@ -168,16 +180,24 @@ function facing(unit, place) {
   return directionOf((Math.atan2(x, y) * 180) / Math.PI);
 }
 
-function grabToPaint(toTable) {
+// The hex that was pressed, and all between two places that the finger is known to have been at.
+function grabToPaint(toTable, first) {
   const before = here();
   let last = null;
+  let adds;
+  const paint = at => {
+    const more = { from: before, dragging: true };
+    adds ??= addsAt(at, state.brush);
+    if (isPieceBrush(state.brush)) paintPiece(at, state.brush, adds, more);
+    else paintHex(at, state.brush, more);
+  };
   const settle = () => state.dragging && update({ dragging: false });
   return {
     move(pixel) {
       const at = hexAt(toTable(pixel));
       if (sameHex(at, last)) return;
+      for (const hex of last ? lineTo(last, at) : [first, ...lineTo(first, at)]) paint(hex);
       last = at;
-      paintHex(at, state.brush, { from: before, dragging: true });
       update({ dragging: true, pointed: hexOn(state.scene.board, at) ? at : null });
     },
     ...{ end: settle, cancel: settle },

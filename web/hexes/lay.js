@@ -1,6 +1,7 @@
 // Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
 // directions become degrees, so that camera, replay and paths need no second kind of place.
-import { onHexes } from '../systems.js';
+import { onHexes, onHexons } from '../systems.js';
+import { poseOfBody, unitNamed, wayOfBody } from './bodies.js';
 import { angleOf, centre, isHex } from './hex.js';
 
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
@@ -9,7 +10,8 @@ const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.is
 export const counterShape = { width: 0.86, depth: 0.86, hex: true, notches: {} };
 
 /** The pose of what is written like a unit of the scene or the reply; null where it cannot be drawn. */
-export function poseOn(scene, thing) {
+export function poseOn(scene, thing, id = thing?.id) {
+  if (onHexons(scene)) return poseOfBody(scene, thing?.codex ? thing : unitNamed(scene, id), thing?.at);
   if (onHexes(scene)) return isHex(thing?.at) ? { at: centre(thing.at), facing: angleOf(thing.facing) ?? 0 } : null;
   return isPlace(thing?.at) && Number.isFinite(thing.facing) ? { at: thing.at, facing: thing.facing } : null;
 }
@@ -19,9 +21,13 @@ const ways = new WeakMap();
 /** From where to where an event on hexes puts its unit; undefined of any other. */
 export const laidWay = event => ways.get(event);
 
-/** Works out where the events of a reply lie on the table. */
-export function lay(scene, reply) {
+/**
+ * Works out where the events of a reply lie on the table.
+ * @param {any} scene @param {any} reply @param {() => any} [before] the reply to all choices but the last
+ */
+export function lay(scene, reply, before) {
   if (!reply?.trace || !onHexes(scene)) return reply;
+  if (onHexons(scene)) return layBodies(scene, reply, before);
   const poses = new Map((scene.units ?? []).map(unit => [unit?.id, poseOn(scene, unit)]));
   for (const event of reply.trace) {
     const way = wayOf(event, poses.get(event.unit));
@@ -29,6 +35,20 @@ export function lay(scene, reply) {
     ways.set(event, way);
     poses.set(event.unit, way.to);
   }
+  return reply;
+}
+
+// Of a Huge that is laid over no event tells all: it is found between one reply and the next.
+function layBodies(scene, reply, before) {
+  const turnsOver = reply.trace.some(({ event }) => event === 'flipped');
+  const earlier = turnsOver && before?.();
+  const known = earlier?.trace?.length ?? 0;
+  const at = units => new Map((units ?? []).map(unit => [unit?.id, unit?.at]));
+  const ats = at(known ? earlier.units : scene.units);
+  reply.trace.forEach((event, i) => {
+    const way = i < known ? ways.get(earlier.trace[i]) : wayOfBody(scene, event, ats, at(reply.units));
+    if (way && event.event !== 'agreed') ways.set(event, way);
+  });
   return reply;
 }
 

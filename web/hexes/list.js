@@ -6,14 +6,17 @@ import { searchItems } from '../board/search-view.js';
 import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
 import { edgeItems, exitItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
+import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { say } from '../text.js';
 import { angleOf, centre } from './hex.js';
+import { counterShape } from './lay.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {
   return [
     ...terrainItems(view),
     ...edgeItems(view),
+    ...groundOfField(view),
     ...zoneItems(view),
     ...sectionItems(view),
     ...reachItems(view),
@@ -21,6 +24,7 @@ export function hexList(view) {
     ...exitItems(view),
     ...pointedItems(view),
     ...view.units.flatMap(unit => counter(unit)),
+    ...markerItems(view),
     ...pathMarks(view.path),
     ...view.units.flatMap(unit => counterName(view, unit)),
     ...view.offered.flatMap(offered),
@@ -29,12 +33,13 @@ export function hexList(view) {
     ...(view.hot ? hotItems(view.hot) : []),
     ...view.offers.flatMap(offer => offerItems(view, offer)),
     ...view.attackers.map(attackerRing),
+    ...choicesOfField(view),
     ...view.steps.map(step),
     ...view.bars.map(bar),
     ...view.pivots.flatMap(each => pivot(each, view)),
     ...view.chips.map(each => chip(each, view)),
     ...(view.ending ? [endingChip(view.ending)] : []),
-    ...handleItems(view),
+    ...(view.field || !view.units.some(({ selected, facing }) => selected && facing) ? [] : handleItems(view)),
   ].map(item => (item.kind === 'chip' ? { ...item, exact: true } : item));
 }
 
@@ -121,17 +126,21 @@ const denied = ({ points, at }) => [
 ];
 
 // One of several ways: its line, and the number that the list has it by.
-function offered({ number, looked, points, at }) {
-  const middle = points[Math.floor(points.length / 2)];
+function offered({ number, looked, points, at, end, mark, hidden, alone }) {
+  const middle = mark ?? points[Math.floor(points.length / 2)];
   return [
-    {
-      ...{ id: `offer-way:${number}`, role: 'offer-way', kind: 'line', at: middle, points, stroke: 'choose' },
-      ...{ width: looked ? 4 : 2, dash: looked ? undefined : [5, 5], arrow: looked && length(minus(at, points[0])) > 0.1 },
-    },
-    {
+    ...(end && looked ? ghost({ id: `offer:${number}`, pose: end, shape: counterShape, strength: 'strong', role: 'offer-end' }) : []),
+    ...(hidden ? [] : [wayLine({ number, looked, points, at, middle })]),
+    // One alone needs no number.
+    ...(alone ? [] : [{
       ...{ id: `offer-number:${number}`, role: 'offer-number', kind: 'chip', at: middle, text: String(number), radius: 11 },
       ...{ fill: looked ? 'choose' : 'paper', ink: looked ? 'on-choose' : 'ink', stroke: 'choose' },
       hit: { what: 'way', way: number - 1 },
-    },
+    }]),
   ];
 }
+
+const wayLine = ({ number, looked, points, at, middle }) => ({
+  ...{ id: `offer-way:${number}`, role: 'offer-way', kind: 'line', at: middle, points, stroke: 'choose' },
+  ...{ width: looked ? 4 : 2, dash: looked ? undefined : [5, 5], arrow: looked && length(minus(at, points[0])) > 0.1 },
+});

@@ -5,12 +5,15 @@ import { searchView } from '../board/search-view.js';
 import { minus, moves, scaled } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { costOf, reaching } from '../reach.js';
-import { explorer } from '../search.js';
+import { explorer, mayOrder, unordered } from '../search.js';
 import { orderedBy } from '../order-keys.js';
-import { formOf } from '../systems.js';
+import { formOf, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
+import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
 import { say } from '../text.js';
+import { sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
+import { latticeOf, plus } from './hexons.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, sameHex, turned } from './hex.js';
 
 // Of more hexes than this only those in sight are drawn.
@@ -22,28 +25,32 @@ export function hexViewOf(state, camera, bounds) {
   const editing = state.tab === 'position';
   const mover = moverOf(scene, choices, reply);
   const all = unitsOf(state, editing, mover);
-  const units = stacked(state, all, camera.zoom);
+  const units = bodiesFirst(stacked(state, all, camera.zoom));
   const unit = all.find(each => each.id === mover);
   const replaying = state.time !== null;
   const still = !editing && !replaying;
   const idle = still && reply && !state.dragging;
   const asked = state.question || state.spot?.pinned || state.offer || state.seeking;
   const shade = still && reaching(state) && !state.question && !state.hot;
+  const hexes = inSight(hexesOf(scene.board), bounds);
+  const bodied = onHexons(scene);
+  const noMoment = { steps: [], pivots: [], chips: [], bars: [] };
   return {
-    ...{ hexes: inSight(hexesOf(scene.board), bounds), zoom: camera.zoom, editing, selected: state.selected, units },
+    field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
+    ...{ hexes, zoom: camera.zoom, editing, selected: state.selected, units },
     bad: rowOf(state.error),
     zones: zonesOf(state, all, mover),
     exits: exitsOf(scene),
     sections: sectionsOf(scene),
-    reach: shade ? reachOf(state) : [],
+    reach: shade ? (bodied ? reachOnHexons(state) : reachOf(state)) : [],
     pointed: state.pointed,
     path: {
       ...{ id: 'path', events: editing || !reply ? [] : pathOf(reply.trace, replaying ? null : mover) },
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
-    ...(idle && unit && !asked ? momentOf(state, unit, camera.zoom) : { steps: [], pivots: [], chips: [], bars: [] }),
+    ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
     offers: still ? [...offersOf(state, all), ...detachOf(state, units)] : [],
-    ending: idle && !unit ? endingOf(state) : null,
+    ending: idle && !unit && camera.zoom >= wordy ? endingOf(state) : null,
     attackers: still ? attackersOf(reply, all) : [],
     offered: still && state.offer ? offeredOf(state, all) : [],
     denied: still ? deniedOf(state) : null,
@@ -51,6 +58,9 @@ export function hexViewOf(state, camera, bounds) {
     hot: still ? hotOf(state, unit) : null,
   };
 }
+
+// Whoever stands upon the ground of a larger one is seen upon it.
+const bodiesFirst = units => [...units.filter(({ pose }) => pose.outline), ...units.filter(({ pose }) => !pose.outline)];
 
 // Of a turn in which several have moved, the way of the one that moves or has moved last.
 function pathOf(trace, mover) {
@@ -181,15 +191,39 @@ function reachOf(state) {
     return {
       ...{ at: name.split(',').map(Number), cost: costOf({ cost }), several: list.length > 1 },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
-      dull: list.length > 0 && list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false),
+      dull: list.length > 0 ? list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false) : lone(state, name.split(',').map(Number)),
+      idle: unordered() && !mayOrder(explorer()),
     };
   });
+}
+
+// Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who
+// cannot be ordered.
+function lone({ scene, reply }, at) {
+  const { symbols } = formOf(scene);
+  const unit = unitNamed(scene, explorer());
+  if (!unit || !symbols?.[scene.codices?.[unit.codex]?.type]?.startsWith('leader')) return false;
+  return !reply.units.some(each => each.id !== unit.id && sameHex(each.at, at));
 }
 
 // Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
 const marked = 38;
 // Pixels to the hex that pivots have room in beside the arrows to the next hexes.
 const roomy = 56;
+
+// Pixels to the hex below which words on the board would lie over the next hexes: they stand in the bar then.
+export const wordy = 44;
+
+const isWord = ({ key }) => /^(halt|end|leave|escape:\w+)$/.test(key);
+
+/** What may be chosen that leads to no hex, in a word each, for the bar below the board. */
+export function wordsNow({ scene, choices, reply, tab, time }) {
+  if (!reply || tab === 'position' || time !== null || onHexons(scene)) return [];
+  const mover = moverOf(scene, choices, reply);
+  return reply.options
+    .filter(mover ? isWord : ({ key }) => key === 'end')
+    .map(({ key }) => ({ key, text: say(`board.do.${mover ? key.replace(':', '-') : 'end-all'}`) }));
+}
 
 // The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot, words for
 // those that go nowhere.
@@ -199,7 +233,7 @@ function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
   const argument = key => key.split(':')[1];
   const goes = reply.options.some(({ key }) => key.startsWith('step:'));
   const shown = spread || !goes || zoom >= roomy;
-  const words = reply.options.filter(({ key }) => /^(halt|end|leave|escape:\w+)$/.test(key));
+  const words = zoom < wordy ? [] : reply.options.filter(isWord);
   return {
     steps: found
       .filter(({ key }) => key.startsWith('step:'))
@@ -218,27 +252,32 @@ function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
 }
 
 // The ways to a hex that stand to choice, each as a line of its own.
-function offeredOf({ offer, envelope, reply }, units) {
+function offeredOf(state, units) {
+  const { offer, envelope, reply } = state;
   const unit = units.find(each => each.id === (envelope?.unit ?? explorer()));
   if (!unit) return [];
+  if (onHexons(state.scene)) return bodiesOffered(state);
   const start = poseOf(reply, unit.id)?.at;
   return offer.ways.map((way, i) => {
     const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);
-    return { number: i + 1, looked: i === offer.looked, points, at: centre(offer.at) };
+    return { number: i + 1, looked: i === offer.looked, points, at: centre(offer.at), alone: offer.ways.length === 1 };
   });
 }
 
-function hexesAlong(start, choices) {
+function hexesAlong(start, choices, next = beside) {
   const keys = choices.map(choice => choice.key ?? choice).filter(key => key.startsWith('step:'));
-  return keys.reduce((hexes, key) => [...hexes, beside(hexes.at(-1), key.slice('step:'.length))], [start]);
+  return keys.reduce((hexes, key) => [...hexes, next(hexes.at(-1), key.slice('step:'.length))], [start]);
 }
 
 // The way that comes nearest to a hex that is not to be had, and the step that is barred.
-function deniedOf({ question, reply }) {
+function deniedOf({ question, reply, scene }) {
   const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
   const start = bar && poseOf(reply, question.unit)?.at;
-  if (!start) return null;
-  const points = hexesAlong(start, [...choices, bar.key]).map(centre);
+  if (!isHex(start)) return null;
+  const hexons = onHexons(scene) && sizeOf(scene, unitNamed(scene, question.unit)) !== 'infantry';
+  const { ways } = latticeOf(scene);
+  const next = hexons ? (at, way) => plus(at, ways[way]) : beside;
+  const points = hexesAlong(start, [...choices, bar.key], next).map(centre);
   return { points, at: points.at(-1) };
 }
 

@@ -152,7 +152,7 @@ export class Answer extends Panel {
                 @focus=${event =>
                   event.target.matches(':focus-visible') && update({ offer: { ...state.offer, looked: i } })}
               >
-                <span><b>${i + 1}</b> ${told[i]}</span>
+                <span>${ways.length > 1 ? html`<b>${i + 1}</b>` : nothing} ${told[i]}</span>
                 <span class="cost">${costText(way.cost)}</span>
               </button>
             </li>`,
@@ -171,7 +171,7 @@ export class Answer extends Panel {
     const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
     if (!bar) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     const { system } = state.scene;
-    const way = choices.length ? say('search.after-way', { way: choices.map(key => key.split(':')[1]).join(', ') }) : '';
+    const way = choices.length ? say('search.after-way', { way: choices.map(key => (/^flip/.test(key) ? `↷${key.split(':')[1]}` : key.split(':')[1])).join(', ') }) : '';
     return html`${head}
       <p class="refused">
         ${way} ${optionText(system, bar.key, bar)}: ${reasonText(system, bar)} ${this.chips(bar.key, bar.clauses)}
@@ -228,7 +228,7 @@ function factsOf(ways) {
 }
 
 function factText(name, value) {
-  if (value === null || name === 'id' || name === 'facing') return [];
+  if (value === null || value === undefined || name === 'id' || name === 'facing') return [];
   const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? 'some' : 'none';
   const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : word(String(value));
   const text = say(`fact.${name}.${kind}`, { value: told });

@@ -1,14 +1,16 @@
 // Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
-import { choose, moverOf, preview, standing, undo } from '../session.js';
+import { choose, moverOf, preview, standing, takeBack } from '../session.js';
 import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
+import { askedOf, shortOption } from '../hexes/asking.js';
+import { formOf, onHexes, onHexons } from '../systems.js';
 import { number, optionText, reasonText, say } from '../text.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
+import { goToField, pointerOf } from './fields.js';
 import { Panel, swatch } from './panel.js';
 import './losses.js';
 import './turning.js';
@@ -21,7 +23,7 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead() : nothing}
+      ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${reply.status === 'done' ? nothing : this.bars(reply)}
     </section>`;
@@ -39,9 +41,27 @@ export class Decision extends Panel {
     choose(key, by);
   }
 
-  instead() {
-    return html`<p>${say('decision.instead')}</p>
-      <p class="buttons"><button type="button" @click=${undo}>${say('decision.take-back')}</button></p>`;
+  // A refused choice can be dropped; an order of the scene itself is changed where it is written.
+  /** @param {import('../types').Reply} reply */
+  instead({ refused, status }) {
+    if (refused.index < 0) return this.otherOrder();
+    return html`<p>${say(status === 'done' ? 'decision.only-back' : 'decision.instead')}</p>
+      <p class="buttons"><button type="button" @click=${takeBack}>${say('decision.take-back')}</button></p>`;
+  }
+
+  otherOrder() {
+    const { scene } = state;
+    const parts = [...formOf(scene).turn(scene).map(({ key }) => ['turn', ...[key].flat()]), ['order', 'unit']];
+    const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
+    return html`<p>${say('decision.no-order')}</p>
+      <p class="buttons">
+        ${open.map(
+          path =>
+            html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(pointerOf(path))}>
+              ${say(`form.${path.at(-1) === 'unit' ? 'order-unit' : path.at(-1)}`)}
+            </button>`,
+        )}
+      </p>`;
   }
 
   left(reply, mover) {
@@ -56,7 +76,7 @@ export class Decision extends Panel {
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
-      const short = /^(step|face):/.test(option.key);
+      const short = /^(step|face|eject):/.test(option.key);
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
@@ -90,7 +110,12 @@ export class Decision extends Panel {
   }
 
   heading(reply, mover) {
+    if (reply.refused?.index < 0) return say('decision.order-refused');
     if (reply.status === 'done') return say('decision.done');
+    const asked = askedOf(reply);
+    if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
+    const { through } = reply.trace.at(-1) ?? {};
+    if (through && reply.options[0]?.key.startsWith('escape:')) return say('decision.escape', { unit: mover, with: through });
     if (reply.chooser === 'table') return say('decision.table', { unit: mover });
     const strikes = reply.options.filter(({ key }) => key.startsWith('breakaway:'));
     if (strikes.length) {
@@ -129,8 +154,8 @@ export class Decision extends Panel {
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
-      <span>${shortly(option.key) ?? name}</span>
-      ${option.cost ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
+      <span>${shortly(option, outcome) ?? name}</span>
+      ${option.cost && !onHexons(state.scene) ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
     </button>`;
   }
 
@@ -237,7 +262,9 @@ function runsOf(options) {
 }
 
 // Directions are many on hexes: the way, and which hex it leads to; the sentence stands in the title.
-function shortly(key) {
+function shortly(option, outcome) {
+  const { key } = option;
+  if (onHexons(state.scene)) return shortOption(option, outcome);
   if (!onHexes(state.scene)) return undefined;
   const way = argument(key);
   if (key.startsWith('face:')) return say('board.do.face', { way });

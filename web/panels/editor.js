@@ -1,7 +1,7 @@
 // The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
-import { change, errorAt, field, get, problem, strayAt, worded } from './fields.js';
+import { change, errorAt, field, get, problem, strayAt, unfold, worded } from './fields.js';
 import {
   addCodex,
   addTerrain,
@@ -15,10 +15,11 @@ import {
 import { askForLibrary } from '../library.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
-import { formOf, nameOf, onHexes, undrawn } from '../systems.js';
+import { formOf, nameOf, onHexes, onHexons, undrawn } from '../systems.js';
 import { say, word } from '../text.js';
 import './hex-board.js';
 import './library.js';
+import './pieces.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
@@ -26,26 +27,39 @@ export const fieldsOf = (base, fields) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
     field({
       ...{ ...rest, path: [...base, ...[key].flat()], label: say(`form.${name ?? [key].flat().at(-1)}`, named) },
-      ...(values ? { values: values === 'units' ? idsOfUnits() : values } : {}),
-      ...(set ? { onSet: value => edit(scene => set(scene, value)) } : {}),
+      ...(values ? { values: valuesOf(values) } : {}),
+      ...(set ? { onSet: value => edit(scene => set(scene, value, base)) } : {}),
       signed: typeof signed === 'function' ? signed(state.scene) : signed,
     }),
   );
 
+const valuesOf = values =>
+  values === 'units' ? idsOfUnits() : values === 'players' ? arrayOf(state.scene.turn?.players) : values;
+
 const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
+
+// Of a game whose units face nowhere nothing is said of turning.
+function hintName() {
+  if (onHexons(state.scene)) return 'hint-hexons';
+  if (!onHexes(state.scene)) return 'hint';
+  return formOf(state.scene).newUnit.facing ? 'hint-hexes' : 'hint-hexes-plain';
+}
 
 const hintOr = error =>
   error
     ? html`<p class="problem"><strong>${error.code}</strong> ${worded(error).message}</p>`
-    : html`<p class="quiet">${say(onHexes(state.scene) ? 'form.hint-hexes' : 'form.hint')}</p>`;
+    : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
 
 const choice = (path, values, label, more = {}) =>
   field({ path, kind: 'choice', values, label: say(`form.${label}`), ...more });
 
 export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);
-const pathsOfUnit = (path, form) => [
+// What a thing has fields for may hang on the thing.
+const fieldsFor = (fields, thing) => (typeof fields === 'function' ? fields(thing, state.scene) : fields);
+
+const pathsOfUnit = (path, fields) => [
   ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
-  ...pathsOf(path, form.unit),
+  ...pathsOf(path, fields),
 ];
 
 export class Editor extends Panel {
@@ -74,7 +88,8 @@ export class Editor extends Panel {
     const hexes = onHexes(scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
       ${hintOr(state.error)} ${hexes ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
-      ${this.units(scene, form)} ${this.codices(scene, form)} ${hexes ? nothing : this.terrain(scene)}
+      ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
+      ${this.codices(scene, form)} ${hexes ? nothing : this.terrain(scene)}
       <details class="group">
         <summary>${say(hexes ? 'form.scene' : 'form.table')}</summary>
         ${this.stray(['table'], pathsOf([], form.scene))}
@@ -113,18 +128,19 @@ export class Editor extends Panel {
       ${problem(['units'], errorAt(['units']))}
       ${arrayOf(units).map((unit, i) => {
         const path = ['units', i];
+        const own = fieldsFor(form.unit, unit);
         return html`<details class="item" ?open=${unit?.id === state.selected}>
           <summary @click=${event => this.select(event, unit)}>
             ${swatch(unit?.owner)} <b>${unit?.id}</b> <span class="quiet">${unit?.codex}</span>
           </summary>
-          ${this.stray(path, pathsOfUnit(path, form))}
+          ${this.stray(path, pathsOfUnit(path, own))}
           <div class="grid">
             ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), onSet: id => renameUnit(i, id) })}
             ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
             ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')}
-            ${fieldsOf(path, form.unit)}
+            ${fieldsOf(path, own)}
           </div>
-          ${form.unit.some(({ key }) => key === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
+          ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
           <p class="buttons">
             <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
             <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
@@ -149,12 +165,13 @@ export class Editor extends Panel {
       ${problem(['codices'], errorAt(['codices']))}
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
+        const own = fieldsFor(form.codex, codices[name]);
         return html`<details class="item">
           <summary><b>${name}</b> <span class="quiet">${word(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
-          ${this.stray(path, pathsOf(path, form.codex))}
+          ${this.stray(path, pathsOf(path, own))}
           <div class="grid">
             ${this.codexName(name)}
-            ${fieldsOf(path, form.codex)}
+            ${fieldsOf(path, own)}
           </div>
           ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
           <p class="buttons">
@@ -209,10 +226,6 @@ export class Editor extends Panel {
       <p class="buttons"><button type="button" @click=${addTerrain}>${say('form.add-terrain')}</button></p>
     </details>`;
   }
-}
-
-function unfold(element) {
-  for (let part = element.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
 }
 
 customElements.define('um-editor', Editor);

@@ -41,7 +41,7 @@ function load(system) {
 const shown = () => (games().includes(state.scene.system) ? state.scene.system : games()[0]);
 
 function openExample(element, scene) {
-  openRequest(structuredClone(scene), { keepPast: true });
+  openRequest(structuredClone(scene), { keepPast: true, stepwise: true });
   update({ tab: 'decide', pointed: null, brush: '' });
   openTurn();
   element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
@@ -90,6 +90,9 @@ export class Examples extends Panel {
 
 const first = 4;
 
+// The others are in the panel's part.
+const openTab = () => document.getElementById('tab-examples').click();
+
 /** In the bar: the game, and its first examples by number, by name where there is room. */
 export class Shelf extends Panel {
   willUpdate() {
@@ -97,7 +100,8 @@ export class Shelf extends Panel {
   }
 
   render() {
-    const list = (loaded.get(shown()) ?? []).slice(0, first);
+    const all = loaded.get(shown()) ?? [];
+    const [list, more] = [all.slice(0, first), all.length - first];
     return html`${picker(this)}
       <span class="chosen" role="group" aria-label=${say('examples.title')}>
         ${list.map(
@@ -113,6 +117,9 @@ export class Shelf extends Panel {
               <b>${i + 1}</b> <span>${scene.title}</span>
             </button>`,
         )}
+        ${more > 0
+          ? html`<button type="button" data-more title=${say('examples.more', { count: more })} @click=${openTab}><b>+${more}</b></button>`
+          : nothing}
       </span>`;
   }
 }

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { hexName, hexNamed, hexText, isHex } from '../hexes/hex.js';
 import { listFault, numberFault, numberOrText } from '../numbers.js';
 import { edit } from '../session.js';
-import { state } from '../state.js';
+import { state, update } from '../state.js';
 import { say, word } from '../text.js';
 
 export const pointerOf = path =>
@@ -49,7 +49,16 @@ export function errorAt(path, below = false) {
 /** The error of a part of the form that none of its fields shows. */
 export function strayAt(path, fields) {
   const error = errorAt(path, true);
-  return error && !fields.some(each => errorAt(each, true)) ? error : null;
+  return error && !fields.some(each => errorAt(each, true) || misplacedAt(each)) ? error : null;
+}
+
+// Where a unit stands is wrong as a whole, which both of its coordinates show; in an overlap those of either unit.
+function misplacedAt(path) {
+  const { error, scene } = state;
+  const [list, i, key, part] = path;
+  if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
+  const named = error.code === 'overlap' && error.message.includes(`'${get(scene, ['units', i, 'id'])}'`);
+  return named || [`/units/${i}/at`, ...(error.code === 'overlap' ? [`/units/${i}`] : [])].includes(error.at) ? error : null;
 }
 
 /** The error in the page's words where it is about a number as it was typed. */
@@ -67,6 +76,24 @@ const valueAt = (tree, pointer) =>
       .slice(1)
       .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~')),
   );
+
+/** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
+export async function goToField(pointer = '') {
+  update({ tab: 'position' });
+  const part = /** @type {any} */ (document.querySelector(state.draftError && !pointer ? 'um-json' : 'um-editor'));
+  await part.updateComplete;
+  const at = CSS.escape(pointer || (state.error?.at ?? ''));
+  const wanted = pointer ? `[data-pointer="${at}"]` : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;
+  const place = ['[aria-invalid]', '.problem'].reduce((found, other) => found ?? part.querySelector(other), part.querySelector(wanted));
+  unfold(place);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+}
+
+/** @param {Element} [element] */
+export function unfold(element) {
+  for (let part = element?.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
+}
 
 export function problem(path, error) {
   return error
@@ -86,12 +113,17 @@ const lists = ['numbers', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'
 export function field({ path, kind, label, values, signed, optional, wide, onSet = value => change(path, value) }) {
   const value = get(state.scene, path);
   const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
-  const common = { id: idOf(path), path, value, values, signed, optional, onSet, error };
-  return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${error ? 'wrong' : ''}">
+  // Told once, below both coordinates.
+  const misplaced = error ? null : misplacedAt(path);
+  const place = [...path.slice(0, -1), 'place'];
+  const common = { id: idOf(path), path, value, values, signed, optional, onSet, error: error ?? misplaced };
+  if (misplaced) Object.assign(common, { told: `${idOf(place)}-problem` });
+  return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
     ${kind === 'several' || kind === 'flag' ? nothing : html`<label for=${common.id}>${label}</label>`}
     ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error)}
-  </div>`;
+  </div>
+  ${path.at(-1) === 1 ? problem(place, misplaced) : nothing}`;
 }
 
 // The engine names one error; each field whose text is no number says so itself.
@@ -101,7 +133,7 @@ function typedError(kind, path, value) {
   return fault ? { code: 'wrong-type', at: pointerOf(path), message: fault } : null;
 }
 
-const describe = ({ id, error }) => (error ? `${id}-problem` : nothing);
+const describe = ({ id, error, told = `${id}-problem` }) => (error ? told : nothing);
 const invalid = ({ error }) => (error ? 'true' : nothing);
 
 const tick = (common, { text, checked, set, pointer = pointerOf(common.path) }) =>
@@ -151,7 +183,8 @@ const controls = {
         }),
       )}
     </div>`,
-  hex: common => typed(common, hexShown(common.value), readHex),
+  hex: common =>
+    typed(common, hexShown(common.value), text => (text.trim() === '' && common.optional ? undefined : readHex(text))),
   hexes: common =>
     typed(common, list(common.value).map(hexBrief).join(' '), text =>
       text.trim() === '' ? undefined : text.trim().split(/[\s,;]+/).map(readHex),

@@ -31,14 +31,18 @@ export class HexBoard extends Panel {
         ${field({ path: rows, kind: 'lines', label: say('form.rows-label') })}
       </details>
       ${form.exits ? this.exits() : nothing}
-      <details class="item">
+      ${form.ownTerrain ? this.ownKinds(own, form) : nothing}
+    </details>`;
+  }
+
+  ownKinds(own, form) {
+    return html`<details class="item">
         <summary>${say('form.own-terrain')}</summary>
         ${own.map(name => this.own(name, form))}
         <p class="buttons">
           <button type="button" data-add="terrain" @click=${addOwn}>${say('form.add-own-terrain')}</button>
         </p>
-      </details>
-    </details>`;
+      </details>`;
   }
 
   brushes(kinds) {

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
+import { moverOf } from '../session.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
 import { say, word } from '../text.js';
@@ -21,6 +22,8 @@ export class Legend extends Panel {
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li>${swatch(owner)} <span>${owner}</span></li>`)}
         ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
+        ${hexes ? pieces() : nothing}
+        ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
         ${hexes && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
       </ul>
       ${hexes ? html`<um-readout></um-readout>` : nothing}
@@ -47,7 +50,30 @@ export class Legend extends Panel {
   }
 }
 
+// The zone of the selected unit is drawn where it is none of the enemy's.
+function ownZone() {
+  const unit = state.reply && state.scene.units.find(({ id }) => id === state.selected);
+  const { scene, choices, reply } = state;
+  const mover = scene.units?.find?.(each => each?.id === moverOf(scene, choices, reply))?.owner ?? scene.turn?.active;
+  const ours = unit && (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
+  return Boolean(ours && state.shapes[unit.codex]?.zone?.length);
+}
+
 const hasZones = () => Object.values(state.shapes).some(({ zone }) => zone?.length);
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+// What lies on the field besides miniatures, with the letter or the hatching that it has there.
+function pieces() {
+  const { markers, landscape, order } = state.scene;
+  const kinds = [...new Set(listOf(markers).map(marker => marker?.kind))].filter(kind => kind === 'portable' || kind === 'linked');
+  const sign = (name, mark, look = '') => html`<li class="terrain"><b class=${look}>${mark}</b> <span>${say(`board.${name}`)}</span></li>`;
+  return [
+    listOf(landscape).length ? sign('volume', '', 'volume') : nothing,
+    ...kinds.map(kind => sign(`marker-${kind}`, kind === 'linked' ? 'L' : 'P')),
+    order?.kind === 'deploy' ? sign('deployment', '', 'deployment') : nothing,
+  ];
+}
 
 const terrain = kind => {
   const { fill, letter } = lookOf(kind);

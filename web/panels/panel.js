@@ -3,11 +3,22 @@ import { LitElement, html, nothing, svg } from 'lit';
 import { state, subscribe } from '../state.js';
 import { clauseOf, game, say } from '../text.js';
 
+const panels = /** @type {Set<Panel>} */ (new Set());
+
+/** Closes every clause that stands open; false where none did. */
+export function closeClauses() {
+  const open = [...panels].filter(panel => panel.opened);
+  for (const panel of open) panel.toggle(panel.opened);
+  return open.length > 0;
+}
+
 export class Panel extends LitElement {
   constructor() {
     super();
     /** Which clause of which sentence stands open. */
     this.opened = '';
+    /** The board that it stands open for. */
+    this.board = state.board;
   }
 
   createRenderRoot() {
@@ -16,11 +27,17 @@ export class Panel extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.unsubscribe = subscribe(() => this.requestUpdate());
+    panels.add(this);
+    this.unsubscribe = subscribe(() => {
+      if (this.board !== state.board) this.opened = '';
+      this.board = state.board;
+      this.requestUpdate();
+    });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    panels.delete(this);
     this.unsubscribe();
   }
 

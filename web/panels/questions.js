@@ -1,15 +1,24 @@
 // What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
 import { html, nothing } from 'lit';
 import { costOf, costText, reaching } from '../reach.js';
-import { askThreats, askThreatsOfOne, explorer, searcher, switchReach, switchSeeking, unordered } from '../search.js';
-import { state } from '../state.js';
+import { askThreats, askThreatsOfOne, explorer, mayOrder, searcher, switchReach, switchSeeking, unordered } from '../search.js';
+import { state, update } from '../state.js';
 import { goTo } from '../hexes/hands.js';
+import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
-import { onHexes, undrawn } from '../systems.js';
-import { say } from '../text.js';
+import { orderBar } from '../order-keys.js';
+import { onHexes, onHexons, undrawn } from '../systems.js';
+import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
+
+// Shaded to be looked at alone, and why.
+function ifOrdered(unit) {
+  const bar = orderBar(state.reply, unit);
+  if (!bar) return say('reach.if-ordered-plain', { unit });
+  return say('reach.if-ordered', { unit, reason: reasonText(state.scene.system, bar) });
+}
 
 export class Questions extends Panel {
   render() {
@@ -46,8 +55,10 @@ export class Questions extends Panel {
       event.preventDefault();
       const input = event.target.elements.hex;
       const at = hexNamed(input.value);
-      input.toggleAttribute('aria-invalid', !at);
-      if (at) goTo(at);
+      const there = at && hexOn(state.scene.board, at);
+      input.toggleAttribute('aria-invalid', !there);
+      if (there) goTo(at);
+      else update({ notice: say('notice.no-such-hex', { hex: input.value.trim() }) });
     };
     return html`<form class="go" @submit=${go}>
       <label>${say('search.go', { unit })} <input type="text" name="hex" autocomplete="off" placeholder="C4" /></label>
@@ -58,8 +69,10 @@ export class Questions extends Panel {
   reach() {
     const { envelope } = state;
     if (!envelope) return say('reach.looking');
-    if (!envelope.ground) return say('reach.nothing');
-    if (onHexes(state.scene)) return say('reach.hint-hexes');
+    if (!envelope.ground && !(onHexons(state.scene) && envelope.places.length)) return say('reach.nothing');
+    if (onHexes(state.scene) && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
+    if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
+    if (onHexes(state.scene)) return say(onHexons(state.scene) ? 'reach.hint-hexons' : 'reach.hint-hexes');
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),

@@ -2,7 +2,9 @@
 import { html, nothing } from 'lit';
 import { hexOn } from '../hexes/board.js';
 import { hexText, sameHex } from '../hexes/hex.js';
+import { hexesOfBody, hexonKey, sizeOf } from '../hexes/bodies.js';
 import { costOf, costText } from '../reach.js';
+import { onHexons } from '../systems.js';
 import { state } from '../state.js';
 import { word } from '../text.js';
 import { Panel } from './panel.js';
@@ -18,11 +20,29 @@ export class Readout extends Panel {
 
   units() {
     const now = (state.tab !== 'position' && state.reply?.units) || state.scene.units || [];
+    if (onHexons(state.scene)) return this.covering(now);
     return now.filter(unit => sameHex(unit?.at, state.pointed)).map(({ id }) => id);
   }
 
+  // All whose body lies over the hex, markers and landscape.
+  covering(units) {
+    const { scene, reply, tab, pointed } = state;
+    const told = tab !== 'position' && reply;
+    const covers = hexes => hexes.some(at => sameHex(at, pointed));
+    const bodies = units.filter(unit => covers(unit?.hexes ?? hexesOfBody(sizeOf(scene, unit), unit?.at)));
+    const markers = (told?.markers ?? scene.markers ?? []).filter(({ at }) => sameHex(at, pointed));
+    const pieces = (scene.landscape ?? []).filter(
+      ({ id, hexes }) => Array.isArray(hexes) && covers(hexes) && (!told?.landscape || told.landscape.includes(id)),
+    );
+    return [...bodies, ...markers, ...pieces].map(({ id }) => id);
+  }
+
   cost() {
-    const { envelope, pointed, tab } = state;
+    const { envelope, pointed, tab, ways, scene } = state;
+    if (onHexons(scene)) {
+      const list = tab !== 'position' && ways?.ends[hexonKey(scene, ways.unit, pointed)];
+      return list ? [costText(list[0].cost), ...(list[0].facts.action ? [word(list[0].facts.action)] : [])] : [];
+    }
     const costs = (tab !== 'position' && envelope?.places ? envelope.places : [])
       .filter(({ at }) => sameHex(at, pointed))
       .map(({ cost }) => cost);

@@ -2,6 +2,7 @@
 import { html } from 'lit';
 import { moverOf, select } from '../session.js';
 import { poseOf } from '../outcomes.js';
+import { cellsOf } from '../hexes/bodies.js';
 import { hexText, isHex } from '../hexes/hex.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
@@ -18,7 +19,7 @@ function describe(unit, now, moving) {
 
 // Where it stands in the players' words and by its coordinates, and what else the engine says of it.
 function describeOnHex({ codex, owner }, now, moving) {
-  const hex = isHex(now.at) ? hexText(now.at) : '';
+  const hex = isHex(now.at) ? hexText(now.at) : cellsOf(now.at).map(hexText).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
   if (moving && now.movementPoints !== undefined) parts.push(say('decision.left', { points: now.movementPoints }));

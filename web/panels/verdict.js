@@ -5,10 +5,10 @@ import { askContact, searcher } from '../search.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
-import { decidingOf, forcedOf } from '../deciding.js';
+import { citedOf, decidingOf, forcedOf, toldOf } from '../deciding.js';
 import { clauseOf, eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { worded } from './fields.js';
+import { goToField, worded } from './fields.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
 
 export class Verdict extends Panel {
@@ -28,16 +28,16 @@ export class Verdict extends Panel {
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
     if (shown.error) return this.refusal(shown.error);
-    return html`<section class="verdict" aria-label=${say('verdict.label')}>
+    return html`<section class="verdict ${state.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
         <h2 class=${shown.verdict}>${say(`verdict.${shown.verdict}`)}</h2>
         ${decider(shown)}
       </div>
+      ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
       ${hot ? nothing : this.offer()} ${hot ? ifText(scene.system, hot) : nothing}
       ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
       ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
-      ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
   }
 
@@ -66,12 +66,10 @@ export class Verdict extends Panel {
 
   // The clause that it turned on in a line or two, and the one that was opened in full.
   clauses(shown) {
-    const { scene, told, tab } = state;
+    const { scene } = state;
     const { opened } = this;
     const known = opened && clauseOf(scene.system, opened);
-    const bar = shown.verdict === 'illegal' ? shown.refused : told && state.reply.barred.find(each => each.key === told);
-    const cited = bar?.clauses ?? forcedOf(shown) ?? citedOf(latestEvents());
-    const deciding = tab === 'position' && !bar ? undefined : decidingOf(scene, cited);
+    const deciding = decidingNow(shown);
     return html`${known ? this.inFull(opened) : nothing}
     ${deciding && deciding !== opened ? this.inBrief(deciding) : nothing}`;
   }
@@ -99,13 +97,13 @@ export class Verdict extends Panel {
   sentences() {
     if (state.told) return this.told();
     const events = latestEvents();
-    const told = toldOf(events);
+    const told = toldOf(state.scene, events);
     if (!told || state.tab === 'position') return nothing;
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
-    // Over several things at once, and a turn that is undone: what led to it is told as well.
-    const also = { collided: 'collided', undone: 'turned' }[told.event];
+    // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
+    const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
     if (onHexes(state.scene)) return this.sinceLast(events, told);
-    const list = also ? events.filter(event => event === told || event.event === also) : [told];
+    const list = also ? events.filter(event => event === told || also.includes(event.event)) : [told];
     return html`<div class="sentences">
       ${list.map(
         (event, i) =>
@@ -151,26 +149,27 @@ export class Verdict extends Panel {
   }
 }
 
-const toField = () =>
-  html`<button type="button" class="link" @click=${goToField}>${say('verdict.to-field')}</button>`;
+const barNow = shown =>
+  shown.verdict === 'illegal' ? shown.refused : state.told && state.reply.barred.find(each => each.key === state.told);
 
-// The field, or what tells of an error that no field shows; of a text that cannot be read, the text.
-async function goToField() {
-  update({ tab: 'position' });
-  const part = /** @type {Panel} */ (document.querySelector(state.draftError ? 'um-json' : 'um-editor'));
-  await part.updateComplete;
-  const place = /** @type {HTMLElement} */ (part.querySelector('[aria-invalid]') ?? part.querySelector('.problem'));
-  place?.scrollIntoView({ block: 'center' });
-  place?.focus({ preventScroll: true });
+function decidingNow(shown) {
+  const bar = barNow(shown);
+  if (state.tab === 'position' && !bar) return undefined;
+  return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
 }
+
+const toField = () =>
+  html`<button type="button" class="link" @click=${() => goToField()}>${say('verdict.to-field')}</button>`;
 
 function ifText(system, choice) {
-  const name = state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen';
-  return html`<p class="if">${say(name, { option: choiceText(system, choice, latestEvents()) })}</p>`;
+  return html`<p class="if">${ifLine(system, choice)}</p>`;
 }
 
+const ifLine = (system, choice) =>
+  say(state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen', { option: choiceText(system, choice, latestEvents()) });
+
 const whoDecides = ({ chooser }) =>
-  chooser === 'table' ? say('verdict.table') : say('verdict.decides', { chooser });
+  ['table', 'dice'].includes(chooser) && !isPlayer(chooser) ? say(`verdict.${chooser}`) : say('verdict.decides', { chooser });
 
 const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
@@ -193,14 +192,17 @@ function fates(events, choices) {
   return { snap, fate };
 }
 
-// On the smallest screens, while a base is dragged: the angles in a line, the one that decides first.
+// On small screens, while a base is dragged: the angles in a line, the one that decides first.
 function angleLine(events, choices) {
+  const line = anglesText(events, choices);
+  return line ? html`<p class="angle-line" aria-hidden="true">${line}</p>` : nothing;
+}
+
+function anglesText(events, choices) {
   const { angles = [] } = events.find(event => event.angles?.length) ?? {};
-  if (!angles.length) return nothing;
   const { snap, fate } = fates(events, choices);
   const first = angles.toSorted((a, b) => Number(snap?.turned === b.turn) - Number(snap?.turned === a.turn));
-  const line = first.map(angle => `${number(Math.abs(angle.turn))}° ${fate(angle)}`).join(' · ');
-  return html`<p class="angle-line" aria-hidden="true">${line}</p>`;
+  return first.map(angle => `${number(Math.abs(angle.turn))}° ${fate(angle)}`).join(' · ');
 }
 
 // Every candidate angle with what became of it, in the engine's words.
@@ -219,18 +221,6 @@ function angleList({ angles = [] }, events, choices) {
   </ul>`;
 }
 
-// On hexes what came of the last hex decides more than that it was entered: it stopped there, or its move is over.
-function citedOf(events) {
-  const told = toldOf(events);
-  if (!onHexes(state.scene) || !told) return told?.clauses;
-  const after = events.slice(events.indexOf(told)).filter(({ event }) => event !== 'ended');
-  return after.length ? after.flatMap(({ clauses }) => clauses) : told.clauses;
-}
-
-// The event that decided; the others stand in the trace.
-const toldOf = events =>
-  events.findLast(event => event.to || event.angles || event.point) ?? events.find(event => event.event !== 'readied');
-
 // Equal angles, of which the player has taken one: no measuring has decided that.
 const chosenTie = ({ event, object, margin }, choices) =>
   event === 'snapped' &&
@@ -246,6 +236,28 @@ export function closeNote(event, choices) {
   const { measuring } = state.scene;
   const tolerance = Number.isFinite(measuring) ? number(measuring) : '1/32';
   return html`<p class="close">${say('close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;
+}
+
+/** The verdict in two lines, for where the rest of it is scrolled out of sight. */
+export function verdictInBrief() {
+  const { scene, reply, error, notice, draftError, hot, choices } = state;
+  const failed = (message, title = 'no-position') => ({
+    ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
+  });
+  if (draftError && !hot) return failed(draftError.message, 'no-request');
+  if (error) return failed(worded(error).message);
+  if (!reply) return null;
+  const shown = hotReply() ?? reply;
+  if (shown.error) return failed(shown.error.message);
+  const { verdict } = shown;
+  const [bar, id, events] = [barNow(shown), decidingNow(shown), latestEvents()];
+  const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
+  const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
+  const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
+  return {
+    ...{ verdict, word: say(`verdict.${verdict}`), text: parts.join(' · ') },
+    head: hot ? ifLine(scene.system, hot) : shown.status === 'done' ? say('verdict.done') : whoDecides(shown),
+  };
 }
 
 // The verdict in one breath, for the live region.

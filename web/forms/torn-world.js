@@ -1,0 +1,74 @@
+// The fields of a Torn World scene, as data for the form.
+import { hexesOfBody, placeFor, sizeOf } from '../hexes/bodies.js';
+
+const number = { kind: 'number' };
+const sizes = ['infantry', 'large', 'huge'];
+
+// Who has the codex stands as its new size has them.
+function setSize(scene, size, [, name]) {
+  const codex = scene.codices[name];
+  codex.size = size;
+  if (size === 'huge') codex.hexons ??= 2;
+  else delete codex.hexons;
+  for (const unit of scene.units ?? [])
+    if (unit.codex === name) unit.at = placeFor(scene, unit, Array.isArray(unit.at?.[0]) ? unit.at[0] : unit.at);
+}
+
+const player = name => ({ key: name, kind: 'choice', values: 'players', name: 'order-by' });
+const orders = {
+  activation: [],
+  shift: [player('by'), { key: 'to', kind: 'hex', optional: true, name: 'order-to' }],
+  panic: [player('by')],
+  deploy: [{ key: 'zone', kind: 'hexes', name: 'order-zone', brush: 'zone' }],
+  summon: [],
+};
+
+function setOrder(scene, { unit, kind }) {
+  const ordered = scene.units?.find(({ id }) => id === unit);
+  const enemy = scene.turn?.players?.find(name => name !== ordered?.owner);
+  scene.order = { unit, ...(kind === 'activation' ? {} : { kind }) };
+  if (kind === 'shift' || kind === 'panic') scene.order.by = enemy ?? scene.turn?.active;
+  if (kind === 'deploy') scene.order.zone = hexesOfBody(sizeOf(scene, ordered), ordered?.at);
+}
+
+export const form = {
+  turn: () => [],
+  order: ({ order }) => [
+    {
+      ...{ key: 'unit', kind: 'choice', values: 'units', optional: true, name: 'order-unit' },
+      set(scene, unit) {
+        if (unit) scene.order = { ...scene.order, unit };
+        else delete scene.order;
+      },
+    },
+    ...(order
+      ? [
+          {
+            ...{ key: 'kind', kind: 'choice', values: Object.keys(orders), name: 'order-kind' },
+            set: (scene, kind) => setOrder(scene, { unit: scene.order.unit, kind }),
+          },
+          ...(orders[order.kind] ?? []),
+        ]
+      : []),
+  ],
+  known: 'size',
+  codex: codex => [
+    { key: 'size', kind: 'choice', values: sizes, set: setSize },
+    ...(codex?.size === 'huge' ? [{ key: 'hexons', ...number, name: 'codex-hexons' }] : []),
+    { key: 'move', ...number, name: 'action-move' },
+    { key: 'run', ...number, optional: true, name: 'action-run' },
+    { key: 'agility', ...number, optional: true },
+    { key: 'abilities', kind: 'several', values: ['ejection'], optional: true },
+  ],
+  unit: (unit, scene) => {
+    const size = sizeOf(scene, unit);
+    if (size === 'huge') return [{ key: 'at', kind: 'hexes', name: 'centres' }];
+    return [{ key: 'at', kind: 'hex', name: size === 'large' ? 'centre' : 'at' }];
+  },
+  scene: [],
+  terrain: ['open', 'Fiery Earth'],
+  /** Markers, Volume Landscape, Hexons and dice have a part of the form. */
+  pieces: true,
+  newUnit: {},
+  newCodex: { size: 'infantry', move: 3 },
+};

@@ -1,0 +1,29 @@
+// The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
+import { html, nothing } from 'lit';
+import { Panel } from './panel.js';
+import { verdictInBrief } from './verdict.js';
+
+// Of the verdict's first line at least half is gone.
+const gone = 20;
+
+export class Brief extends Panel {
+  connectedCallback() {
+    super.connectedCallback();
+    const panel = this.parentElement;
+    panel.addEventListener('scroll', () => panel.toggleAttribute('data-scrolled', panel.scrollTop > gone));
+  }
+
+  // Heard and read from the verdict itself: this is for the eye alone.
+  render() {
+    const brief = verdictInBrief();
+    if (!brief) return nothing;
+    const { verdict, word, head, text } = brief;
+    const back = () => this.parentElement.scrollTo({ top: 0 });
+    return html`<div class="brief ${text ? '' : 'short'}" aria-hidden="true" @click=${back}>
+      <p><b class=${verdict}>${word || head}</b> ${word ? html`<span>${head}</span>` : nothing}</p>
+      ${text ? html`<p class="brief-text">${text}</p>` : nothing}
+    </div>`;
+  }
+}
+
+customElements.define('um-brief', Brief);
