@@ -15,14 +15,6 @@ static const cJSON *member(const cJSON *object, const char *key) {
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
 
-static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
-    const cJSON *item = member(object, key);
-    *flag = cJSON_IsTrue(item);
-    if (!item || cJSON_IsBool(item)) return true;
-    um_enter_key(r, key);
-    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
-}
-
 static bool read_player(UmReader *r, const UmScene *scene, const char *name, int *player) {
     *player = 0;
     while (*player < scene->player_count && strcmp(scene->players[*player], name) != 0) ++*player;
@@ -40,7 +32,7 @@ static bool read_kind(UmReader *r, const cJSON *item, AnTerrain *kind) {
     if (!um_check_keys(r, item, keys)) return false;
     if (um_has(item, "stops") && !um_word_at(r, item, "stops", an_stops_names, &stops)) return false;
     if (um_has(item, "battle") && !um_word_at(r, item, "battle", an_battle_names, &battle)) return false;
-    if (!read_flag(r, item, "impassable", &kind->impassable)) return false;
+    if (!um_flag_at(r, item, "impassable", &kind->impassable)) return false;
     kind->stops = (AnStops)stops;
     kind->battle = (AnBattle)battle;
     return true;
@@ -196,24 +188,10 @@ static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, con
 }
 
 static bool read_types(UmReader *r, const cJSON *card, uint32_t *types) {
-    const cJSON *list = member(card, "types");
     const char *names[AN_TYPE_COUNT + 1] = {0};
     for (int i = 0; i < AN_TYPE_COUNT; i++) names[i] = an_types[i].name;
     *types = UINT32_MAX;
-    if (!list) return true;
-    um_enter_key(r, "types");
-    if (!um_is_list(r, list, 1, AN_TYPE_COUNT)) return false;
-    *types = 0;
-    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
-        int type;
-        um_enter_index(r, i);
-        if (!um_word(r, cJSON_GetArrayItem(list, i), "there is no type", names, &type)) return false;
-        if (*types >> type & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", names[type], "' is listed twice", NULL);
-        *types |= 1u << type;
-        um_leave(r);
-    }
-    um_leave(r);
-    return true;
+    return um_set_at(r, card, "types", "there is no type", names, 1, AN_TYPE_COUNT, types);
 }
 
 static bool read_section(UmReader *r, const cJSON *card, const AnScene *an, AnCard *to) {
@@ -247,7 +225,7 @@ static bool read_card(UmReader *r, const cJSON *turn, const UmScene *scene, AnSc
     if (!um_check_keys(r, item, keys[name])) return false;
     if (!um_whole_at(r, item, "orders", 0, AN_MOST_ORDERS, &card->orders)) return false;
     if (keys[name] == with_section && !read_section(r, item, an, card)) return false;
-    if (!read_types(r, item, &card->types) || !read_flag(r, item, "detach", &card->detach)) return false;
+    if (!read_types(r, item, &card->types) || !um_flag_at(r, item, "detach", &card->detach)) return false;
     um_leave(r);
     return card->section == AN_NO_SECTION || needs_side(r, turn, scene, an, scene->active);
 }

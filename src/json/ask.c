@@ -23,14 +23,6 @@ enum { MOST_WORK = 1000000, FEW_CHOICES = 2 };
 
 // --- reading
 
-static bool read_flag(UmReader *r, const cJSON *object, const char *key, bool *flag) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    *flag = cJSON_IsTrue(item);
-    if (!item || cJSON_IsBool(item)) return true;
-    um_enter_key(r, key);
-    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
-}
-
 static bool read_setup(UmReader *r, const cJSON *item, UmWalkSetup *setup) {
     if (um_has(item, "resolution") && !um_number_at(r, item, "resolution", FINEST_RESOLUTION, 1, &setup->resolution))
         return false;
@@ -52,7 +44,7 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "envelope");
     wanted->unit = -1;
     wanted->envelope_setup = (UmWalkSetup){.resolution = COARSE, .choices = UM_MAX_CHOICES, .work = ENVELOPE_WORK};
-    if (!cJSON_IsObject(item)) return read_flag(r, ask, "envelope", &wanted->envelope);
+    if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "envelope", &wanted->envelope);
     wanted->envelope = true;
     um_enter_key(r, "envelope");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->envelope_setup)) return false;
@@ -68,7 +60,7 @@ static bool read_threats(UmReader *r, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"resolution", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
     wanted->threats_setup = (UmWalkSetup){.resolution = MIDDLING, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
-    if (!cJSON_IsObject(item)) return read_flag(r, ask, "threats", &wanted->threats);
+    if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "threats", &wanted->threats);
     wanted->threats = true;
     um_enter_key(r, "threats");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->threats_setup)) return false;
@@ -154,7 +146,7 @@ static bool read_odds(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     static const char *const keys[] = {"policy", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "odds");
     const UmWish *wishes;
-    if (!cJSON_IsObject(item)) return read_flag(r, ask, "odds", &wanted->odds);
+    if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "odds", &wanted->odds);
     wanted->odds = true;
     um_enter_key(r, "odds");
     if (!um_check_keys(r, item, keys)) return false;
@@ -181,7 +173,8 @@ bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wan
     um_enter_key(r, "ask");
     if (!um_check_keys(r, ask, keys)) return false;
     if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
-    if (!read_flag(r, ask, "rulings", &wanted->rulings) || !read_flag(r, ask, "shapes", &wanted->shapes)) return false;
+    if (!um_flag_at(r, ask, "rulings", &wanted->rulings) || !um_flag_at(r, ask, "shapes", &wanted->shapes))
+        return false;
     if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
     if (!read_odds(r, scene, ask, wanted)) return false;

@@ -11,24 +11,6 @@ enum { MOST_KINDS = 64, MOST_SPEED = 50 };
 static const char *const root_keys[] = {"board", NULL};
 static const char *const no_keys[] = {NULL};
 
-static bool read_set(UmReader *r, const cJSON *object, const char *key, const char *const *words, unsigned *set) {
-    const cJSON *list = cJSON_GetObjectItemCaseSensitive(object, key);
-    if (!list) return true;
-    *set = 0;
-    um_enter_key(r, key);
-    if (!um_is_list(r, list, 0, 16)) return false;
-    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
-        int word;
-        um_enter_index(r, i);
-        if (!um_word(r, cJSON_GetArrayItem(list, i), "there is no", words, &word)) return false;
-        if (*set >> word & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", words[word], "' is listed twice", NULL);
-        *set |= 1u << word;
-        um_leave(r);
-    }
-    um_leave(r);
-    return true;
-}
-
 static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, GgScene *gg) {
     static const char *const keys[] = {"speed", "traits", "zone", NULL};
     GgCodex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
@@ -40,8 +22,8 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, G
         codex->zone = 1u << 0 | 1u << 1 | 1u << 5; // the front and the hexsides beside it
         um_enter_key(r, item->string);
         if (!um_check_keys(r, item, keys) || !um_whole_at(r, item, "speed", 0, MOST_SPEED, &codex->speed)) return false;
-        if (!read_set(r, item, "traits", gg_trait_names, &codex->traits)) return false;
-        if (!read_set(r, item, "zone", gg_side_names, &codex->zone)) return false;
+        if (!um_set_at(r, item, "traits", "there is no", gg_trait_names, 0, 16, &codex->traits)) return false;
+        if (!um_set_at(r, item, "zone", "there is no", gg_side_names, 0, 16, &codex->zone)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -53,7 +35,8 @@ static bool read_unit(UmReader *r, const cJSON *item, const GgScene *gg, GgUnit 
     static const char *const tokens[] = {"slow", "fast", NULL};
     unsigned set = 0;
     if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &gg->board, &unit->at)) return false;
-    if (!um_read_direction(r, item, "facing", &unit->facing) || !read_set(r, item, "tokens", tokens, &set))
+    if (!um_read_direction(r, item, "facing", &unit->facing) ||
+        !um_set_at(r, item, "tokens", "there is no", tokens, 0, 16, &set))
         return false;
     unit->slow = set & 1;
     unit->fast = set >> 1 & 1;

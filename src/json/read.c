@@ -244,3 +244,30 @@ bool um_facing_at(UmReader *r, const cJSON *object, const char *key, UmVec *fron
     *front = um_front_from_facing(degrees);
     return true;
 }
+
+bool um_flag_at(UmReader *r, const cJSON *object, const char *key, bool *flag) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    *flag = cJSON_IsTrue(item);
+    if (!item || cJSON_IsBool(item)) return true;
+    um_enter_key(r, key);
+    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+}
+
+bool um_set_at(UmReader *r, const cJSON *object, const char *key, const char *what, const char *const *words, int least,
+               int most, uint32_t *set) {
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!list) return true;
+    *set = 0;
+    um_enter_key(r, key);
+    if (!um_is_list(r, list, least, most)) return false;
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        int word = 0;
+        um_enter_index(r, i);
+        if (!um_word(r, cJSON_GetArrayItem(list, i), what, words, &word)) return false;
+        if (*set >> word & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", words[word], "' is listed twice", NULL);
+        *set |= 1u << word;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}

@@ -11,6 +11,7 @@
 
 #include <cJSON.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct UmReader {
     UmError *error;
@@ -58,6 +59,11 @@ bool um_whole_at(UmReader *r, const cJSON *object, const char *key, int lo, int 
 bool um_point_at(UmReader *r, const cJSON *object, const char *key, UmVec *point);
 bool um_string_at(UmReader *r, const cJSON *object, const char *key, int most, const char **text);
 bool um_word_at(UmReader *r, const cJSON *object, const char *key, const char *const *words, int *index);
+// true or false; left out: false.
+bool um_flag_at(UmReader *r, const cJSON *object, const char *key, bool *flag);
+// A list of least to most of the words, none twice, as bits by their index; left out: the set stays as it is.
+bool um_set_at(UmReader *r, const cJSON *object, const char *key, const char *what, const char *const *words, int least,
+               int most, uint32_t *set);
 // 0 <= facing < 360 degrees is usual; any within -360..360 is taken, as its front vector.
 bool um_facing_at(UmReader *r, const cJSON *object, const char *key, UmVec *front);
 

@@ -57,19 +57,9 @@ static bool read_dice(UmReader *r, const cJSON *root, TwScene *tw) {
 
 static bool read_abilities(UmReader *r, const cJSON *item, bool *ejection) {
     static const char *const abilities[] = {"ejection", NULL};
-    const cJSON *list = member(item, "abilities");
-    if (!list) return true;
-    um_enter_key(r, "abilities");
-    if (!um_is_list(r, list, 0, 8)) return false;
-    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
-        int ability;
-        um_enter_index(r, i);
-        if (!um_word(r, cJSON_GetArrayItem(list, i), "there is no ability", abilities, &ability)) return false;
-        if (*ejection) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'ejection' is listed twice", NULL);
-        *ejection = true;
-        um_leave(r);
-    }
-    um_leave(r);
+    uint32_t set = 0;
+    if (!um_set_at(r, item, "abilities", "there is no ability", abilities, 0, 8, &set)) return false;
+    *ejection = set & 1;
     return true;
 }
 

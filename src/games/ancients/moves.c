@@ -72,11 +72,10 @@ typedef struct Way {
 } Way;
 
 // CC-13, CC-20. CC-30: who has left his unit may join another.
-bool an_leader_may_end(const UmScene *s, const AnState *st, int leader, UmHex hex) {
+bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
     bool taken = an_leader_in(s, st, hex) >= 0 && um_in_force(s, CC_13) && um_in_force(s, CC_20);
     bool detached = st->records[st->count - 1].flags & AN_DETACHED;
     bool joins = an_unit_in(s, st, hex) >= 0 && detached && !um_in_force(s, CC_30);
-    (void)leader;
     return !taken && !joins;
 }
 
@@ -113,7 +112,7 @@ static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex
     for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // most often one hex on is enough, without a map
         UmHex to = um_hex_neighbour(from, d);
         if (!is_on_board(s, to) || leaders_step(&way, from, d, to) == UM_BARRED_STEP) continue;
-        if (an_leader_may_end(s, st, unit, to)) return true;
+        if (an_leader_may_end(s, st, to)) return true;
     }
     UmReachMap map = um_reach_map(board);
     um_reach(&map, from, hexes, leader ? leaders_step : warriors_step, &way);
@@ -123,7 +122,7 @@ static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex
             leader && map.cost[i] >= 0 && map.cost[i] < hexes && is_at_the_edge(s, hex) && is_exit(s, unit, hex);
         if (leaves && (map.cost[i] == 0 || !stops(s, unit, hex))) found = true; // CC-18: off the board is an end, too
         if (map.cost[i] <= 0 || found) continue;
-        found = leader ? an_leader_may_end(s, st, unit, hex) : an_warriors_battle(s, st, unit, hex, mattered);
+        found = leader ? an_leader_may_end(s, st, hex) : an_warriors_battle(s, st, unit, hex, mattered);
     }
     um_reach_free(&map);
     return found;
@@ -185,7 +184,7 @@ static bool may_leader_enter(const Step *p, UmCited *cited) {
     if (unit >= 0 || leader >= 0) um_cite_also(cited, CC_12);
     if (leader >= 0 && !um_in_force(s, CC_21)) return false;
     if (!um_in_force(s, CC_17) && !shares_a_section(s, p->unit, an_scene(s)->at[p->unit], p->to)) return false;
-    if (an_leader_may_end(s, p->state, p->unit, p->to)) return true;
+    if (an_leader_may_end(s, p->state, p->to)) return true;
     um_cite_also(cited, CC_21);
     bool ends = stops(s, p->unit, p->to) || !um_in_force(s, CC_12);
     if (!ends && leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
@@ -254,7 +253,7 @@ static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
 
 static bool stands_upon_a_leader(const UmScene *s, const AnState *st) {
     const AnRecord *r = &st->records[st->count - 1];
-    return an_is_leader(s, r->unit) && r->moved > 0 && !an_leader_may_end(s, st, r->unit, r->at);
+    return an_is_leader(s, r->unit) && r->moved > 0 && !an_leader_may_end(s, st, r->at);
 }
 
 static bool some_step(const UmScene *s, const AnState *st) {

@@ -104,8 +104,8 @@ void an_halt(const UmScene *scene, UmState *state, UmTrace *trace);
 bool an_may_halt(const UmScene *scene, const AnState *state);
 int an_rate(const UmScene *scene, int unit, uint32_t *mattered);
 bool an_is_impassable(const UmScene *scene, int unit, UmHex hex);
-// Whether a leader may end his move in a hex.
-bool an_leader_may_end(const UmScene *scene, const AnState *state, int leader, UmHex hex);
+// Whether the leader on his way may end his move in a hex.
+bool an_leader_may_end(const UmScene *scene, const AnState *state, UmHex hex);
 // left: hexes that it may go after this one; through: whom it passes, -1: nobody.
 void an_note_step(UmTrace *trace, const UmScene *scene, const AnState *state, int direction, int left, int through,
                   UmCited cited);

@@ -82,7 +82,7 @@ static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, in
     }
     int other = occupant(s, st, hex);
     bool enemy = other >= 0 && an_enemies(s, unit, other);
-    if (gone > 0 && !enemy && an_leader_may_end(s, st, unit, hex)) outlook->ends = true;
+    if (gone > 0 && !enemy && an_leader_may_end(s, st, hex)) outlook->ends = true;
     if (gone < left && is_own_baseline(s, unit, hex)) outlook->ends = true;
     return true;
 }
@@ -155,7 +155,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     }
     if (an_is_leader(s, r->unit)) {
         bool enemy = e.with >= 0 && an_enemies(s, r->unit, e.with);
-        bool ends = !enemy && an_leader_may_end(s, st, r->unit, to);
+        bool ends = !enemy && an_leader_may_end(s, st, to);
         if (!ends && !look_back(s, st, r->unit, to, st->left - 1).ends) {
             bar(out, key, UM_REASON_NO_END, enemy ? um_cite(CC_14) : um_cite(CC_13, CC_20), e.with);
             return;
@@ -175,7 +175,7 @@ bool an_withdrawal_may_halt(const UmScene *s, const AnState *st) {
     const AnRecord *r = &st->records[st->count - 1];
     int other = occupant(s, st, r->at);
     bool enemy = other >= 0 && an_enemies(s, r->unit, other);
-    return an_is_leader(s, r->unit) && r->moved > 0 && !enemy && an_leader_may_end(s, st, r->unit, r->at);
+    return an_is_leader(s, r->unit) && r->moved > 0 && !enemy && an_leader_may_end(s, st, r->at);
 }
 
 static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
