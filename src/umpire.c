@@ -13,7 +13,8 @@ const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
     if (!option || !option->has_range) return option;
     // A length that would be printed as lo, to 12 decimals, is no more than lo.
     const double least = 1e-12;
-    return choice.by >= option->range.lo + least && choice.by <= option->range.hi ? option : NULL;
+    bool within = choice.by >= option->range.lo + least && choice.by <= option->range.hi;
+    return within && !um_gap_at(options, option, choice.by) ? option : NULL;
 }
 
 static void check(const UmScene *s, const UmState *state) {

@@ -30,6 +30,15 @@ const designs = {
     forbidding: ['GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21'],
     rulings: 11,
   },
+  'ninth-age': {
+    undecidable: ['T9-23'],
+    forbidding: [
+      'T9-06', 'T9-20', 'T9-36', 'T9-40', 'T9-43',
+    ], // prettier-ignore
+    rulings: 25,
+    // Where along the way a charge wheels changes the way, and never where it ends.
+    ways: ['ninth-age.wheel'],
+  },
   'torn-world': {
     undecidable: ['TW-32', 'TW-33', 'TW-34', 'TW-36', 'TW-51', 'TW-60'],
     forbidding: [
@@ -48,8 +57,19 @@ const taken = reply => clausesOf([...reply.barred, ...(reply.refused ? [reply.re
 const cited = reply => new Set([...clausesOf([...reply.trace, ...reply.options]), ...taken(reply)]);
 const parse = text => JSON.parse(text);
 
+// The switch in every scene whose trace is another one under its other value.
+function changedWays(scenes, id) {
+  const asked = scenes.map(({ request }) => ({ ...request, ask: { rulings: true } }));
+  const valued = answerLines(asked).map(text => parse(text).rulings.find(one => one.id === id));
+  const traces = answerLines(scenes.map(({ request }, i) => withRuling(request, id, valued[i].alternatives[0].value)));
+  const told = text => JSON.stringify(parse(text).trace);
+  return valued.filter((one, i) => one.mattered && told(traces[i]) !== JSON.stringify(scenes[i].reply.trace));
+}
+
+const withRuling = (request, id, value) => ({ ...request, rulings: { ...request.rulings, [id]: value } });
+
 for (const system of systems) {
-  const { undecidable, forbidding, notImplemented = {}, rulings } = designs[system];
+  const { undecidable, forbidding, notImplemented = {}, rulings, ways = [] } = designs[system];
   const [table] = answerLines([{ umpire: 1, clauses: system }]).map(text => parse(text).clauses);
   const scenes = scenesOf(system);
   const replies = answerLines(scenes.map(scene => scene.request)).map(parse);
@@ -103,6 +123,7 @@ for (const system of systems) {
     const asking = passing.map(({ request }) => ({ ...request, ask: { rulings: true } }));
     const switches = answerLines(asking).flatMap(text => parse(text).rulings);
     const changing = switches.filter(one => one.mattered && one.alternatives.some(other => other.changes));
+    for (const id of ways) changing.push(...changedWays(passing, id));
     const named = list => [...new Set(list)].sort();
     const values = one => [one.value, ...one.alternatives.map(other => other.value)];
     const wanted = switches.flatMap(one => values(one).map(value => `${one.id} ${value}`));

@@ -6,7 +6,7 @@ import { load } from '../wasm/engine.js';
 import { games, openRandom, scaled, seeded } from './random.mjs';
 
 const engine = await load();
-const hexGames = games.filter(({ system }) => system !== 'arcane-legions');
+const hexGames = games.filter(({ system }) => !['arcane-legions', 'ninth-age'].includes(system));
 const keyOf = choice => choice.key ?? choice;
 const ask = request => JSON.parse(engine.callText(JSON.stringify(request)));
 const outcome = ({ verdict, status, chooser, trace, units, options, barred }) => ({ verdict, status, chooser, trace, units, options, barred });

@@ -3,6 +3,7 @@
 import { EngineError } from '../wasm/engine.js';
 import { ancientsFaults, ancientsScene, godsgloomFaults, godsgloomScene } from './random-hexes.mjs';
 import { tornWorldFaults, tornWorldScene } from './random-hexons.mjs';
+import { ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
 
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
 export const scaled = count => Math.max(1, Math.round(count * scale));
@@ -316,13 +317,14 @@ const sameTurn = (a, b) => Math.abs(((a - b + 540) % 360) - 180) < 1e-6;
 export const samePlace = (a, b) =>
   Math.abs(a.at[0] - b.at[0]) < 1e-6 && Math.abs(a.at[1] - b.at[1]) < 1e-6 && sameTurn(a.facing, b.facing);
 
-// A game gives its maker of scenes and what it has to say about places. Everything else is written once for all games.
+// A game gives its maker of scenes and what it has to say about places; share: of the playouts, where one takes long. Everything else is written once for all games.
 export const games = [
   { system: 'arcane-legions', scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints', ranges: true },
   { system: 'godsgloom', scene: godsgloomScene, faults: godsgloomFaults, allowance: 'movementPoints' },
   // An allowance is none of this game's: nothing in the reply counts down.
   { system: 'commands-colors-ancients', scene: ancientsScene, faults: ancientsFaults, allowance: 'movementPoints' },
   { system: 'torn-world', scene: tornWorldScene, faults: tornWorldFaults, allowance: 'movementPoints' },
+  { system: 'ninth-age', scene: ninthAgeScene, faults: ninthAgeFaults, allowance: 'movementPoints', ranges: true, share: 0.1 },
 ];
 
 // --- opening, and playing at random
@@ -347,9 +349,11 @@ export function openRandom(engine, make, random, tally = {}) {
 export function randomChoice(random, options) {
   const option = random.pick(options);
   if (!option.range) return { key: option.key };
-  const { lo, hi, stops } = option.range;
-  const by = random.chance(0.5) ? random.pick(stops) : round(random.between(lo, hi), 12);
-  return { key: option.key, by: by > lo ? by : hi };
+  const { lo, hi, stops, gaps = [] } = option.range;
+  const anywhere = round(random.between(lo, hi), 12);
+  const barred = anywhere <= lo || gaps.some(([from, to]) => anywhere > from - 1e-6 && anywhere < to + 1e-6);
+  const atStop = stops.length > 0 && (barred || random.chance(0.5));
+  return { key: option.key, by: atStop ? random.pick(stops) : anywhere > lo ? anywhere : hi };
 }
 
 export const isTurn = ({ key }) => key.startsWith('turn:');

@@ -25,6 +25,7 @@ const games = {
   godsgloom: 'src/games/godsgloom',
   'commands-colors-ancients': 'src/games/ancients',
   'torn-world': 'src/games/torn_world',
+  'ninth-age': 'src/games/ninth_age',
 };
 const scenes = Object.keys(games).flatMap(scenesOf);
 const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
@@ -47,7 +48,7 @@ test('every request of a scene and every example', () => {
 test('every reply to them, with all that can be asked for', () => {
   const few = { resolution: 1, work: 20 };
   const goal = { region: [[0, 0], [3, 0], [0, 3]] }; // prettier-ignore
-  const facing = { 'arcane-legions': 30, godsgloom: 'SW' }; // in the others nobody has one
+  const facing = { 'arcane-legions': 30, godsgloom: 'SW', 'ninth-age': 30 }; // in the others nobody has one
   const asked = request => {
     const nearest = { at: [1, 1], ...(facing[request.system] && { facing: facing[request.system] }), ...few };
     return { rulings: true, shapes: true, perft: 2, envelope: few, threats: few, plan: { goal, ...few }, nearest };
@@ -77,7 +78,7 @@ test('errors and clauses', () => {
   const texts = [...questions, '', '[]', '{}', { umpire: 1, system: 'chess' }, { ...scenes[0].request, 'a/b': 1 }];
   const replies = answerLines(texts).map(text => JSON.parse(text));
   replies.forEach(reply => assertValid('reply', reply, JSON.stringify(reply).slice(0, 80)));
-  assert.equal(replies.filter(reply => reply.error).length, 5);
+  assert.equal(replies.filter(reply => reply.error).length, texts.length - questions.length);
 });
 
 test('error codes, events and reasons are those of the engine', () => {
@@ -168,6 +169,26 @@ test('sizes, markers, orders, actions and limits of Torn World are those of the 
   assert.equal(request('').properties.markers.maxItems, number('TW_MOST_MARKERS'));
   assert.equal(request('').properties.landscape.maxItems, number('TW_MOST_LANDSCAPES'));
   assert.equal(request('.codex').properties.hexons.maximum, number('TW_MOST_HEXONS'));
+});
+
+test('orders, terrain, ends and limits of The 9th Age are those of the engine', () => {
+  const folder = 'src/games/ninth_age';
+  const files = readdirSync(join(root, folder)).filter(name => /\.[ch]$/.test(name));
+  const sources = [...files.map(name => `${folder}/${name}`), 'src/json/ninth_age.c'].map(path => readFileSync(join(root, path), 'utf8')).join('\n');
+  const words = name => {
+    const [, list] = new RegExp(`${name}\\[\\w*\\] = \\{(.*?)\\}`, 's').exec(sources);
+    return [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
+  };
+  const number = name => Number(new RegExp(`\\b${name} = (\\d+)`).exec(sources)[1]);
+  const request = name => schemas.request.$defs[`ninth-age.${name}`];
+  const reply = name => schemas.reply.$defs[`ninth-age.${name}`];
+  assert.deepEqual(request('order').properties.kind.enum, words('kinds'));
+  assert.deepEqual(request('terrain').properties.kind.enum, words('t9_terrain_names'));
+  assert.deepEqual(reply('unit').properties.ended.enum, words('t9_ended_names'));
+  assert.equal(request('models').maximum, number('T9_MOST_FILES'));
+  assert.equal(request('pursue').properties.pursuers.maxItems, number('T9_MOST_PURSUERS'));
+  const { minimum, maximum } = reply('unit').properties.pursuitDistance;
+  assert.deepEqual([minimum, maximum], [number('T9_LEAST_ROLL'), number('T9_MOST_ROLL')]);
 });
 
 const good = scenes.find(scene => scene.name === 'al-49-custom-notches-to-the-left').request;
@@ -513,10 +534,102 @@ const badTorn = {
   'a place to face a way': r => (r.ask = { nearest: { at: [1, 0], facing: 'E' } }),
 };
 
-const spoilt = [[good, bad], [gloomy, badHexes], [ancient, badAncients], [torn, badTorn]]; // prettier-ignore
+const pursuing = {
+  umpire: 1,
+  system: 'ninth-age',
+  codices: { spears: { files: 5, ranks: 4, base: [20, 20], mobility: 4 }, knights: { width: 5, depth: 2 } },
+  units: [
+    { id: 'A', codex: 'spears', owner: 'red', at: [20, 20], facing: 0, inCombat: true },
+    { id: 'B', codex: 'knights', owner: 'red', at: [26, 20], facing: 0 },
+    { id: 'D', codex: 'spears', owner: 'blue', at: [22, 32], facing: 0, fled: true },
+    { id: 'E', codex: 'knights', owner: 'blue', at: [40, 40], facing: 180, combat: { fought: false, new: false } },
+  ],
+  table: { width: 48, depth: 48 },
+  terrain: [{ id: 'rock', kind: 'impassable', shape: [[5, 5], [8, 5], [8, 8]] }],
+  turn: { active: 'red', players: ['red', 'blue'] },
+  order: { kind: 'pursue', pursued: { unit: 'D', facing: 0, fleeDistance: 9.5, destroyed: false }, pursuers: ['A', 'B'], owner: 'red' },
+  rulings: { 'ninth-age.graze': 'yes' },
+  choices: ['next:B', { key: 'roll:B:7' }, 'roll:A:4'],
+  ask: { plan: { goal: { contact: 'E', side: 'left' } }, nearest: { at: [20, 30], facing: 90 } },
+}; // prettier-ignore
+const overrunning = more => r => {
+  r.order = { kind: 'overrun', pursuers: ['A'], ...more };
+  r.choices = [];
+};
+const badPursuit = {
+  'no table': r => delete r.table,
+  'a table without width': r => delete r.table.width,
+  'a table of 1001': r => (r.table.depth = 1001),
+  'a board': r => (r.board = { rows: ['...'] }),
+  'a codex of nothing': r => (r.codices.knights = {}),
+  'a codex without files': r => delete r.codices.spears.files,
+  'a codex without ranks': r => delete r.codices.spears.ranks,
+  'a codex without a base': r => delete r.codices.spears.base,
+  'a codex without a width': r => delete r.codices.knights.width,
+  'a codex without a depth': r => delete r.codices.knights.depth,
+  'a codex of both sorts': r => (r.codices.spears.width = 4),
+  'an outline with files': r => (r.codices.knights.files = 1),
+  'no files': r => (r.codices.spears.files = 0),
+  'too many ranks': r => (r.codices.spears.ranks = 101),
+  'half a rank': r => (r.codices.spears.ranks = 1.5),
+  'a base of no width': r => (r.codices.spears.base = [0, 20]),
+  'a base of one number': r => (r.codices.spears.base = [20]),
+  'a base of three numbers': r => (r.codices.spears.base = [20, 20, 20]),
+  'a base too wide': r => (r.codices.spears.base = [1001, 20]),
+  'a width of 0': r => (r.codices.knights.width = 0),
+  'a depth too deep': r => (r.codices.knights.depth = 1001),
+  'a negative mobility': r => (r.codices.spears.mobility = -1),
+  'an unknown key of a codex': r => (r.codices.knights.move = 4),
+  'a unit without a facing': r => delete r.units[0].facing,
+  'a unit without a place': r => delete r.units[0].at,
+  'a facing of a hex': r => (r.units[0].facing = 'E'),
+  'fled as a number': r => (r.units[2].fled = 1),
+  'in combat as a word': r => (r.units[0].inCombat = 'yes'),
+  'a combat of which nothing is said': r => (r.units[3].combat = {}),
+  'a combat that may be new': r => delete r.units[3].combat.new,
+  'a combat that may be over': r => delete r.units[3].combat.fought,
+  'a combat as a flag': r => (r.units[3].combat = true),
+  'an unknown key of a combat': r => (r.units[3].combat.old = true),
+  'terrain without a kind': r => delete r.terrain[0].kind,
+  'terrain of another kind': r => (r.terrain[0].kind = 'hill'),
+  'terrain without an id': r => delete r.terrain[0].id,
+  'terrain without a shape': r => delete r.terrain[0].shape,
+  'terrain with shape and shapes': r => (r.terrain[0].shapes = [triangle]),
+  'order points': r => (r.turn.orderPoints = 3),
+  'an order without a kind': r => delete r.order.kind,
+  'an order of another kind': r => (r.order.kind = 'move'),
+  'a pursuit of nobody': r => delete r.order.pursued,
+  'a pursuit by nobody': r => delete r.order.pursuers,
+  'no pursuers': r => (r.order.pursuers = []),
+  'a pursuer twice': r => (r.order.pursuers = ['A', 'A']),
+  'nine pursuers': r => (r.order.pursuers = [...'ABCFGHIJK']),
+  'a pursuit without an owner': r => delete r.order.owner,
+  'a pursued unit without an id': r => delete r.order.pursued.unit,
+  'a flight without a direction': r => delete r.order.pursued.facing,
+  'a flight without a distance': r => delete r.order.pursued.fleeDistance,
+  'a negative flight': r => (r.order.pursued.fleeDistance = -1),
+  'destroyed as a word': r => (r.order.pursued.destroyed = 'no'),
+  'an unknown key of the pursued': r => (r.order.pursued.owner = 'blue'),
+  'an overrun by two': overrunning({ pursuers: ['A', 'B'] }),
+  'an overrun by nobody': overrunning({ pursuers: [] }),
+  'an overrun with an owner': overrunning({ owner: 'red' }),
+  'an overrun after somebody': overrunning({ pursued: { unit: 'D', facing: 0, fleeDistance: 3 } }),
+  'a ruling of another game': r => (r.rulings = { 'arcane-legions.table-edge': 'open' }),
+  'a value that a ruling has not': r => (r.rulings['ninth-age.graze'] = 'maybe'),
+  'a pivot without by': r => (r.choices = ['pivot']),
+  'an end with by': r => (r.choices = [{ key: 'end', by: 1 }]),
+  'a roll of nothing': r => (r.choices = ['roll:A']),
+  'a roll that is no number': r => (r.choices = ['roll:A:two']),
+  'a place without a number': r => (r.choices = ['place:left']),
+  'a key of another game': r => (r.choices = ['stay']),
+  'a side that is none': r => (r.ask = { plan: { goal: { contact: 'E', side: 'flank' } } }),
+  'a place to face a hexside': r => (r.ask = { nearest: { at: [20, 30], facing: 'E' } }),
+};
+
+const spoilt = [[good, bad], [gloomy, badHexes], [ancient, badAncients], [torn, badTorn], [pursuing, badPursuit]]; // prettier-ignore
 const cases = spoilt.flatMap(([whole, spoils]) => Object.entries(spoils).map(entry => [whole, ...entry]));
 test('the requests to spoil are good ones', () => {
-  for (const request of [good, gloomy, ancient, torn]) {
+  for (const request of [good, gloomy, ancient, torn, pursuing]) {
     assertValid('request', request, 'to be spoilt');
     assert.equal(JSON.parse(answerLines([request])[0]).verdict, 'legal');
   }

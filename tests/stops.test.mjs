@@ -70,7 +70,8 @@ function change(from, to, look) {
 
 const nearStop = ({ lo, stops }, by) => [lo, ...stops].some(stop => Math.abs(stop - by) < shallow);
 
-for (const game of games.filter(({ ranges }) => ranges)) {
+// Where somebody may still stand beside a unit that has pivoted changes with every degree: no stops could tell it.
+for (const game of games.filter(({ ranges, system }) => ranges && system !== 'ninth-age')) {
   const seed = 20250201;
   test(`${game.system}: between two stops nothing changes`, t => {
     const random = seeded(seed);

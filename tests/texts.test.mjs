@@ -17,6 +17,7 @@ const games = {
   godsgloom: { folder: 'src/games/godsgloom', heading: '## Godsgloom' },
   'commands-colors-ancients': { folder: 'src/games/ancients', heading: '## Commands & Colors: Ancients' },
   'torn-world': { folder: 'src/games/torn_world', heading: '## Torn World' },
+  'ninth-age': { folder: 'src/games/ninth_age', heading: '## The 9th Age' },
 };
 
 const sorted = names => [...names].sort();
@@ -183,7 +184,7 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 
 test('words are for strings that a reply can hold', () => {
   const sources = ['src/scene/scene.c', 'src/games/arcane_legions/game.c', 'src/games/arcane_legions/collision.c'];
-  sources.push('src/games/arcane_legions/slide.c');
+  sources.push('src/games/arcane_legions/slide.c', 'src/games/ninth_age/moves.c');
   const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
 });

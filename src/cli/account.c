@@ -100,7 +100,7 @@ static void print_trace(FILE *out, const UmTexts *texts, const cJSON *trace) {
 // --- options
 
 static void print_range(FILE *out, const cJSON *range) {
-    const cJSON *stop;
+    const cJSON *stop, *gap;
     const char *before = "; stops at ";
     fputs(", by more than ", out);
     um_print_number(out, number_of(range, "lo"));
@@ -110,6 +110,12 @@ static void print_range(FILE *out, const cJSON *range) {
         fputs(before, out);
         um_print_number(out, stop->valuedouble);
         before = ", ";
+    }
+    cJSON_ArrayForEach(gap, member(range, "gaps")) {
+        fputs(", not between ", out);
+        um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(gap, 0)));
+        fputs(" and ", out);
+        um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(gap, 1)));
     }
 }
 

@@ -134,8 +134,8 @@ static void print_argument(const Filling *f, int index) {
 
 // Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
 static bool is_given_name(const char *field, size_t length) {
-    static const char *const names[] = {"unit",    "object", "with",   "blockedBy", "attacker", "player",
-                                        "through", "leader", "marker", "landscape", "target",   "by"};
+    static const char *const names[] = {"unit",   "object", "with",      "blockedBy", "attacker", "player", "through",
+                                        "leader", "marker", "landscape", "target",    "enemy",    "by"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strlen(names[i]) == length && strncmp(names[i], field, length) == 0) return true;
     return false;

@@ -2,9 +2,10 @@
 
 #include <string.h>
 
-extern const UmGame um_arcane_legions, um_godsgloom, um_ancients, um_torn_world;
+extern const UmGame um_arcane_legions, um_godsgloom, um_ancients, um_torn_world, um_ninth_age;
 
-static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients, &um_torn_world, NULL};
+static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients,
+                                      &um_torn_world,     &um_ninth_age, NULL};
 
 const UmGame *um_game_at(int index) { return games[index]; }
 

@@ -2,7 +2,7 @@
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
-#include "json/scene.h"
+#include "json/shapes.h"
 #include "json/write.h"
 
 static const char *const root_keys[] = {"table", "tool", "terrain", NULL};
@@ -119,78 +119,26 @@ typedef struct Pieces {
     int count;
 } Pieces;
 
-static bool read_shape(UmReader *r, const cJSON *list, UmObject object, int *first_side, Pieces *pieces) {
-    UmVec corners[UM_MAX_CORNERS];
-    if (!um_is_list(r, list, 0, UM_MAX_CORNERS)) return false;
-    int count = cJSON_GetArraySize(list);
-    for (int i = 0; i < count; i++) {
-        um_enter_index(r, i);
-        if (!um_point(r, cJSON_GetArrayItem(list, i), &corners[i])) return false;
-        um_leave(r);
-    }
-    AlPiece *piece = &pieces->item[pieces->count++];
-    *piece = (AlPiece){.object = object, .first_side = *first_side};
-    *first_side += count;
-    switch (um_shape_from_corners(count, corners, &piece->shape, &piece->reversed)) {
-    case UM_SHAPE_FINE: return true;
-    case UM_SHAPE_TOO_FEW: return um_fail(r, UM_ERROR_BAD_SHAPE, "a shape has at least three corners", NULL);
-    case UM_SHAPE_NOT_CONVEX:
-        return um_fail(r, UM_ERROR_BAD_SHAPE, "this shape is not convex; list its convex parts under shapes", NULL);
-    case UM_SHAPE_DEGENERATE:
-        return um_fail(r, UM_ERROR_BAD_SHAPE, "two corners in one place, or three in one line", NULL);
-    }
-    return false;
-}
-
-static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, int index, const char **id,
-                              Pieces *pieces) {
+static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, const char **id, Pieces *pieces) {
     static const char *const keys[] = {"id", "shape", "shapes", NULL};
-    UmObject object = um_object_of_terrain(scene, index);
+    UmObject object = um_object_of_terrain(scene, scene->terrain_count);
     int first_side = 0;
-    if (!um_check_keys(r, item, keys) || !um_string_at(r, item, "id", UM_MAX_NAME_CHARACTERS, id)) return false;
-    um_enter_key(r, "id");
-    if (!um_check_new_id(r, scene, scene->unit_count, index, *id)) return false;
-    um_leave(r);
-    const cJSON *shapes = cJSON_GetObjectItemCaseSensitive(item, "shapes");
-    if (shapes && um_has(item, "shape")) return um_fail(r, UM_ERROR_BAD_SHAPE, "shape or shapes, not both", NULL);
-    if (!shapes) {
-        const cJSON *shape = um_member(r, item, "shape");
-        if (!shape) return false;
-        um_enter_key(r, "shape");
-        if (!read_shape(r, shape, object, &first_side, pieces)) return false;
-        um_leave(r);
-        return true;
+    if (!um_check_keys(r, item, keys) || !um_read_terrain_id(r, item, scene, id)) return false;
+    int parts = um_part_count(r, item);
+    for (int i = 0; i < parts; i++) {
+        AlPiece *piece = &pieces->item[pieces->count++];
+        *piece = (AlPiece){.object = object, .first_side = first_side};
+        if (!um_read_part(r, item, i, &piece->shape, &piece->reversed)) return false;
+        first_side += piece->shape.count;
     }
-    um_enter_key(r, "shapes");
-    if (!um_is_list(r, shapes, 1, UM_MAX_SHAPES_OF_TERRAIN)) return false;
-    for (int i = 0; i < cJSON_GetArraySize(shapes); i++) {
-        um_enter_index(r, i);
-        if (!read_shape(r, cJSON_GetArrayItem(shapes, i), object, &first_side, pieces)) return false;
-        um_leave(r);
-    }
-    um_leave(r);
-    return true;
-}
-
-// Room for every piece there could be: the list's length is known before its items are.
-static size_t most_pieces(const UmScene *scene, const cJSON *terrain) {
-    size_t count = (size_t)scene->unit_count + 4;
-    for (const cJSON *item = terrain ? terrain->child : NULL; item; item = item->next) {
-        const cJSON *shapes = cJSON_GetObjectItemCaseSensitive(item, "shapes");
-        int parts = shapes ? cJSON_GetArraySize(shapes) : 1;
-        count += (size_t)(parts < UM_MAX_SHAPES_OF_TERRAIN ? parts : UM_MAX_SHAPES_OF_TERRAIN);
-    }
-    return count;
+    return parts > 0;
 }
 
 static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene *al, Pieces *pieces) {
     const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, "terrain");
-    if (list) {
-        um_enter_key(r, "terrain");
-        if (!um_is_list(r, list, 0, UM_MAX_TERRAIN)) return false;
-        um_leave(r);
-    }
-    pieces->item = um_arena_take(r->arena, most_pieces(scene, list) * sizeof *pieces->item);
+    if (!um_is_terrain(r, list)) return false;
+    size_t most = (size_t)scene->unit_count + (size_t)um_most_parts(list) + 4; // the table's edges
+    pieces->item = um_arena_take(r->arena, most * sizeof *pieces->item);
     for (int i = 0; i < scene->unit_count; i++) {
         UmBox base = al_base(&al->codices[scene->units[i].codex], al->units[i].pose);
         pieces->item[pieces->count++] = (AlPiece){.shape = um_box_shape(base), .object = i};
@@ -201,7 +149,7 @@ static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene
     um_enter_key(r, "terrain");
     for (const cJSON *item = list->child; item; item = item->next, scene->terrain_count++) {
         um_enter_index(r, scene->terrain_count);
-        if (!read_terrain_item(r, item, scene, scene->terrain_count, &ids[scene->terrain_count], pieces)) return false;
+        if (!read_terrain_item(r, item, scene, &ids[scene->terrain_count], pieces)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -222,14 +170,10 @@ static void add_edges(double width, double depth, Pieces *pieces) {
 }
 
 static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
-    static const char *const keys[] = {"width", "depth", NULL};
     const cJSON *table = cJSON_GetObjectItemCaseSensitive(root, "table");
     double width, depth;
     if (!table) return true;
-    um_enter_key(r, "table");
-    if (!um_check_keys(r, table, keys) || !um_number_at(r, table, "width", 1, UM_MAX_COORDINATE, &width)) return false;
-    if (!um_number_at(r, table, "depth", 1, UM_MAX_COORDINATE, &depth)) return false;
-    um_leave(r);
+    if (!um_read_table(r, table, &width, &depth)) return false;
     add_edges(width, depth, pieces);
     return true;
 }

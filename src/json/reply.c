@@ -41,6 +41,17 @@ static void refuse(Replay *p, int index, UmKey key) {
     if (bar) p->bar = *bar;
 }
 
+static void refuse_gap(Replay *p, int index, const UmOption *option, const UmGap *gap) {
+    p->refused = index;
+    p->key = option->key;
+    p->has_bar = true;
+    p->bar = (UmBar){.key = option->key,
+                     .reason = (UmReason)gap->reason,
+                     .clauses = option->clauses,
+                     .with = gap->with,
+                     .ruling = -1};
+}
+
 // Under another ruling a choice may be the only one, and has happened unasked.
 static bool was_forced(const UmOptions *options, UmKey key) {
     for (int i = 0; i < options->forced_count; i++)
@@ -56,6 +67,11 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
     if (!option && p->other_ruling && was_forced(&p->options, choice.key)) return true;
     if (!option) {
         refuse(p, index, choice.key);
+        return true;
+    }
+    const UmGap *gap = option->has_range ? um_gap_at(&p->options, option, choice.by) : NULL;
+    if (gap && choice.by > option->range.lo && choice.by <= option->range.hi) {
+        refuse_gap(p, index, option, gap);
         return true;
     }
     if (!um_chosen(&p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, &um_ancients_json,
-                                          &um_torn_world_json, NULL};
+                                          &um_torn_world_json,     &um_ninth_age_json, NULL};
 
 const UmGameJson *um_game_json(const UmGame *game) {
     for (int i = 0; games[i]; i++)

@@ -25,7 +25,8 @@ typedef struct UmGameJson {
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
 } UmGameJson;
 
-extern const UmGameJson um_arcane_legions_json, um_godsgloom_json, um_ancients_json, um_torn_world_json;
+extern const UmGameJson um_arcane_legions_json, um_godsgloom_json, um_ancients_json, um_torn_world_json,
+    um_ninth_age_json;
 const UmGameJson *um_game_json(const UmGame *game);
 // Where everything stands: units, and what else lies on the table.
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state);

@@ -58,6 +58,18 @@ static void write_range(cJSON *object, const UmOptions *options, const UmOption 
     cJSON *stops = cJSON_AddArrayToObject(range, "stops");
     for (int i = 0; i < option->range.stop_count; i++) um_write_item(stops, um_stops(options, option)[i]);
     um_write_point(range, "along", option->range.along);
+    if (option->range.gap_count == 0) return;
+    cJSON *gaps = cJSON_AddArrayToObject(range, "gaps");
+    const UmGap *gap = um_gaps(options, option), *end = gap + option->range.gap_count;
+    while (gap < end) {
+        const UmGap *last = gap;
+        while (last + 1 < end && last[1].goes_on) last++;
+        cJSON *pair = cJSON_CreateArray();
+        cJSON_AddItemToArray(gaps, pair);
+        um_write_item(pair, gap->from);
+        um_write_item(pair, last->to);
+        gap = last + 1;
+    }
 }
 
 void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option) {

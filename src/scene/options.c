@@ -5,31 +5,19 @@
 #include <string.h>
 
 const char *const um_reason_names[UM_REASON_COUNT + 1] = {
-    "price",          "order-points",
-    "flush",          "snap-found-blocked",
-    "snap-blocked",   "slide-blocked",
-    "adjacency-lost", "aligned",
-    "terrain",        "no-mark",
-    "table-edge",     "movement-over",
-    "larger-angle",   "must-snap",
-    "tool-blocked",   "turn-undone",
-    "sortie",         "occupied",
-    "impassable",     "zone",
-    "engaged",        "lockdown",
-    "no-end",         "other-player",
-    "card",           "section",
-    "no-orders",      "moved",
-    "joined",         "unfinished",
-    "second-leader",  "no-battle",
-    "met-leader",     "own-side",
-    "shorter",        "attached",
-    "may-not-evade",  "blocked",
-    "not-a-leader",   "used",
-    "no-step",        "enemy",
-    "ally",           "volume",
-    "marker",         "no-room",
-    "must-end",       "out-of-zone",
-    "too-far",        NULL,
+    "price",         "order-points",  "flush",          "snap-found-blocked",
+    "snap-blocked",  "slide-blocked", "adjacency-lost", "aligned",
+    "terrain",       "no-mark",       "table-edge",     "movement-over",
+    "larger-angle",  "must-snap",     "tool-blocked",   "turn-undone",
+    "sortie",        "occupied",      "impassable",     "zone",
+    "engaged",       "lockdown",      "no-end",         "other-player",
+    "card",          "section",       "no-orders",      "moved",
+    "joined",        "unfinished",    "second-leader",  "no-battle",
+    "met-leader",    "own-side",      "shorter",        "attached",
+    "may-not-evade", "blocked",       "not-a-leader",   "used",
+    "no-step",       "enemy",         "ally",           "volume",
+    "marker",        "no-room",       "undecided",      "must-end",
+    "out-of-zone",   "too-far",       "spacing",        NULL,
 };
 
 bool um_same_key(UmKey a, UmKey b) {
@@ -39,7 +27,7 @@ bool um_same_key(UmKey a, UmKey b) {
 }
 
 void um_options_clear(UmOptions *o) {
-    o->count = o->bar_count = o->stop_count = 0;
+    o->count = o->bar_count = o->stop_count = o->gap_count = 0;
     o->mattered = 0;
 }
 
@@ -47,6 +35,7 @@ void um_options_free(UmOptions *o) {
     free(o->items);
     free(o->bars);
     free(o->stops);
+    free(o->gaps);
     *o = (UmOptions){0};
 }
 
@@ -98,7 +87,7 @@ const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
 void um_options_range(UmOptions *o, double lo, double hi, UmVec along) {
     UmOption *option = &o->items[o->count - 1];
     option->has_range = true;
-    option->range = (UmRange){lo, hi, along, INFINITY, o->stop_count, 0};
+    option->range = (UmRange){lo, hi, along, INFINITY, o->stop_count, 0, o->gap_count, 0};
     um_options_stop(o, hi);
 }
 
@@ -114,4 +103,30 @@ void um_options_stop(UmOptions *o, double stop) {
     for (int i = r->stop_count++; i > at; i--) stops[i] = stops[i - 1];
     stops[at] = stop;
     o->stop_count++;
+}
+
+// Strictly inside, or on the end that two of them share; an end that was printed and read again is no further off.
+static bool is_in(const UmGap *gap, double at) {
+    const double printed = 1e-9;
+    return at < gap->to - printed && (gap->goes_on ? at >= gap->from - printed : at > gap->from + printed);
+}
+
+void um_options_gap(UmOptions *o, UmGap gap) {
+    UmRange *r = &o->items[o->count - 1].range;
+    double *stops = o->stops + r->first_stop;
+    int kept = 0;
+    for (int i = 0; i < r->stop_count; i++)
+        if (!is_in(&gap, stops[i])) stops[kept++] = stops[i];
+    o->stop_count -= r->stop_count - kept;
+    r->stop_count = kept;
+    o->gaps = um_grow(o->gaps, o->gap_count, &o->gap_capacity, sizeof *o->gaps);
+    o->gaps[o->gap_count++] = gap;
+    r->gap_count++;
+}
+
+const UmGap *um_gap_at(const UmOptions *o, const UmOption *option, double by) {
+    const UmGap *gaps = um_gaps(o, option);
+    for (int i = 0; i < option->range.gap_count; i++)
+        if (is_in(&gaps[i], by)) return &gaps[i];
+    return NULL;
 }

@@ -46,8 +46,16 @@ typedef struct UmRange {
     double lo, hi;
     UmVec along;                // plane games: which way; unit vector
     double clear;               // short of this nothing is met; INFINITY where nothing is at all
-    int first_stop, stop_count; // ascending, hi the last; read with um_stops
+    int first_stop, stop_count; // ascending, hi the last where it may be taken; read with um_stops
+    int first_gap, gap_count;   // what lies strictly inside one is barred; read with um_gaps
 } UmRange;
+
+typedef struct UmGap {
+    double from, to; // may reach beyond the range
+    bool goes_on;    // where the one before ends, that end barred too: another reason for the same gap
+    int reason;      // UmReason
+    int with;        // UmObject
+} UmGap;
 
 // Kinds that all games share; the others are their own.
 #define UM_KIND_FREE 0u // may go on
@@ -116,9 +124,11 @@ typedef enum UmReason {
     UM_REASON_VOLUME,      // landscape: `with`
     UM_REASON_MARKER,      // `with` cannot be put elsewhere
     UM_REASON_NO_ROOM,     // for all that would be ejected
+    UM_REASON_UNDECIDED,   // whether there is room: too long a search
     UM_REASON_MUST_END,    // it stands upon what it ejects
     UM_REASON_OUT_OF_ZONE, // of deployment
     UM_REASON_TOO_FAR,
+    UM_REASON_SPACING, // nearer than allowed: `with`
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];
@@ -148,7 +158,9 @@ typedef struct UmOptions {
     UmOption *items; // in the game's canonical order
     UmBar *bars;
     int stop_count, stop_capacity;
-    double *stops;     // of all ranges
+    double *stops; // of all ranges
+    int gap_count, gap_capacity;
+    UmGap *gaps;
     uint32_t mattered; // rulings that this list depends on
     int forced_count;  // what happened unasked just before, the first of it
     UmKey forced[UM_MAX_FORCED];
@@ -175,8 +187,16 @@ void um_options_range(UmOptions *options, double lo, double hi, UmVec along);
 // Adds a stop to the option added last; one within the contact tolerance of another or of lo, or beyond hi, is left
 // out.
 void um_options_stop(UmOptions *options, double stop);
+// Bars what lies strictly between from and to in the option added last; stops there are dropped. Gaps come in ascending
+// order.
+void um_options_gap(UmOptions *options, UmGap gap);
 static inline const double *um_stops(const UmOptions *options, const UmOption *option) {
     return options->stops + option->range.first_stop;
 }
+static inline const UmGap *um_gaps(const UmOptions *options, const UmOption *option) {
+    return options->gaps + option->range.first_gap;
+}
+// The gap that a length lies in, NULL for none.
+const UmGap *um_gap_at(const UmOptions *options, const UmOption *option, double by);
 
 #endif

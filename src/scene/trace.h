@@ -39,7 +39,15 @@
     X(EJECTED, "ejected")                                                                                              \
     X(SHIFTED, "shifted")                                                                                              \
     X(PLACED, "placed")                                                                                                \
-    X(ENDED, "ended")
+    X(ENDED, "ended")                                                                                                  \
+    X(ROLLED, "rolled")                                                                                                \
+    X(CAUGHT, "caught")                                                                                                \
+    X(MET, "met")                                                                                                      \
+    X(CHARGED, "charged")                                                                                              \
+    X(ALIGNED, "aligned")                                                                                              \
+    X(ADVANCED, "advanced")                                                                                            \
+    X(BACKTRACKED, "backtracked")                                                                                      \
+    X(JOINED, "joined")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

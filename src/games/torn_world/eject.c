@@ -1,12 +1,10 @@
 // Ejections (TW-22 to TW-36, TW-40 to TW-47): what lies under a miniature that has ended its movement goes elsewhere.
 #include "base/assert.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/room.h"
 
 #include <stdlib.h>
 
-typedef enum TwGroup { TW_ALLIES, TW_FOES, TW_MARKERS, TW_GROUPS } TwGroup;
-
-static TwGroup group_of(const UmScene *s, const TwState *st, UmObject object) {
+TwGroup tw_group_of(const UmScene *s, const TwState *st, UmObject object) {
     if (object >= s->unit_count) return TW_MARKERS;
     return tw_enemies(s, st->unit, object) && um_in_force(s, TW_35) ? TW_FOES : TW_ALLIES;
 }
@@ -29,17 +27,8 @@ static bool is_free_hexon(const UmScene *s, const TwState *st, UmHex centre) {
     return true;
 }
 
-typedef struct Where {
-    const UmScene *scene;
-    const TwState *state;
-    UmObject object;
-    TwBody body; // of the ejector
-    UmHex from;
-    bool from_body, any;
-} Where;
-
 // How far a hex is, or the Hexon whose centre it is; -1 where the object cannot go.
-static int far(const Where *w, UmHex hex) {
+int tw_far(const TwWhere *w, UmHex hex) {
     const TwScene *tw = tw_scene(w->scene);
     if (is_large(w->scene, w->object)) {
         UmHex hexon;
@@ -74,12 +63,12 @@ static UmHex *room_for_candidates(const UmScene *s) {
 }
 
 // By r, then q; room for the board's hexes.
-static int candidates_of(const Where *w, UmHex *hexes) {
+static int candidates_of(const TwWhere *w, UmHex *hexes) {
     const TwScene *tw = tw_scene(w->scene);
     int count = 0, nearest = INT16_MAX;
     for (int i = 0; i < um_board_size(&tw->board); i++) {
         UmHex hex = um_board_hex(&tw->board, i);
-        int here = far(w, hex);
+        int here = tw_far(w, hex);
         if (here < 0 || (here > nearest && !w->any)) continue;
         if (here < nearest && !w->any) count = 0;
         if (here < nearest) nearest = here;
@@ -95,7 +84,7 @@ static bool same_hexes(const UmHex *a, int a_count, const UmHex *b, int b_count)
 }
 
 // The same under another reading: whether it tells.
-static void note_difference(const Where *w, Where other, const UmHex *hexes, int count, int ruling,
+static void note_difference(const TwWhere *w, TwWhere other, const UmHex *hexes, int count, int ruling,
                             uint32_t *mattered) {
     UmHex *others = malloc(((size_t)um_board_size(&tw_scene(w->scene)->board) + 1) * sizeof *others);
     UM_ASSERT(others != NULL);
@@ -110,24 +99,26 @@ static UmHex place_of(const UmScene *s, const TwState *st, UmObject object) {
     return tw_first(tw_scene(s), &body);
 }
 
-// RULING torn-world.nearest-from, torn-world.passed-hexes, torn-world.marker-to. `passed`: its test. mattered: NULL
-// where that is of no interest.
+// RULING torn-world.nearest-from, torn-world.passed-hexes, torn-world.marker-to.
+TwWhere tw_where(const UmScene *s, const TwState *st, UmObject object, bool passed) {
+    bool wider = (object >= s->unit_count && s->rulings[TW_MARKER_TO] == TW_OTHER) ||
+                 (passed && s->rulings[TW_PASSED_HEXES] == TW_OTHER) || !um_in_force(s, TW_23);
+    bool from_body = s->rulings[TW_NEAREST_FROM] == TW_OTHER;
+    return (TwWhere){s, st, object, tw_body(s, st, st->unit), place_of(s, st, object), from_body, wider};
+}
+
+// `passed`: its test.
 static int candidates(const UmScene *s, const TwState *st, UmObject object, bool passed, UmHex *hexes,
                       uint32_t *mattered) {
     bool marker = object >= s->unit_count;
     if (marker && tw_scene(s)->markers[tw_marker_of(s, object)].taken)
         return beside_the_linked(s, st, &tw_scene(s)->markers[tw_marker_of(s, object)], hexes);
-    Where w = {s, st, object, tw_body(s, st, st->unit), place_of(s, st, object), false, false};
-    bool wider = (marker && s->rulings[TW_MARKER_TO] == TW_OTHER) ||
-                 (passed && s->rulings[TW_PASSED_HEXES] == TW_OTHER) || !um_in_force(s, TW_23);
-    w.from_body = s->rulings[TW_NEAREST_FROM] == TW_OTHER;
-    w.any = wider;
+    TwWhere w = tw_where(s, st, object, passed);
     int count = candidates_of(&w, hexes);
-    if (!mattered) return count;
-    Where from = w, any = w;
+    TwWhere from = w, any = w;
     from.from_body = !w.from_body;
     any.any = !w.any;
-    if (!wider && !is_large(s, object)) note_difference(&w, from, hexes, count, TW_NEAREST_FROM, mattered);
+    if (!w.any && !is_large(s, object)) note_difference(&w, from, hexes, count, TW_NEAREST_FROM, mattered);
     if (marker) note_difference(&w, any, hexes, count, TW_MARKER_TO, mattered);
     else if (passed) note_difference(&w, any, hexes, count, TW_PASSED_HEXES, mattered);
     return count;
@@ -154,7 +145,7 @@ static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
     int count = tw_under(s, st, &body, objects), found = 0;
     for (TwGroup group = TW_ALLIES; group < TW_GROUPS && found == 0; group++)
         for (int i = 0; i < count; i++)
-            if (objects[i] < tw_landscape_object(s, 0) && group_of(s, st, objects[i]) == group &&
+            if (objects[i] < tw_landscape_object(s, 0) && tw_group_of(s, st, objects[i]) == group &&
                 goes_away(s, st, objects[i]))
                 members[found++] = objects[i];
     return found;
@@ -162,83 +153,31 @@ static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
 
 // --- whether all can be done
 
-// Free hexes for a taken Linked Marker, if the miniature that it is linked with stays where it is.
-static int beside(const UmScene *s, const TwState *st, UmObject object) {
-    const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
-    TwBody body = tw_body(s, st, st->unit), linked = tw_body(s, st, marker->by);
-    if (marker->by != st->unit && tw_covers(tw_scene(s), &body, tw_first(tw_scene(s), &linked))) return 0;
-    UmHex *hexes = room_for_candidates(s);
-    int count = beside_the_linked(s, st, marker, hexes);
-    free(hexes);
-    return count;
-}
-
-// What is put aside only takes more room: a marker without a hex now will have none, unless its miniature moves.
-static bool is_hopeless(const UmScene *s, const TwState *st, const int16_t *objects, int count) {
-    TwBody body = tw_body(s, st, st->unit);
-    for (int i = 0; i < count && um_in_force(s, TW_47) && um_in_force(s, TW_41); i++) {
-        if (objects[i] < s->unit_count || objects[i] >= tw_landscape_object(s, 0)) continue;
-        const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, objects[i])];
-        if (!marker->taken) continue;
-        TwBody linked = tw_body(s, st, marker->by);
-        bool moves = marker->by != st->unit && tw_covers(tw_scene(s), &body, tw_first(tw_scene(s), &linked));
-        if (!moves && beside(s, st, objects[i]) == 0) return true;
-    }
-    return false;
-}
-
 // Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
-static bool has_plenty(const UmScene *s, const TwState *st, const int16_t *objects, int count) {
+static bool has_plenty(const UmScene *s, const TwState *st) {
     const TwScene *tw = tw_scene(s);
-    int larges = 0, hexes = 0, hexons = 0;
+    int16_t objects[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    int count = tw_under(s, st, &body, objects), larges = 0, hexes = 0, hexons = 0;
     for (int i = 0; i < count; i++) {
         bool marker = objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0);
-        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken && beside(s, st, objects[i]) < TW_HEXON * count)
-            return false;
+        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken) return false;
         larges += is_large(s, objects[i]);
     }
     for (int i = 0; i < um_board_size(&tw->board); i++) {
         UmHex hex = um_board_hex(&tw->board, i), hexon;
-        hexes += tw_is_free(s, st, hex);
-        if (larges == 0 && hexes >= count) return true;
-        if (larges) hexons += tw_hexon_at(tw, hex, &hexon) && is_free_hexon(s, st, hex);
-        if (larges && hexons >= count) return true;
+        if (larges == 0 && (hexes += tw_is_free(s, st, hex)) >= count) return true;
+        if (larges && (hexons += tw_hexon_at(tw, hex, &hexon) && is_free_hexon(s, st, hex)) >= count) return true;
     }
     return false;
 }
 
-static bool completes(const UmScene *s, const TwState *st);
-
-static bool completes_with(const UmScene *s, const TwState *st, UmObject object) {
-    UmHex *hexes = room_for_candidates(s);
-    int count = candidates(s, st, object, false, hexes, NULL);
-    bool done = false;
-    for (int i = 0; i < count && !done; i++) {
-        TwState then = *st;
-        tw_move_object(&then, object, hexes[i]);
-        done = completes(s, &then);
-    }
-    free(hexes);
-    return done;
-}
-
-// RULING torn-world.ejection-order: some order of the ejector's will do.
-static bool completes(const UmScene *s, const TwState *st) {
-    int16_t objects[3 * TW_MOST_HEXES], members[3 * TW_MOST_HEXES];
-    TwBody body = tw_body(s, st, st->unit);
-    int under = tw_under(s, st, &body, objects);
-    if (has_plenty(s, st, objects, under)) return true;
-    if (is_hopeless(s, st, objects, under)) return false;
-    int count = next_group(s, st, members);
-    if (count == 0) return true;
-    if (s->rulings[TW_EJECTION_ORDER] == TW_DEFAULT) return completes_with(s, st, members[0]);
-    for (int i = 0; i < count; i++)
-        if (completes_with(s, st, members[i])) return true;
-    return false;
-}
-
-bool tw_can_eject_all(const UmScene *s, const TwState *st, uint32_t *mattered) {
-    bool may = completes(s, st);
+bool tw_can_eject_all(const UmScene *s, const TwState *st, uint32_t *mattered, UmReason *reason) {
+    if (has_plenty(s, st)) return true;
+    TwRoom *room = tw_open_room(s, st);
+    bool may = tw_has_room(room);
+    *reason = tw_why_no_room(room);
+    tw_close_room(room);
     if (!may) *mattered |= 1u << TW_NEAREST_FROM | 1u << TW_EJECTION_ORDER;
     return may;
 }
@@ -313,11 +252,13 @@ void tw_eject_on(const UmScene *s, UmState *state, UmTrace *trace) {
 void tw_list_next(const UmScene *s, const TwState *st, UmOptions *out) {
     int16_t members[3 * TW_MOST_HEXES];
     int count = next_group(s, st, members);
+    TwRoom *room = tw_open_room(s, st);
     for (int i = 0; i < count; i++) {
         UmKey key = tw_key(TW_KEY_NEXT, members[i]);
-        if (completes_with(s, st, members[i])) um_options_add(out, key, um_cite(TW_35))->cost = 0;
-        else um_options_bar(out, key, UM_REASON_NO_ROOM, um_cite(TW_23))->with = members[i];
+        if (tw_has_room_with(room, members[i])) um_options_add(out, key, um_cite(TW_35))->cost = 0;
+        else um_options_bar(out, key, tw_why_no_room(room), um_cite(TW_23))->with = members[i];
     }
+    tw_close_room(room);
 }
 
 void tw_next(const UmScene *s, UmState *state, UmObject object, UmTrace *trace) {
@@ -394,7 +335,8 @@ static UmCited no_room(const UmScene *s, const TwState *st) {
     TwBody body = tw_body(s, st, st->unit);
     UmCited cited = um_cite(TW_23);
     for (int i = tw_under(s, st, &body, objects) - 1; i >= 0; i--)
-        if (objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0)) um_cite_also(&cited, TW_47);
+        if (objects[i] != st->eject && objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0))
+            um_cite_also(&cited, TW_47);
     return cited;
 }
 
@@ -402,12 +344,14 @@ void tw_list_ejections(const UmScene *s, const TwState *st, UmOptions *out) {
     UmHex *hexes = room_for_candidates(s);
     UmCited cited = ejection_clauses(s, st);
     int count = candidates(s, st, st->eject, st->passed, hexes, &out->mattered);
+    bool plenty = has_plenty(s, st);
+    TwRoom *room = plenty ? NULL : tw_open_room(s, st);
     for (int i = 0; i < count; i++) {
-        TwState then = *st;
-        tw_move_object(&then, st->eject, hexes[i]);
-        if (completes(s, &then)) um_options_add(out, place_key(st->eject, hexes[i]), cited)->cost = 0;
-        else um_options_bar(out, place_key(st->eject, hexes[i]), UM_REASON_NO_ROOM, no_room(s, &then));
+        UmKey key = place_key(st->eject, hexes[i]);
+        if (plenty || tw_has_room_after(room, st->eject, hexes[i])) um_options_add(out, key, cited)->cost = 0;
+        else um_options_bar(out, key, tw_why_no_room(room), no_room(s, st));
     }
+    if (room) tw_close_room(room);
     free(hexes);
 }
 

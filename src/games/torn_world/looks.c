@@ -145,6 +145,7 @@ TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, ui
     TwState there = *st;
     tw_place_body(&there, body);
     tw_flatten(s, &there, body);
-    if (tw_can_eject_all(s, &there, mattered)) return fine();
-    return barred(UM_REASON_NO_ROOM, marker ? um_cite(TW_47, TW_23) : um_cite(TW_23), UM_NO_OBJECT);
+    UmReason reason;
+    if (tw_can_eject_all(s, &there, mattered, &reason)) return fine();
+    return barred(reason, marker ? um_cite(TW_47, TW_23) : um_cite(TW_23), UM_NO_OBJECT);
 }

@@ -143,8 +143,25 @@ void tw_decline(const UmScene *scene, UmState *state, UmTrace *trace);
 
 // --- eject.c
 
-// Whether all that is under the acting unit's body can be ejected.
-bool tw_can_eject_all(const UmScene *scene, const TwState *state, uint32_t *mattered);
+typedef enum TwGroup { TW_ALLIES, TW_FOES, TW_MARKERS, TW_GROUPS } TwGroup;
+TwGroup tw_group_of(const UmScene *scene, const TwState *state, UmObject object);
+
+// Where what is ejected may go: not if it is a taken Linked Marker.
+typedef struct TwWhere {
+    const UmScene *scene;
+    const TwState *state;
+    UmObject object;
+    TwBody body; // of the ejector
+    UmHex from;
+    bool from_body, any;
+} TwWhere;
+
+TwWhere tw_where(const UmScene *scene, const TwState *state, UmObject object, bool passed);
+// How far a hex is, or the Hexon whose centre it is; -1 where the object cannot go.
+int tw_far(const TwWhere *where, UmHex hex);
+
+// Whether all that is under the acting unit's body can be ejected, and else why not.
+bool tw_can_eject_all(const UmScene *scene, const TwState *state, uint32_t *mattered, UmReason *reason);
 // On with the ejections, or to what comes after them.
 void tw_eject_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void tw_list_next(const UmScene *scene, const TwState *state, UmOptions *options);

@@ -216,7 +216,7 @@ static void list_place(const UmScene *s, const TwState *st, const TwBody *to, Um
     if (!pass.may && !end.may) {
         // What may never be ended on is told as such; what may be, but not passed, by what bars the end of it.
         bool of_passing = pass.reason == UM_REASON_ENEMY || pass.reason == UM_REASON_ALLY || end.reason == pass.reason;
-        if (of_passing && end.reason == UM_REASON_NO_ROOM) of_passing = false;
+        if (end.reason == UM_REASON_NO_ROOM || end.reason == UM_REASON_UNDECIDED) of_passing = false;
         UmBar *barred = bar(out, key, of_passing ? &pass : &end);
         const TwVerdict *other = of_passing ? &end : &pass;
         for (int i = 0; i < other->cited.count; i++) um_cite_also(&barred->clauses, other->cited.clause[i]);

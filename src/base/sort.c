@@ -1,0 +1,34 @@
+#include "base/sort.h"
+
+#include "base/assert.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void merge(const char *from, char *to, size_t left, size_t right, size_t size,
+                  int (*compare)(const void *a, const void *b)) {
+    const char *a = from, *a_end = from + left * size, *b = a_end, *b_end = b + right * size;
+    for (; a < a_end || b < b_end; to += size) {
+        bool take_a = b == b_end || (a < a_end && compare(a, b) <= 0);
+        memcpy(to, take_a ? a : b, size);
+        if (take_a) a += size;
+        else b += size;
+    }
+}
+
+void um_sort(void *items, size_t count, size_t size, int (*compare)(const void *a, const void *b)) {
+    char *from = items, *other = malloc(count * size + 1), *to = other;
+    UM_ASSERT(other != NULL);
+    for (size_t run = 1; run < count; run *= 2) {
+        for (size_t i = 0; i < count; i += 2 * run) {
+            size_t left = count - i < run ? count - i : run, rest = count - i - left;
+            merge(from + i * size, to + i * size, left, rest < run ? rest : run, size, compare);
+        }
+        char *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != (char *)items) memcpy(items, from, count * size);
+    free(other);
+}

@@ -1,0 +1,185 @@
+// T9-18, T9-32, T9-47: flat on a facing, with most models in contact.
+#include "games/ninth_age/state.h"
+
+#include "base/sort.h"
+
+#include <stdlib.h>
+
+T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side) {
+    UmBox box = t9_box(s, target, t9_pose(s, st, target));
+    const T9Codex *codex = t9_codex(s, target);
+    UmVec out = um_side_normal(box.front, side);
+    bool end = side == UM_FRONT || side == UM_REAR;
+    double away = (end ? box.depth : box.width) / 2;
+    return (T9Facing){.middle = um_add(box.center, um_scale(out, away)),
+                      .along = um_leftward(out),
+                      .out = out,
+                      .length = end ? box.width : box.depth,
+                      .models = end ? codex->files : codex->ranks};
+}
+
+T9Front t9_front(const UmScene *s, int unit) {
+    const T9Codex *codex = t9_codex(s, unit);
+    return (T9Front){codex->width, codex->depth, codex->files};
+}
+
+UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
+    UmVec contact = um_add(facing->middle, um_scale(facing->along, at));
+    return (UmPose){um_add(contact, um_scale(facing->out, front->depth / 2)), um_reverse(facing->out)};
+}
+
+// Of so many models side by side from `lo` on, those that share [from, to]. RULING ninth-age.model-contact: a length of
+// it, or a point will do.
+static int sharing(double lo, double length, int models, double from, double to, int reading) {
+    const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
+    int count = 0;
+    for (int i = 0; i < models; i++) {
+        double start = lo + length * i / models, end = lo + length * (i + 1) / models;
+        count += fmin(end, to) - fmax(start, from) > least;
+    }
+    return count;
+}
+
+T9Models t9_models(const UmScene *s, const T9Facing *facing, const T9Front *front, double at, int reading) {
+    double lo = at - front->width / 2, hi = at + front->width / 2, half = facing->length / 2;
+    if (!um_in_force(s, T9_47)) return (T9Models){0, 0};
+    return (T9Models){sharing(-half, facing->length, facing->models, lo, hi, reading),
+                      sharing(lo, front->width, front->models, -half, half, reading)};
+}
+
+static int compare_models(T9Models a, T9Models b) {
+    if (a.its != b.its) return a.its > b.its ? -1 : 1;
+    return a.own == b.own ? 0 : a.own > b.own ? -1 : 1;
+}
+
+static double shared(const T9Facing *facing, const T9Front *front, double at) {
+    double half = facing->length / 2;
+    return fmax(0, fmin(half, at + front->width / 2) - fmax(-half, at - front->width / 2));
+}
+
+typedef struct Candidate {
+    double at, shift, shared;
+    T9Models models;
+    bool between; // of two places where ends line up
+} Candidate;
+
+enum { MOST_CANDIDATES = 2000 };
+typedef struct Candidates {
+    int count;
+    Candidate *items;
+} Candidates;
+
+typedef struct Task {
+    const UmScene *scene;
+    const T9Room *room;
+    const T9Facing *facing;
+    const T9Front *front;
+    const T9Spans *blocked;
+    double lo, hi, from;
+    int reading;
+} Task;
+
+static void propose(Candidates *c, const Task *t, double at, bool between) {
+    const double rounding = 1e-9;
+    if (at < t->lo - rounding || at > t->hi + rounding || t9_is_blocked(t->blocked, at)) return;
+    if (c->count == MOST_CANDIDATES) return;
+    at = t9_at_end(t->blocked, fmax(t->lo, fmin(t->hi, at)));
+    c->items[c->count++] = (Candidate){.at = at,
+                                       .shift = fabs(at - t->from),
+                                       .shared = shared(t->facing, t->front, at),
+                                       .models = t9_models(t->scene, t->facing, t->front, at, t->reading),
+                                       .between = between};
+}
+
+static int by_place(const void *a, const void *b) {
+    double x = ((const Candidate *)a)->at, y = ((const Candidate *)b)->at;
+    return x < y ? -1 : x > y;
+}
+
+// Where ends of bases or units line up, and the limits of room; between two of these the counts do not change.
+static void gather(Candidates *c, const Task *t) {
+    double half = t->facing->length / 2, reach = t->front->width / 2;
+    for (int i = 0; i <= t->facing->models; i++) {
+        double end = -half + t->facing->length * i / t->facing->models;
+        propose(c, t, end - reach, false);
+        propose(c, t, end + reach, false);
+    }
+    for (int i = 0; i <= t->front->models; i++) {
+        double end = -reach + t->front->width * i / t->front->models;
+        propose(c, t, -half - end, false);
+        propose(c, t, half - end, false);
+    }
+    propose(c, t, t->lo, false);
+    propose(c, t, t->hi, false);
+    for (int i = 0; i < t->blocked->count; i++) {
+        propose(c, t, t->blocked->items[i].lo, false);
+        propose(c, t, t->blocked->items[i].hi, false);
+    }
+    propose(c, t, t->from, false);
+    um_sort(c->items, (size_t)c->count, sizeof *c->items, by_place);
+    for (int i = c->count - 1; i > 0; i--) propose(c, t, (c->items[i - 1].at + c->items[i].at) / 2, true);
+}
+
+// RULING ninth-age.align-tie: the least shift, or the longest line shared.
+static int compare_worth(const Candidate *a, const Candidate *b, int tie) {
+    int models = compare_models(a->models, b->models);
+    if (models) return models;
+    if (tie == T9_OTHER && fabs(a->shared - b->shared) > UM_TIE_TOLERANCE) return a->shared > b->shared ? -1 : 1;
+    if (a->between != b->between) return a->between ? 1 : -1;
+    if (fabs(a->shift - b->shift) > UM_TIE_TOLERANCE) return a->shift < b->shift ? -1 : 1;
+    return 0;
+}
+
+static int by_worth(const Candidate *a, const Candidate *b, int tie) {
+    int worth = compare_worth(a, b, tie);
+    return worth ? worth : by_place(a, b);
+}
+
+static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, T9_DEFAULT); }
+static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
+
+static int best_first(const Task *task, Candidates *c, int tie) {
+    gather(c, task);
+    um_sort(c->items, (size_t)c->count, sizeof *c->items, tie == T9_DEFAULT ? by_least_shift : by_longest);
+    return c->count;
+}
+
+// Whether another reading would put it elsewhere.
+static bool differs(const Task *task, Candidates *c, int tie, double best) {
+    c->count = 0;
+    return best_first(task, c, tie) == 0 || fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
+}
+
+static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most) {
+    int count = 0, last = -1;
+    for (int i = 0; i < c->count && count < most; i++) {
+        UmPose pose = t9_aligned(t->facing, t->front, c->items[i].at);
+        UmShape shape = um_box_shape((UmBox){pose.at, pose.front, t->front->width, t->front->depth});
+        if (!t9_fits(t->room, &shape, NULL)) continue;
+        bool again = false;
+        for (int j = 0; j < count && !again; j++) again = fabs(places[j].at - c->items[i].at) <= UM_TIE_TOLERANCE;
+        if (again) continue;
+        int tie = t->scene->rulings[T9_ALIGN_TIE];
+        bool tied = last >= 0 && compare_worth(&c->items[last], &c->items[i], tie) == 0;
+        places[count++] = (T9Aligned){c->items[i].at, c->items[i].models, tied};
+        last = i;
+    }
+    return count;
+}
+
+int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
+             T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
+    if (limits.lo > limits.hi + UM_CONTACT_TOLERANCE) return 0;
+    Candidates c = {0, malloc(MOST_CANDIDATES * sizeof *c.items)};
+    int tie = s->rulings[T9_ALIGN_TIE];
+    Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+    best_first(&task, &c, tie);
+    int count = keep(&task, &c, places, most);
+    if (count > 0 && mattered) {
+        if (differs(&task, &c, !tie, places[0].at)) *mattered |= 1u << T9_ALIGN_TIE;
+        task.reading = !task.reading;
+        if (differs(&task, &c, tie, places[0].at)) *mattered |= 1u << T9_MODEL_CONTACT;
+    }
+    free(c.items);
+    return count;
+}

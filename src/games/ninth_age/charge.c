@@ -1,0 +1,72 @@
+// Charges: every way to complete one, and what aligning makes of it.
+#include "games/ninth_age/charge.h"
+
+// [u0, u1] of the facing is touched, and some point of it stays so.
+T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
+    double reach = c->front.width / 2, far = t9_furthest(c);
+    return (T9Limits){fmax(-far, u0 - reach), fmin(far, u1 + reach), t9_along(c, way->contact.at)};
+}
+
+bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T9Found *best) {
+    T9Aligned places[2];
+    T9Limits limits = t9_limits(c, way, u0, u1);
+    int count = t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, places, 2, NULL);
+    if (count > 0) *best = (T9Found){places[0].models, count > 1 && places[1].tied};
+    return count > 0;
+}
+
+// No wheel where none is needed: straight on, if that leads to the same place.
+static T9Way simplest(const T9Charge *c, T9Way way, double at) {
+    const double rounding = 1e-9;
+    bool straight =
+        c->goes_straight && at >= c->straight_limits.lo - rounding && at <= c->straight_limits.hi + rounding;
+    if (straight) way = c->straight;
+    way.to = t9_aligned(&c->facing, &c->front, at);
+    return way;
+}
+
+bool t9_align_way(T9Charge *c, T9Way way, double u0, double u1, T9Found *best) {
+    T9Aligned places[T9_MOST_ALIGNED];
+    T9Limits limits = t9_limits(c, &way, u0, u1);
+    int count =
+        t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, places, T9_MOST_ALIGNED, c->mattered);
+    if (count == 0) return false;
+    *best = (T9Found){places[0].models, count > 1 && places[1].tied};
+    for (int i = 0; i < count && c->ways->count < T9_MOST_WAYS; i++) {
+        T9Way there = simplest(c, way, places[i].at);
+        there.models = places[i].models;
+        c->ways->items[c->ways->count++] = there;
+    }
+    return true;
+}
+
+void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
+    int unit = t9_unit(s, pursuer);
+    T9Charge c = {.scene = s,
+                  .state = st,
+                  .pursuer = pursuer,
+                  .unit = unit,
+                  .target = target,
+                  .mattered = mattered,
+                  .facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target)),
+                  .front = t9_front(s, unit),
+                  .room = t9_room(s, st, unit, target, step, mattered),
+                  .enemy = t9_shape(s, st, target),
+                  .ways = ways};
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        c.shares_target |= i != pursuer && st->pursuers[i].target == target && st->pursuers[i].ended == T9_NOT_ENDED;
+    ways->count = ways->equal = 0;
+    ways->too_far = ways->reached = false;
+    UmPose pose = st->pursuers[pursuer].pose;
+    pose.front = t9_pivoted_front(s, pursuer, mattered);
+    c.box = t9_box(s, unit, pose);
+    UmShape middle = t9_shape_at(&c, t9_aligned(&c.facing, &c.front, 0));
+    c.blocked = t9_blocked(&c.room, &middle, c.facing.along, -t9_furthest(&c), t9_furthest(&c));
+    if (step == T9_FRONT_STEP) t9_place(&c);
+    else t9_go(&c);
+    t9_spans_free(&c.blocked);
+    t9_room_free(&c.room);
+    // Choices that differ in nothing are one.
+    bool same = ways->count > 1 && um_distance(ways->items[0].to.at, ways->items[1].to.at) < UM_TIE_TOLERANCE;
+    if (ways->equal == 2 && same) ways->equal = 1;
+}

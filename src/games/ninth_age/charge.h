@@ -1,0 +1,64 @@
+// The 9th Age: one charge, while its ways are looked for.
+#ifndef UM_NINTH_AGE_CHARGE_H
+#define UM_NINTH_AGE_CHARGE_H
+
+#include "games/ninth_age/state.h"
+
+// A place on the facing that a front can touch, and the way there, where no aligning was possible.
+typedef struct T9Contact {
+    T9Way way;
+    double at; // along the facing
+} T9Contact;
+enum { T9_MOST_CONTACTS = 16, T9_MOST_GOALS = 32 };
+
+typedef struct T9Charge {
+    const UmScene *scene;
+    const T9State *state;
+    int pursuer, unit, target;
+    bool shares_target; // with others that have not moved yet
+    uint32_t *mattered;
+    T9Facing facing;
+    T9Front front;
+    T9Room room;
+    T9Spans blocked; // along the facing
+    UmBox box;       // before it moves ahead
+    UmShape enemy;
+    double range;    // INFINITY where the way's length does not count
+    double shortest; // distance from front to enemy
+    int blocker_count, contact_count;
+    UmShape *blockers;
+    T9Contact contacts[T9_MOST_CONTACTS];
+    int goal_count;
+    UmVec goals[T9_MOST_GOALS]; // points of the facing
+    bool goes_straight;         // to the facing
+    T9Way straight;
+    T9Limits straight_limits;
+    T9Models most, most_otherwise; // anywhere on the facing, as contact is read and as it is not
+    T9Ways *ways;
+} T9Charge;
+
+// Furthest from the facing's middle that a charger's middle may be, at a corner.
+static inline double t9_furthest(const T9Charge *c) { return (c->front.width + c->facing.length) / 2; }
+static inline double t9_along(const T9Charge *c, UmVec point) {
+    return um_dot(um_sub(point, c->facing.middle), c->facing.along);
+}
+static inline UmShape t9_shape_at(const T9Charge *c, UmPose pose) {
+    return um_box_shape((UmBox){pose.at, pose.front, c->front.width, c->front.depth});
+}
+
+typedef struct T9Found {
+    T9Models models; // of the best
+    bool tied;       // with the next
+} T9Found;
+// Adds what aligning makes of a contact with [u0, u1] of the facing, some point of which stays touched. False: nothing.
+bool t9_align_way(T9Charge *charge, T9Way way, double u0, double u1, T9Found *best);
+// How far along the facing it may be aligned then.
+T9Limits t9_limits(const T9Charge *charge, const T9Way *way, double u0, double u1);
+// The best of that alone.
+bool t9_could_align(const T9Charge *charge, const T9Way *way, double u0, double u1, T9Found *best);
+
+void t9_place(T9Charge *charge);     // placing.c: step 1
+void t9_go(T9Charge *charge);        // wheel.c: step 2
+void t9_unaligned(T9Charge *charge); // unaligned.c: where no contact could be aligned
+
+#endif

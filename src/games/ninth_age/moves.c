@@ -1,0 +1,603 @@
+// A pursuer's move: pivot, forward ahead, and back to where it may stand.
+#include "games/ninth_age/state.h"
+
+#include "base/assert.h"
+
+static const char *side_word(UmSide side) {
+    static const char *const words[] = {"front", "left", "rear", "right"};
+    return words[side];
+}
+
+static bool is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
+
+static bool fits(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject *with, uint32_t *mattered) {
+    int unit = t9_unit(s, pursuer);
+    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
+    UmShape shape = um_box_shape(t9_box(s, unit, pose));
+    bool fine = t9_fits(&room, &shape, with);
+    t9_room_free(&room);
+    return fine;
+}
+
+// Legal headings in a pose, about the centre; turned from its front.
+static T9Turns headings(const UmScene *s, const T9State *st, int pursuer, UmPose pose, const UmVec *also,
+                        int also_count, UmVec limited_from, double limit, uint32_t *mattered) {
+    int unit = t9_unit(s, pursuer);
+    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
+    T9Turns turns = t9_turns(&room, t9_box(s, unit, pose), also, also_count, limited_from, limit);
+    t9_room_free(&room);
+    return turns;
+}
+
+static bool any_legal(const T9Turns *turns) {
+    for (int i = 0; i < turns->count; i++)
+        if (turns->items[i].legal || turns->items[i].legal_after) return true;
+    return false;
+}
+
+static bool can_pivot(const UmScene *s, const T9State *st, int pursuer, UmPose pose, uint32_t *mattered) {
+    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered);
+    T9Turns turns = headings(s, st, pursuer, pose, NULL, 0, pose.front, limit, mattered);
+    bool can = any_legal(&turns);
+    t9_turns_free(&turns);
+    return can;
+}
+
+// T9-22: the legal headings nearest to the pursued direction: none, one, or two mirrored ones, the left one first.
+static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmVec wanted,
+                            UmVec found[2], uint32_t *mattered) {
+    const UmVec also[2] = {wanted, start.front};
+    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered), nearest = INFINITY;
+    T9Turns turns = headings(s, st, pursuer, (UmPose){start.at, wanted}, also, 2, start.front, limit, mattered);
+    int count = 0;
+    for (int i = 0; i < turns.count; i++) {
+        double away = fabs(turns.items[i].degrees);
+        if (!turns.items[i].legal || away > nearest + UM_TIE_TOLERANCE) continue;
+        if (away < nearest - UM_TIE_TOLERANCE) count = 0;
+        if (count < 2) found[count++] = turns.items[i].front; // the list runs from left to right
+        nearest = fmin(nearest, away);
+    }
+    t9_turns_free(&turns);
+    return count;
+}
+
+// What a mover has come to.
+typedef struct Situation {
+    UmPose start, pivoted;
+    int step;
+    T9Met met;
+    T9What what; // an edge that leaves no heading is an Obstruction
+    int heading_count;
+    UmVec headings[2];
+} Situation;
+
+static void look_ahead(const UmScene *s, const T9State *st, int pursuer, Situation *now, uint32_t *mattered) {
+    bool pivots = !is_overrun(s) || !um_in_force(s, T9_07);
+    now->step = T9_FRONT_STEP;
+    // T9-25: free to move on.
+    now->met = pivots ? t9_touched(s, st, pursuer, now->pivoted) : (T9Met){.what = T9_NOTHING};
+    if (now->met.what == T9_NOTHING && um_in_force(s, T9_25)) {
+        now->step = T9_AHEAD_STEP;
+        now->met = t9_ahead(s, st, pursuer, now->pivoted, mattered);
+    }
+    now->what = now->met.what;
+}
+
+static Situation situation(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
+    Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
+    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
+    // T9-10: whatever is near.
+    if (!um_in_force(s, T9_10) && !fits(s, st, pursuer, now.pivoted, NULL, mattered)) now.pivoted = now.start;
+    look_ahead(s, st, pursuer, &now, mattered);
+    if (now.step == T9_AHEAD_STEP) return now;
+    // T9-21.
+    if (now.what == T9_EDGE && um_in_force(s, T9_21) && !can_pivot(s, st, pursuer, now.pivoted, mattered))
+        now.what = T9_OBSTRUCTION;
+    if (now.what == T9_OBSTRUCTION)
+        now.heading_count = nearest_headings(s, st, pursuer, now.start, t9_scene(s)->direction, now.headings, mattered);
+    return now;
+}
+
+T9Met t9_would_charge(const UmScene *s, const T9State *st, int pursuer, int *step, uint32_t *mattered) {
+    Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
+    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
+    look_ahead(s, st, pursuer, &now, mattered);
+    *step = now.step;
+    return now.met;
+}
+
+// --- telling
+
+static void cite_if(const UmScene *s, UmCited *cited, bool matters, T9Clause clause) {
+    if (matters && um_in_force(s, (int)clause)) um_cite_also(cited, (uint16_t)clause);
+}
+
+static bool are_several(const UmScene *s) { return t9_scene(s)->pursuer_count > 1; }
+
+static bool others_charged(const UmScene *s, const T9State *st) {
+    bool some = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) some |= st->pursuers[i].ended == T9_CHARGED;
+    return some;
+}
+
+// T9-05, T9-06: whose turn it was.
+static void cite_order(const UmScene *s, const T9State *st, UmCited *cited) {
+    bool charges = st->pursuers[st->mover].target >= 0;
+    cite_if(s, cited, are_several(s), charges ? T9_05 : T9_06);
+}
+
+static UmCited pivot_clauses(const UmScene *s, const T9State *st) {
+    UmCited cited = t9_cite(s, T9_08, T9_10);
+    cite_if(s, &cited, t9_scene(s)->destroyed, T9_09);
+    cite_order(s, st, &cited);
+    return cited;
+}
+
+static void tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_PIVOTED, clauses);
+    um_note_object(e, "unit", unit);
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", to);
+    um_note_number(e, "degrees", t9_degrees_between(from.front, to.front));
+}
+
+static UmCited met_clauses(const UmScene *s, const Situation *now) {
+    bool first = now->step == T9_FRONT_STEP;
+    switch (now->met.what) {
+    case T9_ENEMY: return first ? t9_cite(s, T9_11, T9_12, T9_13) : t9_cite(s, T9_26, T9_27, T9_29, T9_31);
+    case T9_EDGE:
+        if (!first) return t9_cite(s, T9_26, T9_27, T9_36);
+        return now->what == T9_EDGE ? t9_cite(s, T9_11, T9_20) : t9_cite(s, T9_11, T9_20, T9_21);
+    case T9_OBSTRUCTION: return first ? t9_cite(s, T9_11, T9_22) : t9_cite(s, T9_26, T9_27, T9_37);
+    case T9_NOTHING: return first ? t9_cite(s, T9_11, T9_25) : t9_cite(s, T9_11, T9_25, T9_26, T9_38);
+    }
+    UM_NEVER("these are all");
+}
+
+static void tell_met(const UmScene *s, const T9State *st, int pursuer, const Situation *now, UmTrace *trace) {
+    static const char *const words[] = {"nothing", "enemy", "table-edge", "obstruction"};
+    UmEvent *e = um_trace_add(trace, UM_EVENT_MET, met_clauses(s, now));
+    if (e && is_overrun(s) && um_in_force(s, T9_07)) um_cite_also(&e->clauses, T9_07);
+    // Of several the one that was declared against.
+    int target = st->pursuers[pursuer].target;
+    UmObject named = now->met.target_count > 1 && target >= 0 ? target : now->met.with;
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_number(e, "step", now->step);
+    um_note_word(e, "what", words[now->met.what]);
+    if (now->met.what == T9_ENEMY) um_note_object(e, "with", named);
+    if (now->met.what == T9_OBSTRUCTION) um_note_object(e, "with", now->met.with);
+    if (now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING) um_note_number(e, "distance", now->met.distance);
+    if (now->met.margin < INFINITY) um_note_margin(e, s, now->met.margin, "inches");
+}
+
+static void tell_aligned(int unit, int target, const T9Way *way, UmCited clauses, UmTrace *trace) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
+    um_note_object(e, "unit", unit);
+    um_note_object(e, "with", target);
+    um_note_pose(e, "from", way->contact);
+    um_note_pose(e, "to", way->to);
+    um_note_number(e, "models", way->models.own);
+    um_note_number(e, "itsModels", way->models.its);
+}
+
+static void tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
+    int unit = t9_unit(s, pursuer), target = st->pursuers[pursuer].target;
+    const char *side = side_word(t9_arc(s, st, pursuer, target));
+    if (way->step == T9_FRONT_STEP) {
+        UmCited clauses = t9_cite(s, T9_15, T9_16, T9_17);
+        cite_if(s, &clauses, are_several(s), T9_05);
+        UmEvent *e = um_trace_add(trace, UM_EVENT_PLACED, clauses);
+        um_note_object(e, "unit", unit);
+        um_note_object(e, "with", target);
+        um_note_word(e, "facing", side);
+        um_note_pose(e, "from", way->from);
+        um_note_pose(e, "to", way->contact);
+        um_note_number(e, "shift", way->shift);
+        tell_aligned(unit, target, way, t9_cite(s, T9_18), trace);
+        return;
+    }
+    UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_45, T9_46);
+    cite_if(s, &clauses, are_several(s), T9_05);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
+    um_note_object(e, "unit", unit);
+    um_note_object(e, "with", target);
+    um_note_word(e, "facing", side);
+    um_note_pose(e, "from", way->from);
+    um_note_number(e, "forward", way->forward);
+    if (way->wheel != 0) {
+        um_note_number(e, "wheel", way->wheel);
+        um_note_word(e, "corner", way->is_right ? "right" : "left");
+        um_note_number(e, "onward", way->onward);
+    }
+    um_note_point(e, "at", way->at);
+    um_note_number(e, "needs", way->needs);
+    um_note_number(e, "has", st->pursuers[pursuer].roll);
+    um_note_pose(e, "to", way->contact);
+    tell_aligned(unit, target, way, t9_cite(s, T9_32, T9_47), trace);
+}
+
+// T9-34, T9-35.
+static void tell_joined(const UmScene *s, const T9State *st, int pursuer, UmTrace *trace) {
+    int target = st->pursuers[pursuer].target;
+    bool again = t9_fights_again(s, target);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_JOINED, again ? t9_cite(s, T9_35) : t9_cite(s, T9_34));
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_object(e, "with", target);
+    um_note_word(e, "fights", again ? "this" : "next");
+}
+
+static void tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ADVANCED, clauses);
+    um_note_object(e, "unit", unit);
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", to);
+    um_note_number(e, "distance", um_distance(from.at, to.at));
+}
+
+// --- step 3
+
+// T9-41: the last legal place on the line, from the pivoted pose on.
+static bool back_on_line(const UmScene *s, const T9State *st, int pursuer, UmPose pivoted, double gone, UmPose *back,
+                         uint32_t *mattered) {
+    int unit = t9_unit(s, pursuer);
+    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
+    UmShape shape = um_box_shape(t9_box(s, unit, pivoted));
+    T9Spans blocked = t9_blocked(&room, &shape, pivoted.front, -UM_CONTACT_TOLERANCE, gone);
+    double best = -1;
+    for (int i = -2; i < blocked.count; i++) {
+        double at = i == -2 ? gone : i == -1 ? 0 : blocked.items[i].lo;
+        if (at < 0 || at > gone || at <= best || t9_is_blocked(&blocked, at)) continue;
+        UmShape there = um_shape_moved(&shape, um_scale(pivoted.front, at));
+        if (t9_fits(&room, &there, NULL)) best = at;
+    }
+    t9_spans_free(&blocked);
+    t9_room_free(&room);
+    *back = (UmPose){um_add(pivoted.at, um_scale(pivoted.front, best)), pivoted.front};
+    return best >= 0;
+}
+
+// And then the last legal heading of the pivot; at its start it may stay whatever is near.
+static UmPose back_in_turn(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmPose pivoted,
+                           bool clockwise, uint32_t *mattered) {
+    const UmVec also[1] = {start.front};
+    double nearest = fabs(t9_degrees_between(start.front, pivoted.front));
+    UmPose back = start;
+    T9Turns turns = headings(s, st, pursuer, pivoted, also, 1, start.front, 180, mattered);
+    for (int i = 0; i < turns.count; i++) {
+        double behind = clockwise ? -turns.items[i].degrees : turns.items[i].degrees;
+        if (behind < 0) behind += 360;
+        if (!turns.items[i].legal || behind >= nearest) continue;
+        nearest = behind;
+        back.front = turns.items[i].front;
+    }
+    t9_turns_free(&turns);
+    return back;
+}
+
+// T9-41: the last legal place of the move: one, or, after half a turn, one each way round, the left one first.
+static int last_legal(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmPose pivoted, double gone,
+                      UmPose back[2], uint32_t *mattered) {
+    if (back_on_line(s, st, pursuer, pivoted, gone, &back[0], mattered)) return 1;
+    double whole = t9_degrees_between(start.front, pivoted.front);
+    back[0] = back_in_turn(s, st, pursuer, start, pivoted, whole > 0, mattered);
+    if (180 - fabs(whole) > UM_TIE_TOLERANCE) return 1;
+    for (int i = 0; i < 2; i++) back[i] = back_in_turn(s, st, pursuer, start, pivoted, i == 1, mattered);
+    return um_distance(back[0].front, back[1].front) < UM_TIE_TOLERANCE ? 1 : 2;
+}
+
+static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, UmPose back, UmTrace *trace) {
+    T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
+    UmObject with = UM_NO_OBJECT;
+    fits(s, t9_state(state), pursuer, from, &with, &state->mattered);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_BACKTRACKED, t9_cite(s, T9_39, T9_40, T9_41));
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_object(e, "with", with);
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", back);
+    p->pose = back;
+    p->backtracked = true;
+}
+
+static void has_moved(const UmScene *s, UmState *state, int pursuer, T9Ended ended, int step, UmTrace *trace) {
+    T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
+    p->ended = (uint8_t)ended;
+    p->step = (uint8_t)step;
+    if (ended != T9_CHARGED) p->target = T9_NOBODY;
+    if (!t9_state(state)->tried) t9_go_on(s, state, trace);
+}
+
+// --- the cases
+
+static void ask(const UmScene *s, UmState *state, T9Phase phase) {
+    t9_state(state)->phase = phase;
+    t9_state(state)->told = true;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, t9_scene(s)->owner};
+}
+
+static void charge(const UmScene *s, UmState *state, const T9Way *way, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    int pursuer = st->mover;
+    tell_charge(s, st, pursuer, way, trace);
+    tell_joined(s, st, pursuer, trace);
+    st->pursuers[pursuer].pose = way->to;
+    if (way->turns) {
+        st->turned_unit[st->turned_count] = st->pursuers[pursuer].target;
+        st->turned[st->turned_count++] = way->target_to;
+    }
+    has_moved(s, state, pursuer, T9_CHARGED, way->step, trace);
+}
+
+static void undo(const UmScene *s, UmState *state, const T9Ways *ways, int step, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    T9Pursuer *p = &st->pursuers[st->mover];
+    UmEvent *e = um_trace_add(trace, UM_EVENT_UNDONE, step == T9_FRONT_STEP ? t9_cite(s, T9_19) : t9_cite(s, T9_33));
+    um_note_object(e, "unit", t9_unit(s, st->mover));
+    um_note_object(e, "with", p->target);
+    um_note_word(e, "reason", ways->too_far && !ways->reached ? "too-far" : ways->reached ? "no-room" : "no-way");
+    st->undone[p->target / 8] |= (uint8_t)(1 << p->target % 8);
+    p->target = T9_NOBODY;
+}
+
+// True when the mover has to look again.
+static bool meet_enemy(const UmScene *s, UmState *state, const Situation *now, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    T9Pursuer *p = &st->pursuers[st->mover];
+    bool declared = false;
+    for (int i = 0; i < now->met.target_count; i++) declared |= now->met.targets[i] == p->target;
+    // T9-14, T9-30.
+    if (!declared && now->met.target_count > 1 && um_in_force(s, now->step == T9_FRONT_STEP ? T9_14 : T9_30)) {
+        p->target = T9_NOBODY;
+        ask(s, state, T9_PHASE_TARGET);
+        return false;
+    }
+    if (!declared) p->target = now->met.targets[0];
+    p->step = (uint8_t)now->step;
+    T9Ways ways;
+    t9_ways(s, st, st->mover, p->target, now->step, &ways, &state->mattered);
+    // T9-33, T9-19: what cannot be completed is as an Obstruction.
+    if (ways.count == 0) {
+        undo(s, state, &ways, now->step, trace);
+        return true;
+    }
+    if (!st->tried) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
+    if (ways.items[0].is_rough) {
+        T9State fine = *st;
+        fine.fine = true;
+        t9_ways(s, &fine, st->mover, p->target, now->step, &ways, &state->mattered);
+        t9_leave_room(s, st, st->mover, &ways, &state->mattered);
+    }
+    if (ways.equal > 1) ask(s, state, T9_PHASE_PLACE);
+    else charge(s, state, &ways.items[0], trace);
+    return false;
+}
+
+static void turn_away(const UmScene *s, UmState *state, const Situation *now, int heading, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    int pursuer = st->mover;
+    UmPose to = now->start;
+    // T9-22 to T9-24; without a legal heading it looks where it looked.
+    if (now->heading_count > 0) to.front = now->headings[heading];
+    tell_pivot(t9_unit(s, pursuer), now->pivoted, to, t9_cite(s, T9_22, T9_24), trace);
+    st->pursuers[pursuer].pose = to;
+    has_moved(s, state, pursuer, T9_AT_OBSTRUCTION, T9_FRONT_STEP, trace);
+}
+
+static void come_to_edge(const UmScene *s, UmState *state, UmPose pose, int step) {
+    T9State *st = t9_state(state);
+    T9Pursuer *p = &st->pursuers[st->mover];
+    p->pose = pose;
+    p->step = (uint8_t)step;
+    ask(s, state, T9_PHASE_PIVOT);
+}
+
+static double advance(const T9Pursuer *p, const Situation *now) {
+    if (now->step == T9_FRONT_STEP) return 0;
+    if (now->met.what == T9_EDGE) return now->met.distance;
+    return now->met.what == T9_OBSTRUCTION ? now->met.before : p->roll;
+}
+
+static T9Ended ending(const Situation *now) {
+    return now->met.what == T9_EDGE ? T9_AT_EDGE : now->met.what == T9_OBSTRUCTION ? T9_AT_OBSTRUCTION : T9_WAS_FREE;
+}
+
+static UmPose ahead(UmPose pose, double distance) {
+    return (UmPose){um_add(pose.at, um_scale(pose.front, distance)), pose.front};
+}
+
+static void go_ahead(const UmScene *s, UmState *state, const Situation *now, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    int pursuer = st->mover;
+    T9Pursuer *p = &st->pursuers[pursuer];
+    double distance = advance(p, now);
+    UmPose there = ahead(now->pivoted, distance), back[2];
+    bool edge = now->met.what == T9_EDGE, obstruction = now->met.what == T9_OBSTRUCTION;
+    UmCited clauses = t9_cite(s, T9_28);
+    cite_if(s, &clauses, true, edge ? T9_36 : obstruction ? T9_37 : T9_38);
+    cite_if(s, &clauses, !edge && !obstruction && others_charged(s, st), T9_48);
+    tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
+    if (edge && can_pivot(s, st, pursuer, there, &state->mattered)) {
+        come_to_edge(s, state, there, T9_AHEAD_STEP);
+        return;
+    }
+    p->pose = there;
+    // T9-39, T9-40.
+    if (!fits(s, st, pursuer, there, NULL, &state->mattered) && um_in_force(s, T9_41)) {
+        int count = last_legal(s, st, pursuer, now->start, now->pivoted, distance, back, &state->mattered);
+        if (count > 1) {
+            p->pose = now->start;
+            p->step = T9_AHEAD_STEP;
+            ask(s, state, T9_PHASE_PLACE);
+            return;
+        }
+        go_back(s, state, pursuer, there, back[0], trace);
+    }
+    has_moved(s, state, pursuer, ending(now), T9_AHEAD_STEP, trace);
+}
+
+void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    int pursuer = st->mover;
+    for (;;) {
+        Situation now = situation(s, st, pursuer, &state->mattered);
+        if (!st->told && !is_overrun(s))
+            tell_pivot(t9_unit(s, pursuer), now.start, now.pivoted, pivot_clauses(s, st), trace);
+        if (now.met.what != T9_ENEMY || st->pursuers[pursuer].target < 0 || !st->told)
+            tell_met(s, st, pursuer, &now, trace);
+        st->told = true;
+        if (now.what == T9_ENEMY) {
+            if (meet_enemy(s, state, &now, trace)) continue;
+            return;
+        }
+        if (now.step == T9_FRONT_STEP && now.what == T9_EDGE) {
+            come_to_edge(s, state, now.pivoted, T9_FRONT_STEP);
+            return;
+        }
+        if (now.step == T9_FRONT_STEP && now.what == T9_OBSTRUCTION) {
+            st->pursuers[pursuer].step = T9_FRONT_STEP;
+            if (now.heading_count > 1) ask(s, state, T9_PHASE_PLACE);
+            else turn_away(s, state, &now, 0, trace);
+            return;
+        }
+        go_ahead(s, state, &now, trace);
+        return;
+    }
+}
+
+void t9_try_move(const UmScene *s, T9State *st, int pursuer, uint32_t *mattered) {
+    UmState state = {.status = UM_CHOOSE};
+    T9State *tried = t9_state(&state);
+    *tried = *st;
+    tried->tried = true;
+    tried->told = false;
+    tried->mover = (int16_t)pursuer;
+    for (int i = 0; i < UM_MAX_UNITS / 8; i++) tried->undone[i] = 0;
+    t9_move(s, &state, NULL);
+    *mattered |= state.mattered;
+    st->pursuers[pursuer] = tried->pursuers[pursuer];
+    if (st->pursuers[pursuer].ended == T9_NOT_ENDED) st->pursuers[pursuer].ended = T9_AT_OBSTRUCTION;
+    st->pursuers[pursuer].target = T9_NOBODY;
+}
+
+// --- choices on the way
+
+void t9_list_targets(const UmScene *s, const T9State *st, UmOptions *out) {
+    int step;
+    T9Met met = t9_would_charge(s, st, st->mover, &step, &out->mattered);
+    UmCited clauses = step == T9_FRONT_STEP ? t9_cite(s, T9_12, T9_14) : t9_cite(s, T9_29, T9_30);
+    cite_if(s, &clauses, st->phase == T9_PHASE_DECLARE, T9_01);
+    for (int i = 0; i < met.target_count; i++) um_options_add(out, t9_key(T9_KEY_CHARGE, met.targets[i]), clauses);
+}
+
+void t9_choose_target(const UmScene *s, UmState *state, int target, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    st->pursuers[st->mover].target = (int16_t)target;
+    t9_move(s, state, trace);
+}
+
+static void charge_ways(const UmScene *s, const T9State *st, T9Ways *ways, uint32_t *mattered) {
+    const T9Pursuer *p = &st->pursuers[st->mover];
+    t9_ways(s, st, st->mover, p->target, p->step, ways, mattered);
+    t9_leave_room(s, st, st->mover, ways, mattered);
+}
+
+void t9_list_places(const UmScene *s, const T9State *st, UmOptions *out) {
+    bool charges = st->pursuers[st->mover].target >= 0;
+    bool sets_down = st->pursuers[st->mover].step == T9_FRONT_STEP;
+    UmCited clauses = charges ? (sets_down ? t9_cite(s, T9_17) : t9_cite(s, T9_47))
+                              : (sets_down ? t9_cite(s, T9_22) : t9_cite(s, T9_41));
+    for (int i = 0; i < 2; i++) um_options_add(out, t9_key(T9_KEY_PLACE, i), clauses);
+}
+
+void t9_choose_place(const UmScene *s, UmState *state, int place, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    if (st->pursuers[st->mover].target >= 0) {
+        T9Ways ways;
+        charge_ways(s, st, &ways, &state->mattered);
+        charge(s, state, &ways.items[place], trace);
+        return;
+    }
+    Situation now = situation(s, st, st->mover, &state->mattered);
+    if (now.step == T9_FRONT_STEP) {
+        turn_away(s, state, &now, place, trace);
+        return;
+    }
+    UmPose back[2];
+    double distance = advance(&st->pursuers[st->mover], &now);
+    last_legal(s, st, st->mover, now.start, now.pivoted, distance, back, &state->mattered);
+    go_back(s, state, st->mover, ahead(now.pivoted, distance), back[place], trace);
+    has_moved(s, state, st->mover, ending(&now), T9_AHEAD_STEP, trace);
+}
+
+static UmCited edge_clauses(const UmScene *s, const T9State *st) {
+    bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
+    return first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
+}
+
+static void add_gap(UmOptions *out, double from, double to, UmObject with, bool goes_on) {
+    UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
+    um_options_gap(out, (UmGap){from, to, goes_on, (int)reason, with});
+}
+
+// The stretches that are barred, from -180 on; those across the rear stand at both ends of the range.
+static void add_gaps(const T9Turns *turns, UmOptions *out) {
+    int count = turns->count;
+    bool goes_on = false;
+    for (int i = -1; i < count; i++) {
+        const T9Turn *from = &turns->items[(i + count) % count], *to = &turns->items[(i + 1) % count];
+        double lo = from->degrees - (i < 0 ? 360 : 0), hi = to->degrees + (i + 1 == count ? 360 : 0);
+        bool same_gap = goes_on && !from->legal;
+        if (!from->legal_after && hi > -180 && (lo < 180 || same_gap)) add_gap(out, lo, hi, from->with_after, same_gap);
+        goes_on = !from->legal_after;
+    }
+}
+
+static void list_pivots(const UmScene *s, const T9State *st, const T9Turns *turns, UmOptions *out) {
+    um_options_add(out, t9_key(T9_KEY_PIVOT, 0), edge_clauses(s, st));
+    um_options_range(out, -180, 180, st->pursuers[st->mover].pose.front);
+    for (int i = 0; i < turns->count; i++) {
+        const T9Turn *before = &turns->items[(i + turns->count - 1) % turns->count], *turn = &turns->items[i];
+        bool stays = fabs(turn->degrees) <= UM_TIE_TOLERANCE; // that is `end`
+        if (turn->legal && !stays && !(before->legal_after && turn->legal_after)) um_options_stop(out, turn->degrees);
+    }
+    add_gaps(turns, out);
+}
+
+void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
+    int unit = t9_unit(s, st->mover);
+    UmPose pose = st->pursuers[st->mover].pose;
+    double limit = t9_pivot_limit(s, unit, &out->mattered);
+    T9Turns turns = headings(s, st, st->mover, pose, NULL, 0, pose.front, limit, &out->mattered);
+    bool may_stay = false, may_turn = false;
+    UmObject with = UM_NO_OBJECT;
+    for (int i = 0; i < turns.count; i++) {
+        bool present = fabs(turns.items[i].degrees) <= UM_TIE_TOLERANCE;
+        may_stay |= present && turns.items[i].legal;
+        may_turn |= (!present && turns.items[i].legal) || turns.items[i].legal_after;
+    }
+    if (may_turn) list_pivots(s, st, &turns, out);
+    t9_turns_free(&turns);
+    UmKey end = um_key((int)T9_KEY_END);
+    if (may_stay) {
+        um_options_add(out, end, edge_clauses(s, st));
+    } else {
+        fits(s, st, st->mover, pose, &with, &out->mattered);
+        UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
+        um_options_bar(out, end, reason, edge_clauses(s, st))->with = with;
+    }
+}
+
+void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    T9Pursuer *p = &st->pursuers[st->mover];
+    UmPose from = p->pose;
+    p->pose.front = t9_front_turned(from.front, degrees);
+    tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
+    has_moved(s, state, st->mover, T9_AT_EDGE, p->step, trace);
+}
+
+void t9_choose_end(const UmScene *s, UmState *state, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, edge_clauses(s, st));
+    um_note_object(e, "unit", t9_unit(s, st->mover));
+    has_moved(s, state, st->mover, T9_AT_EDGE, st->pursuers[st->mover].step, trace);
+}

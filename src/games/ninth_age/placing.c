@@ -1,0 +1,198 @@
+// T9-15 to T9-18: a charge by lifting and placing, as near as may be to where the unit stood before it pivoted.
+#include "games/ninth_age/charge.h"
+
+// The free places nearest to t on both sides, and t itself.
+static int nearest_free(const T9Charge *c, double t, double places[2]) {
+    double far = t9_furthest(c), left = -INFINITY, right = INFINITY;
+    const T9Spans *blocked = &c->blocked;
+    if (!t9_is_blocked(blocked, t)) left = right = t;
+    for (int i = 0; i < blocked->count && left != t; i++) {
+        const double ends[2] = {blocked->items[i].lo, blocked->items[i].hi};
+        for (int k = 0; k < 2; k++) {
+            if (fabs(ends[k]) > far + UM_CONTACT_TOLERANCE || t9_is_blocked(blocked, ends[k])) continue;
+            if (ends[k] <= t && ends[k] > left) left = ends[k];
+            if (ends[k] >= t && ends[k] < right) right = ends[k];
+        }
+    }
+    bool both = left > -INFINITY && right < INFINITY && left != right;
+    if (both && fabs((t - left) - (right - t)) <= UM_TIE_TOLERANCE) {
+        places[0] = left;
+        places[1] = right;
+        return 2;
+    }
+    bool go_left = right == INFINITY || (left > -INFINITY && t - left < right - t);
+    places[0] = go_left ? left : right;
+    return fabs(places[0]) == INFINITY ? 0 : 1;
+}
+
+static void place_aligned(T9Charge *c) {
+    UmPose start = t9_scene(c->scene)->units[c->unit].pose;
+    double far = t9_furthest(c), reach = c->front.width / 2, half = c->facing.length / 2, places[2];
+    // T9-17: as near as may be to where it stood before the pivot.
+    double wished = um_in_force(c->scene, T9_17) ? t9_along(c, start.at) : 0;
+    int count = nearest_free(c, fmax(-far, fmin(far, wished)), places);
+    bool tied = false;
+    for (int i = 0; i < count; i++) {
+        UmPose contact = t9_aligned(&c->facing, &c->front, places[i]);
+        T9Way way = {.step = T9_FRONT_STEP, .from = start, .contact = contact, .to = contact};
+        way.shift = um_distance(start.at, contact.at);
+        way.at = um_add(c->facing.middle, um_scale(c->facing.along, fmax(-half, fmin(half, places[i]))));
+        way.models = t9_models(c->scene, &c->facing, &c->front, places[i], c->scene->rulings[T9_MODEL_CONTACT]);
+        T9Found best = {.tied = false};
+        int before = c->ways->count;
+        // T9-18.
+        if (!um_in_force(c->scene, T9_18)) c->ways->items[c->ways->count++] = way;
+        else if (!t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best)) continue;
+        tied |= best.tied;
+        if (count == 2) c->ways->count = before + 1;
+    }
+    c->ways->equal = count == 2 ? c->ways->count : tied ? 2 : 1;
+    c->ways->reached = true;
+}
+
+// --- RULING ninth-age.placing: free, the front touching the facing at any angle
+//
+// Seen along the facing (x) and away from it (y): a unit that touches a point with a front corner, tilted by 0 to 90
+// degrees, has its centre on an arc about that point.
+
+typedef struct Arc {
+    UmVec from; // unit vector to the centre of the untilted unit
+    double radius;
+    bool mirrored; // it stands to the left of the point
+} Arc;
+
+typedef struct Set {
+    double point, shift;
+    UmVec centre; // along the facing and away from it
+    UmVec tilt;   // rotation, as if not mirrored
+    bool mirrored;
+} Set;
+
+// The vector on the arc that looks nearest to this way.
+static UmVec onto_arc(UmVec from, UmVec way) {
+    UmVec end = um_leftward(from);
+    if (um_length(way) < UM_CONTACT_TOLERANCE) return from;
+    UmVec v = um_unit(way);
+    if (um_cross(from, v) >= 0 && um_dot(from, v) >= 0) return v;
+    return um_dot(v, from) >= um_dot(v, end) ? from : end;
+}
+
+static Set set_at(const Arc *arc, double point, UmVec toward, UmVec start) {
+    double sign = arc->mirrored ? -1 : 1;
+    UmVec centre = um_vec(point + sign * arc->radius * toward.x, arc->radius * toward.y);
+    return (Set){point, um_distance(centre, start), centre, um_rotation(arc->from, toward), arc->mirrored};
+}
+
+typedef struct Nearest {
+    int count;
+    Set items[2];
+} Nearest;
+
+static void keep_nearest(Nearest *n, Set set) {
+    if (n->count && set.shift > n->items[0].shift + UM_TIE_TOLERANCE) return;
+    if (n->count && set.shift < n->items[0].shift - UM_TIE_TOLERANCE) n->count = 0;
+    for (int i = 0; i < n->count; i++)
+        if (fabs(n->items[i].point - set.point) < UM_TIE_TOLERANCE) return;
+    if (n->count < 2) n->items[n->count++] = set;
+}
+
+// Points between lo and hi may be touched.
+static void set_between(const Arc *arc, double lo, double hi, UmVec start, Nearest *n) {
+    double sign = arc->mirrored ? -1 : 1, height = start.y / arc->radius;
+    UmVec end = um_leftward(arc->from);
+    const double ends[2] = {lo, hi};
+    for (int i = 0; i < 2; i++) {
+        UmVec to = um_vec(sign * (start.x - ends[i]), start.y);
+        keep_nearest(n, set_at(arc, ends[i], onto_arc(arc->from, to), start));
+    }
+    UmVec level[4] = {arc->from, end, {0, 1}, {0, 1}};
+    int count = 3;
+    if (height < 1 && height > -1) {
+        level[2] = um_vec(sqrt(1 - height * height), height);
+        level[3] = um_vec(-level[2].x, height);
+        count = 4;
+    }
+    for (int i = 0; i < count; i++) {
+        bool on_arc = um_cross(arc->from, level[i]) >= 0 && um_dot(arc->from, level[i]) >= 0;
+        double point = start.x - sign * arc->radius * level[i].x;
+        if (on_arc && point >= lo && point <= hi) keep_nearest(n, set_at(arc, point, level[i], start));
+    }
+}
+
+// With the front across an end of the facing, its middle `m` beyond it.
+static void set_across(const T9Charge *c, double end, bool is_right, double m, UmVec start, Nearest *n) {
+    UmVec from = um_vec(-m, c->front.depth / 2);
+    double radius = um_length(from);
+    Arc arc = {um_scale(from, 1 / radius), radius, is_right};
+    set_between(&arc, end, end, start, n);
+}
+
+static void set_on_end(const T9Charge *c, double end, bool is_right, UmVec start, Nearest *n) {
+    double half = c->front.width / 2, depth = c->front.depth / 2;
+    UmVec away = um_vec(start.x - end, start.y);
+    double square = um_dot(away, away) - depth * depth, m = square > 0 ? fmin(half, sqrt(square)) : 0;
+    set_across(c, end, is_right, m, start, n);
+    set_across(c, end, is_right, -m, start, n);
+}
+
+// Where the facing may be touched so that aligning finds room.
+static void set_down(const T9Charge *c, UmVec start, Nearest *n) {
+    double far = t9_furthest(c), reach = c->front.width / 2, half = c->facing.length / 2, from = -far;
+    double radius = sqrt(c->front.width * c->front.width + c->front.depth * c->front.depth) / 2;
+    UmVec untilted = um_scale(um_vec(c->front.width, c->front.depth), 0.5 / radius);
+    const T9Spans *blocked = &c->blocked;
+    for (int i = 0; i <= blocked->count; i++) {
+        double to = i < blocked->count ? fmin(far, blocked->items[i].lo) : far;
+        double lo = fmax(-half, from - reach), hi = fmin(half, to + reach);
+        for (int k = 0; k < 2 && to >= from && lo <= hi; k++) {
+            Arc arc = {untilted, radius, k == 1};
+            set_between(&arc, lo, hi, start, n);
+            double end = k == 1 ? half : -half;
+            if (end >= lo && end <= hi) set_on_end(c, end, k == 1, start, n);
+        }
+        if (i < blocked->count) from = fmax(from, blocked->items[i].hi);
+    }
+}
+
+static UmPose pose_of(const T9Charge *c, const Set *set) {
+    UmVec at = um_add(c->facing.middle, um_scale(c->facing.along, set->centre.x));
+    UmVec tilt = set->mirrored ? um_vec(set->tilt.x, -set->tilt.y) : set->tilt;
+    return (UmPose){um_add(at, um_scale(c->facing.out, set->centre.y)),
+                    um_unit(um_turned(um_reverse(c->facing.out), um_vec(tilt.x, -tilt.y)))};
+}
+
+static void place_freely(T9Charge *c) {
+    UmPose from = t9_scene(c->scene)->units[c->unit].pose;
+    UmVec start = um_vec(t9_along(c, from.at), um_dot(um_sub(from.at, c->facing.middle), c->facing.out));
+    Nearest nearest = {.count = 0};
+    double far = t9_furthest(c), places[2];
+    set_down(c, start, &nearest);
+    // Untilted is one of the angles.
+    int count = nearest_free(c, fmax(-far, fmin(far, start.x)), places);
+    bool flat = count > 0 && (nearest.count == 0 ||
+                              nearest.items[0].shift >= um_distance(start, um_vec(places[0], c->front.depth / 2)));
+    if (flat) {
+        place_aligned(c);
+        return;
+    }
+    bool tied = false;
+    for (int i = 0; i < nearest.count; i++) {
+        const Set *set = &nearest.items[i];
+        UmPose contact = pose_of(c, set);
+        T9Way way = {.step = T9_FRONT_STEP, .from = from, .contact = contact, .to = contact, .shift = set->shift};
+        way.at = um_add(c->facing.middle, um_scale(c->facing.along, set->point));
+        T9Found best = {.tied = false};
+        int before = c->ways->count;
+        if (!t9_align_way(c, way, set->point, set->point, &best)) continue;
+        tied |= best.tied;
+        if (nearest.count == 2) c->ways->count = before + 1;
+    }
+    c->ways->equal = nearest.count == 2 ? c->ways->count : tied ? 2 : 1;
+    c->ways->reached = true;
+}
+
+void t9_place(T9Charge *c) {
+    *c->mattered |= 1u << T9_PLACING;
+    if (c->scene->rulings[T9_PLACING] == T9_DEFAULT) place_aligned(c);
+    else place_freely(c);
+}

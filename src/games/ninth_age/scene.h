@@ -1,0 +1,84 @@
+// The 9th Age: its part of a scene. Lengths in inches.
+#ifndef UM_NINTH_AGE_SCENE_H
+#define UM_NINTH_AGE_SCENE_H
+
+#include "games/game.h"
+
+typedef enum T9Clause {
+#define CLAUSE(number, chapter, undecidable) T9_##number,
+#include "games/ninth_age/clauses.inl"
+#undef CLAUSE
+} T9Clause;
+
+typedef enum T9Ruling {
+#define RULING(name, id, clause, ...) T9_##name,
+#include "games/ninth_age/rulings.inl"
+#undef RULING
+} T9Ruling;
+
+enum { T9_DEFAULT, T9_OTHER }; // values of rulings
+
+enum {
+    T9_MOST_PURSUERS = 8,
+    T9_MOST_FILES = 100, // and ranks
+    T9_LEAST_ROLL = 2,
+    T9_MOST_ROLL = 12
+};
+
+#define T9_SPACING 1.0
+// What "just before contact" leaves, never nothing, and less than anybody can measure: nearer than this is contact.
+#define T9_GAP 0.0005
+
+typedef struct T9Codex {
+    double width, depth; // of the Unit Boundary
+    int files, ranks;    // of models; 1 and 1 where the codex tells the boundary alone
+    double mobility;     // INFINITY where it tells none
+} T9Codex;
+
+typedef struct T9Unit {
+    UmPose pose;
+    bool fled, in_combat;             // of this combat
+    bool has_combat, fought, created; // the other combat it stands in
+} T9Unit;
+
+typedef enum T9TerrainKind { T9_IMPASSABLE, T9_OTHER_TERRAIN } T9TerrainKind;
+extern const char *const t9_terrain_names[]; // NULL last
+
+// A convex part of a piece of terrain.
+typedef struct T9Piece {
+    UmShape shape;
+    UmObject object;
+    T9TerrainKind kind;
+} T9Piece;
+
+typedef enum T9Order { T9_NO_ORDER, T9_PURSUE, T9_OVERRUN } T9Order;
+
+typedef struct T9Scene {
+    const T9Codex *codices; // as the scene's
+    const T9Unit *units;    // as the scene's
+    const T9Piece *pieces;
+    int piece_count;
+    double width, depth; // of the table
+    T9Order order;
+    int owner; // of the pursuers
+    int pursuer_count;
+    int pursuers[T9_MOST_PURSUERS]; // units, as listed
+    int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
+    bool destroyed;                 // before anybody rolled
+    double flee_distance;
+    UmVec direction; // that the pursued unit faces
+} T9Scene;
+
+static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
+static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
+    return &t9_scene(s)->codices[s->units[unit].codex];
+}
+static inline bool t9_enemies(const UmScene *s, int a, int b) {
+    return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
+}
+static inline UmBox t9_box(const UmScene *s, int unit, UmPose pose) {
+    const T9Codex *codex = t9_codex(s, unit);
+    return (UmBox){pose.at, pose.front, codex->width, codex->depth};
+}
+
+#endif

@@ -1,0 +1,113 @@
+// RULING ninth-age.unaligned: where no contact with the facing can be aligned, the charger stays at an angle, as small
+// as may be, and its target turns about the point of contact to make it smaller still. Never in a combined charge.
+#include "games/ninth_age/charge.h"
+
+#include "plane/angle.h"
+
+static bool is_combined(const T9Charge *c) {
+    for (int i = 0; i < t9_scene(c->scene)->pursuer_count; i++)
+        if (i != c->pursuer && c->state->pursuers[i].target == c->target) return true;
+    return false;
+}
+
+// Degrees at which something changes, ascending, of a shape that turns about a point one way, up to 90.
+static int stops(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most, double *found,
+                 int room_for) {
+    UmTurns turns = {0};
+    int count = 0;
+    um_line_turns(shape, point, um_vec(1, 0), room->width, &turns);
+    um_line_turns(shape, point, um_vec(-1, 0), 0, &turns);
+    um_line_turns(shape, point, um_vec(0, 1), room->depth, &turns);
+    um_line_turns(shape, point, um_vec(0, -1), 0, &turns);
+    for (int i = 0; i < room->count; i++)
+        um_spacing_turns(shape, point, &room->things[i].shape, t9_spacing_of(room->things[i].need), &turns);
+    found[count++] = 0;
+    for (int i = 0; i < turns.count && count < room_for - 1; i++) {
+        double degrees = um_degrees_from_rotation(turns.items[i]) * (clockwise ? -1 : 1);
+        if (degrees <= 0 || degrees >= most) continue;
+        int at = count++;
+        for (; at > 0 && found[at - 1] > degrees; at--) found[at] = found[at - 1];
+        found[at] = degrees;
+    }
+    um_turns_free(&turns);
+    found[count++] = most;
+    return count;
+}
+
+enum { MOST_STOPS = 512 };
+
+static bool fits_turned(const T9Room *room, const UmShape *shape, UmVec point, double degrees, bool clockwise) {
+    UmShape there = um_shape_pivoted(shape, point, um_rotation_from_degrees(clockwise ? -degrees : degrees));
+    return t9_fits(room, &there, NULL);
+}
+
+// The least angle at which it fits; negative: none.
+static double least_angle(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise) {
+    double found[MOST_STOPS];
+    int count = stops(room, shape, point, clockwise, 90, found, MOST_STOPS);
+    for (int i = 0; i < count; i++)
+        if (fits_turned(room, shape, point, found[i], clockwise)) return found[i];
+    return -1;
+}
+
+// How far it may turn before something is in the way.
+static double greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
+    double found[MOST_STOPS], free = 0;
+    int count = stops(room, shape, point, clockwise, most, found, MOST_STOPS);
+    for (int i = 1; i < count; i++) {
+        if (!fits_turned(room, shape, point, (found[i - 1] + found[i]) / 2, clockwise)) break;
+        free = found[i];
+    }
+    return free;
+}
+
+static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockwise) {
+    T9Room room = t9_room(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
+    UmBox box = t9_box(c->scene, c->target, t9_pose(c->scene, c->state, c->target));
+    double turn = greatest_turn(&room, &c->enemy, way->at, clockwise, angle);
+    t9_room_free(&room);
+    if (turn <= 0) return;
+    box = um_box_pivoted(box, way->at, um_rotation_from_degrees(clockwise ? -turn : turn));
+    way->turns = true;
+    way->target_to = (UmPose){box.center, box.front};
+}
+
+// A front corner on the point, the unit tilted away from the facing on that side.
+static bool tilt(const T9Charge *c, const T9Contact *contact, bool is_left, T9Way *way, double *angle) {
+    double reach = c->front.width / 2;
+    UmPose flat = t9_aligned(&c->facing, &c->front, contact->at + (is_left ? reach : -reach));
+    UmShape shape = t9_shape_at(c, flat);
+    bool clockwise = is_left;
+    *way = contact->way;
+    way->at = um_add(c->facing.middle, um_scale(c->facing.along, contact->at));
+    *angle = least_angle(&c->room, &shape, way->at, clockwise);
+    if (*angle < 0) return false;
+    UmBox box = {flat.at, flat.front, c->front.width, c->front.depth};
+    box = um_box_pivoted(box, way->at, um_rotation_from_degrees(clockwise ? -*angle : *angle));
+    way->to = (UmPose){box.center, box.front};
+    way->models = (T9Models){1, 1};
+    way->is_unaligned = true;
+    return true;
+}
+
+void t9_unaligned(T9Charge *c) {
+    double least = INFINITY;
+    bool clockwise = false;
+    T9Way best = {.step = T9_AHEAD_STEP};
+    if (c->contact_count == 0 || is_combined(c)) return;
+    *c->mattered |= 1u << T9_UNALIGNED;
+    if (c->scene->rulings[T9_UNALIGNED] == T9_DEFAULT) return;
+    for (int i = 0; i < c->contact_count; i++) {
+        for (int left = 0; left < 2; left++) {
+            T9Way way;
+            double angle;
+            if (!tilt(c, &c->contacts[i], left == 1, &way, &angle) || angle >= least - UM_TIE_TOLERANCE) continue;
+            least = angle;
+            best = way;
+            clockwise = left == 1;
+        }
+    }
+    if (least == INFINITY) return;
+    turn_target(c, &best, least, clockwise);
+    c->ways->items[c->ways->count++] = best;
+}

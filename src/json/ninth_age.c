@@ -1,0 +1,370 @@
+// The 9th Age: its part of scenes and replies. Lengths in inches.
+#include "games/ninth_age/state.h"
+#include "plane/angle.h"
+#include "json/shapes.h"
+#include "json/write.h"
+
+#include <string.h>
+
+#define MILLIMETRES 25.4 // to the inch
+
+static const char *const root_keys[] = {"table", "terrain", NULL};
+static const char *const turn_keys[] = {NULL};
+
+static const cJSON *member(const cJSON *object, const char *key) {
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+// --- codices
+
+static bool read_length(UmReader *r, const cJSON *item, double *length) {
+    if (!um_number(r, item, 0, UM_MAX_COORDINATE, length)) return false;
+    return *length > 0 || um_fail(r, UM_ERROR_OUT_OF_RANGE, "found 0; more than 0 and at most 1000 is taken", NULL);
+}
+
+static bool read_length_at(UmReader *r, const cJSON *codex, const char *key, double *length) {
+    const cJSON *item = um_member(r, codex, key);
+    if (!item) return false;
+    um_enter_key(r, key);
+    if (!read_length(r, item, length)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
+    const cJSON *base = um_member(r, codex, "base");
+    double sides[2] = {0};
+    if (!base) return false;
+    um_enter_key(r, "base");
+    if (!um_is_list(r, base, 2, 2)) return false;
+    for (int i = 0; i < 2; i++) {
+        um_enter_index(r, i);
+        if (!read_length(r, cJSON_GetArrayItem(base, i), &sides[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    out->width = out->files * sides[0] / MILLIMETRES;
+    out->depth = out->ranks * sides[1] / MILLIMETRES;
+    return true;
+}
+
+static bool read_codex(UmReader *r, const cJSON *item, T9Codex *codex) {
+    static const char *const keys[] = {"files", "ranks", "base", "width", "depth", "mobility", NULL};
+    *codex = (T9Codex){.files = 1, .ranks = 1, .mobility = INFINITY};
+    if (!um_check_keys(r, item, keys)) return false;
+    bool of_models = um_has(item, "files") || um_has(item, "ranks") || um_has(item, "base");
+    bool as_one = um_has(item, "width") || um_has(item, "depth");
+    if (of_models && as_one)
+        return um_fail(r, UM_ERROR_BAD_SHAPE, "files, ranks and base, or width and depth, not both", NULL);
+    if (as_one) {
+        if (!read_length_at(r, item, "width", &codex->width) || !read_length_at(r, item, "depth", &codex->depth))
+            return false;
+    } else {
+        if (!um_whole_at(r, item, "files", 1, T9_MOST_FILES, &codex->files)) return false;
+        if (!um_whole_at(r, item, "ranks", 1, T9_MOST_FILES, &codex->ranks) || !read_base(r, item, codex)) return false;
+    }
+    return !um_has(item, "mobility") || um_number_at(r, item, "mobility", 0, UM_MAX_COORDINATE, &codex->mobility);
+}
+
+static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
+    T9Codex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
+    t9->codices = codices;
+    um_enter_key(r, "codices");
+    int i = 0;
+    for (const cJSON *item = member(root, "codices")->child; item; item = item->next, i++) {
+        um_enter_key(r, item->string);
+        if (!read_codex(r, item, &codices[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// --- units
+
+static bool read_combat(UmReader *r, const cJSON *item, T9Unit *unit) {
+    static const char *const keys[] = {"fought", "new", NULL};
+    const cJSON *combat = member(item, "combat");
+    unit->has_combat = combat != NULL;
+    if (!combat) return true;
+    um_enter_key(r, "combat");
+    if (!um_check_keys(r, combat, keys) || !um_member(r, combat, "fought") || !um_member(r, combat, "new"))
+        return false;
+    if (!um_flag_at(r, combat, "fought", &unit->fought) || !um_flag_at(r, combat, "new", &unit->created)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_unit(UmReader *r, const cJSON *item, T9Unit *unit) {
+    static const char *const keys[] = {"id", "codex", "owner", "at", "facing", "fled", "inCombat", "combat", NULL};
+    *unit = (T9Unit){0};
+    if (!um_check_keys(r, item, keys) || !um_point_at(r, item, "at", &unit->pose.at)) return false;
+    if (!um_facing_at(r, item, "facing", &unit->pose.front)) return false;
+    return um_flag_at(r, item, "fled", &unit->fled) && um_flag_at(r, item, "inCombat", &unit->in_combat) &&
+           read_combat(r, item, unit);
+}
+
+static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
+    T9Unit *units = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *units);
+    t9->units = units;
+    um_enter_key(r, "units");
+    int i = 0;
+    for (const cJSON *item = member(root, "units")->child; item; item = item->next, i++) {
+        um_enter_index(r, i);
+        if (!read_unit(r, item, &units[i])) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// --- the table
+
+static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, const char **id, T9Piece *pieces,
+                              int *count) {
+    static const char *const keys[] = {"id", "shape", "shapes", "kind", NULL};
+    UmObject object = um_object_of_terrain(scene, scene->terrain_count);
+    int kind;
+    bool reversed;
+    if (!um_check_keys(r, item, keys) || !um_read_terrain_id(r, item, scene, id)) return false;
+    if (!um_word_at(r, item, "kind", t9_terrain_names, &kind)) return false;
+    int parts = um_part_count(r, item);
+    for (int i = 0; i < parts; i++) {
+        T9Piece *piece = &pieces[(*count)++];
+        *piece = (T9Piece){.object = object, .kind = (T9TerrainKind)kind};
+        if (!um_read_part(r, item, i, &piece->shape, &reversed)) return false;
+    }
+    return parts > 0;
+}
+
+static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, T9Scene *t9) {
+    const cJSON *list = member(root, "terrain");
+    if (!list) return true;
+    if (!um_is_terrain(r, list)) return false;
+    T9Piece *pieces = um_arena_take(r->arena, ((size_t)um_most_parts(list) + 1) * sizeof *pieces);
+    const char **ids = um_arena_take(r->arena, ((size_t)cJSON_GetArraySize(list) + 1) * sizeof *ids);
+    t9->pieces = pieces;
+    scene->terrain = ids;
+    um_enter_key(r, "terrain");
+    for (const cJSON *item = list->child; item; item = item->next, scene->terrain_count++) {
+        um_enter_index(r, scene->terrain_count);
+        if (!read_terrain_item(r, item, scene, &ids[scene->terrain_count], pieces, &t9->piece_count)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool is_off_table(const T9Scene *t9, const UmShape *shape) {
+    UmSpan x = um_shape_span(shape, um_vec(1, 0)), y = um_shape_span(shape, um_vec(0, 1));
+    return x.lo < -UM_CONTACT_TOLERANCE || y.lo < -UM_CONTACT_TOLERANCE || x.hi > t9->width + UM_CONTACT_TOLERANCE ||
+           y.hi > t9->depth + UM_CONTACT_TOLERANCE;
+}
+
+static bool fail_overlap(UmReader *r, const UmScene *scene, int unit, UmObject other) {
+    return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[unit].id, "' overlaps '", um_object_id(scene, other), "'",
+                   NULL);
+}
+
+// A pursued unit that was destroyed stands nowhere.
+static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
+    int gone = t9->destroyed ? t9->pursued : -1;
+    UmShape *shapes = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *shapes);
+    um_enter_key(r, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        shapes[i] = um_box_shape(t9_box(scene, i, t9->units[i].pose));
+        if (i == gone) continue;
+        um_enter_index(r, i);
+        for (int j = 0; j < i; j++)
+            if (j != gone && um_overlap(&shapes[i], &shapes[j])) return fail_overlap(r, scene, i, j);
+        for (int j = 0; j < t9->piece_count; j++)
+            if (t9->pieces[j].kind == T9_IMPASSABLE && um_overlap(&shapes[i], &t9->pieces[j].shape))
+                return fail_overlap(r, scene, i, t9->pieces[j].object);
+        um_enter_key(r, "at");
+        if (is_off_table(t9, &shapes[i]))
+            return um_fail(r, UM_ERROR_OFF_BOARD, "'", scene->units[i].id, "' stands over the table's edge", NULL);
+        um_leave(r);
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// --- order
+
+static bool read_owner(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    const cJSON *owner = um_member(r, order, "owner");
+    if (!owner) return false;
+    um_enter_key(r, "owner");
+    if (!um_word(r, owner, "there is no player", scene->players, &t9->owner)) {
+        if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
+        return false;
+    }
+    um_leave(r);
+    return true;
+}
+
+static bool read_pursuer(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
+    int unit = um_unit_index(r, scene, item);
+    if (unit < 0) return false;
+    for (int i = 0; i < t9->pursuer_count; i++)
+        if (t9->pursuers[i] == unit)
+            return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", scene->units[unit].id, "' is listed twice", NULL);
+    if (t9->order == T9_OVERRUN) t9->owner = scene->units[unit].owner;
+    if (scene->units[unit].owner != t9->owner)
+        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", scene->units[unit].id, "' is no unit of '",
+                       scene->players[t9->owner], "'", NULL);
+    if (t9->units[unit].fled)
+        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", scene->units[unit].id, "' has fled and pursues nobody", NULL);
+    t9->pursuers[t9->pursuer_count++] = unit;
+    return true;
+}
+
+static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    const cJSON *list = um_member(r, order, "pursuers");
+    if (!list) return false;
+    um_enter_key(r, "pursuers");
+    if (!um_is_list(r, list, 1, t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS)) return false;
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        um_enter_index(r, i);
+        if (!read_pursuer(r, cJSON_GetArrayItem(list, i), scene, t9)) return false;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
+// One that was destroyed need not be among the units any more.
+static bool read_pursued_unit(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
+    const char *id;
+    if (!um_string(r, item, UM_MAX_NAME_CHARACTERS, &id)) return false;
+    for (int i = 0; i < scene->unit_count; i++)
+        if (strcmp(scene->units[i].id, id) == 0) t9->pursued = i;
+    if (t9->pursued < 0) return t9->destroyed || um_unit_index(r, scene, item) >= 0;
+    if (scene->teams[scene->units[t9->pursued].owner] == scene->teams[t9->owner])
+        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", id, "' is no enemy of '", scene->players[t9->owner], "'", NULL);
+    if (!t9->destroyed && !t9->units[t9->pursued].fled)
+        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", id, "' has not fled: give it `fled`, or say it is destroyed",
+                       NULL);
+    return true;
+}
+
+static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    static const char *const keys[] = {"unit", "facing", "fleeDistance", "destroyed", NULL};
+    const cJSON *pursued = um_member(r, order, "pursued");
+    if (!pursued) return false;
+    um_enter_key(r, "pursued");
+    if (!um_check_keys(r, pursued, keys) || !um_flag_at(r, pursued, "destroyed", &t9->destroyed)) return false;
+    const cJSON *unit = um_member(r, pursued, "unit");
+    if (!unit) return false;
+    um_enter_key(r, "unit");
+    if (!read_pursued_unit(r, unit, scene, t9)) return false;
+    um_leave(r);
+    if (!um_facing_at(r, pursued, "facing", &t9->direction)) return false;
+    if ((!t9->destroyed || um_has(pursued, "fleeDistance")) &&
+        !um_number_at(r, pursued, "fleeDistance", 0, UM_MAX_COORDINATE, &t9->flee_distance))
+        return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
+    static const char *const keys[] = {"kind", "pursued", "pursuers", "owner", NULL}, *const overrun_keys[] = {
+                                                                                          "kind", "pursuers", NULL};
+    static const char *const kinds[] = {"pursue", "overrun", NULL};
+    const cJSON *order = member(root, "order");
+    int kind;
+    if (!order) return true;
+    um_enter_key(r, "order");
+    if (!um_check_keys(r, order, keys) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
+    t9->order = kind == 0 ? T9_PURSUE : T9_OVERRUN;
+    if (t9->order == T9_OVERRUN && !um_check_keys(r, order, overrun_keys)) return false;
+    if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
+        return false;
+    if (!read_pursuers(r, order, scene, t9)) return false;
+    um_leave(r);
+    return true;
+}
+
+static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
+    T9Scene *t9 = um_arena_take(r->arena, sizeof *t9);
+    *t9 = (T9Scene){.pursued = -1, .direction = {0, 1}};
+    scene->part = t9;
+    const cJSON *table = um_member(r, root, "table");
+    if (!table || !um_read_table(r, table, &t9->width, &t9->depth)) return false;
+    return read_codices(r, root, scene, t9) && read_units(r, root, scene, t9) && read_terrain(r, root, scene, t9) &&
+           read_order(r, root, scene, t9) && check_places(r, scene, t9);
+}
+
+static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
+    *has_facing = um_has(object, "facing");
+    pose->front = um_vec(0, 1);
+    return um_point_at(r, object, "at", &pose->at) && (!*has_facing || um_facing_at(r, object, "facing", &pose->front));
+}
+
+// --- writing
+
+static void write_charge(cJSON *object, const UmScene *scene, const T9State *st, int place) {
+    int target = st->pursuers[place].target;
+    cJSON *charging = cJSON_AddObjectToObject(object, "charging");
+    cJSON_AddStringToObject(charging, "unit", scene->units[target].id);
+    cJSON_AddStringToObject(charging, "facing", scene->game->sides[t9_arc(scene, st, place, target)]);
+}
+
+static void write_pursuer(cJSON *object, const UmScene *scene, const T9State *st, int place) {
+    const T9Pursuer *pursuer = &st->pursuers[place];
+    if (pursuer->roll) {
+        um_write_number(object, "pursuitDistance", pursuer->roll);
+        cJSON_AddBoolToObject(object, "caught", pursuer->caught);
+    }
+    if (pursuer->target != T9_NOBODY) write_charge(object, scene, st, place);
+    if (pursuer->ended == T9_NOT_ENDED) return;
+    if (pursuer->ended == T9_CHARGED)
+        cJSON_AddStringToObject(object, "fights", t9_fights_again(scene, pursuer->target) ? "this" : "next");
+    cJSON_AddStringToObject(object, "ended", t9_ended_names[pursuer->ended]);
+    um_write_number(object, "step", pursuer->step);
+    cJSON_AddBoolToObject(object, "backtracked", pursuer->backtracked);
+}
+
+static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
+    const T9State *st = t9_state_of(state);
+    int i = 0;
+    for (cJSON *unit = units->child, *next; unit; unit = next, i++) {
+        next = unit->next;
+        if (!t9_is_there(scene, st, i)) {
+            cJSON_Delete(cJSON_DetachItemViaPointer(units, unit));
+            continue;
+        }
+        um_write_pose(unit, t9_pose(scene, st, i));
+        int place = t9_pursuer_of(scene, i);
+        if (place != T9_NOBODY) write_pursuer(unit, scene, st, place);
+    }
+}
+
+static void write_shapes(const UmScene *scene, cJSON *shapes) {
+    for (int i = 0; i < scene->codex_count; i++) {
+        const T9Codex *codex = &t9_scene(scene)->codices[i];
+        cJSON *shape = cJSON_AddObjectToObject(shapes, scene->codices[i]);
+        um_write_number(shape, "width", codex->width);
+        um_write_number(shape, "depth", codex->depth);
+        um_write_number(shape, "files", codex->files);
+        um_write_number(shape, "ranks", codex->ranks);
+    }
+}
+
+static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
+    (void)scene, (void)unit;
+    um_write_pose(object, pose);
+}
+
+const UmGameJson um_ninth_age_json = {
+    .system = "ninth-age",
+    .measuring = 1.0 / 16,
+    .root_keys = root_keys,
+    .turn_keys = turn_keys,
+    .read = read,
+    .write_place = write_place,
+    .read_place = read_place,
+    .write_units = write_units,
+    .write_shapes = write_shapes,
+};
