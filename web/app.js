@@ -2,6 +2,9 @@
 import './panels/verdict.js';
 import './panels/brief.js';
 import './panels/decision.js';
+import './panels/procedure.js';
+import './panels/outcome-map.js';
+import './panels/odds.js';
 import './panels/trace.js';
 import './panels/rulings.js';
 import './panels/units.js';
@@ -22,6 +25,8 @@ import { LinkError, decode, encode } from './share.js';
 import { reaching } from './reach.js';
 import { wordsNow } from './hexes/view.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
+import { startOdds } from './odds.js';
+import { startMapping } from './regiments/outcome-map.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
 import { nameOf, onHexes, undrawn } from './systems.js';
@@ -53,12 +58,12 @@ function insets() {
     left: margin,
     right: margin,
     top,
-    bottom: Math.min(sheet.height(), innerHeight * 0.6) + 56,
+    bottom: Math.min(sheet.height(), innerHeight * 0.6) + byId('tools').offsetHeight + 12,
   };
 }
 
 // The legend, and a line below it for the hex that is pointed at, whether there is one or not.
-const lineBelow = 24;
+const lineBelow = 22;
 const aboveHexes = () =>
   Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
 
@@ -83,7 +88,7 @@ async function openLink(fragment) {
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     if (await openWithout(fragment)) return true;
-    update({ notice: say(`link.${error.reason}`) });
+    update({ notice: `${say(`link.${error.reason}`)} ${say(state.board ? 'link.as-was' : 'link.example')}` });
     return false;
   }
 }
@@ -226,13 +231,15 @@ function bindKeys() {
 async function main() {
   await Promise.all([loadText(), start()]);
   startSearching();
+  startOdds();
+  startMapping();
   nameEverything();
   const fragment = location.hash.slice(1);
   if (!fragment || !(await openLink(fragment))) {
     const { notice, draft, draftError } = state;
     openRequest(await loadExample());
     openTurn();
-    if (draftError) refuseText(draft, draftError);
+    if (draftError) refuseText(draft, { ...draftError, fresh: true });
     else update({ notice });
   }
   await Promise.all(['verdict', 'decision'].map(name => customElements.whenDefined(`um-${name}`)));
@@ -260,7 +267,8 @@ async function main() {
   addEventListener('shaded', () => board.refit());
   addEventListener('opened', () => board.focus());
   addEventListener('risen', board.rearrange);
-  new ResizeObserver(board.rearrange).observe(byId('legend'));
+  const over = new ResizeObserver(board.rearrange);
+  for (const id of ['legend', 'tools']) over.observe(byId(id));
   let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false };
   let shaded = state.envelope;
   subscribe(() => {

@@ -115,6 +115,7 @@ export function remove(list, index) {
   edit(scene => {
     const [gone] = scene[list].splice(index, 1);
     if (list === 'units' && scene.order?.unit === gone.id) delete scene.order;
+    if (list === 'units') formOf(scene).removed?.(scene, gone.id);
     if (!scene[list].length && list !== 'units') delete scene[list];
   });
 }
@@ -123,6 +124,7 @@ export function renameUnit(index, id) {
   edit(scene => {
     const unit = scene.units[index];
     if (scene.order?.unit === unit.id) scene.order.unit = id;
+    formOf(scene).renamed?.(scene, unit.id, id);
     for (const marker of scene.markers ?? []) if (marker.by === unit.id) marker.by = id;
     unit.id = id;
   });
@@ -140,6 +142,7 @@ export function renamePlayers(names) {
       for (const unit of scene.units) if (unit.owner === old) unit.owner = names[i];
       if (scene.turn.active === old) scene.turn.active = names[i];
       if (scene.order?.by === old) scene.order.by = names[i];
+      if (scene.order?.owner === old) scene.order.owner = names[i];
       if (scene.turn.sides && old in scene.turn.sides) {
         scene.turn.sides[names[i]] = scene.turn.sides[old];
         delete scene.turn.sides[old];

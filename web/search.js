@@ -6,7 +6,7 @@ import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
 import { state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
 import { sizeOf, unitNamed } from './hexes/bodies.js';
-import { onHexes, onHexons, undrawn } from './systems.js';
+import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
 import { say } from './text.js';
 
 const coarse = { resolution: 1, work: 6000 };
@@ -19,7 +19,7 @@ let worker;
 let asked = 0;
 // One question at a time; of those that wait only the newest of each kind, what a person asked before the shading.
 let busy = null;
-const waiting = { question: null, envelope: null, ways: null };
+const waiting = { question: null, odds: null, envelope: null, ways: null };
 
 export function startSearching() {
   worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
@@ -28,15 +28,15 @@ export function startSearching() {
   subscribe(keepShading);
 }
 
-function send(kind, ask, take, walked = undefined) {
-  const query = JSON.stringify({ choices: standing(), ask });
+export function send(kind, ask, take, walked = undefined, choices = standing()) {
+  const query = JSON.stringify({ choices, ask });
   waiting[kind] = { id: ++asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
   next();
 }
 
 function next() {
   if (busy) return;
-  const kind = ['question', 'envelope', 'ways'].find(each => waiting[each]) ?? 'question';
+  const kind = ['question', 'odds', 'envelope', 'ways'].find(each => waiting[each]) ?? 'question';
   const job = waiting[kind];
   waiting[kind] = null;
   if (!job) return;
@@ -55,6 +55,7 @@ function finish({ id, reply, error }) {
 
 /** The unit that has the order and may still go on, or ''. */
 export function searcher() {
+  if (onRegiments(state.scene)) return '';
   const { scene, choices, reply } = state;
   const goes = reply?.status === 'choose' && !undrawn(scene) && (!onHexons(scene) || reply.options.some(moving));
   return (goes && moverOf(scene, choices, reply)) || '';
@@ -71,6 +72,7 @@ export function unordered() {
 
 /** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. */
 export function explorer() {
+  if (onRegiments(state.scene)) return '';
   if (!unordered()) return searcher();
   const known = !undrawn(state.scene) && state.reply.units.some(unit => unit.id === state.selected);
   return known ? state.selected : '';

@@ -6,7 +6,8 @@ import { isOrder, orderBar, orderedBy } from './order-keys.js';
 import { hexName } from './hexes/hex.js';
 import { say, tellPlaces } from './text.js';
 import { state, update } from './state.js';
-import { onHexes } from './systems.js';
+import { onHexes, onRegiments } from './systems.js';
+import { pursuerNow } from './regiments/pursuit.js';
 import { turnKey } from './turn-keys.js';
 
 let engine;
@@ -80,7 +81,7 @@ function show({ scene, choices }, also = {}) {
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
-    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, going: [] },
+    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },
     spread: false,
     seeking: false,
     shapes: shapes ?? state.shapes,
@@ -107,6 +108,7 @@ function consult(scene, choices) {
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
 // nobody is while the next may be ordered.
 export function moverOf(scene, choices, reply) {
+  if (onRegiments(scene)) return pursuerNow(choices, reply);
   if (scene.order?.unit) return scene.order.unit;
   if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
   const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));
@@ -222,7 +224,7 @@ export function select(id, more = {}) {
 
 function whyNotNow(unit) {
   const { scene, choices, reply, tab } = state;
-  if (!reply || tab === 'position') return {};
+  if (!reply || tab === 'position' || onRegiments(scene)) return {};
   const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };
   const mover = moverOf(scene, choices, reply);

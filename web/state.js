@@ -49,6 +49,14 @@ export const state = {
   seeking: false,
   /** What a search was asked last, and its answer once there is one. */
   question: /** @type {import('./types').Question} */ (null),
+  /** What may come of the dice, and for which reply it was asked. */
+  odds: /** @type {import('./types').Odds} */ (null),
+  /** Of The 9th Age: what the rolls that are left lead to, and for which reply that was asked. */
+  outcomeMap: /** @type {any} */ (null),
+  /** Whether it is left off the board. */
+  mapOff: false,
+  /** The band of it that is looked at: whose, which, and which of its ends. */
+  band: /** @type {{ unit: string, index: number, end: number }} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
   wayTime: /** @type {number} */ (null),
   /** True while a finger drags something on the board. */

@@ -3,6 +3,7 @@
 import { form as ancients } from './forms/ancients.js';
 import { form as arcaneLegions } from './forms/arcane-legions.js';
 import { form as godsgloom } from './forms/godsgloom.js';
+import { form as ninthAge } from './forms/ninth-age.js';
 import { form as tornWorld } from './forms/torn-world.js';
 import { game } from './text.js';
 
@@ -34,6 +35,11 @@ const drawn = {
       ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
     ],
   },
+  'ninth-age': {
+    board: 'regiments',
+    form: ninthAge,
+    examples: ['two-into-one', 'dice', 'enemy-beside', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
+  },
 };
 
 const known = system => typeof system === 'string' && Boolean(game(system).clauses);
@@ -44,6 +50,9 @@ export const undrawn = ({ system }) => known(system) && !Object.hasOwn(drawn, sy
 
 /** True where the board is one of hexes. */
 export const onHexes = scene => systemOf(scene).board === 'hexes';
+
+/** True where regiments stand on a table of inches and pursue. */
+export const onRegiments = scene => systemOf(scene).board === 'regiments';
 
 /** True where a board of hexes has Hexons, and miniatures cover several hexes. */
 export const onHexons = scene => Boolean(systemOf(scene).hexons);

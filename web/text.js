@@ -22,7 +22,7 @@ export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? n
 export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.words[value] : value);
 
 // Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
-const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'by', 'chooser', 'owner', 'codex', 'id'];
+const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
 
 export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
 

@@ -100,6 +100,8 @@ export interface Refusal {
   code: string;
   at: string;
   message: string;
+  /** Of a link that a fresh page was opened with: an example stands on the board. */
+  fresh?: boolean;
 }
 export interface Shape {
   width: number;
@@ -165,6 +167,24 @@ export interface Question {
   /** Of the threats, only those that the selected unit has a part in. */
   one?: boolean;
   answer?: any;
+  failed?: boolean;
+}
+/** Ends of an order told apart by what happens; rows are missing while they are being looked for. */
+export interface Odds {
+  reply: Reply;
+  /** The way that was asked about, or from here on. */
+  way: Way;
+  rows: { head: string; ends: string[]; assumed: string[]; weight: number[] }[];
+  /** What is the same in all of them. */
+  always?: string[];
+  /** What players were taken to choose in all of them. */
+  throughout?: string[];
+  /** Whether later throws that end alike stand in one row. */
+  folded?: boolean;
+  /** How many are not listed. */
+  more?: number;
+  limited: boolean;
+  thrown: boolean;
   failed?: boolean;
 }
 /** What is published of codices: costs, who has them, and where it says so. */
@@ -234,7 +254,8 @@ export interface Item {
   hit?: Hit;
 }
 export interface Hit {
-  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found' | 'way';
+  what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found' | 'way' | 'pursued' | 'heading' | 'band';
+  band?: { unit: string; index: number; end: number };
   way?: number;
   id?: string;
   key?: string;

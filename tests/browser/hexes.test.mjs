@@ -45,6 +45,11 @@ describe('boards of hexes', { skip }, () => {
     else await page.mouse.click(...found.screen);
     await settled(page);
   };
+  // What leads to no hex stands below the board.
+  const tapWord = async (page, key) => {
+    await page.click(`[data-word="${key}"]`);
+    await searched(page);
+  };
   const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
   const answer = page => page.locator('um-answer').innerText();
   const text = (page, name) => page.locator(name).innerText();
@@ -363,7 +368,7 @@ describe('boards of hexes', { skip }, () => {
     assert.deepEqual(await keys(page), ['step:SE']);
     assert.match(await text(page, 'um-decision'), /does Hanno get through A\?/);
     assert.ok(!/attack cost/.test(await text(page, 'um-decision')));
-    await tap(page, 'chip:escape:safe');
+    await tapWord(page, 'escape:safe');
     assert.deepEqual(await keys(page), ['step:SE', 'escape:safe', 'step:SE']);
     await page.click('#undo');
     await page.click('#undo');
@@ -460,7 +465,9 @@ describe('boards of hexes', { skip }, () => {
     await page.click('[data-way="1"]');
     await settled(page);
     assert.match(await verdict(page), /The table tells/);
-    await tap(page, 'chip:escape:lost');
+    assert.match(await text(page, 'um-decision'), /Escape attempt: he is safe[^]*Escape attempt: he is lost/);
+    assert.match(await text(page, '#words'), /He is safe[^]*He is lost/);
+    await tapWord(page, 'escape:lost');
     assert.deepEqual(await keys(page), ['step:NW', 'escape:lost']);
     assert.ok(!(await item(page, 'unit:Hanno')));
     await page.context().close();
@@ -477,9 +484,9 @@ describe('boards of hexes', { skip }, () => {
     await page.press('.go input', 'Enter');
     await settled(page);
     assert.equal((await keys(page))[0], 'order:Gauls');
-    if ((await keys(page)).length === 2) await tap(page, 'chip:halt');
+    if ((await keys(page)).length === 2) await tapWord(page, 'halt');
     await searched(page);
-    await tap(page, 'chip:end');
+    await tapWord(page, 'end');
     assert.match(await verdict(page), /Movement is done/);
     await page.context().close();
   });
@@ -504,25 +511,59 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
-  it('has the first four examples of each game a tap away, and nothing sticks out at 320 pixels', async () => {
-    const page = await site.open(small);
-    for (const system of ['arcane-legions', gods, ancients]) {
-      await page.locator('#shelf select').selectOption(system);
-      await page.waitForFunction(each => window.umpire.request().system === each, system);
-      await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length === 4);
-      assert.equal(await page.locator('#shelf [data-more]').innerText(), system === 'arcane-legions' ? '+6' : '+1');
-      const buttons = await page.locator('#shelf [data-shelf]').all();
-      for (const button of buttons) {
-        const { x, width, height } = await button.boundingBox();
-        assert.ok(x >= 0 && x + width <= 320 && width >= 24 && height >= 24);
-        await button.tap();
-        await settled(page);
-        const title = await button.getAttribute('title');
-        assert.equal((await request(page)).title, title);
+  it('has every example of each game a tap away, on phones and on the desktop', async () => {
+    for (const more of [small, phone, { width: 640, height: 320, touch: true }, {}]) {
+      const page = await site.open(more);
+      const width = page.viewportSize().width;
+      for (const system of ['arcane-legions', gods, ancients, 'torn-world']) {
+        await page.locator('#shelf select').selectOption(system);
+        await page.waitForFunction(each => window.umpire.request().system === each, system);
+        const names = readdirSync(folder(system)).map(name => name.replace('.json', ''));
+        await page.waitForFunction(count => document.querySelectorAll('#shelf [data-shelf]').length === count, names.length);
+        const buttons = await page.locator('#shelf [data-shelf]').all();
+        for (const button of buttons) {
+          const box = await button.boundingBox();
+          assert.ok(box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24, `${system} ${width}`);
+          await button.click({ timeout: 2000 });
+          await settled(page);
+          assert.equal((await request(page)).title, await button.getAttribute('title'));
+          assert.equal(await button.getAttribute('aria-pressed'), 'true');
+          if (width < 600) assert.ok((await text(page, 'um-verdict')).includes((await request(page)).title) || (await request(page)).choices);
+        }
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await page.context().close();
     }
-    await page.context().close();
+  });
+
+  it('hides nothing of a board below the legend, the switch or the tools at 320 pixels', async () => {
+    const list = [[gods, 'spear-wall'], [gods, 'nimble'], [gods, 'flyer'], [ancients, 'leader-joins']];
+    for (const name of readdirSync(folder('torn-world'))) list.push(['torn-world', name.replace('.json', '')]);
+    for (const [system, name] of list) {
+      const page = await open(system, name, small);
+      const rects = await page.evaluate(() => {
+        const rect = each => (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
+        const all = each => [...document.querySelectorAll(each)].filter(one => one.getClientRects().length).map(rect);
+        const cut = [...document.querySelectorAll('#legend li span')].some(one => one.scrollWidth > one.clientWidth + 1);
+        return { legend: all('#legend li'), reach: all('#reach'), tools: all('#tools button'), cut };
+      });
+      const apart = (a, b) => a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+      const all = [...rects.legend, ...rects.reach, ...rects.tools];
+      assert.ok(!rects.cut, `${name}: the legend is cut`);
+      all.forEach((a, i) => {
+        assert.ok(a.left >= 0 && a.right <= 320, `${name}: sticks out`);
+        for (const b of all.slice(i + 1)) assert.ok(apart(a, b), `${name}: ${JSON.stringify([a, b])}`);
+      });
+      const drawn = await items(page);
+      for (const { id, outline } of drawn.filter(({ role }) => role === 'hex')) {
+        const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
+        const hex = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+        assert.ok(hex.left >= 0 && hex.right <= 320, `${name}: ${id} is cut`);
+        for (const each of all) assert.ok(apart(hex, each), `${name}: ${id} is covered`);
+      }
+      assert.deepEqual(drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)), [], 'no words on the board');
+      await page.context().close();
+    }
   });
 
   it('has five examples of each game, and the engine plays each', () => {

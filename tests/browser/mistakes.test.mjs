@@ -257,6 +257,30 @@ describe('mistakes', { skip }, () => {
       await page.context().close();
     });
 
+  it('says beside a refusal what is over, and that nothing was before it', async () => {
+    const head = page => page.locator('.verdict-head').innerText();
+    const scene = sceneOf('al-53-no-sliding-along-terrain');
+    const refused = await site.open({ fragment: linkTo(scene) });
+    assert.match(await head(refused), /Illegal\s+Movement was over before/);
+    await refused.context().close();
+    const order = await site.open({ fragment: linkTo({ ...scene, choices: [], turn: { ...scene.turn, orderPoints: 0 } }) });
+    assert.match(await head(order), /Illegal\s+The order does not stand/);
+    assert.doesNotMatch(await order.locator('#live').innerText(), /Movement is done/);
+    await order.context().close();
+  });
+
+  it('says of a link that cannot be read what the board shows instead', async () => {
+    const notice = page => page.locator('um-verdict .notice').innerText();
+    const page = await site.open({ fragment: '#AXYZ' });
+    assert.match(await notice(page), /This link is damaged[^]*An example is shown instead/);
+    await page.evaluate(() => (location.hash = '#AXYZW'));
+    await page.waitForFunction(() => /as it was/.test(document.querySelector('um-verdict .notice').textContent));
+    await page.context().close();
+    const text = await site.open({ fragment: linkOf('{"umpire": 1,') });
+    assert.match(await verdict(text), /The board shows an example instead/);
+    await text.context().close();
+  });
+
   it('takes back the refused choice alone, whether it came by a link or was pasted', async () => {
     const scene = sceneOf('al-53-no-sliding-along-terrain');
     const linked = await site.open({ fragment: linkTo(scene) });

@@ -55,6 +55,10 @@ describe('Torn World', { skip }, () => {
     else await page.mouse.click(...found.screen);
     await searched(page);
   };
+  const tapWord = async (page, key) => {
+    await page.click(`[data-word="${key}"]`);
+    await searched(page);
+  };
   const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
   const text = (page, name) => page.locator(name).innerText();
   const named = (page, name) =>
@@ -150,7 +154,7 @@ describe('Torn World', { skip }, () => {
       assert.deepEqual([shortest, safest].map(attacks), [1, 0]);
       assert.match(
         await text(page, 'um-answer'),
-        new RegExp(`2 ways for Runner[^]*Free Attacks: Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
+        new RegExp(`2 ways for Runner[^]*Free Attack: Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
       );
       assert.ok(await item(page, 'feared:Guard'), 'whom the path that is looked at has to fear');
       await page.click('[data-way="2"]');
@@ -164,7 +168,7 @@ describe('Torn World', { skip }, () => {
       await page.click('[data-way="1"]');
       await searched(page);
       assert.match(await text(page, 'um-decision'), /Engeln decides: make a Free Attack on Runner/);
-      await tap(page, 'chip:decline', touch);
+      await tapWord(page, 'decline');
       assert.deepEqual((await standing(page, 'Runner')).at, [3, 4], 'who declined is asked on the next occasion');
       await tap(page, 'chip:free-attack:Guard', touch);
       assert.deepEqual((await standing(page, 'Runner')).at, [4, 4]);
@@ -241,7 +245,7 @@ describe('Torn World', { skip }, () => {
     await tap(page, 'hexon:4,2');
     assert.match(await text(page, 'um-answer'), /cannot end on[^]*wall[^]*TW-13/);
     await page.click('[data-ask=close]');
-    await tap(page, 'chip:action:move');
+    await tapWord(page, 'action:move');
     assert.ok((await roles(page, 'barred')).length);
     await page.context().close();
   });
@@ -318,15 +322,91 @@ describe('Torn World', { skip }, () => {
     await page.context().close();
   });
 
-  it('shows other games as before on the same page, and all of its examples a tap away', async () => {
-    const page = await site.open(small);
-    await page.locator('#shelf select').selectOption(system);
-    await page.waitForFunction(each => window.umpire.request().system === each, system);
-    await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length === 4);
-    await page.click('#tab-examples');
-    const names = await page.locator('um-examples .examples li').count();
-    assert.equal(names, 8);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  // Three who throw one, two and one dice where the Large sets down.
+  const foe = (id, codex, at) => ({ id, codex, owner: 'Engeln', at });
+  const three = {
+    ...{ umpire: 1, system, board: { rows: Array(12).fill('.'.repeat(16)) }, hexons: { origin: [4, 5] } },
+    codices: { large: { size: 'large', move: 1 }, one: { size: 'infantry', move: 3, agility: 1 }, two: { size: 'infantry', move: 3, agility: 2 } },
+    units: [
+      { id: 'Faceless One', codex: 'large', owner: 'Kriegmark', at: [4, 5] },
+      ...[foe('S', 'one', [7, 6]), foe('G', 'two', [6, 6]), foe('H', 'one', [6, 5])],
+    ],
+    turn: { active: 'Kriegmark', players: ['Kriegmark', 'Engeln'] },
+    order: { unit: 'Faceless One' },
+  };
+  const withOdds = async page => {
+    await page.waitForFunction(() => document.querySelector('um-odds .outcomes'));
+    return text(page, 'um-odds');
+  };
+  const fractions = told => [...told.matchAll(/(\d+)\/(\d+)/g)].map(([, n, d]) => Number(n) / Number(d));
+
+  it('tells the odds of the throw that is asked for: who decides then, where they end, what was assumed', async () => {
+    for (const more of [{}, phone, small]) {
+      const page = await open({ ...first, choices: ['action:move', 'step:E'] }, more);
+      const told = await withOdds(page);
+      assert.match(told, /50 %\s+1\/2\s+Swordsman fails the test: Kriegmark decides where it goes[^]*ejected to E8/);
+      assert.match(told, /50 %\s+1\/2\s+Swordsman passes the test: Engeln decides where it goes/);
+      assert.match(told, /Assumed: Kriegmark puts Swordsman in E8\.[^]*Assumed: Engeln puts[^]*in all of them: Swordsman makes its Free Attack/);
+      assert.match(told, /the first choice listed is assumed/);
+      await tap(page, 'chip:dexterity:1', Boolean(more.touch));
+      assert.equal(await page.locator('um-odds .outcomes').count(), 0, 'another question');
+      await page.click('[data-odds=now]');
+      assert.match(await withOdds(page), /No dice are thrown that way[^]*100 %/);
+      await page.context().close();
+    }
+  });
+
+  it('tells the odds of a way before it is gone, on demand', async () => {
+    const page = await open(example('test-passed'));
+    assert.equal(await page.locator('um-odds .outcomes').count(), 0);
+    await page.click('[data-odds=F6]');
+    const told = await withOdds(page);
+    assert.match(told, /goes to F6 and ejects Rogue[^]*In any case Faceless One ends on F6[^]*75 %\s+3\/4\s+Rogue passes[^]*25 %\s+1\/4\s+Rogue fails/);
+    assert.deepEqual(await keys(page), [], 'nothing is chosen by it');
+    await page.context().close();
+  });
+
+  it('adds chains of tests up to certainty, as the engine has them', async () => {
+    const page = await open(three);
+    await page.click('[data-odds]');
+    const told = await withOdds(page);
+    const found = fractions(told);
+    assert.ok(found.length > 1, told);
+    assert.match(told, /S fails, G passes, H fails/);
+    assert.ok(Math.abs(found.reduce((a, b) => a + b) - 1) < 1e-12, told);
+    // One, two and one dice: 1/2, 3/4 and 1/2 pass; the third has one place left where the others say so.
+    const wishes = ['action:move', 'step:E'];
+    const follow = (choices, weight) => {
+      const reply = engine.call({ ...three, choices });
+      const keys = reply.options.map(({ key }) => key);
+      if (reply.status === 'done') return [weight];
+      if (reply.chooser !== 'dice') return follow([...choices, wishes.find(key => keys.includes(key) && !choices.includes(key)) ?? keys.findLast(key => key === 'end') ?? keys[0]], weight);
+      const passed = ({ key }) => key !== 'dexterity:0';
+      const chance = list => list.reduce((sum, { weight: [n, d] }) => sum + n / d, 0);
+      return [reply.options.filter(passed), reply.options.filter(each => !passed(each))].flatMap(list => follow([...choices, list[0].key], weight * chance(list)));
+    };
+    const weights = follow([], 1);
+    assert.ok(weights.length >= 4);
+    assert.deepEqual(found.toSorted(), weights.toSorted());
+    await page.context().close();
+  });
+
+  it('says when the odds are given up', async () => {
+    const dice = { agility: [1, 20] };
+    const page = await open({ ...three, dice, codices: { ...three.codices, one: { size: 'infantry', move: 3, agility: 7 }, two: { size: 'infantry', move: 3, agility: 8 } } });
+    await page.click('[data-odds]');
+    await page.locator('um-odds .no').waitFor();
+    assert.match(await text(page, 'um-odds'), /Given up: there are too many outcomes/);
+    await page.context().close();
+  });
+
+  it('has throws in sight where the one who is tested stands at the edge', async () => {
+    const edge = { ...three, hexons: { origin: [11, 4] }, units: [{ ...three.units[0], at: [11, 4] }], order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } };
+    edge.codices = { large: { size: 'large', move: 1, agility: 1 } };
+    edge.board = { rows: Array(12).fill('.'.repeat(15)) };
+    const page = await open(edge, small);
+    for (const { screen } of (await items(page)).filter(({ id }) => id.startsWith('chip:dexterity')))
+      assert.ok(screen[0] > 30 && screen[0] < 290, String(screen));
     await page.context().close();
   });
 

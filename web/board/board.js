@@ -7,8 +7,11 @@ import { hexAt } from '../hexes/hex.js';
 import { hexList } from '../hexes/list.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from '../hexes/hands.js';
 import { reachPoints } from '../hexes/framing.js';
-import { hexViewOf, wordy } from '../hexes/view.js';
-import { onHexes, undrawn } from '../systems.js';
+import { hexViewOf } from '../hexes/view.js';
+import { grabRegiment, tapRegiment } from '../regiments/hands.js';
+import { regimentList } from '../regiments/list.js';
+import { regimentView } from '../regiments/view.js';
+import { onHexes, onRegiments, undrawn } from '../systems.js';
 import { say } from '../text.js';
 import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
@@ -43,14 +46,13 @@ export function createBoard(canvas, insetsNow) {
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length)) focus();
     items = listOf();
-    // Words that have no room on the board stand in the bar.
-    canvas.parentElement.classList.toggle('small-hexes', onHexes(state.scene) && camera.zoom < wordy);
     const ratio = devicePixelRatio || 1;
     paint(context, items, camera, palette, ratio);
   }
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
+    if (onRegiments(state.scene)) return regimentList(regimentView(state, camera, visible()));
     return onHexes(state.scene) ? hexList(hexViewOf(state, camera, visible())) : displayList(viewOf(state, camera, visible()));
   };
 
@@ -129,6 +131,8 @@ export function createBoard(canvas, insetsNow) {
     const what = hit(at, coarse);
     if (onHexes(state.scene)) return state.time === null ? grabHex(what, at) : null;
     if (!what || state.time !== null) return null;
+    const turning = onRegiments(state.scene) && grabRegiment(what, placed, camera);
+    if (turning) return turning;
     if (state.tab === 'position') return grabToEdit(what, at);
     const { reply } = state;
     const mover = moverOf(state.scene, state.choices, reply);
@@ -198,6 +202,7 @@ export function createBoard(canvas, insetsNow) {
     const away = { asked: '', told: '', notice: '', spot: null, question: null };
     if (!what) return update({ selected: state.tab === 'position' ? '' : mover, ...away });
     if (what.what === 'unit') return tapUnit(what.id);
+    if (onRegiments(state.scene) && tapRegiment(what)) return;
     if (what.what === 'option') return choose(what.key, what.by);
     if (what.what === 'notch') return pickNotch(what.side, what.notch);
     if (what.what === 'turn') return pickTurn(what.parts);

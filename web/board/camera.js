@@ -60,3 +60,12 @@ export function fit(camera, bounds, insets, most = closest) {
   camera.x = (bounds.left + bounds.right) / 2 + (insets.right - insets.left) / 2 / camera.zoom;
   camera.y = (bounds.bottom + bounds.top) / 2 - (insets.bottom - insets.top) / 2 / camera.zoom;
 }
+
+/** Where there is room left, it shows the ground and not what lies beyond its edge. */
+export function keepTo(camera, { left, right, top, bottom }, insets) {
+  const off = (low, high, from, to) => Math.max(Math.min(low - from, high - to), Math.min(0, Math.max(low - from, high - to)));
+  const [west, north] = toTable(camera, [insets.left, insets.top]);
+  const [east, south] = toTable(camera, [camera.width - insets.right, camera.height - insets.bottom]);
+  camera.x += off(left, right, west, east);
+  camera.y += off(bottom, top, south, north);
+}

@@ -34,7 +34,7 @@ function replayItems({ replayed, bevel, path: { shape } }) {
   return [...there, ...toolItems({ tool: replayed.tool, bevel })];
 }
 
-function ground({ table, bounds, lines, search }) {
+export function ground({ table, bounds, lines, search }) {
   const { left, right, bottom, top } = bounds;
   const sheet = table
     ? { id: 'table', role: 'table', points: rectangle(0, table.width, 0, table.depth), stroke: 'edge', width: 2 }
@@ -66,7 +66,7 @@ const gridLine = (id, a, b, bold) => ({
 // prettier-ignore
 const rectangle = (left, right, bottom, top) => [[left, bottom], [right, bottom], [right, top], [left, top]];
 
-function terrainItems({ zoom }, { id, shapes, bad }) {
+export function terrainItems({ zoom }, { id, shapes, bad }) {
   const xs = shapes[0].map(point => point[0]);
   const breadth = Math.max(...xs) - Math.min(...xs);
   const middle = mean(shapes[0]);

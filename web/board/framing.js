@@ -2,11 +2,12 @@
 import { hexesWanted } from '../hexes/framing.js';
 import { foundWay } from '../search.js';
 import { reaching } from '../reach.js';
-import { onHexes } from '../systems.js';
+import { regimentsWanted } from '../regiments/framing.js';
+import { onHexes, onRegiments } from '../systems.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
-import { fit } from './camera.js';
+import { fit, keepTo } from './camera.js';
 import { corners, length, minus } from './geometry.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
 
@@ -28,6 +29,7 @@ export function wantedOf(state) {
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
   if (onHexes(scene)) return hexesWanted(state, unit, units);
+  if (onRegiments(scene)) return regimentsWanted(state, units);
   if (!unit)
     return [...everythingOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
@@ -86,6 +88,8 @@ export function show(camera, wanted, insets) {
     before = zoom;
   }
   zoomFor(camera, wanted.slice(0, count), insets);
+  const ground = wanted.find(each => each.ground);
+  if (ground?.points.length) keepTo(camera, around(ground.points), insets);
 }
 
 function zoomFor(camera, wanted, insets) {

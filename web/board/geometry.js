@@ -2,6 +2,7 @@
 import { hexagon } from '../hexes/hex.js';
 import { inset } from '../hexes/hexons.js';
 import { laidWay } from '../hexes/lay.js';
+import { waysOf } from '../regiments/ways.js';
 
 const radians = degrees => (degrees * Math.PI) / 180;
 
@@ -80,6 +81,7 @@ export const lifted = event => Boolean(event.tool) || event.event === 'undone';
 // The pose a share of the way through one event: round its point where it pivots, straight on otherwise.
 export function poseAt(event, share) {
   const { from, to, point, turned } = event;
+  if (event.along) return event.along(share);
   if (lifted(event)) return share < 0.5 ? from : to;
   if (!point || !turned)
     return {
@@ -96,7 +98,8 @@ const isPose = place => Array.isArray(place?.at);
 export function moves(trace) {
   const list = [];
   for (const event of trace)
-    if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
+    if (waysOf(event)) list.push(...waysOf(event));
+    else if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
     else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
   return list;

@@ -4,6 +4,7 @@
 import { toScreen } from './camera.js';
 
 const spacing = 7;
+const farthest = 20000; // pixels
 
 export function drawPattern(context, item, camera, ink) {
   const pixels = item.points.map(point => toScreen(camera, point));
@@ -12,6 +13,8 @@ export function drawPattern(context, item, camera, ink) {
     [0, 0],
   );
   const far = Math.ceil(Math.max(...pixels.map(point => Math.hypot(point[0] - x, point[1] - y))) / spacing) * spacing;
+  // A corner typed far away: the outline is enough.
+  if (!(far < farthest)) return;
   context.translate(x, y);
   context.rotate(((item.facing ?? 0) * Math.PI) / 180);
   context.strokeStyle = context.fillStyle = ink;

@@ -86,11 +86,13 @@ function badge({ id, pose, leader, player, zoom }) {
 
 // Pixels to the hex from which on names are written.
 const named = 30;
+// Where no mark of a facing has to be seen besides.
+const namedAlone = 28;
 
 /** The name, at the foot of the counter. */
 export function counterName({ zoom, units }, unit) {
-  const { id, pose, player, dim, symbol } = unit;
-  if (zoom < (pose.outline ? 14 : named)) return [];
+  const { id, pose, player, dim, symbol, facing } = unit;
+  if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
   const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
   // Beside a neighbour each keeps to its own hex.

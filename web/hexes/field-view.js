@@ -1,11 +1,10 @@
 // What a board of Torn World shows besides units: Hexons, landscape, markers, and what may be chosen of bodies.
-import { length, minus, moves, posesAtTime } from '../board/geometry.js';
+import { moves, posesAtTime } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { wayOf } from '../reach.js';
 import { explorer, withOrder } from '../search.js';
 import { standing } from '../session.js';
 import { onHexons } from '../systems.js';
-import { say } from '../text.js';
 import { chanceOf, placeIn, testOf } from './asking.js';
 import { cellsOf, poseOfBody, sizeOf, unitNamed } from './bodies.js';
 import { hexesOf } from './board.js';
@@ -15,7 +14,7 @@ import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from './hexons.js';
 const listOf = value => (Array.isArray(value) ? value : []);
 const hexList = value => listOf(value).filter(isHex);
 
-const nothingAsked = { throws: [], candidates: [], shifts: [], bars: [], flips: [], arrows: [], words: [], concerned: null };
+const nothingAsked = { throws: [], candidates: [], shifts: [], bars: [], flips: [], arrows: [], concerned: null };
 
 /**
  * @param {any} state
@@ -98,8 +97,6 @@ function fearedOf({ spot, offer }, units) {
   return units.filter(({ id }) => way?.attackers?.includes(id));
 }
 
-const movement = /^(action|halt|end|decline)\b/;
-
 function askedNow(state, units, mover) {
   const { scene, reply, hot } = state;
   const all = mover ? outcomes(scene, reply, standing(), /^(step|flip)\b/) : [];
@@ -121,17 +118,8 @@ function askedNow(state, units, mover) {
     arrows: found
       .filter(({ key }) => key.startsWith('step:'))
       .map(({ key, shown }) => ({ key, from: mover.pose, to: shown, hot: hot?.key === key })),
-    words: mover
-      ? reply.options
-          .filter(({ key }) => movement.test(key))
-          .map(({ key }) => wordChip(scene, mover, units, key, hot))
-      : [],
   };
 }
-
-// Whether somebody stands upon the middle of a large body, who is to be seen.
-const crowded = ({ id, pose: { at } }, units) =>
-  units.some(({ id: other, pose }) => other !== id && !pose.outline && length(minus(pose.at, at)) < 0.6);
 
 const poseIn = (units, id) => units.find(unit => unit.id === id)?.pose;
 
@@ -140,11 +128,6 @@ function throwOf(option, units, hot) {
   const text = `${passed ? '✓' : '✗'} ${successes}: ${chanceOf(option)}`;
   return { key: option.key, unit, text, at: poseIn(units, unit)?.at ?? [0, 0], hot: hot?.key === option.key };
 }
-
-const wordChip = (scene, mover, units, key, hot) => ({
-  ...{ key, text: wordOf(scene, mover, key), pose: mover.pose },
-  ...{ low: crowded(mover, units), hot: hot?.key === key },
-});
 
 // Where a step leads that is barred.
 function barsOf({ scene, reply, told }, { id, pose }) {
@@ -156,12 +139,6 @@ function barsOf({ scene, reply, told }, { id, pose }) {
       const way = key.slice('step:'.length);
       return { key, from: pose, way: centre(infantry ? directions[way] : ways[way]), asked: told === key };
     });
-}
-
-function wordOf(scene, { codex }, key) {
-  const action = key.split(':')[1];
-  const distance = scene.codices?.[codex]?.[action];
-  return action ? `${say(`board.do.action-${action}`)} ${distance ?? ''}`.trim() : say(`board.do.${key}`);
 }
 
 function candidateOf(scene, reply, key, i, hot) {

@@ -92,7 +92,7 @@ export const markerItems = ({ field, zoom }) =>
   ]);
 
 /** Over the units: what may be chosen now. */
-export const choicesOfField = ({ field, zoom }) =>
+export const choicesOfField = ({ field, zoom, right }) =>
   field
     ? [
         ...field.pushes.map(({ id, from, to }) => ({
@@ -107,8 +107,7 @@ export const choicesOfField = ({ field, zoom }) =>
         ...[...field.arrows, ...field.shifts].flatMap(each => arrow(each, zoom)),
         ...(zoom < marked ? [] : field.bars.map(each => barChip(each, zoom))),
         ...spread(field.flips, zoom).map(flipChip),
-        ...field.throws.map((each, i) => throwChip(each, i, field, zoom)),
-        ...field.words.map((each, i) => wordChip(each, i, zoom)),
+        ...field.throws.map((each, i) => throwChip(each, i, field, { zoom, right })),
       ]
     : [];
 
@@ -202,14 +201,12 @@ const flipChip = ({ key, at, number, hot }) => ({
   ...{ fill: hot ? 'choose' : 'paper', ink: hot ? 'on-choose' : 'ink', hit: { what: 'option', key } },
 });
 
-function throwChip({ key, at, text, hot }, i, { throws }, zoom) {
-  const off = [0, (throws.length - 1) / 2 - i].map(value => (value * 27) / zoom);
-  return { ...chip({ key, text, hot }), at: add(add(at, [1.1 + 24 / zoom, 0]), off), id: `chip:${key}` };
-}
-
-function wordChip({ key, text, pose, low, hot }, i, zoom) {
-  const below = !pose.outline ? 0.5 + 12 / zoom : low ? 0.95 : 0.5;
-  return { ...chip({ key, text, hot }), at: add(pose.at, [0, -below - (i * 27) / zoom]), id: `chip:${key}` };
+// To the right of whoever is tested, or to the left where it would not be in sight.
+function throwChip({ key, at, text, hot }, i, { throws }, { zoom, right }) {
+  const up = (((throws.length - 1) / 2 - i) * 27) / zoom;
+  const beside = 1.1 + 24 / zoom;
+  const away = at[0] + beside + 36 / zoom > right ? -beside : beside;
+  return { ...chip({ key, text, hot }), at: add(at, [away, up]), id: `chip:${key}` };
 }
 
 const chip = ({ key, text, hot }) => ({

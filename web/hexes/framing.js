@@ -2,19 +2,23 @@
 import { corners } from '../board/geometry.js';
 import { explorer } from '../search.js';
 import { onHexons } from '../systems.js';
+import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
 import { cornersOf } from './board.js';
-import { centre, hexagon, isHex } from './hex.js';
+import { centre, hexagon } from './hex.js';
 
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
 const whole = 26;
+// What makes hexes hardly smaller than this is seen too.
+const share = 0.8;
 // Hexes about the unit on the move that are seen with it.
 const around = 5;
 
 /** Corners of all that is shaded; none as long as it is looked for. */
 export function reachPoints({ scene, envelope }) {
-  if (onHexons(scene) || !envelope || envelope.unit !== explorer()) return [];
-  return envelope.places.flatMap(({ at }) => (isHex(at) ? hexagon(centre(at)) : []));
+  if (!envelope || envelope.unit !== explorer()) return [];
+  const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
+  return envelope.places.flatMap(({ at }) => hexesOfBody(size, at)).flatMap(at => hexagon(centre(at)));
 }
 
 // What reaches nearly to the upper edge is seen with the numbers there, clear of what stands above the board.
@@ -28,12 +32,19 @@ export function hexesWanted(state, mover, units) {
   const about = each => corners(each.pose, { ...each.shape, width: 1 });
   const shaded = reachPoints(state);
   const wide = shaded.length ? 1 : around;
-  const near = [...(mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about)), ...shaded];
   const all = cornersOf(state.scene.board);
+  const wished = [...(mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about)), ...shaded];
+  // Beyond the board there is nothing to see.
+  const near = all.length ? wished.map(clampedTo(all)) : wished;
   near.push(...labelsOver(near, all));
   return [
     { points: near.length ? near : all, units: [], least: 0 },
-    ...(mover ? [{ points: units.flatMap(about), units: [], least }] : []),
-    { points: all, units: [], least: whole, share: 0.85 },
+    ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
+    { points: all, units: [], least: whole, share, ground: true },
   ];
+}
+
+function clampedTo(points) {
+  const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);
+  return point => point.map((value, i) => Math.max(ends[i][0], Math.min(ends[i][1], value)));
 }

@@ -5,7 +5,7 @@ import { inset } from './hexons.js';
 import { lookOf } from './terrain.js';
 
 // Pixels to the hex below which letters and costs would only be in the way.
-const legible = 17;
+const legible = 16;
 
 export function terrainItems({ hexes, bad }) {
   return hexes.map(({ at, terrain }) => {
@@ -64,7 +64,7 @@ export const reachItems = ({ reach, zoom }) =>
       ...{ fill: `reach-${shade}`, fillAlpha: idle ? 0.3 : 0.8, stroke: idle ? 'muted' : 'choose', idle },
       ...{ width: several ? 2 : 1, dash: dull ? [3, 3] : undefined },
     };
-    if (zoom < legible) return [area];
+    if (zoom < legible && !outline) return [area];
     return [
       area,
       {

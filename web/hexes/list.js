@@ -7,12 +7,22 @@ import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
 import { edgeItems, exitItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
-import { say } from '../text.js';
 import { angleOf, centre } from './hex.js';
 import { counterShape } from './lay.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {
+  return clearOfChips(everything(view), view.zoom);
+}
+
+// A cost that a chip lies over would be half a number.
+function clearOfChips(items, zoom) {
+  const chips = items.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option');
+  const under = ({ role, at }) => role === 'cost' && chips.some(chip => length(minus(chip.at, at)) * zoom < chip.radius + 9);
+  return items.filter(item => !under(item));
+}
+
+function everything(view) {
   return [
     ...terrainItems(view),
     ...edgeItems(view),
@@ -37,8 +47,6 @@ export function hexList(view) {
     ...view.steps.map(step),
     ...view.bars.map(bar),
     ...view.pivots.flatMap(each => pivot(each, view)),
-    ...view.chips.map(each => chip(each, view)),
-    ...(view.ending ? [endingChip(view.ending)] : []),
     ...(view.field || !view.units.some(({ selected, facing }) => selected && facing) ? [] : handleItems(view)),
   ].map(item => (item.kind === 'chip' ? { ...item, exact: true } : item));
 }
@@ -88,22 +96,6 @@ function pivot({ key, pose, hot }, { zoom }) {
     { id: `pivot:${key}`, role: 'pivot-arrow', kind: 'area', at, points, fill: hot ? 'paper' : 'choose' },
   ];
 }
-
-// Side by side below the unit.
-function chip({ key, at, text, place, far, hot }, { zoom }) {
-  const apart = Math.max(0.55, 20 / zoom);
-  const below = far ? ringOf(zoom) + 26 / zoom : Math.max(0.46, 17 / zoom);
-  const off = [(place % 2 ? 1 : -1) * apart, -below - Math.floor(place / 2) * (24 / zoom)];
-  return {
-    ...{ id: `chip:${key}`, role: 'chip', kind: 'chip', at: add(at, off) },
-    ...{ text, radius: zoom < 56 ? 9 : 12, fill: 'choose', ink: 'on-choose', width: hot ? 3 : 0, hit: { what: 'option', key } },
-  };
-}
-
-const endingChip = ({ at, hot }) => ({
-  ...{ id: 'chip:end', role: 'chip', kind: 'chip', at, text: say('board.do.end-all'), radius: 12, fill: 'choose' },
-  ...{ ink: 'on-choose', width: hot ? 3 : 0, hit: { what: 'option', key: 'end' } },
-});
 
 // As far as it could go, and the border that stops it.
 const denied = ({ points, at }) => [

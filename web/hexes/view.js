@@ -7,7 +7,7 @@ import { outcomes, poseOf } from '../outcomes.js';
 import { costOf, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
 import { orderedBy } from '../order-keys.js';
-import { formOf, onHexons } from '../systems.js';
+import { formOf, onHexes, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
 import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
 import { say } from '../text.js';
@@ -34,10 +34,10 @@ export function hexViewOf(state, camera, bounds) {
   const shade = still && reaching(state) && !state.question && !state.hot;
   const hexes = inSight(hexesOf(scene.board), bounds);
   const bodied = onHexons(scene);
-  const noMoment = { steps: [], pivots: [], chips: [], bars: [] };
+  const noMoment = { steps: [], pivots: [], bars: [] };
   return {
     field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
-    ...{ hexes, zoom: camera.zoom, editing, selected: state.selected, units },
+    ...{ hexes, zoom: camera.zoom, right: bounds.right, editing, selected: state.selected, units },
     bad: rowOf(state.error),
     zones: zonesOf(state, all, mover),
     exits: exitsOf(scene),
@@ -50,7 +50,6 @@ export function hexViewOf(state, camera, bounds) {
     },
     ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
     offers: still ? [...offersOf(state, all), ...detachOf(state, units)] : [],
-    ending: idle && !unit && camera.zoom >= wordy ? endingOf(state) : null,
     attackers: still ? attackersOf(reply, all) : [],
     offered: still && state.offer ? offeredOf(state, all) : [],
     denied: still ? deniedOf(state) : null,
@@ -145,13 +144,6 @@ function detachOf({ reply, selected }, units) {
   return [...about(reply?.options, false), ...about(reply?.barred, true)];
 }
 
-// What ends the turn of all stands beside the board.
-function endingOf({ reply, scene, hot }) {
-  if (!reply.options.some(({ key }) => key === 'end')) return null;
-  const last = hexesOf(scene.board).at(-1);
-  return last ? { at: [centre(last.at)[0] - 0.6, centre(last.at)[1] - 0.98], hot: hot?.key === 'end' } : null;
-}
-
 // The lines stand where the data of the game has them, the names as the player sees them whose turn it is.
 function sectionsOf(scene) {
   const { sections: lines } = formOf(scene);
@@ -211,29 +203,28 @@ const marked = 38;
 // Pixels to the hex that pivots have room in beside the arrows to the next hexes.
 const roomy = 56;
 
-// Pixels to the hex below which words on the board would lie over the next hexes: they stand in the bar then.
-export const wordy = 44;
+const isWord = ({ key }) => /^(halt|end|leave|decline|escape:\w+|action:\w+)$/.test(key);
 
-const isWord = ({ key }) => /^(halt|end|leave|escape:\w+)$/.test(key);
-
-/** What may be chosen that leads to no hex, in a word each, for the bar below the board. */
+/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. */
 export function wordsNow({ scene, choices, reply, tab, time }) {
-  if (!reply || tab === 'position' || time !== null || onHexons(scene)) return [];
+  if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
   const mover = moverOf(scene, choices, reply);
   return reply.options
     .filter(mover ? isWord : ({ key }) => key === 'end')
-    .map(({ key }) => ({ key, text: say(`board.do.${mover ? key.replace(':', '-') : 'end-all'}`) }));
+    .map(({ key }) => ({ key, text: mover ? `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim() : say('board.do.end-all') }));
 }
 
-// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot, words for
-// those that go nowhere.
+// How far an action goes, by the codex.
+const distanceOf = (scene, mover, key) =>
+  key.startsWith('action:') ? (scene.codices[unitNamed(scene, mover).codex][key.split(':')[1]] ?? '') : '';
+
+// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
 function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
   const found = outcomes(scene, reply, standing()).filter(each => each.unit === unit.id || !each.unit);
   const at = hexAt(unit.pose.at);
   const argument = key => key.split(':')[1];
   const goes = reply.options.some(({ key }) => key.startsWith('step:'));
   const shown = spread || !goes || zoom >= roomy;
-  const words = zoom < wordy ? [] : reply.options.filter(isWord);
   return {
     steps: found
       .filter(({ key }) => key.startsWith('step:'))
@@ -241,10 +232,6 @@ function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
     pivots: reply.options
       .filter(({ key }) => shown && key.startsWith('face:'))
       .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argument(key)) }, hot: hot?.key === key })),
-    chips: words.map(({ key }, i) => ({
-      ...{ key, at: unit.pose.at, text: say(`board.do.${key.replace(':', '-')}`), place: i },
-      ...{ far: !goes || spread, hot: hot?.key === key },
-    })),
     bars: (reply.status === 'done' || !goes || zoom < marked ? [] : reply.barred)
       .filter(({ key }) => key.startsWith('step:'))
       .map(({ key }) => ({ key, at, way: argument(key), asked: told === key })),

@@ -229,7 +229,8 @@ function factsOf(ways) {
 
 function factText(name, value) {
   if (value === null || value === undefined || name === 'id' || name === 'facing') return [];
-  const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? 'some' : 'none';
+  const some = name === 'freeAttacks' && value.length === 1 ? 'one' : 'some';
+  const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? some : 'none';
   const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : word(String(value));
   const text = say(`fact.${name}.${kind}`, { value: told });
   return text && !text.startsWith('fact.') ? [text] : [];

@@ -5,7 +5,7 @@ import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outco
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { askedOf, shortOption } from '../hexes/asking.js';
-import { formOf, onHexes, onHexons } from '../systems.js';
+import { formOf, onHexes, onHexons, onRegiments } from '../systems.js';
 import { number, optionText, reasonText, say } from '../text.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
@@ -13,6 +13,7 @@ import { isTurn, turnsOf } from '../turn-keys.js';
 import { goToField, pointerOf } from './fields.js';
 import { Panel, swatch } from './panel.js';
 import './losses.js';
+import { pursuitAsked } from './pursuit-options.js';
 import './turning.js';
 
 export class Decision extends Panel {
@@ -73,6 +74,8 @@ export class Decision extends Panel {
 
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
+    if (onRegiments(state.scene))
+      return html`<um-pursuit-options @take=${({ detail }) => this.take(detail.key, detail.by)}></um-pursuit-options>`;
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
@@ -112,6 +115,7 @@ export class Decision extends Panel {
   heading(reply, mover) {
     if (reply.refused?.index < 0) return say('decision.order-refused');
     if (reply.status === 'done') return say('decision.done');
+    if (onRegiments(state.scene)) return pursuitAsked(reply);
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
     const { through } = reply.trace.at(-1) ?? {};

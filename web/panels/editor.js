@@ -15,7 +15,7 @@ import {
 import { askForLibrary } from '../library.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
-import { formOf, nameOf, onHexes, onHexons, undrawn } from '../systems.js';
+import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
 import { say, word } from '../text.js';
 import './hex-board.js';
 import './library.js';
@@ -41,6 +41,7 @@ const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
 // Of a game whose units face nowhere nothing is said of turning.
 function hintName() {
   if (onHexons(state.scene)) return 'hint-hexons';
+  if (onRegiments(state.scene)) return 'hint-regiments';
   if (!onHexes(state.scene)) return 'hint';
   return formOf(state.scene).newUnit.facing ? 'hint-hexes' : 'hint-hexes-plain';
 }
@@ -211,12 +212,13 @@ export class Editor extends Panel {
       ${problem(['terrain'], errorAt(['terrain']))}
       ${arrayOf(terrain).map((item, i) => {
         const path = ['terrain', i];
+        const own = formOf(state.scene).terrainFields ?? [];
         const parts = item?.shapes ? item.shapes.map((_, k) => [...path, 'shapes', k]) : [[...path, 'shape']];
         return html`<div class="item">
-          ${this.stray(path, [[...path, 'id'], ...parts])}
+          ${this.stray(path, [[...path, 'id'], ...pathsOf(path, own), ...parts])}
           <div class="grid">
             ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id') })}
-            ${parts.map(part => field({ path: part, kind: 'polygon', label: say('form.corners') }))}
+            ${fieldsOf(path, own)} ${parts.map(part => field({ path: part, kind: 'polygon', label: say('form.corners') }))}
           </div>
           <p class="buttons">
             <button type="button" @click=${() => remove('terrain', i)}>${say('form.remove')}</button>

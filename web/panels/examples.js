@@ -1,4 +1,4 @@
-// Positions to begin from: of the game that is shown in the tab, and the first of them a tap away in the bar.
+// Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
 import { openRequest } from '../session.js';
@@ -88,23 +88,17 @@ export class Examples extends Panel {
   }
 }
 
-const first = 4;
-
-// The others are in the panel's part.
-const openTab = () => document.getElementById('tab-examples').click();
-
-/** In the bar: the game, and its first examples by number, by name where there is room. */
+/** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
 export class Shelf extends Panel {
   willUpdate() {
     if (games().length) load(shown());
   }
 
   render() {
-    const all = loaded.get(shown()) ?? [];
-    const [list, more] = [all.slice(0, first), all.length - first];
     return html`${picker(this)}
+      <span class="caption" aria-hidden="true">${say('tab.examples')}</span>
       <span class="chosen" role="group" aria-label=${say('examples.title')}>
-        ${list.map(
+        ${(loaded.get(shown()) ?? []).map(
           ({ name, scene }, i) =>
             html`<button
               type="button"
@@ -114,12 +108,9 @@ export class Shelf extends Panel {
               aria-pressed=${scene.title === state.scene.title}
               @click=${() => openExample(this, scene)}
             >
-              <b>${i + 1}</b> <span>${scene.title}</span>
+              <b>${i + 1}</b>
             </button>`,
         )}
-        ${more > 0
-          ? html`<button type="button" data-more title=${say('examples.more', { count: more })} @click=${openTab}><b>+${more}</b></button>`
-          : nothing}
       </span>`;
   }
 }

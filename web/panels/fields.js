@@ -108,10 +108,9 @@ const lists = ['numbers', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'
 
 /**
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean,
- *   onSet?: (value: any) => void }} field
+ *   onSet?: (value: any) => void, value?: any }} field
  */
-export function field({ path, kind, label, values, signed, optional, wide, onSet = value => change(path, value) }) {
-  const value = get(state.scene, path);
+export function field({ path, kind, label, values, signed, optional, wide, onSet = value => change(path, value), value = get(state.scene, path) }) {
   const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);

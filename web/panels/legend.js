@@ -4,7 +4,8 @@ import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
+import { signsOf } from '../regiments/pursuit.js';
+import { onHexes, onRegiments } from '../systems.js';
 import { say, word } from '../text.js';
 import { bandsShown } from '../board/search-view.js';
 import { reaching, spentOf } from '../reach.js';
@@ -19,10 +20,12 @@ export class Legend extends Panel {
     const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string');
     if (!owners.length) return nothing;
     const hexes = onHexes(state.scene);
+    this.classList.toggle('on-hexes', hexes);
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li>${swatch(owner)} <span>${owner}</span></li>`)}
         ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
         ${hexes ? pieces() : nothing}
+        ${regimentSigns()}
         ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
         ${hexes && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
       </ul>
@@ -73,6 +76,12 @@ function pieces() {
     ...kinds.map(kind => sign(`marker-${kind}`, kind === 'linked' ? 'L' : 'P')),
     order?.kind === 'deploy' ? sign('deployment', '', 'deployment') : nothing,
   ];
+}
+
+// What the lines of a pursuit mean, as far as there are any.
+function regimentSigns() {
+  if (!onRegiments(state.scene) || !state.reply || state.tab === 'position') return [];
+  return signsOf(state).map(name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`);
 }
 
 const terrain = kind => {

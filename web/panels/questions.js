@@ -7,7 +7,7 @@ import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
 import { orderBar } from '../order-keys.js';
-import { onHexes, onHexons, undrawn } from '../systems.js';
+import { onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
@@ -24,7 +24,7 @@ export class Questions extends Panel {
   render() {
     const { reply, seeking, question } = state;
     const reach = reaching(state);
-    if (!reply || undrawn(state.scene)) return nothing;
+    if (!reply || undrawn(state.scene) || onRegiments(state.scene)) return nothing;
     const unit = explorer();
     const early = unordered();
     const button = (name, pressed, action, text) =>

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
 import { askContact, searcher } from '../search.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
+import { pursuitTold } from '../regiments/telling.js';
+import { onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { citedOf, decidingOf, forcedOf, toldOf } from '../deciding.js';
 import { clauseOf, eventText, number, reasonText, say } from '../text.js';
@@ -23,7 +24,7 @@ export class Verdict extends Panel {
 
   render() {
     const { scene, reply, error, hot, draftError } = state;
-    if (draftError && !hot) return this.refusal(draftError, 'no-request', 'board-as-was');
+    if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was');
     if (error) return this.refusal(worded(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
@@ -51,12 +52,14 @@ export class Verdict extends Panel {
     </button>`;
   }
 
-  // What the position's author says of it, until something is chosen.
+  // What the position's author says of it, until something is chosen; on a phone its title, which the bar has no room for.
   note() {
     const { scene, choices, hot, tab } = state;
     const looking = hot && hot.key !== scene.page?.turn;
-    const show = typeof scene.note === 'string' && !choices.length && !looking && tab === 'decide';
-    return show ? html`<p class="note quiet">${scene.note}</p>` : nothing;
+    if (choices.length || looking || tab !== 'decide') return nothing;
+    const told = text => typeof text === 'string';
+    return html`${told(scene.title) ? html`<p class="titled quiet">${scene.title}</p>` : nothing}
+    ${told(scene.note) ? html`<p class="note quiet">${scene.note}</p>` : nothing}`;
   }
 
   // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.
@@ -97,6 +100,7 @@ export class Verdict extends Panel {
   sentences() {
     if (state.told) return this.told();
     const events = latestEvents();
+    if (onRegiments(state.scene)) return this.pursuit(events);
     const told = toldOf(state.scene, events);
     if (!told || state.tab === 'position') return nothing;
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
@@ -111,6 +115,16 @@ export class Verdict extends Panel {
             ${angleList(event, events, choices)}`,
       )}
       ${events.map(event => closeNote(event, choices))}
+    </div>`;
+  }
+
+  // What came of each pursuer: step by step it stands in the checklist.
+  pursuit(events) {
+    if (state.tab === 'position') return nothing;
+    const list = toldOfPursuit(events);
+    return html`<div class="sentences">
+      ${list.map(({ text, clauses }, i) => html`<p>${text} ${this.chips(`now${i}`, clauses)}</p>`)}
+      ${events.map(event => closeNote(event, state.choices))}
     </div>`;
   }
 
@@ -152,9 +166,14 @@ export class Verdict extends Panel {
 const barNow = shown =>
   shown.verdict === 'illegal' ? shown.refused : state.told && state.reply.barred.find(each => each.key === state.told);
 
+// Once all is over, of all pursuers.
+const toldOfPursuit = events =>
+  pursuitTold(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
+
 function decidingNow(shown) {
   const bar = barNow(shown);
   if (state.tab === 'position' && !bar) return undefined;
+  if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
   return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
 }
 
@@ -173,9 +192,17 @@ const whoDecides = ({ chooser }) =>
 
 const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
+// That it is over, or never began: beside a refusal it has to say which.
+function overText({ verdict, refused }) {
+  if (verdict === 'legal') return say('verdict.done');
+  return say(refused.index < 0 ? 'decision.order-refused' : 'verdict.done-before');
+}
+
+const nowText = reply => (reply.status === 'done' ? overText(reply) : whoDecides(reply));
+
 // Who decides now, or that it is over.
 export function decider(reply) {
-  if (reply.status === 'done') return html`<p class="who done">${say('verdict.done')}</p>`;
+  if (reply.status === 'done') return html`<p class="who done">${overText(reply)}</p>`;
   const mark = isPlayer(reply.chooser) ? swatch(reply.chooser) : nothing;
   return html`<p class="who">${mark} ${whoDecides(reply)}</p>`;
 }
@@ -234,8 +261,9 @@ export function closeNote(event, choices) {
     return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
   }
   const { measuring } = state.scene;
-  const tolerance = Number.isFinite(measuring) ? number(measuring) : '1/32';
-  return html`<p class="close">${say('close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;
+  const inches = onRegiments(state.scene);
+  const tolerance = Number.isFinite(measuring) ? number(measuring) : inches ? '1/16' : '1/32';
+  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;
 }
 
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */
@@ -256,7 +284,7 @@ export function verdictInBrief() {
   const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
   return {
     ...{ verdict, word: say(`verdict.${verdict}`), text: parts.join(' · ') },
-    head: hot ? ifLine(scene.system, hot) : shown.status === 'done' ? say('verdict.done') : whoDecides(shown),
+    head: hot ? ifLine(scene.system, hot) : nowText(shown),
   };
 }
 
@@ -268,11 +296,10 @@ export function verdictSentence() {
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return shown.error.message;
-  const who = shown.status === 'done' ? say('verdict.done') : whoDecides(shown);
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   const events = latestEvents().map(event => eventText(scene.system, event));
-  return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${who}.`, notice].join(' ');
+  return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${nowText(shown)}.`, notice].join(' ');
 }
 
 customElements.define('um-verdict', Verdict);

@@ -1,0 +1,332 @@
+// The 9th Age in Chromium: examples, dice, the map of outcomes, the pivot with its forbidden sectors, the arrow of the
+// flight, the checklist and the form.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
+import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
+const small = { width: 320, height: 640, touch: true, deviceScaleFactor: 2 };
+const system = 'ninth-age';
+
+const folder = new URL(`../../public/scenes/${system}/`, import.meta.url);
+const names = readdirSync(folder).map(file => file.replace('.json', ''));
+const example = name => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const { choices: _, ...unrolled } = example('two-into-one');
+
+describe('The 9th Age', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  const rest = async page => {
+    await settled(page);
+    await page.waitForFunction(() => window.umpire.searched());
+    await settled(page);
+  };
+  async function open(scene, more = {}) {
+    const page = await site.open({ fragment: linkTo(scene), ...more });
+    await rest(page);
+    return page;
+  }
+  const press = async (page, selector) => {
+    await page.click(selector);
+    await rest(page);
+  };
+  const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
+  const text = (page, name) => page.locator(name).innerText();
+  const roles = async (page, role) => (await items(page)).filter(each => each.role === role);
+  const standing = (page, id) => page.evaluate(each => window.umpire.reply().units.find(unit => unit.id === each), id);
+  const named = (page, name) =>
+    page.evaluate(each => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), `--${name}`);
+  // The fractions of the bands, as whole parts of all that two dice can show.
+  const fractions = page =>
+    page
+      .locator('.bands .chance .quiet')
+      .allInnerTexts()
+      .then(list => list.map(each => each.split('/').map(Number)).map(([n, d = 1]) => n / d));
+
+  it('opens every example from the shelf, each with a verdict, its steps and its pursuers drawn', async () => {
+    const page = await site.open({ fragment: linkTo(example('two-into-one')) });
+    await rest(page);
+    const shelf = await page
+      .locator('[data-shelf]')
+      .evaluateAll(list => list.map(each => /** @type {HTMLElement} */ (each).dataset.shelf));
+    assert.deepEqual(shelf.toSorted(), names.toSorted());
+    for (const name of shelf) {
+      await press(page, `[data-shelf="${name}"]`);
+      const scene = example(name);
+      assert.match(await verdict(page), /Legal/, name);
+      assert.match(await text(page, 'um-procedure'), /Step by step/, name);
+      for (const id of scene.order.pursuers) assert.ok(await item(page, `unit:${id}`), `${name}: ${id}`);
+      assert.equal(await page.locator('.pursuer').count(), scene.order.pursuers.length);
+      assert.deepEqual((await request(page)).choices?.length ?? 0, scene.choices?.length ?? 0);
+    }
+    await page.context().close();
+  });
+
+  it('shows the two that pursue into one enemy as the source has it: A flush, B corner to corner, C straight on', async () => {
+    for (const more of [{}, phone, { ...small, colorScheme: 'dark' }]) {
+      const page = await open(example('two-into-one'), more);
+      const [a, b, c] = await Promise.all(['A', 'B', 'C'].map(id => standing(page, id)));
+      assert.deepEqual([a.at, b.at, c.at], [[20, 15], [25, 15], [31.5, 15]]); // prettier-ignore
+      const told = await verdict(page);
+      assert.match(
+        told,
+        /Men-at-Arms is caught by B[^]*A charges Bowmen on its front: 5 of its models touch 5[^]*B charges Bowmen[^]*only corners touch[^]*C meets nobody and goes 5 of 5 inches/,
+      );
+      assert.ok((await roles(page, 'model')).length > 10, 'files and ranks are drawn');
+      assert.ok(await item(page, 'caught:Men-at-Arms'));
+      assert.equal((await roles(page, 'contact')).length, 2);
+      await page.click('[data-pursuer="A"] summary');
+      await rest(page);
+      const steps = page.locator('[data-pursuer="A"] .steps li');
+      assert.deepEqual(
+        await steps.evaluateAll(list => list.map(each => /** @type {HTMLElement} */ (each).dataset.step)),
+        [
+          ...[
+            'rolled',
+            'declares-2',
+            'pivoted-none',
+            'met-1-nothing',
+            'met-2-enemy',
+            'charged',
+            'aligned',
+            'joined-next',
+          ],
+        ],
+      );
+      assert.match(await text(page, '[data-pursuer="A"]'), /T9-47/);
+      assert.ok(await item(page, 'swept:A'), 'the rectangle of the one that is looked at');
+      await page.context().close();
+    }
+  });
+
+  it('asks who rolls, takes a roll from the table or throws one, and ticks the steps off', async () => {
+    const page = await open(unrolled, phone);
+    assert.match(await text(page, 'um-decision'), /Vermin decides: who rolls next/);
+    const { screen } = await item(page, 'chip:next:B');
+    await page.touchscreen.tap(...screen);
+    await rest(page);
+    assert.deepEqual(await keys(page), ['next:B']);
+    assert.match(await verdict(page), /The dice decide/);
+    const dice = page.locator('.die');
+    assert.equal(await dice.count(), 11);
+    assert.match(await dice.nth(5).innerText(), /7\s*6\/36/);
+    assert.equal(await page.locator('.die.catches').count(), 6, '7 and more catch one that fled 7');
+    assert.equal(await page.locator('[data-pursuer="B"] [data-step="roll"].now').count(), 1);
+    await press(page, '[data-key="roll:B:9"]');
+    assert.match(await verdict(page), /Men-at-Arms is caught by B/);
+    assert.equal(await page.locator('[data-pursuer="B"] [data-step="rolled-caught"].done').count(), 1);
+    await press(page, '[data-key="next:C"]');
+    await press(page, '[data-roll="random"]');
+    await press(page, '[data-roll="random"]');
+    const rolls = (await keys(page)).filter(key => key.startsWith('roll:'));
+    assert.deepEqual(
+      rolls.map(key => key.split(':')[1]),
+      ['B', 'C', 'A'],
+    );
+    assert.ok(rolls.every(key => Number(key.split(':')[2]) >= 2 && Number(key.split(':')[2]) <= 12));
+    assert.ok((await standing(page, 'C')).pursuitDistance);
+    await page.click('#undo');
+    await rest(page);
+    assert.match(await verdict(page), /The dice decide/);
+    await page.context().close();
+  });
+
+  it('maps the rolls of each pursuer in bands that sum to all of them, and draws their places', async () => {
+    const scene = example('dice');
+    const page = await open(scene);
+    const { odds } = engine.call({ ...scene, ask: { odds: true } });
+    for (const id of scene.order.pursuers) {
+      await press(page, `[data-map="${id}"]`);
+      const sum = (await fractions(page)).reduce((a, b) => a + b, 0);
+      assert.ok(Math.abs(sum - 1) < 1e-9, `${id}: ${sum}`);
+      const ends = new Set(odds.map(({ outcome }) => outcome.units.find(unit => unit.id === id)).map(({ at, facing }) => [...at, facing].map(value => value.toFixed(3)).join())); // prettier-ignore
+      assert.equal((await roles(page, 'map')).length, ends.size);
+    }
+    await press(page, '[data-map="Rats"]');
+    const bands = await page
+      .locator('.bands tr')
+      .evaluateAll(list => list.map(each => /** @type {HTMLElement} */ (each).dataset.band));
+    assert.deepEqual(bands, ['2–4', '5', '6–12']);
+    assert.match(
+      await text(page, '.outcome-map'),
+      /Rats catches Squires: 72.2 %\s*13\/18[^]*charges Bowmen, front[^]*Somebody catches Squires: 92.3 %/,
+    );
+    const joint = await page.locator('.together .chance span').allInnerTexts();
+    assert.ok(joint.length >= 4);
+    const chips = await roles(page, 'map-chip');
+    assert.deepEqual(chips.map(({ text: label }) => label).toSorted(), ['2–4 · 16.7 %', '5 · 11.1 %', '6–12 · 72.2 %']);
+    await page.mouse.click(...chips.find(({ text: label }) => label.startsWith('6')).screen);
+    await rest(page);
+    assert.match(await text(page, '.bands .looked'), /charges Bowmen/);
+    await page.click('.outcome-map .tick input');
+    await rest(page);
+    assert.equal((await roles(page, 'map')).length, 0);
+    await page.context().close();
+  });
+
+  it('looks at each pursuer by itself where too many are to roll', async () => {
+    const more = ['F', 'G'].map((id, i) => ({ id, codex: 'spears', owner: 'Vermin', at: [38 + 6 * i, 4], facing: 0 }));
+    const page = await open({
+      ...unrolled,
+      units: [...unrolled.units, ...more],
+      order: { ...unrolled.order, pursuers: ['A', 'B', 'C', 'F', 'G'] },
+    });
+    assert.match(await text(page, '.outcome-map'), /too many outcomes/);
+    for (const id of ['A', 'G']) {
+      await press(page, `[data-map="${id}"]`);
+      assert.ok(Math.abs((await fractions(page)).reduce((a, b) => a + b, 0) - 1) < 1e-9);
+    }
+    await page.context().close();
+  });
+
+  for (const [way, more, drag] of [
+    ['mouse', {}, dragByMouse],
+    ['touch', phone, dragByTouch],
+  ]) {
+    it(`turns the way of the flight by ${way}: the arrow is dragged round, and the rolls are judged anew`, async () => {
+      const page = await open(example('enemy-beside'), more);
+      const [tip, unit] = [
+        await item(page, 'pursued'),
+        (await item(page, 'fled:Squires')) ?? (await item(page, 'unit:Squires')),
+      ];
+      assert.equal(tip.text, '90°');
+      const far = Math.hypot(...[0, 1].map(i => tip.screen[i] - unit.screen[i]));
+      await drag(page, tip.screen, [unit.screen[0] - tip.screen[0], unit.screen[1] - far - tip.screen[1]]);
+      await rest(page);
+      assert.equal((await request(page)).order.pursued.facing, 0);
+      assert.deepEqual(await keys(page), ['roll:Rats:6']);
+      assert.equal((await standing(page, 'Rats')).ended, 'free');
+      await page.click('#undo');
+      await rest(page);
+      assert.equal((await request(page)).order.pursued.facing, 90);
+      assert.equal((await standing(page, 'Rats')).ended, 'charge');
+      await page.context().close();
+    });
+
+    it(`pivots at the edge by ${way}, and keeps out of the forbidden sectors`, async () => {
+      const page = await open(example('edge-turned'), more);
+      const gaps = await roles(page, 'gap');
+      assert.ok(gaps.length >= 3);
+      const inGap = gaps.at(1);
+      assert.ok((await offColour(page, inGap.outline[1], await named(page, 'contact'), 4)) < 60, 'red');
+      const [handle, unit] = [await item(page, 'heading'), await item(page, 'unit:Rats')];
+      const { range } = await page.evaluate(() => window.umpire.reply().options.find(({ key }) => key === 'pivot'));
+      // To the middle of the largest gap: it stops at an end of it.
+      const far = Math.hypot(...[0, 1].map(i => handle.screen[i] - unit.screen[i]));
+      const [from, to] = range.gaps[1];
+      const wished = ((100 + (from + to) / 2 + 12) * Math.PI) / 180;
+      const at = [unit.screen[0] + far * Math.sin(wished), unit.screen[1] - far * Math.cos(wished)];
+      await drag(
+        page,
+        handle.screen,
+        [0, 1].map(i => at[i] - handle.screen[i]),
+      );
+      await rest(page);
+      const { choices } = await request(page);
+      assert.equal(choices.at(-1).key, 'pivot');
+      assert.ok(range.stops.includes(choices.at(-1).by), String(choices.at(-1).by));
+      assert.equal(await page.evaluate(() => window.umpire.reply().verdict), 'legal');
+      assert.equal((await standing(page, 'Rats')).ended, 'edge');
+      await page.context().close();
+    });
+  }
+
+  it('refuses a heading in a gap that is typed, names the nearest that goes, and takes one outside', async () => {
+    const page = await open(example('edge-turned'), small);
+    const field = page.locator('.turn-form input');
+    await field.fill('0');
+    await press(page, '[data-turn="do"]');
+    assert.match(await text(page, '.heading .refused'), /By 0°[^]*nearest that goes is 64\.3°/);
+    assert.equal((await keys(page)).at(-1), 'roll:Rats:8');
+    await field.fill('80');
+    await press(page, '[data-turn="do"]');
+    assert.deepEqual((await request(page)).choices.at(-1), { key: 'pivot', by: 80 });
+    assert.equal((await standing(page, 'Rats')).facing, 180);
+    await page.click('#undo');
+    await rest(page);
+    await page.locator('.turn-by').focus();
+    const seen = new Set();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('PageUp');
+      seen.add(await page.locator('.turn-by').getAttribute('aria-valuetext'));
+    }
+    assert.ok(seen.size > 5, [...seen].join());
+    await page.keyboard.press('Enter');
+    await rest(page);
+    assert.equal(await page.evaluate(() => window.umpire.reply().verdict), 'legal');
+    await page.context().close();
+  });
+
+  it('draws a wheel with its corner, a place to choose by its facing, and the way back', async () => {
+    const wheel = await open(example('wheel'));
+    assert.equal((await roles(wheel, 'wheel')).length, 2);
+    assert.match(await text(wheel, 'um-procedure'), /a wheel of 20\.82\d*° about its left corner/);
+    await wheel.context().close();
+    const held = await open(example('obstruction'), phone);
+    assert.equal((await roles(held, 'ghost')).length, 2);
+    assert.match(await text(held, 'um-decision'), /Place 1, facing [\d.]+°[^]*Place 2, facing [\d.]+°/);
+    await held.touchscreen.tap(...(await item(held, 'chip:place:0')).screen);
+    await rest(held);
+    assert.deepEqual(await keys(held), ['roll:Rats:7', 'place:0']);
+    await held.context().close();
+    const back = await open(example('back'));
+    assert.equal((await roles(back, 'backtrack')).length, 1);
+    assert.match(await verdict(back), /too near to Rats: Slaves goes back/);
+    await back.context().close();
+  });
+
+  it('builds a scene by the form: a codex of models, a unit, who pursues whom, and says at the field what is wrong', async () => {
+    const page = await open(example('dice'));
+    await press(page, '#tab-position');
+    await press(page, '[data-add="unit"]');
+    let scene = await request(page);
+    const added = scene.units.at(-1);
+    const path = `/units/${scene.units.length - 1}`;
+    const fill = async (pointer, value) => {
+      const field = page.locator(`[data-pointer="${pointer}"]`);
+      await field.fill(value);
+      await field.press('Tab');
+      await rest(page);
+    };
+    await fill(`${path}/at/0`, '32');
+    await fill(`${path}/at/1`, '6');
+    await page.check(`[data-pointer="/order/pursuers/${added.id}"]`);
+    await fill('/order/pursued/facing', '30');
+    await fill('/order/pursued/fleeDistance', '9');
+    scene = await request(page);
+    assert.deepEqual(scene.order.pursuers, ['Rats', 'Slaves', added.id]);
+    assert.deepEqual([scene.order.pursued.facing, scene.order.pursued.fleeDistance], [30, 9]);
+    await page.locator('um-editor summary', { hasText: 'Codices' }).click();
+    await page.locator('um-editor .item summary', { hasText: /^\s*rats/ }).click();
+    await page.selectOption('[data-pointer="/codices/rats/made"]', 'outline');
+    await rest(page);
+    assert.deepEqual((await request(page)).codices.rats, { width: 4, depth: 3 });
+    await fill('/codices/rats/width', '0');
+    assert.match(await text(page, 'um-editor'), /out-of-range|wrong/);
+    await fill('/codices/rats/width', '5');
+    await page.selectOption('[data-pointer="/order/kind"]', 'overrun');
+    await rest(page);
+    scene = await request(page);
+    assert.deepEqual(scene.order, { kind: 'overrun', pursuers: ['Rats'] });
+    await page.click('#tab-decide');
+    await rest(page);
+    assert.match(await text(page, 'um-decision'), /How far does Rats pursue/);
+    await press(page, '[data-key="roll:Rats:5"]');
+    assert.match(await text(page, 'um-procedure'), /No turn: an overrun goes straight on/);
+    await page.context().close();
+  });
+
+  it('complains of nothing', () => assert.deepEqual(site.complaints, []));
+});

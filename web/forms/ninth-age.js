@@ -1,0 +1,152 @@
+// The fields of a 9th Age scene, as data for the form.
+const number = { kind: 'number' };
+const listOf = value => (Array.isArray(value) ? value : []);
+
+const idsOf = (scene, wanted) =>
+  listOf(scene.units)
+    .filter(unit => unit && wanted(unit))
+    .map(({ id }) => id);
+
+function setKind(scene, kind) {
+  const before = scene.order ?? {};
+  const owner = before.owner ?? scene.turn?.active;
+  const mine = idsOf(scene, unit => unit.owner === owner && !unit.fled);
+  const kept = listOf(before.pursuers).length ? before.pursuers : mine.slice(0, 1);
+  if (kind === 'overrun') scene.order = { kind, pursuers: kept.slice(0, 1) };
+  else if (kind === 'pursue')
+    scene.order = { kind, owner, pursuers: kept, pursued: before.pursued ?? newPursued(scene, owner) };
+  else delete scene.order;
+}
+
+// The enemy that fled, or else the first one, which has fled then.
+function newPursued(scene, owner) {
+  const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
+  const one = enemies.find(({ fled }) => fled) ?? enemies[0];
+  if (one) one.fled = true;
+  return { unit: one?.id ?? '', facing: one?.facing ?? 0, fleeDistance: 7 };
+}
+
+const pursue = scene => {
+  const { owner, pursued } = scene.order;
+  return [
+    { key: 'owner', kind: 'choice', values: 'players', name: 'pursuit-owner' },
+    {
+      key: 'pursuers',
+      kind: 'several',
+      values: idsOf(scene, unit => unit.owner === owner && !unit.fled),
+      name: 'pursuers',
+    },
+    { key: ['pursued', 'unit'], kind: 'choice', values: idsOf(scene, unit => unit.owner !== owner), name: 'pursued' },
+    { key: ['pursued', 'facing'], ...number, signed: true, name: 'pursued-facing' },
+    { key: ['pursued', 'fleeDistance'], ...number, optional: Boolean(pursued?.destroyed), name: 'flee-distance' },
+    { key: ['pursued', 'destroyed'], kind: 'flag', optional: true, name: 'destroyed' },
+  ];
+};
+
+const overrun = scene => {
+  const [one] = listOf(scene.order.pursuers);
+  const values = idsOf(scene, unit => !unit.fled);
+  return [
+    {
+      key: ['pursuers', 0],
+      kind: 'choice',
+      values,
+      name: 'overruns',
+      value: one,
+      set: (edited, id) => (edited.order.pursuers = [id]),
+    },
+  ];
+};
+
+const asModels = { files: 5, ranks: 4, base: [20, 20] };
+const asOutline = { width: 4, depth: 3 };
+
+function setOutline(scene, made, [, name]) {
+  const { mobility } = scene.codices[name] ?? {};
+  scene.codices[name] = {
+    ...(made === 'models' ? asModels : asOutline),
+    ...(mobility === undefined ? {} : { mobility }),
+  };
+}
+
+const known = codex => (codex?.width !== undefined || codex?.depth !== undefined ? 'outline' : 'models');
+
+export const form = {
+  turn: () => [],
+  order: scene => [
+    { key: 'kind', kind: 'choice', values: ['pursue', 'overrun'], optional: true, name: 'pursuit-kind', set: setKind },
+    ...(scene.order ? (scene.order.kind === 'overrun' ? overrun(scene) : pursue(scene)) : []),
+  ],
+  /** Nothing of it: its files and ranks say little without its bases. */
+  known: 'made',
+  codex: codex => [
+    {
+      key: 'made',
+      kind: 'choice',
+      values: ['models', 'outline'],
+      name: 'codex-made',
+      value: known(codex),
+      set: setOutline,
+    },
+    ...(known(codex) === 'models'
+      ? [
+          { key: 'files', ...number },
+          { key: 'ranks', ...number },
+          { key: ['base', 0], ...number, name: 'base-width' },
+          { key: ['base', 1], ...number, name: 'base-depth' },
+        ]
+      : [
+          { key: 'width', ...number, name: 'outline-width' },
+          { key: 'depth', ...number, name: 'outline-depth' },
+        ]),
+    { key: 'mobility', ...number, optional: true },
+  ],
+  unit: unit => [
+    { key: ['at', 0], ...number, name: 'x-inches' },
+    { key: ['at', 1], ...number, name: 'y-inches' },
+    { key: 'facing', ...number, signed: true },
+    { key: 'fled', kind: 'flag', optional: true, name: 'fled' },
+    { key: 'inCombat', kind: 'flag', optional: true, name: 'in-combat' },
+    {
+      ...{ key: 'combat', kind: 'flag', name: 'other-combat', value: Boolean(unit?.combat) },
+      set: (scene, on, path) => setCombat(scene, path, on ? { fought: false, new: false } : undefined),
+    },
+    ...(unit?.combat
+      ? ['fought', 'new'].map(part => ({
+          ...{ key: ['combat', part], kind: 'flag', name: `combat-${part}` },
+          set: (scene, on, path) => setCombat(scene, path, { ...unit.combat, [part]: Boolean(on) }),
+        }))
+      : []),
+  ],
+  terrain: [],
+  terrainFields: [{ key: 'kind', kind: 'choice', values: ['impassable', 'other'], name: 'terrain-kind' }],
+  scene: [
+    { key: ['table', 'width'], ...number, name: 'table-width-inches' },
+    { key: ['table', 'depth'], ...number, name: 'table-depth-inches' },
+    { key: 'measuring', ...number, optional: true },
+  ],
+  newUnit: { at: [24, 18], facing: 0 },
+  newCodex: { ...asModels },
+  newTerrain: ([x, y]) => ({
+    kind: 'impassable',
+    // prettier-ignore
+    shape: [[x - 1.5, y - 1], [x + 1.5, y - 1], [x + 1.5, y + 1], [x - 1.5, y + 1]],
+  }),
+  /** Where else a unit is named. */
+  renamed({ order }, before, after) {
+    if (!order) return;
+    order.pursuers = listOf(order.pursuers).map(id => (id === before ? after : id));
+    if (order.pursued?.unit === before) order.pursued.unit = after;
+  },
+  removed(scene, id) {
+    const { order } = scene;
+    if (!order) return;
+    order.pursuers = listOf(order.pursuers).filter(each => each !== id);
+    if (!order.pursuers.length || (order.pursued?.unit === id && !order.pursued.destroyed)) delete scene.order;
+  },
+};
+
+function setCombat(scene, [, index], combat) {
+  if (combat) scene.units[index].combat = combat;
+  else delete scene.units[index].combat;
+}

@@ -1,0 +1,130 @@
+// What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
+import { html, nothing } from 'lit';
+import { fraction, shareText, span } from '../regiments/chances.js';
+import { catching } from '../regiments/outcome-map.js';
+import { lookedAt, pursuersOf } from '../regiments/pursuit.js';
+import { endText } from '../regiments/telling.js';
+import { state, update } from '../state.js';
+import { onRegiments } from '../systems.js';
+import { number, say } from '../text.js';
+import { Panel } from './panel.js';
+
+const most = 8; // ends of all together that are listed
+
+export class OutcomeMap extends Panel {
+  render() {
+    const { scene, outcomeMap, reply } = state;
+    if (!reply || !onRegiments(scene) || outcomeMap?.reply !== reply) return nothing;
+    const { rows, each, limited, failed, alone } = outcomeMap;
+    const title = html`<h3 id="map-title">${say('pursuit.map.title')}</h3>`;
+    if (failed)
+      return html`<section class="outcome-map">
+        ${title}
+        <p>${say('search.failed')}</p>
+      </section>`;
+    if (!Object.keys(each).length && !limited)
+      return html`<section class="outcome-map">
+        ${title}
+        <p role="status">${say('search.looking')}</p>
+      </section>`;
+    const shown = each[lookedAt(state)] ? lookedAt(state) : Object.keys(each)[0];
+    return html`<section class="outcome-map" aria-labelledby="map-title">
+      ${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
+      ${alone ? html`<p class="quiet">${say('pursuit.map.alone', { count: outcomeMap.open.length })}</p>` : nothing}
+      ${Object.keys(each).length > 1 ? this.tabs(Object.keys(each), shown) : nothing}
+      ${shown ? this.bands(shown, each[shown]) : nothing} ${rows?.length ? this.together(rows) : nothing}
+      ${this.notes(outcomeMap)}
+      <label class="tick"
+        ><input
+          type="checkbox"
+          .checked=${!state.mapOff}
+          @change=${event => update({ mapOff: !event.target.checked })}
+        />
+        ${say('pursuit.map.on-board')}</label
+      >
+    </section>`;
+  }
+
+  tabs(ids, shown) {
+    return html`<p class="whose" role="group" aria-label=${say('pursuit.map.whose')}>
+      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => update({ selected: id, band: null })}>${id}</button>`)}
+    </p>`;
+  }
+
+  bands(id, bands) {
+    const flight = state.scene.order?.pursued;
+    const chance = catching(bands);
+    return html`${
+        flight && !flight.destroyed
+          ? html`<p class="catching">
+              ${say('pursuit.map.catches', { unit: id, with: flight.unit })} <b>${shareText(chance)}</b>
+              <span class="quiet">${fraction(chance)}</span>
+            </p>`
+          : nothing
+      }
+      <table class="bands">
+        <caption>
+          ${say('pursuit.map.bands', { unit: id })}
+        </caption>
+        <tbody>
+          ${bands.map((band, i) => this.band(id, band, i))}
+        </tbody>
+      </table>`;
+  }
+
+  band(id, { from, to, ends }, index) {
+    return ends.map((end, k) => {
+      const looked = state.band?.unit === id && state.band.index === index && state.band.end === k;
+      const look = on => update({ band: on ? { unit: id, index, end: k } : null });
+      return html`<tr
+        class=${looked ? 'looked' : ''}
+        data-band=${span(from, to)}
+        @mouseenter=${() => look(true)}
+        @mouseleave=${() => look(false)}
+      >
+        <th scope="row">${k ? nothing : html`<b>${span(from, to)}</b>`}</th>
+        <td>
+          <button type="button" class="band-end" aria-pressed=${looked} @click=${() => look(true)}>
+            ${endText(end.end, state.scene)}${placesText(end)}
+          </button>
+        </td>
+        <td class="chance"><b>${shareText(end.weight)}</b> <span class="quiet">${fraction(end.weight)}</span></td>
+      </tr>`;
+    });
+  }
+
+  // How likely each end of all pursuers together is.
+  together(rows) {
+    const flight = state.scene.order?.pursued;
+    const listed = rows.slice(0, most);
+    return html`<details class="together" open>
+      <summary>${say('pursuit.map.together')}</summary>
+      ${flight && !flight.destroyed ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
+      <ul class="outcomes">
+        ${listed.map(
+          ({ ends, weight }) =>
+            html`<li>
+              <span class="chance"><b>${shareText(weight)}</b> <span>${fraction(weight)}</span></span>
+              <span
+                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}</b> ${endText(end, state.scene)}</span>`)}</span
+              >
+            </li>`,
+        )}
+      </ul>
+      ${rows.length > most ? html`<p class="quiet">${say('odds.more', { count: rows.length - most })}</p>` : nothing}
+    </details>`;
+  }
+
+  notes({ assumed, ordered }) {
+    return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(state.scene).join(', ') })}</p>` : nothing}
+    ${assumed ? html`<p class="quiet">${say('pursuit.map.assumed')}</p>` : nothing}`;
+  }
+}
+
+// How far a band goes: a free one goes its roll.
+function placesText({ places, end }) {
+  if (places.length < 2 || end.ended === 'charge') return '';
+  return say('pursuit.map.places', { count: number(places.length) });
+}
+
+customElements.define('um-outcome-map', OutcomeMap);

@@ -1,0 +1,221 @@
+// What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
+import { html, nothing } from 'lit';
+import { ask, preview, standing } from '../session.js';
+import { fraction, shareText } from '../regiments/chances.js';
+import { caughtBy, headingNow, inRange, shownHeading } from '../regiments/heading.js';
+import { thrown } from '../regiments/outcome-map.js';
+import { askedVerb, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
+import { numberOrText } from '../numbers.js';
+import { state } from '../state.js';
+import { number, optionText, say } from '../text.js';
+import { Panel } from './panel.js';
+
+export class PursuitOptions extends Panel {
+  constructor() {
+    super();
+    /** Why the heading that was typed cannot be had. */
+    this.refused = '';
+  }
+
+  take(key, by) {
+    this.refused = '';
+    this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
+  }
+
+  willUpdate() {
+    if (this.reply !== state.reply) this.refused = '';
+    this.reply = state.reply;
+  }
+
+  render() {
+    const { reply } = state;
+    const verb = askedVerb(reply);
+    if (!verb) return nothing;
+    if (verb === 'roll') return this.dice(reply.options);
+    if (verb === 'pivot') return this.heading();
+    return html`<ul class="options pursuit-options">
+        ${reply.options.map(option => html`<li>${this.button(option)}</li>`)}
+      </ul>
+      ${this.chips('pursuit', reply.options[0].clauses)}`;
+  }
+
+  button({ key }) {
+    const look = /^(place|end)/.test(key) ? { key } : null;
+    return html`<button
+      type="button"
+      class="choose ${state.hot?.key === key ? 'hot' : ''}"
+      data-key=${key}
+      @click=${() => this.take(key)}
+      @mouseenter=${() => look && preview(look)}
+      @mouseleave=${() => look && preview(null)}
+      @focus=${event => look && event.target.matches(':focus-visible') && preview(look)}
+      @blur=${() => look && preview(null)}
+    >
+      <span>${nameOf(key)}</span>
+    </button>`;
+  }
+
+  dice(options) {
+    const { unit } = rollOf(options[0].key);
+    const flight = state.scene.order?.pursued;
+    const catches = total =>
+      flight &&
+      !flight.destroyed &&
+      total >= flight.fleeDistance &&
+      state.reply.units.some(({ id }) => id === flight.unit);
+    return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
+        ${options.map(({ key, weight }) => {
+          const { total } = rollOf(key);
+          return html`<button
+            type="button"
+            class="die ${catches(total) ? 'catches' : ''}"
+            data-key=${key}
+            aria-label=${say(catches(total) ? 'pursuit.total-catches' : 'pursuit.total', { total, share: shareText(weight), fraction: fraction(weight) })}
+            @click=${() => this.take(key)}
+          >
+            <b>${total}</b><span>${fraction(weight)}</span>
+          </button>`;
+        })}
+      </div>
+      <p class="quiet">
+        ${flight && !flight.destroyed ? say('pursuit.dice-hint', { distance: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
+      </p>
+      <p class="buttons">
+        <button type="button" class="choose throw" data-roll="random" @click=${() => this.take(thrown(options))}>
+          <span>${say('pursuit.throw')}</span>
+        </button>
+      </p>
+      ${this.chips('roll', options[0].clauses)}`;
+  }
+
+  // A slider over all headings that jumps over what is forbidden, a field for any number, and a button for each end of a gap.
+  heading() {
+    const now = headingNow(state);
+    const by = shownHeading(state, now) ?? 0;
+    const told = degrees => number(degrees, 1);
+    const go = value => preview({ key: 'pivot', by: caughtBy(now, value) });
+    const step = event => {
+      const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
+      if (event.key === 'Enter' && state.hot) this.take('pivot', state.hot.by);
+      else if (way) preview({ key: 'pivot', by: stepped(now, by, way) });
+      else return;
+      event.preventDefault();
+    };
+    const looked = state.hot?.key === 'pivot' && now.legal(by);
+    return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
+        <input
+          type="range"
+          class="turn-by"
+          min="-180"
+          max="180"
+          step="1"
+          .value=${String(by)}
+          aria-label=${say('pursuit.heading')}
+          aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
+          @input=${event => go(Number(event.target.value))}
+          @keydown=${step}
+        />
+        <form class="turn-form" @submit=${event => this.typed(event, now)}>
+          <label
+            >${say('pursuit.by-label')}
+            <input
+              type="text"
+              inputmode="text"
+              name="by"
+              autocomplete="off"
+              .value=${told(by).replace('−', '-')}
+              aria-invalid=${this.refused ? 'true' : nothing}
+          /></label>
+          <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
+          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, by)) })}</span>
+        </form>
+        ${this.refused ? html`<p class="refused" role="status">${this.refused}</p>` : nothing}
+        <p class="ends">
+          ${now.stops.map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} @click=${() => this.take('pivot', stop)} @mouseenter=${() => preview({ key: 'pivot', by: stop })} @mouseleave=${() => preview(null)}>${told(stop)}°</button>`)}
+        </p>
+        <p class="quiet">
+          ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(([from, to]) => say('pursuit.gap', { from: told(from), to: told(to) })).join(', ') }) : say('pursuit.no-gaps')}
+        </p>
+        ${
+          now.stays
+            ? html`<ul class="options">
+                <li>${this.button({ key: 'end' })}</li>
+              </ul>`
+            : nothing
+        }
+        ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
+      </div>
+      ${this.chips('pivot', state.reply.options[0].clauses)}`;
+  }
+
+  typed(event, now) {
+    event.preventDefault();
+    const text = event.target.elements.by.value.replace('−', '-').replace('°', '');
+    const by = numberOrText(text);
+    if (typeof by !== 'number') this.refused = say('number.none', { text });
+    else if (!now.legal(inRange(by)))
+      this.refused = say('pursuit.in-gap', { degrees: by, nearest: number(now.nearest(inRange(by)), 1) });
+    else return this.take('pivot', inRange(by));
+    this.requestUpdate();
+  }
+}
+
+const facingAfter = (now, by) => (((now.facing + by) % 360) + 360) % 360;
+
+// On by a degree, or over a gap to its other end.
+function stepped(now, by, way) {
+  for (let next = by + way, i = 0; i < 360; i++, next += Math.sign(way)) {
+    const at = inRange(next);
+    if (now.legal(at)) return at;
+    const stop = now.stops.find(each => Math.abs(each - at) <= 1);
+    if (stop !== undefined && Math.abs(stop - by) > 1e-6) return stop;
+  }
+  return by;
+}
+
+// Short where the heading has asked already.
+function nameOf(key) {
+  const { reply, scene } = state;
+  const [verb, rest] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  if (verb === 'next')
+    return say(told(reply, rest)?.pursuitDistance === undefined ? 'pursuit.next-roll' : 'pursuit.next-move', {
+      unit: rest,
+    });
+  if (verb === 'charge') return say('pursuit.charge', { with: rest });
+  if (verb === 'place') return placeText(key, Number(rest) + 1);
+  return optionText(scene.system, key);
+}
+
+// What tells two places apart: the facing, or else where it is.
+function placeText(key, place) {
+  const { reply, choices } = state;
+  const unit = pursuerNow(choices, reply);
+  const poses = reply.options.map(option => told(ask([...standing(), { key: option.key }]), unit));
+  const mine = poses[reply.options.findIndex(option => option.key === key)];
+  if (!mine) return say('pursuit.place', { number: place });
+  const turned = poses.some(pose => Math.abs(pose?.facing - mine.facing) > 1e-6);
+  return say(turned ? 'pursuit.place-facing' : 'pursuit.place-at', {
+    number: place,
+    facing: number(mine.facing, 1),
+    x: number(mine.at[0], 2),
+    y: number(mine.at[1], 2),
+  });
+}
+
+/** The question that stands, in the page's words. */
+export function pursuitAsked(reply) {
+  const { choices } = state;
+  const verb = askedVerb(reply);
+  const unit = pursuerNow(choices, reply);
+  const { chooser } = reply;
+  if (verb === 'roll') return say('pursuit.asks.roll', { unit });
+  if (verb === 'next') {
+    const rolls = reply.options.some(
+      ({ key }) => told(reply, key.slice('next:'.length))?.pursuitDistance === undefined,
+    );
+    return say(rolls ? 'pursuit.asks.next-roll' : 'pursuit.asks.next-move', { chooser });
+  }
+  return verb ? say(`pursuit.asks.${verb}`, { chooser, unit }) : say('decision.done');
+}
+
+customElements.define('um-pursuit-options', PursuitOptions);

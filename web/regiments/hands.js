@@ -1,0 +1,70 @@
+// What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
+import { minus } from '../board/geometry.js';
+import { goToField } from '../panels/fields.js';
+import { choose, edit, here, preview } from '../session.js';
+import { state, update } from '../state.js';
+import { caughtBy, pivoting } from './heading.js';
+import { told } from './pursuit.js';
+import { arrowOf } from './view.js';
+
+/** @param {number[]} way */
+const headingOf = ([x, y]) => (Math.atan2(x, y) * 180) / Math.PI;
+
+// Whole degrees, caught by eighths of a turn.
+function wholeFacing(way) {
+  const degrees = Math.round(headingOf(way));
+  const eighth = Math.round(degrees / 45) * 45;
+  return ((Math.abs(degrees - eighth) <= 3 ? eighth : degrees) + 360) % 360;
+}
+
+// A drag of what can be turned; null for anything else.
+/** @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
+export function grabRegiment(what, placed, camera) {
+  if (what?.what === 'pursued') return grabArrow(placed, camera);
+  return what?.what === 'heading' ? grabHeading(placed) : null;
+}
+
+/** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. */
+export function tapRegiment(what) {
+  if (what.what === 'band') update({ band: what.band });
+  else if (what.what === 'pursued') goToField('/order/pursued/facing');
+  else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
+  else return false;
+  return true;
+}
+
+function grabArrow(placed, camera) {
+  const { at } = arrowOf(state, camera);
+  const before = here();
+  const settle = () => state.dragging && update({ dragging: false });
+  return {
+    move(now) {
+      const facing = wholeFacing(minus(placed(now), at));
+      if (facing !== state.scene.order.pursued.facing)
+        edit(scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
+    },
+    end: settle,
+    cancel: settle,
+  };
+}
+
+function grabHeading(placed) {
+  const now = pivoting();
+  if (!now) return null;
+  const { at, facing } = told(state.reply, now.unit);
+  let by = null;
+  return {
+    move(finger) {
+      if (!state.dragging) update({ dragging: true, notice: '' });
+      by = caughtBy(now, headingOf(minus(placed(finger), at)) - facing);
+      preview({ key: 'pivot', by });
+    },
+    end() {
+      update({ dragging: false });
+      if (by !== null) choose('pivot', by);
+    },
+    cancel() {
+      if (state.dragging) update({ dragging: false, hot: null });
+    },
+  };
+}

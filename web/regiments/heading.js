@@ -1,0 +1,63 @@
+// A Post-combat Pivot: which headings are open, and the one that is looked at.
+import { state } from '../state.js';
+import { pursuerNow, told } from './pursuit.js';
+import { turnTo } from './ways.js';
+
+const tie = 1e-9;
+
+/** The pivot that stands to choice: its unit, gaps, and what is legal; null where there is none. */
+export function headingNow({ reply, choices }) {
+  const option = reply?.options.find(({ key }) => key === 'pivot');
+  if (!option) return null;
+  const { gaps = [], stops = [] } = option.range;
+  const unit = pursuerNow(choices, reply);
+  const inGap = by =>
+    gaps.some(([from, to]) => [by - 360, by, by + 360].some(each => each > from + tie && each < to - tie));
+  const legal = by => !inGap(by);
+  const open = stops.length ? stops : [180];
+  const far = (a, b) => Math.abs(turnTo(a, b));
+  const nearest = by => (legal(by) ? by : open.reduce((best, stop) => (far(stop, by) < far(best, by) ? stop : best)));
+  // As drawn: one gap across the back is one sector.
+  const ring = mergedGaps(gaps, stops);
+  return {
+    unit,
+    gaps,
+    ring,
+    stops,
+    legal,
+    nearest,
+    facing: told(reply, unit)?.facing ?? 0,
+    stays: reply.options.some(({ key }) => key === 'end'),
+  };
+}
+
+function mergedGaps(gaps, stops) {
+  const list = gaps.map(([from, to]) => [from, to]);
+  const last = list.at(-1);
+  const first = list[0];
+  if (list.length > 1 && Math.abs(last[1] - first[0] - 360) < tie && !stops.some(stop => Math.abs(stop - 180) < tie)) {
+    list[0] = [last[0] - 360, first[1]];
+    list.pop();
+  }
+  return list.map(([from, to]) => [from, Math.min(to, from + 360)]);
+}
+
+/** By how many degrees the ghost is turned: what is looked at, else the nearest that is legal; null where that is none at all. */
+export const shownHeading = ({ hot }, now) => (hot?.key === 'pivot' ? hot.by : now.legal(0) ? null : now.nearest(0));
+
+/** Into (−180, 180]. */
+export const inRange = degrees => {
+  const by = turnTo(0, degrees);
+  return by <= -180 ? by + 360 : by;
+};
+
+/** Whole degrees while the finger turns it, caught by the ends of the gaps. */
+export function caughtBy(now, degrees) {
+  const by = inRange(degrees);
+  const stop = now.stops.find(each => Math.abs(turnTo(each, by)) < 2.5);
+  if (stop !== undefined) return stop;
+  const whole = inRange(Math.round(by));
+  return now.legal(whole) ? whole : now.nearest(by);
+}
+
+export const pivoting = () => headingNow(state);
