@@ -79,19 +79,20 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
   const seed = 20261121;
   const random = seeded(seed);
   const [shares, judged] = [{}, {}];
-  const tally = { scenes: 0, measured: 0, pursuits: 0, unclear: 0, pivots: 0, headings: 0, refused: 0 };
+  const tally = { scenes: 0, measured: 0, pursuits: 0, unclear: 0, leftOut: 0, pivots: 0, headings: 0, refused: 0 };
   while (tally.measured < scaled(1000) || tally.pursuits < scaled(5000)) {
     const measured = tally.measured < scaled(1000);
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
     const look = (at, made) => measured && judgePivot(scene, position, at, made, random, tally);
     const { reply, choices } = play(position, random, look);
     position.close();
-    const judge = measured ? new Judge(scene, reply).judge() : { faults: [], unclear: [], done: {} };
+    const judge = measured ? new Judge(scene, reply).judge() : { faults: [], unclear: [], leftOut: [], done: {} };
     assert.deepEqual([...judge.faults, ...ninthAgeFaults(scene, choices, reply)], [], request(scene, choices));
     tally.scenes++;
     tally.measured += measured;
     tally.pursuits += scene.order.pursuers.length;
     tally.unclear += judge.unclear.length > 0;
+    tally.leftOut += judge.leftOut.length;
     count(shares, [...outcomesOf(reply)]);
     for (const [name, times] of Object.entries(judge.done)) count(judged, [name], times);
   }
@@ -100,6 +101,8 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
   const enough = name => scale < 0.5 || shares[name] >= tally.scenes / 20;
   for (const name of outcomes) assert.ok(enough(name), `${shares[name]} of ${tally.scenes} are ${name}`);
   assert.ok(tally.unclear <= tally.measured / 20);
+  // The engine tries places for both where ends line up, not all there are: seldom one more could have charged.
+  assert.ok(tally.leftOut <= tally.measured / 500, `${tally.leftOut} left out of ${tally.measured} scenes`);
 });
 
 // A unit elsewhere by so little is noticed, but where several places would do or a decision is too near to judge.

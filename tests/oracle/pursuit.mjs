@@ -20,6 +20,7 @@ export class Judge {
     this.reply = reply;
     this.faults = [];
     this.unclear = [];
+    this.leftOut = []; // where two could charge and one did
     this.done = {};
   }
 
@@ -40,7 +41,9 @@ export class Judge {
       if (!this.eventsOf.has(event.unit) || gone.has(event.event)) continue;
       if (event.event === 'caught') continue;
       this.eventsOf.get(event.unit).push(event);
-      if (turns.at(-1) !== event.unit) turns.push(event.unit);
+      // Once all stand, some slide to more models.
+      const slides = event.event === 'aligned' && turns.includes(event.unit);
+      if (turns.at(-1) !== event.unit && !slides) turns.push(event.unit);
     }
     if (new Set(turns).size !== turns.length) this.fault('order', `moves are mixed: ${turns}`);
     this.judgeDeclared();
@@ -304,7 +307,7 @@ export class Judge {
     const loose = what === 'obstruction' ? 1.1e-3 : slack;
     if (Math.abs(has) < 2 * loose && Math.abs(has) > 1e-9 && this.field.rule('final-spacing') === 'inch')
       return this.unclear.push(unit.id);
-    const atEnd = near(told, end, 10 * slack) || (what === 'obstruction' && near(told, end, 1.1e-3));
+    const atEnd = near(told, end, 10 * slack) || (what === 'obstruction' && near(told, end, 1e-2)); // at a slant
     if (has > 0 && (just === 0 || strict(far) >= 0 || atEnd)) {
       if (!atEnd) this.fault(unit, `ends at ${told.at} ${told.facing}, may stay at ${end.at} ${end.facing}`);
       if (told.backtracked) this.fault(unit, 'is called backtracked and is not');
@@ -312,7 +315,7 @@ export class Judge {
     }
     this.count('backtracked');
     const back = march(strict, far, 0, 1, just ? 0 : spare);
-    if (!told.backtracked && !near(told, end, 10 * slack)) this.fault(unit, 'is backtracked, and not called so');
+    if (!told.backtracked && !atEnd) this.fault(unit, 'is backtracked, and not called so');
     const along = dot(minus(told.at, pose.at), heading(pose.facing));
     const aside = Math.abs(dot(minus(told.at, pose.at), heading(pose.facing + 90)));
     if (aside > slack) this.fault(unit, `leaves its line by ${aside}`);
@@ -393,7 +396,7 @@ export class Judge {
     if (undone.length === 2 && alone) this.fault(undone[0], `neither charges, ${JSON.stringify(alone)} is free`);
     for (const one of mine) {
       const other = theirs.find(pose => clear(a, one, b, pose) && (clear(a, one, b, b.start) || clear(b, pose, a, a.start)));
-      if (other) return this.fault(undone[0], `left out; ${JSON.stringify(one)} and ${JSON.stringify(other)} are free`);
+      if (other) return this.leftOut.push(`${undone[0].id}: ${JSON.stringify(one)} and ${JSON.stringify(other)} are free`);
     }
   }
 
@@ -523,7 +526,8 @@ export class Judge {
     const byPoint = this.field.rule('model-contact') === 'point';
     if (!facing.isAligned(unit, told)) return this.fault(unit, `ends unaligned: ${JSON.stringify(told)}`);
     if (t < from - slack || t > to + slack) this.fault(unit, `aligns to ${t}, may from ${from} to ${to}`);
-    const standing = bodies.filter(({ co }) => !co);
+    // Fellows have gone from where they stood before.
+    const standing = bodies.filter(({ co, fellow }) => (this.shares(unit, facing) ? co || !fellow : !co));
     const has = this.field.room(unit, told, standing, this.wantedBeside(told.step, 2e-6));
     if (has < -slack) this.fault(unit, `ends its charge ${-has} short of room`);
     const mine = contact(facing, unit, t, byPoint);
@@ -534,7 +538,7 @@ export class Judge {
         this.fault(unit, `says models ${says}, there touch ${mine.charger} and ${mine.target}`);
     }
     const best = this.mostAt(facing, unit, [from, to], room);
-    if (best && better(best, mine) && !this.shares(unit, facing))
+    if (best && better(best, mine))
       this.fault(unit, `touches with ${models(mine)} models at ${t}, ${models(best)} at ${best.t}`);
     if (before === undefined || this.field.rule('align-tie') !== 'least-shift') return;
     const was = contact(facing, unit, before, byPoint);

@@ -35,8 +35,32 @@ bool t9_align_way(T9Charge *c, T9Way way, double u0, double u1, T9Found *best) {
     for (int i = 0; i < count && c->ways->count < T9_MOST_WAYS; i++) {
         T9Way there = simplest(c, way, places[i].at);
         there.models = places[i].models;
+        there.lo = limits.lo;
+        there.hi = limits.hi;
         c->ways->items[c->ways->count++] = there;
     }
+    return true;
+}
+
+bool t9_settle(const UmScene *s, T9State *st, int pursuer, UmPose *from, T9Models *models, uint32_t *mattered) {
+    T9Pursuer *p = &st->pursuers[pursuer];
+    int unit = t9_unit(s, pursuer);
+    T9Facing facing = t9_facing(s, st, p->target, t9_arc(s, st, pursuer, p->target));
+    T9Front front = t9_front(s, unit);
+    T9Room room = t9_room(s, st, unit, p->target, p->step, mattered);
+    double now = um_dot(um_sub(p->pose.at, facing.middle), facing.along);
+    UmPose flat = t9_aligned(&facing, &front, 0);
+    UmShape middle = um_box_shape((UmBox){flat.at, flat.front, front.width, front.depth});
+    T9Spans blocked = t9_blocked(&room, &middle, facing.along, p->lo, p->hi);
+    T9Models has = t9_models(s, &facing, &front, now, s->rulings[T9_MODEL_CONTACT]);
+    T9Aligned best[1];
+    int count = t9_align(s, &room, &blocked, &facing, &front, (T9Limits){p->lo, p->hi, now}, best, 1, mattered);
+    t9_spans_free(&blocked);
+    t9_room_free(&room);
+    *models = best[0].models;
+    *from = p->pose;
+    if (count == 0 || models->its < has.its || (models->its == has.its && models->own <= has.own)) return false;
+    p->pose = t9_aligned(&facing, &front, best[0].at);
     return true;
 }
 

@@ -27,6 +27,8 @@ typedef struct T9Charge {
     double shortest; // distance from front to enemy
     int blocker_count, contact_count;
     UmShape *blockers;
+    UmCircle *around; // each of them
+    UmCircle around_enemy;
     T9Contact contacts[T9_MOST_CONTACTS];
     int goal_count;
     UmVec goals[T9_MOST_GOALS]; // points of the facing

@@ -320,6 +320,8 @@ static void charge(const UmScene *s, UmState *state, const T9Way *way, UmTrace *
     tell_charge(s, st, pursuer, way, trace);
     tell_joined(s, st, pursuer, trace);
     st->pursuers[pursuer].pose = way->to;
+    st->pursuers[pursuer].lo = way->lo;
+    st->pursuers[pursuer].hi = way->hi;
     if (way->turns) {
         st->turned_unit[st->turned_count] = st->pursuers[pursuer].target;
         st->turned[st->turned_count++] = way->target_to;

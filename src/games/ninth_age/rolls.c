@@ -175,17 +175,46 @@ static void move_next(const UmScene *s, UmState *state, int pursuer, UmTrace *tr
     t9_move(s, state, trace);
 }
 
+static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    bool shares = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        shares |= i != pursuer && st->pursuers[i].ended == T9_CHARGED && st->pursuers[i].target == p->target;
+    return shares && p->ended == T9_CHARGED;
+}
+
+// T9-47: once all stand, each in turn takes what models the others have left it.
+static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    if (st->settled || !um_in_force(s, T9_47)) return;
+    st->settled = true;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        UmPose from;
+        T9Models models;
+        if (!shares_target(s, st, i) || !t9_settle(s, st, i, &from, &models, &state->mattered)) continue;
+        UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, t9_cite(s, T9_47));
+        um_note_object(e, "unit", t9_unit(s, i));
+        um_note_object(e, "with", st->pursuers[i].target);
+        um_note_pose(e, "from", from);
+        um_note_pose(e, "to", st->pursuers[i].pose);
+        um_note_number(e, "models", models.own);
+        um_note_number(e, "itsModels", models.its);
+    }
+}
+
 void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     int count, first = first_unmoved(s, st, &count), charger = T9_NOBODY;
     st->mover = T9_NOBODY;
     if (count == 0) {
+        make_most(s, state, trace);
         st->phase = T9_PHASE_OVER;
         state->status = UM_DONE;
         return;
     }
     // T9-05.
     if (um_in_force(s, T9_05)) charger = t9_next_charger(s, st, &state->mattered);
+    if (charger == T9_NOBODY) make_most(s, state, trace);
     if (charger != T9_NOBODY) move_next(s, state, charger, trace);
     // T9-06.
     else if (count == 1 || !um_in_force(s, T9_06)) move_next(s, state, first, trace);

@@ -38,16 +38,18 @@ typedef struct T9Pursuer {
     uint8_t ended;  // T9Ended
     uint8_t step;   // in which that was decided: 1 or 2
     bool caught, declared, backtracked;
-    bool fails; // its charge, as far as is known
+    bool fails;    // its charge, as far as is known
+    double lo, hi; // of its places along the facing where what it touched first stays touched
 } T9Pursuer;
 
 typedef struct T9State {
     T9Phase phase;
     int16_t mover; // place in the order's list; T9_NOBODY
     bool destroyed;
-    bool told;  // of the mover: what happened before it was asked
-    bool fine;  // other wheels are looked for degree by degree, not only roughly
-    bool tried; // only to see where the mover ends: nobody is asked, nobody goes on
+    bool settled; // those that charged one enemy have made the most of it
+    bool told;    // of the mover: what happened before it was asked
+    bool fine;    // other wheels are looked for degree by degree, not only roughly
+    bool tried;   // only to see where the mover ends: nobody is asked, nobody goes on
     int8_t turned_count;
     int16_t turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
     UmPose turned[T9_MOST_PURSUERS];
@@ -208,6 +210,7 @@ typedef struct T9Way {
     double length, needs;          // of the way; what is held against the roll
     bool is_right;                 // corner that it wheels about
     double shift;                  // of the centre, step 1
+    double lo, hi;                 // of its places along the facing
     T9Models models;
     bool is_unaligned;
     bool is_rough; // the wheel may be a few degrees more than needed
@@ -225,6 +228,10 @@ typedef struct T9Ways {
 } T9Ways;
 void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
              uint32_t *mattered);
+
+// T9-47: slides one that has charged to more models, if others that charged the same enemy left it room. False: nothing
+// to gain.
+bool t9_settle(const UmScene *scene, T9State *state, int pursuer, UmPose *from, T9Models *models, uint32_t *mattered);
 
 // --- moves.c
 

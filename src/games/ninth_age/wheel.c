@@ -18,7 +18,10 @@
 static bool is_better(T9Models a, T9Models b) { return a.its != b.its ? a.its > b.its : a.own > b.own; }
 static bool is_as_good(T9Models a, T9Models b) { return a.its == b.its && a.own == b.own; }
 
-static void add_blocker(T9Charge *c, UmShape shape) { c->blockers[c->blocker_count++] = shape; }
+static void add_blocker(T9Charge *c, UmShape shape) {
+    c->around[c->blocker_count] = um_circle_around(&shape);
+    c->blockers[c->blocker_count++] = shape;
+}
 
 // Everything in its way but friends of the combat and the target itself; the ground beyond the edges too.
 static void gather_blockers(T9Charge *c) {
@@ -29,7 +32,10 @@ static void gather_blockers(T9Charge *c) {
                             {{w + far / 2, d / 2}, {0, 1}, far, d + 2 * far},
                             {{w / 2, d + far / 2}, {0, 1}, w + 2 * far, far},
                             {{-far / 2, d / 2}, {0, 1}, far, d + 2 * far}};
-    c->blockers = malloc((size_t)(s->unit_count + t9->piece_count + 4) * sizeof *c->blockers);
+    size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
+    c->blockers = malloc(most * sizeof *c->blockers);
+    c->around = malloc(most * sizeof *c->around);
+    c->around_enemy = um_circle_around(&c->enemy);
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {
         if (i == c->unit || i == c->target || !t9_is_there(s, c->state, i)) continue;
@@ -42,15 +48,23 @@ static void gather_blockers(T9Charge *c) {
 }
 
 static bool is_swept_clear(const T9Charge *c, const UmShape *front, UmVec direction, double distance) {
-    for (int i = 0; i < c->blocker_count; i++)
+    UmVec middle = um_scale(um_add(front->corner[0], front->corner[1]), 0.5);
+    UmCircle way = {um_add(middle, um_scale(direction, distance / 2)), (distance + c->front.width) / 2};
+    for (int i = 0; i < c->blocker_count; i++) {
+        if (um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
         if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE) return false;
+    }
     return true;
 }
 
 static bool is_wheel_clear(const T9Charge *c, const UmShape *front, UmVec corner, UmVec rotation) {
-    if (um_pivot_sweep(front, corner, rotation, &c->enemy).hit) return false;
-    for (int i = 0; i < c->blocker_count; i++)
+    UmCircle turn = {corner, c->front.width};
+    if (!um_is_beyond(&c->enemy, c->around_enemy, turn) && um_pivot_sweep(front, corner, rotation, &c->enemy).hit)
+        return false;
+    for (int i = 0; i < c->blocker_count; i++) {
+        if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
         if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
+    }
     return true;
 }
 
@@ -574,4 +588,5 @@ void t9_go(T9Charge *c) {
     if (c->ways->count > 0 && !is_as_good(otherwise(c, &c->ways->items[0]), c->most_otherwise))
         *c->mattered |= 1u << T9_MODEL_CONTACT;
     free(c->blockers);
+    free(c->around);
 }
