@@ -125,6 +125,8 @@ void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *way
     next.pursuers[pursuer].ended = T9_CHARGED;
     others = chargers(s, &next);
     if (others == 0) return;
+    // Which places are tried before which decides what is left to the others.
+    *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     int left[T9_MOST_WAYS];
     unsigned failing = 0;
     for (int i = 0; i < ways->count; i++) {
@@ -141,6 +143,11 @@ void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *way
             most = left[i];
             failing = rest.failing;
         }
+    }
+    // Each would end against one that does not charge in the end.
+    if (most < 0) {
+        ways->count = 0;
+        return;
     }
     for (int i = 0; i < ways->count; i++) {
         if (left[i] < most) continue;

@@ -356,17 +356,17 @@ static bool meet_enemy(const UmScene *s, UmState *state, const Situation *now, U
     p->step = (uint8_t)now->step;
     T9Ways ways;
     t9_ways(s, st, st->mover, p->target, now->step, &ways, &state->mattered);
+    if (ways.count > 0 && !st->tried) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
+    if (ways.count > 0 && ways.items[0].is_rough) {
+        T9State fine = *st;
+        fine.fine = true;
+        t9_ways(s, &fine, st->mover, p->target, now->step, &ways, &state->mattered);
+        if (ways.count > 0) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
+    }
     // T9-33, T9-19: what cannot be completed is as an Obstruction.
     if (ways.count == 0) {
         undo(s, state, &ways, now->step, trace);
         return true;
-    }
-    if (!st->tried) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
-    if (ways.items[0].is_rough) {
-        T9State fine = *st;
-        fine.fine = true;
-        t9_ways(s, &fine, st->mover, p->target, now->step, &ways, &state->mattered);
-        t9_leave_room(s, st, st->mover, &ways, &state->mattered);
     }
     if (ways.equal > 1) ask(s, state, T9_PHASE_PLACE);
     else charge(s, state, &ways.items[0], trace);
@@ -544,12 +544,15 @@ static void add_gap(UmOptions *out, double from, double to, UmObject with, bool 
 static void add_gaps(const T9Turns *turns, UmOptions *out) {
     int count = turns->count;
     bool goes_on = false;
-    for (int i = -1; i < count; i++) {
+    for (int i = -1; i < 2 * count; i++) {
         const T9Turn *from = &turns->items[(i + count) % count], *to = &turns->items[(i + 1) % count];
-        double lo = from->degrees - (i < 0 ? 360 : 0), hi = to->degrees + (i + 1 == count ? 360 : 0);
+        double lo = from->degrees + (i < 0 ? -360 : i < count ? 0 : 360);
+        double hi = to->degrees + (i + 1 < count ? 0 : i + 1 < 2 * count ? 360 : 720);
         bool same_gap = goes_on && !from->legal;
-        if (!from->legal_after && hi > -180 && (lo < 180 || same_gap)) add_gap(out, lo, hi, from->with_after, same_gap);
-        goes_on = !from->legal_after;
+        if (lo >= 180 && !same_gap) return;
+        goes_on = !from->legal_after && hi > -180;
+        if (goes_on) add_gap(out, lo, hi, from->with_after, same_gap);
+        else if (lo >= 180) return;
     }
 }
 
