@@ -97,7 +97,8 @@ static bool decide(Odds *o, const UmState *state, const UmOptions *options, UmWe
 static bool follow(Odds *o, const UmState *state, UmWeight weight, int depth, const bool *used) {
     if (state->status != UM_CHOOSE) {
         UmEnd end = {state, weight, depth, o->path, o->assumed};
-        if (++o->ends > UM_ODDS_MOST_ENDS) return false;
+        int most = o->scene->game->is_discrete ? UM_ODDS_MOST_ENDS : UM_ODDS_MOST_ENDS_OF_PLANE;
+        if (++o->ends > most) return false;
         o->end(o->context, &end);
         return true;
     }

@@ -14,7 +14,8 @@ typedef struct UmWeight {
 bool um_weight_add(UmWeight *weight, UmWeight other);
 bool um_weight_multiply(UmWeight *weight, int64_t n, int64_t d);
 
-enum { UM_ODDS_MOST_ENDS = 100000 };
+// Fewer where an end is dear: in the plane its geometry is worked out anew.
+enum { UM_ODDS_MOST_ENDS = 100000, UM_ODDS_MOST_ENDS_OF_PLANE = 2000 };
 
 typedef struct UmEnd {
     const UmState *state;

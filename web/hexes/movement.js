@@ -85,7 +85,9 @@ function keep({ ends, passed }, { reply, made, cost, by }, { at, hexes, id }) {
     const list = ends.get(String(cell)) ?? [];
     const same = other => String(other.at) === String(at);
     if (list.some(other => same(other) && other.attackers.length <= by.length)) continue;
-    ends.set(String(cell), [...list, way]);
+    // Found later, no longer, and fewer strike.
+    const kept = list.filter(other => !same(other) || other.cost < cost || other.facts.action !== way.facts.action);
+    ends.set(String(cell), [...kept, way]);
   }
 }
 

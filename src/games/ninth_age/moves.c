@@ -149,7 +149,9 @@ static UmCited met_clauses(const UmScene *s, const Situation *now) {
         if (!first) return t9_cite(s, T9_26, T9_27, T9_36);
         return now->what == T9_EDGE ? t9_cite(s, T9_11, T9_20) : t9_cite(s, T9_11, T9_20, T9_21);
     case T9_OBSTRUCTION: return first ? t9_cite(s, T9_11, T9_22) : t9_cite(s, T9_26, T9_27, T9_37);
-    case T9_NOTHING: return first ? t9_cite(s, T9_11, T9_25) : t9_cite(s, T9_11, T9_25, T9_26, T9_38);
+    case T9_NOTHING:
+        if (is_overrun(s)) return t9_cite(s, T9_26, T9_38);
+        return first ? t9_cite(s, T9_11, T9_25) : t9_cite(s, T9_11, T9_25, T9_26, T9_38);
     }
     UM_NEVER("these are all");
 }
