@@ -350,10 +350,11 @@ export function randomChoice(random, options) {
   const option = random.pick(options);
   if (!option.range) return { key: option.key };
   const { lo, hi, stops, gaps = [] } = option.range;
-  const anywhere = round(random.between(lo, hi), 12);
-  const barred = anywhere <= lo || gaps.some(([from, to]) => anywhere > from - 1e-6 && anywhere < to + 1e-6);
-  const atStop = stops.length > 0 && (barred || random.chance(0.5));
-  return { key: option.key, by: atStop ? random.pick(stops) : anywhere > lo ? anywhere : hi };
+  const anywhere = () => round(random.between(lo, hi), 12);
+  let by = random.chance(0.5) && stops.length ? random.pick(stops) : anywhere();
+  const barred = () => gaps.some(([from, to]) => by > from - 1e-6 && by < to + 1e-6) && !stops.includes(by);
+  for (let i = 0; i < 50 && barred(); i++) by = stops.length ? random.pick(stops) : anywhere();
+  return { key: option.key, by: by > lo ? by : hi };
 }
 
 export const isTurn = ({ key }) => key.startsWith('turn:');
