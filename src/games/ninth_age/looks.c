@@ -29,9 +29,7 @@ typedef struct Look {
     T9Met enemy, edge, obstruction;
 } Look;
 
-static void add_target(T9Met *met, int unit) {
-    if (met->target_count < T9_MOST_TARGETS) met->targets[met->target_count++] = (int16_t)unit;
-}
+static void add_target(T9Met *met, int unit) { met->targets[met->target_count++] = (int16_t)unit; }
 
 static void take(T9Met *met, T9What what, UmObject object, double distance, double margin) {
     if (met->what == what && distance >= met->distance - UM_TIE_TOLERANCE && met->margin >= margin) return;

@@ -3,11 +3,6 @@
 
 #include "base/assert.h"
 
-static const char *side_word(UmSide side) {
-    static const char *const words[] = {"front", "left", "rear", "right"};
-    return words[side];
-}
-
 static bool is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
 
 static bool fits(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject *with, uint32_t *mattered) {
@@ -172,19 +167,19 @@ static void tell_met(const UmScene *s, const T9State *st, int pursuer, const Sit
     if (now->met.margin < INFINITY) um_note_margin(e, s, now->met.margin, "inches");
 }
 
-static void tell_aligned(int unit, int target, const T9Way *way, UmCited clauses, UmTrace *trace) {
+void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
     um_note_object(e, "unit", unit);
     um_note_object(e, "with", target);
-    um_note_pose(e, "from", way->contact);
-    um_note_pose(e, "to", way->to);
-    um_note_number(e, "models", way->models.own);
-    um_note_number(e, "itsModels", way->models.its);
+    um_note_pose(e, "from", from);
+    um_note_pose(e, "to", to);
+    um_note_number(e, "models", models.own);
+    um_note_number(e, "itsModels", models.its);
 }
 
 static void tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
     int unit = t9_unit(s, pursuer), target = st->pursuers[pursuer].target;
-    const char *side = side_word(t9_arc(s, st, pursuer, target));
+    const char *side = s->game->sides[t9_arc(s, st, pursuer, target)];
     if (way->step == T9_FRONT_STEP) {
         UmCited clauses = t9_cite(s, T9_15, T9_16, T9_17);
         cite_if(s, &clauses, are_several(s), T9_05);
@@ -195,7 +190,7 @@ static void tell_charge(const UmScene *s, const T9State *st, int pursuer, const 
         um_note_pose(e, "from", way->from);
         um_note_pose(e, "to", way->contact);
         um_note_number(e, "shift", way->shift);
-        tell_aligned(unit, target, way, t9_cite(s, T9_18), trace);
+        t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_18), trace);
         return;
     }
     UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_45, T9_46);
@@ -215,7 +210,7 @@ static void tell_charge(const UmScene *s, const T9State *st, int pursuer, const 
     um_note_number(e, "needs", way->needs);
     um_note_number(e, "has", st->pursuers[pursuer].roll);
     um_note_pose(e, "to", way->contact);
-    tell_aligned(unit, target, way, t9_cite(s, T9_32, T9_47), trace);
+    t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);
 }
 
 // T9-34, T9-35.

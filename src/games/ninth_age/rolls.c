@@ -117,7 +117,6 @@ void t9_roll(const UmScene *s, UmState *state, int unit, int total, UmTrace *tra
 // --- who charges, before anything moves
 
 static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool chosen, UmTrace *trace) {
-    static const char *const sides[] = {"front", "left", "rear", "right"};
     const T9Pursuer *p = &st->pursuers[pursuer];
     UmCited clauses = p->step == T9_FRONT_STEP ? t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_12, T9_13, T9_44)
                                                : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31, T9_44);
@@ -126,7 +125,7 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "enemy", p->target);
-    um_note_word(e, "facing", sides[t9_arc(s, st, pursuer, p->target)]);
+    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, pursuer, p->target)]);
     um_note_number(e, "step", p->step);
 }
 
@@ -192,13 +191,8 @@ static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
         UmPose from;
         T9Models models;
         if (!shares_target(s, st, i) || !t9_settle(s, st, i, &from, &models, &state->mattered)) continue;
-        UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, t9_cite(s, T9_47));
-        um_note_object(e, "unit", t9_unit(s, i));
-        um_note_object(e, "with", st->pursuers[i].target);
-        um_note_pose(e, "from", from);
-        um_note_pose(e, "to", st->pursuers[i].pose);
-        um_note_number(e, "models", models.own);
-        um_note_number(e, "itsModels", models.its);
+        const T9Pursuer *p = &st->pursuers[i];
+        t9_tell_aligned(t9_unit(s, i), p->target, from, p->pose, models, t9_cite(s, T9_47), trace);
     }
 }
 

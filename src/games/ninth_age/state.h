@@ -139,7 +139,6 @@ double t9_pivot_limit(const UmScene *scene, int unit, uint32_t *mattered);
 
 typedef enum T9What { T9_NOTHING, T9_ENEMY, T9_EDGE, T9_OBSTRUCTION } T9What;
 
-enum { T9_MOST_TARGETS = 16 };
 typedef struct T9Met {
     T9What what;
     UmObject with;   // the obstacle met; UM_TABLE_EDGE; UM_NO_OBJECT
@@ -147,7 +146,7 @@ typedef struct T9Met {
     double before;   // of an Obstruction: as far as just before contact
     double margin;   // to its being otherwise
     int target_count;
-    int16_t targets[T9_MOST_TARGETS]; // enemies that may be charged, in the scene's order
+    int16_t targets[UM_MAX_UNITS]; // enemies that may be charged, in the scene's order
 } T9Met;
 
 // T9-11: what the front touches in a pose.
@@ -212,7 +211,6 @@ typedef struct T9Way {
     double shift;                  // of the centre, step 1
     double lo, hi;                 // of its places along the facing
     T9Models models;
-    bool is_unaligned;
     bool is_rough; // the wheel may be a few degrees more than needed
     bool turns;    // the target
     UmPose target_to;
@@ -234,6 +232,9 @@ void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target
 bool t9_settle(const UmScene *scene, T9State *state, int pursuer, UmPose *from, T9Models *models, uint32_t *mattered);
 
 // --- moves.c
+
+// The event of a unit that is flat on its enemy now, with so many models in contact.
+void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace);
 
 // On with the mover until its owner is asked, or it has moved.
 void t9_move(const UmScene *scene, UmState *state, UmTrace *trace);

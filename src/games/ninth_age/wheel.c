@@ -2,8 +2,9 @@
 //
 // For one angle of the wheel all the rest is lines and circles: where along the first stretch corners pass corners and
 // arcs pass sides is known in closed form, and between two such places nothing changes. Every way proposed there is
-// then walked, and counts only if nothing stands in it. Angles are tried degree by degree, and where the front lies
-// parallel to the facing.
+// then walked, and counts only if nothing stands in it. Angles are tried degree by degree, where the front lies
+// parallel to the facing, and where something comes into the way at either end of the first stretch; between two of
+// them the least is found by halving. Where others charge the same enemy, more of its facing is looked for.
 #include "games/ninth_age/charge.h"
 
 #include "base/sort.h"
