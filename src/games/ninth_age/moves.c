@@ -1,11 +1,7 @@
 // A pursuer's move: pivot, forward ahead, and back to where it may stand.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/moves.h"
 
-#include "base/assert.h"
-
-static bool is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
-
-static bool fits(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject *with, uint32_t *mattered) {
+bool t9_fits_there(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject *with, uint32_t *mattered) {
     int unit = t9_unit(s, pursuer);
     T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
     UmShape shape = um_box_shape(t9_box(s, unit, pose));
@@ -15,8 +11,8 @@ static bool fits(const UmScene *s, const T9State *st, int pursuer, UmPose pose, 
 }
 
 // Legal headings in a pose, about the centre; turned from its front.
-static T9Turns headings(const UmScene *s, const T9State *st, int pursuer, UmPose pose, const UmVec *also,
-                        int also_count, UmVec limited_from, double limit, uint32_t *mattered) {
+T9Turns t9_headings(const UmScene *s, const T9State *st, int pursuer, UmPose pose, const UmVec *also, int also_count,
+                    UmVec limited_from, double limit, uint32_t *mattered) {
     int unit = t9_unit(s, pursuer);
     T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
     T9Turns turns = t9_turns(&room, t9_box(s, unit, pose), also, also_count, limited_from, limit);
@@ -32,7 +28,7 @@ static bool any_legal(const T9Turns *turns) {
 
 static bool can_pivot(const UmScene *s, const T9State *st, int pursuer, UmPose pose, uint32_t *mattered) {
     double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered);
-    T9Turns turns = headings(s, st, pursuer, pose, NULL, 0, pose.front, limit, mattered);
+    T9Turns turns = t9_headings(s, st, pursuer, pose, NULL, 0, pose.front, limit, mattered);
     bool can = any_legal(&turns);
     t9_turns_free(&turns);
     return can;
@@ -43,7 +39,7 @@ static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, Um
                             UmVec found[2], uint32_t *mattered) {
     const UmVec also[2] = {wanted, start.front};
     double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered), nearest = INFINITY;
-    T9Turns turns = headings(s, st, pursuer, (UmPose){start.at, wanted}, also, 2, start.front, limit, mattered);
+    T9Turns turns = t9_headings(s, st, pursuer, (UmPose){start.at, wanted}, also, 2, start.front, limit, mattered);
     int count = 0;
     for (int i = 0; i < turns.count; i++) {
         double away = fabs(turns.items[i].degrees);
@@ -56,18 +52,8 @@ static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, Um
     return count;
 }
 
-// What a mover has come to.
-typedef struct Situation {
-    UmPose start, pivoted;
-    int step;
-    T9Met met;
-    T9What what; // an edge that leaves no heading is an Obstruction
-    int heading_count;
-    UmVec headings[2];
-} Situation;
-
-static void look_ahead(const UmScene *s, const T9State *st, int pursuer, Situation *now, uint32_t *mattered) {
-    bool pivots = !is_overrun(s) || !um_in_force(s, T9_07);
+static void look_ahead(const UmScene *s, const T9State *st, int pursuer, T9Situation *now, uint32_t *mattered) {
+    bool pivots = !t9_is_overrun(s) || !um_in_force(s, T9_07);
     now->step = T9_FRONT_STEP;
     // T9-25: free to move on.
     now->met = pivots ? t9_touched(s, st, pursuer, now->pivoted) : (T9Met){.what = T9_NOTHING};
@@ -78,11 +64,11 @@ static void look_ahead(const UmScene *s, const T9State *st, int pursuer, Situati
     now->what = now->met.what;
 }
 
-static Situation situation(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
-    Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
+static T9Situation situation(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
+    T9Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
     now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
     // T9-10: whatever is near.
-    if (!um_in_force(s, T9_10) && !fits(s, st, pursuer, now.pivoted, NULL, mattered)) now.pivoted = now.start;
+    if (!um_in_force(s, T9_10) && !t9_fits_there(s, st, pursuer, now.pivoted, NULL, mattered)) now.pivoted = now.start;
     look_ahead(s, st, pursuer, &now, mattered);
     if (now.step == T9_AHEAD_STEP) return now;
     // T9-21.
@@ -94,141 +80,11 @@ static Situation situation(const UmScene *s, const T9State *st, int pursuer, uin
 }
 
 T9Met t9_would_charge(const UmScene *s, const T9State *st, int pursuer, int *step, uint32_t *mattered) {
-    Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
+    T9Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
     now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
     look_ahead(s, st, pursuer, &now, mattered);
     *step = now.step;
     return now.met;
-}
-
-// --- telling
-
-static void cite_if(const UmScene *s, UmCited *cited, bool matters, T9Clause clause) {
-    if (matters && um_in_force(s, (int)clause)) um_cite_also(cited, (uint16_t)clause);
-}
-
-static bool are_several(const UmScene *s) { return t9_scene(s)->pursuer_count > 1; }
-
-static bool others_charged(const UmScene *s, const T9State *st) {
-    bool some = false;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) some |= st->pursuers[i].ended == T9_CHARGED;
-    return some;
-}
-
-// T9-05, T9-06: whose turn it was.
-static void cite_order(const UmScene *s, const T9State *st, UmCited *cited) {
-    bool charges = st->pursuers[st->mover].target >= 0;
-    cite_if(s, cited, are_several(s), charges ? T9_05 : T9_06);
-}
-
-static UmCited pivot_clauses(const UmScene *s, const T9State *st) {
-    UmCited cited = t9_cite(s, T9_08, T9_10);
-    cite_if(s, &cited, t9_scene(s)->destroyed, T9_09);
-    cite_order(s, st, &cited);
-    return cited;
-}
-
-static void tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
-    UmEvent *e = um_trace_add(trace, UM_EVENT_PIVOTED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_pose(e, "from", from);
-    um_note_pose(e, "to", to);
-    um_note_number(e, "degrees", t9_degrees_between(from.front, to.front));
-}
-
-static UmCited met_clauses(const UmScene *s, const Situation *now) {
-    bool first = now->step == T9_FRONT_STEP;
-    switch (now->met.what) {
-    case T9_ENEMY: return first ? t9_cite(s, T9_11, T9_12, T9_13) : t9_cite(s, T9_26, T9_27, T9_29, T9_31);
-    case T9_EDGE:
-        if (!first) return t9_cite(s, T9_26, T9_27, T9_36);
-        return now->what == T9_EDGE ? t9_cite(s, T9_11, T9_20) : t9_cite(s, T9_11, T9_20, T9_21);
-    case T9_OBSTRUCTION: return first ? t9_cite(s, T9_11, T9_22) : t9_cite(s, T9_26, T9_27, T9_37);
-    case T9_NOTHING:
-        if (is_overrun(s)) return t9_cite(s, T9_26, T9_38);
-        return first ? t9_cite(s, T9_11, T9_25) : t9_cite(s, T9_11, T9_25, T9_26, T9_38);
-    }
-    UM_NEVER("these are all");
-}
-
-static void tell_met(const UmScene *s, const T9State *st, int pursuer, const Situation *now, UmTrace *trace) {
-    static const char *const words[] = {"nothing", "enemy", "table-edge", "obstruction"};
-    UmEvent *e = um_trace_add(trace, UM_EVENT_MET, met_clauses(s, now));
-    if (e && is_overrun(s) && um_in_force(s, T9_07)) um_cite_also(&e->clauses, T9_07);
-    // Of several the one that was declared against.
-    int target = st->pursuers[pursuer].target;
-    UmObject named = now->met.target_count > 1 && target >= 0 ? target : now->met.with;
-    um_note_object(e, "unit", t9_unit(s, pursuer));
-    um_note_number(e, "step", now->step);
-    um_note_word(e, "what", words[now->met.what]);
-    if (now->met.what == T9_ENEMY) um_note_object(e, "with", named);
-    if (now->met.what == T9_OBSTRUCTION) um_note_object(e, "with", now->met.with);
-    if (now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING) um_note_number(e, "distance", now->met.distance);
-    if (now->met.margin < INFINITY) um_note_margin(e, s, now->met.margin, "inches");
-}
-
-void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace) {
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_object(e, "with", target);
-    um_note_pose(e, "from", from);
-    um_note_pose(e, "to", to);
-    um_note_number(e, "models", models.own);
-    um_note_number(e, "itsModels", models.its);
-}
-
-static void tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
-    int unit = t9_unit(s, pursuer), target = st->pursuers[pursuer].target;
-    const char *side = s->game->sides[t9_arc(s, st, pursuer, target)];
-    if (way->step == T9_FRONT_STEP) {
-        UmCited clauses = t9_cite(s, T9_15, T9_16, T9_17);
-        cite_if(s, &clauses, are_several(s), T9_05);
-        UmEvent *e = um_trace_add(trace, UM_EVENT_PLACED, clauses);
-        um_note_object(e, "unit", unit);
-        um_note_object(e, "with", target);
-        um_note_word(e, "facing", side);
-        um_note_pose(e, "from", way->from);
-        um_note_pose(e, "to", way->contact);
-        um_note_number(e, "shift", way->shift);
-        t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_18), trace);
-        return;
-    }
-    UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_45, T9_46);
-    cite_if(s, &clauses, are_several(s), T9_05);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_object(e, "with", target);
-    um_note_word(e, "facing", side);
-    um_note_pose(e, "from", way->from);
-    um_note_number(e, "forward", way->forward);
-    if (way->wheel != 0) {
-        um_note_number(e, "wheel", way->wheel);
-        um_note_word(e, "corner", way->is_right ? "right" : "left");
-        um_note_number(e, "onward", way->onward);
-    }
-    um_note_point(e, "at", way->at);
-    um_note_number(e, "needs", way->needs);
-    um_note_number(e, "has", st->pursuers[pursuer].roll);
-    um_note_pose(e, "to", way->contact);
-    t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);
-}
-
-// T9-34, T9-35.
-static void tell_joined(const UmScene *s, const T9State *st, int pursuer, UmTrace *trace) {
-    int target = st->pursuers[pursuer].target;
-    bool again = t9_fights_again(s, target);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_JOINED, again ? t9_cite(s, T9_35) : t9_cite(s, T9_34));
-    um_note_object(e, "unit", t9_unit(s, pursuer));
-    um_note_object(e, "with", target);
-    um_note_word(e, "fights", again ? "this" : "next");
-}
-
-static void tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ADVANCED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_pose(e, "from", from);
-    um_note_pose(e, "to", to);
-    um_note_number(e, "distance", um_distance(from.at, to.at));
 }
 
 // --- step 3
@@ -259,7 +115,7 @@ static UmPose back_in_turn(const UmScene *s, const T9State *st, int pursuer, UmP
     const UmVec also[1] = {start.front};
     double nearest = fabs(t9_degrees_between(start.front, pivoted.front));
     UmPose back = start;
-    T9Turns turns = headings(s, st, pursuer, pivoted, also, 1, start.front, 180, mattered);
+    T9Turns turns = t9_headings(s, st, pursuer, pivoted, also, 1, start.front, 180, mattered);
     for (int i = 0; i < turns.count; i++) {
         double behind = clockwise ? -turns.items[i].degrees : turns.items[i].degrees;
         if (behind < 0) behind += 360;
@@ -285,7 +141,7 @@ static int last_legal(const UmScene *s, const T9State *st, int pursuer, UmPose s
 static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, UmPose back, UmTrace *trace) {
     T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
     UmObject with = UM_NO_OBJECT;
-    fits(s, t9_state(state), pursuer, from, &with, &state->mattered);
+    t9_fits_there(s, t9_state(state), pursuer, from, &with, &state->mattered);
     UmEvent *e = um_trace_add(trace, UM_EVENT_BACKTRACKED, t9_cite(s, T9_39, T9_40, T9_41));
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "with", with);
@@ -295,7 +151,7 @@ static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, 
     p->backtracked = true;
 }
 
-static void has_moved(const UmScene *s, UmState *state, int pursuer, T9Ended ended, int step, UmTrace *trace) {
+void t9_has_moved(const UmScene *s, UmState *state, int pursuer, T9Ended ended, int step, UmTrace *trace) {
     T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
     p->ended = (uint8_t)ended;
     p->step = (uint8_t)step;
@@ -314,8 +170,8 @@ static void ask(const UmScene *s, UmState *state, T9Phase phase) {
 static void charge(const UmScene *s, UmState *state, const T9Way *way, UmTrace *trace) {
     T9State *st = t9_state(state);
     int pursuer = st->mover;
-    tell_charge(s, st, pursuer, way, trace);
-    tell_joined(s, st, pursuer, trace);
+    t9_tell_charge(s, st, pursuer, way, trace);
+    t9_tell_joined(s, st, pursuer, trace);
     st->pursuers[pursuer].pose = way->to;
     st->pursuers[pursuer].lo = way->lo;
     st->pursuers[pursuer].hi = way->hi;
@@ -323,7 +179,7 @@ static void charge(const UmScene *s, UmState *state, const T9Way *way, UmTrace *
         st->turned_unit[st->turned_count] = st->pursuers[pursuer].target;
         st->turned[st->turned_count++] = way->target_to;
     }
-    has_moved(s, state, pursuer, T9_CHARGED, way->step, trace);
+    t9_has_moved(s, state, pursuer, T9_CHARGED, way->step, trace);
 }
 
 static void undo(const UmScene *s, UmState *state, const T9Ways *ways, int step, UmTrace *trace) {
@@ -338,7 +194,7 @@ static void undo(const UmScene *s, UmState *state, const T9Ways *ways, int step,
 }
 
 // True when the mover has to look again.
-static bool meet_enemy(const UmScene *s, UmState *state, const Situation *now, UmTrace *trace) {
+static bool meet_enemy(const UmScene *s, UmState *state, const T9Situation *now, UmTrace *trace) {
     T9State *st = t9_state(state);
     T9Pursuer *p = &st->pursuers[st->mover];
     bool declared = false;
@@ -370,15 +226,15 @@ static bool meet_enemy(const UmScene *s, UmState *state, const Situation *now, U
     return false;
 }
 
-static void turn_away(const UmScene *s, UmState *state, const Situation *now, int heading, UmTrace *trace) {
+static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, int heading, UmTrace *trace) {
     T9State *st = t9_state(state);
     int pursuer = st->mover;
     UmPose to = now->start;
     // T9-22 to T9-24; without a legal heading it looks where it looked.
     if (now->heading_count > 0) to.front = now->headings[heading];
-    tell_pivot(t9_unit(s, pursuer), now->pivoted, to, t9_cite(s, T9_22, T9_24), trace);
+    t9_tell_pivot(t9_unit(s, pursuer), now->pivoted, to, t9_cite(s, T9_22, T9_24), trace);
     st->pursuers[pursuer].pose = to;
-    has_moved(s, state, pursuer, T9_AT_OBSTRUCTION, T9_FRONT_STEP, trace);
+    t9_has_moved(s, state, pursuer, T9_AT_OBSTRUCTION, T9_FRONT_STEP, trace);
 }
 
 static void come_to_edge(const UmScene *s, UmState *state, UmPose pose, int step) {
@@ -389,13 +245,13 @@ static void come_to_edge(const UmScene *s, UmState *state, UmPose pose, int step
     ask(s, state, T9_PHASE_PIVOT);
 }
 
-static double advance(const T9Pursuer *p, const Situation *now) {
+static double advance(const T9Pursuer *p, const T9Situation *now) {
     if (now->step == T9_FRONT_STEP) return 0;
     if (now->met.what == T9_EDGE) return now->met.distance;
     return now->met.what == T9_OBSTRUCTION ? now->met.before : p->roll;
 }
 
-static T9Ended ending(const Situation *now) {
+static T9Ended ending(const T9Situation *now) {
     return now->met.what == T9_EDGE ? T9_AT_EDGE : now->met.what == T9_OBSTRUCTION ? T9_AT_OBSTRUCTION : T9_WAS_FREE;
 }
 
@@ -403,7 +259,7 @@ static UmPose ahead(UmPose pose, double distance) {
     return (UmPose){um_add(pose.at, um_scale(pose.front, distance)), pose.front};
 }
 
-static void go_ahead(const UmScene *s, UmState *state, const Situation *now, UmTrace *trace) {
+static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, UmTrace *trace) {
     T9State *st = t9_state(state);
     int pursuer = st->mover;
     T9Pursuer *p = &st->pursuers[pursuer];
@@ -411,16 +267,16 @@ static void go_ahead(const UmScene *s, UmState *state, const Situation *now, UmT
     UmPose there = ahead(now->pivoted, distance), back[2];
     bool edge = now->met.what == T9_EDGE, obstruction = now->met.what == T9_OBSTRUCTION;
     UmCited clauses = t9_cite(s, T9_28);
-    cite_if(s, &clauses, true, edge ? T9_36 : obstruction ? T9_37 : T9_38);
-    cite_if(s, &clauses, !edge && !obstruction && others_charged(s, st), T9_48);
-    tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
+    t9_cite_if(s, &clauses, true, edge ? T9_36 : obstruction ? T9_37 : T9_38);
+    t9_cite_if(s, &clauses, !edge && !obstruction && t9_others_charged(s, st), T9_48);
+    t9_tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
     if (edge && can_pivot(s, st, pursuer, there, &state->mattered)) {
         come_to_edge(s, state, there, T9_AHEAD_STEP);
         return;
     }
     p->pose = there;
     // T9-39, T9-40.
-    if (!fits(s, st, pursuer, there, NULL, &state->mattered) && um_in_force(s, T9_41)) {
+    if (!t9_fits_there(s, st, pursuer, there, NULL, &state->mattered) && um_in_force(s, T9_41)) {
         int count = last_legal(s, st, pursuer, now->start, now->pivoted, distance, back, &state->mattered);
         if (count > 1) {
             p->pose = now->start;
@@ -430,18 +286,18 @@ static void go_ahead(const UmScene *s, UmState *state, const Situation *now, UmT
         }
         go_back(s, state, pursuer, there, back[0], trace);
     }
-    has_moved(s, state, pursuer, ending(now), T9_AHEAD_STEP, trace);
+    t9_has_moved(s, state, pursuer, ending(now), T9_AHEAD_STEP, trace);
 }
 
 void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     int pursuer = st->mover;
     for (;;) {
-        Situation now = situation(s, st, pursuer, &state->mattered);
-        if (!st->told && !is_overrun(s))
-            tell_pivot(t9_unit(s, pursuer), now.start, now.pivoted, pivot_clauses(s, st), trace);
+        T9Situation now = situation(s, st, pursuer, &state->mattered);
+        if (!st->told && !t9_is_overrun(s))
+            t9_tell_pivot(t9_unit(s, pursuer), now.start, now.pivoted, t9_pivot_clauses(s, st), trace);
         if (now.met.what != T9_ENEMY || st->pursuers[pursuer].target < 0 || !st->told)
-            tell_met(s, st, pursuer, &now, trace);
+            t9_tell_met(s, st, pursuer, &now, trace);
         st->told = true;
         if (now.what == T9_ENEMY) {
             if (meet_enemy(s, state, &now, trace)) continue;
@@ -483,7 +339,7 @@ void t9_list_targets(const UmScene *s, const T9State *st, UmOptions *out) {
     int step;
     T9Met met = t9_would_charge(s, st, st->mover, &step, &out->mattered);
     UmCited clauses = step == T9_FRONT_STEP ? t9_cite(s, T9_12, T9_14) : t9_cite(s, T9_29, T9_30);
-    cite_if(s, &clauses, st->phase == T9_PHASE_DECLARE, T9_01);
+    t9_cite_if(s, &clauses, st->phase == T9_PHASE_DECLARE, T9_01);
     for (int i = 0; i < met.target_count; i++) um_options_add(out, t9_key(T9_KEY_CHARGE, met.targets[i]), clauses);
 }
 
@@ -515,7 +371,7 @@ void t9_choose_place(const UmScene *s, UmState *state, int place, UmTrace *trace
         charge(s, state, &ways.items[place], trace);
         return;
     }
-    Situation now = situation(s, st, st->mover, &state->mattered);
+    T9Situation now = situation(s, st, st->mover, &state->mattered);
     if (now.step == T9_FRONT_STEP) {
         turn_away(s, state, &now, place, trace);
         return;
@@ -524,82 +380,5 @@ void t9_choose_place(const UmScene *s, UmState *state, int place, UmTrace *trace
     double distance = advance(&st->pursuers[st->mover], &now);
     last_legal(s, st, st->mover, now.start, now.pivoted, distance, back, &state->mattered);
     go_back(s, state, st->mover, ahead(now.pivoted, distance), back[place], trace);
-    has_moved(s, state, st->mover, ending(&now), T9_AHEAD_STEP, trace);
-}
-
-static UmCited edge_clauses(const UmScene *s, const T9State *st) {
-    bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
-    return first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
-}
-
-static void add_gap(UmOptions *out, double from, double to, UmObject with, bool goes_on) {
-    UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
-    um_options_gap(out, (UmGap){from, to, goes_on, (int)reason, with});
-}
-
-// The stretches that are barred, from -180 on; those across the rear stand at both ends of the range.
-static void add_gaps(const T9Turns *turns, UmOptions *out) {
-    int count = turns->count;
-    bool goes_on = false;
-    for (int i = -1; i < 2 * count; i++) {
-        const T9Turn *from = &turns->items[(i + count) % count], *to = &turns->items[(i + 1) % count];
-        double lo = from->degrees + (i < 0 ? -360 : i < count ? 0 : 360);
-        double hi = to->degrees + (i + 1 < count ? 0 : i + 1 < 2 * count ? 360 : 720);
-        bool same_gap = goes_on && !from->legal;
-        if (lo >= 180 && !same_gap) return;
-        goes_on = !from->legal_after && hi > -180;
-        if (goes_on) add_gap(out, lo, hi, from->with_after, same_gap);
-        else if (lo >= 180) return;
-    }
-}
-
-static void list_pivots(const UmScene *s, const T9State *st, const T9Turns *turns, UmOptions *out) {
-    um_options_add(out, t9_key(T9_KEY_PIVOT, 0), edge_clauses(s, st));
-    um_options_range(out, -180, 180, st->pursuers[st->mover].pose.front);
-    for (int i = 0; i < turns->count; i++) {
-        const T9Turn *before = &turns->items[(i + turns->count - 1) % turns->count], *turn = &turns->items[i];
-        bool stays = fabs(turn->degrees) <= UM_TIE_TOLERANCE; // that is `end`
-        if (turn->legal && !stays && !(before->legal_after && turn->legal_after)) um_options_stop(out, turn->degrees);
-    }
-    add_gaps(turns, out);
-}
-
-void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
-    int unit = t9_unit(s, st->mover);
-    UmPose pose = st->pursuers[st->mover].pose;
-    double limit = t9_pivot_limit(s, unit, &out->mattered);
-    T9Turns turns = headings(s, st, st->mover, pose, NULL, 0, pose.front, limit, &out->mattered);
-    bool may_stay = false, may_turn = false;
-    UmObject with = UM_NO_OBJECT;
-    for (int i = 0; i < turns.count; i++) {
-        bool present = fabs(turns.items[i].degrees) <= UM_TIE_TOLERANCE;
-        may_stay |= present && turns.items[i].legal;
-        may_turn |= (!present && turns.items[i].legal) || turns.items[i].legal_after;
-    }
-    if (may_turn) list_pivots(s, st, &turns, out);
-    t9_turns_free(&turns);
-    UmKey end = um_key((int)T9_KEY_END);
-    if (may_stay) {
-        um_options_add(out, end, edge_clauses(s, st));
-    } else {
-        fits(s, st, st->mover, pose, &with, &out->mattered);
-        UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
-        um_options_bar(out, end, reason, edge_clauses(s, st))->with = with;
-    }
-}
-
-void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *trace) {
-    T9State *st = t9_state(state);
-    T9Pursuer *p = &st->pursuers[st->mover];
-    UmPose from = p->pose;
-    p->pose.front = t9_front_turned(from.front, degrees);
-    tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
-    has_moved(s, state, st->mover, T9_AT_EDGE, p->step, trace);
-}
-
-void t9_choose_end(const UmScene *s, UmState *state, UmTrace *trace) {
-    T9State *st = t9_state(state);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, edge_clauses(s, st));
-    um_note_object(e, "unit", t9_unit(s, st->mover));
-    has_moved(s, state, st->mover, T9_AT_EDGE, st->pursuers[st->mover].step, trace);
+    t9_has_moved(s, state, st->mover, ending(&now), T9_AHEAD_STEP, trace);
 }
