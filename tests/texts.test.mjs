@@ -1,7 +1,7 @@
 // The sentences of public/text: one for every clause, event, reason, option and ruling that the engine knows, none besides, and
 // every template well-formed.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
@@ -183,8 +183,9 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 }
 
 test('words are for strings that a reply can hold', () => {
-  const sources = ['src/scene/scene.c', 'src/games/arcane_legions/game.c', 'src/games/arcane_legions/collision.c'];
-  sources.push('src/games/arcane_legions/slide.c', 'src/games/ninth_age/moves.c');
+  const sources = ['src/scene', ...readdirSync(join(root, 'src/games')).map(game => `src/games/${game}`)]
+    .filter(folder => statSync(join(root, folder)).isDirectory())
+    .flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => `${folder}/${name}`));
   const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
 });
