@@ -64,33 +64,70 @@ bool t9_settle(const UmScene *s, T9State *st, int pursuer, UmPose *from, T9Model
     return true;
 }
 
-void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
+static void begin(T9Charge *c, const UmScene *s, const T9State *st, int pursuer, int target, int step,
+                  uint32_t *mattered) {
     int unit = t9_unit(s, pursuer);
-    T9Charge c = {.scene = s,
-                  .state = st,
-                  .pursuer = pursuer,
-                  .unit = unit,
-                  .target = target,
-                  .mattered = mattered,
-                  .facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target)),
-                  .front = t9_front(s, unit),
-                  .room = t9_room(s, st, unit, target, step, mattered),
-                  .enemy = t9_shape(s, st, target),
-                  .ways = ways};
+    *c = (T9Charge){.scene = s,
+                    .state = st,
+                    .pursuer = pursuer,
+                    .unit = unit,
+                    .target = target,
+                    .mattered = mattered,
+                    .facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target)),
+                    .front = t9_front(s, unit),
+                    .room = t9_room(s, st, unit, target, step, mattered),
+                    .enemy = t9_shape(s, st, target)};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        c.shares_target |= i != pursuer && st->pursuers[i].target == target && st->pursuers[i].ended == T9_NOT_ENDED;
-    ways->count = ways->equal = 0;
-    ways->too_far = ways->reached = false;
+        c->shares_target |=
+            i != pursuer && st->pursuers[i].target == target && st->pursuers[i].ended == T9_NOT_ENDED;
     UmPose pose = st->pursuers[pursuer].pose;
     pose.front = t9_pivoted_front(s, pursuer, mattered);
-    c.box = t9_box(s, unit, pose);
-    UmShape middle = t9_shape_at(&c, t9_aligned(&c.facing, &c.front, 0));
-    c.blocked = t9_blocked(&c.room, &middle, c.facing.along, -t9_furthest(&c), t9_furthest(&c));
+    c->box = t9_box(s, unit, pose);
+    UmShape middle = t9_shape_at(c, t9_aligned(&c->facing, &c->front, 0));
+    c->blocked = t9_blocked(&c->room, &middle, c->facing.along, -t9_furthest(c), t9_furthest(c));
+}
+
+static void end(T9Charge *c) {
+    t9_spans_free(&c->blocked);
+    t9_room_free(&c->room);
+}
+
+void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
+    T9Charge c;
+    begin(&c, s, st, pursuer, target, step, mattered);
+    c.ways = ways;
+    ways->count = ways->equal = 0;
+    ways->too_far = ways->reached = false;
+    ways->touched = (T9Touched){.is_whole = false};
     if (step == T9_FRONT_STEP) t9_place(&c);
     else t9_go(&c);
-    t9_spans_free(&c.blocked);
-    t9_room_free(&c.room);
+    end(&c);
     // Choices that differ in nothing are one.
     bool same = ways->count > 1 && um_distance(ways->items[0].to.at, ways->items[1].to.at) < UM_TIE_TOLERANCE;
     if (ways->equal == 2 && same) ways->equal = 1;
+}
+
+static bool is_free_between(const T9Spans *blocked, double lo, double hi) {
+    if (!t9_is_blocked(blocked, lo) || !t9_is_blocked(blocked, hi)) return true;
+    for (int i = 0; i < blocked->count; i++) {
+        const double ends[2] = {blocked->items[i].lo, blocked->items[i].hi};
+        for (int k = 0; k < 2; k++)
+            if (ends[k] >= lo && ends[k] <= hi && !t9_is_blocked(blocked, ends[k])) return true;
+    }
+    return false;
+}
+
+bool t9_may_have_way(const UmScene *s, const T9State *st, int pursuer, int target, const T9Touched *touched,
+                     uint32_t *mattered) {
+    if (!touched->is_whole) return true;
+    T9Charge c;
+    bool some = false;
+    begin(&c, s, st, pursuer, target, T9_AHEAD_STEP, mattered);
+    double far = t9_furthest(&c), reach = c.front.width / 2;
+    for (int i = 0; i < touched->count && !some; i++) {
+        UmSpan u = touched->items[i];
+        some = is_free_between(&c.blocked, fmax(-far, u.lo - reach), fmin(far, u.hi + reach));
+    }
+    end(&c);
+    return some;
 }

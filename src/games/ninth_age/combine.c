@@ -15,6 +15,9 @@ typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
     int left; // ways that may still be looked for
+    // Of those that found no way once, what they could touch: others' places change room, never that.
+    bool is_known[T9_MOST_PURSUERS];
+    T9Touched touched[T9_MOST_PURSUERS];
 } Plan;
 
 static bool is_to_charge(const T9State *st, int pursuer) {
@@ -52,6 +55,17 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
     return fits;
 }
 
+// Its ways, none if it had none to anywhere that is free now.
+static void find_ways(Plan *plan, const T9State *st, int pursuer, T9Ways *ways) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    bool known = plan->is_known[pursuer] && p->step == T9_AHEAD_STEP;
+    ways->count = 0;
+    if (known && !t9_may_have_way(plan->scene, st, pursuer, p->target, &plan->touched[pursuer], plan->mattered)) return;
+    t9_ways(plan->scene, st, pursuer, p->target, p->step, ways, plan->mattered);
+    plan->is_known[pursuer] = ways->count == 0;
+    plan->touched[pursuer] = ways->touched;
+}
+
 // With one going first: each way in its order of worth, the first that leaves most to the others.
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer) {
     T9Ways ways;
@@ -60,7 +74,7 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer) {
     int others = chargers(plan->scene, st) - 1;
     next.mover = (int16_t)pursuer;
     plan->left--;
-    t9_ways(plan->scene, &next, pursuer, p->target, p->step, &ways, plan->mattered);
+    find_ways(plan, &next, pursuer, &ways);
     if (ways.count == 0) {
         t9_try_move(plan->scene, &next, pursuer, plan->mattered);
         Outcome rest = solve(plan, &next);
@@ -104,6 +118,38 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     return T9_NOBODY;
 }
 
+// Of the ways of a charger, those that leave most to the others stay. Returns who fails then; none stay where each would
+// end against one that fails.
+static unsigned keep_roomiest(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
+    T9State next = *st;
+    int most = -1, kept = 0, equal = 0, others, left[T9_MOST_WAYS];
+    unsigned failing = 0;
+    next.pursuers[pursuer].ended = T9_CHARGED;
+    next.fine = false;
+    others = chargers(s, &next);
+    Plan plan = {.scene = s, .mattered = mattered};
+    for (int i = 0; i < ways->count; i++) {
+        plan.left = MOST_TRIED;
+        next.pursuers[pursuer].pose = ways->items[i].to;
+        left[i] = -1;
+        if (most == others && i >= ways->equal) continue;
+        Outcome rest = solve(&plan, &next);
+        if (keeps_from(&plan, &next, pursuer, rest.failing)) left[i] = rest.succeeded;
+        if (left[i] > most) {
+            most = left[i];
+            failing = rest.failing;
+        }
+    }
+    for (int i = 0; i < ways->count && most >= 0; i++) {
+        if (left[i] < most) continue;
+        equal += i < ways->equal;
+        ways->items[kept++] = ways->items[i];
+    }
+    ways->count = kept;
+    ways->equal = equal > 1 ? equal : 1;
+    return failing;
+}
+
 // Those that will fail are like anybody else to this one, from the first.
 static void keep_off(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
                      uint32_t *mattered) {
@@ -116,45 +162,16 @@ static void keep_off(const UmScene *s, const T9State *st, int pursuer, unsigned 
     if (!some) return;
     const T9Pursuer *p = &st->pursuers[pursuer];
     t9_ways(s, &then, pursuer, p->target, p->step, &strict, mattered);
+    keep_roomiest(s, st, pursuer, &strict, mattered);
     if (strict.count > 0) *ways = strict;
 }
 
 void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     T9State next = *st;
-    int most = -1, kept = 0, equal = 0, others;
     next.pursuers[pursuer].ended = T9_CHARGED;
-    others = chargers(s, &next);
-    if (others == 0) return;
+    if (chargers(s, &next) == 0) return;
     // Which places are tried before which decides what is left to the others.
     *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    int left[T9_MOST_WAYS];
-    unsigned failing = 0;
-    for (int i = 0; i < ways->count; i++) {
-        Plan plan = {.scene = s, .left = MOST_TRIED};
-        plan.mattered = mattered;
-        next.pursuers[pursuer].pose = ways->items[i].to;
-        if (most == others && i >= ways->equal) {
-            left[i] = -1;
-            continue;
-        }
-        Outcome rest = solve(&plan, &next);
-        left[i] = keeps_from(&plan, &next, pursuer, rest.failing) ? rest.succeeded : -1;
-        if (left[i] > most) {
-            most = left[i];
-            failing = rest.failing;
-        }
-    }
-    // Each would end against one that does not charge in the end.
-    if (most < 0) {
-        ways->count = 0;
-        return;
-    }
-    for (int i = 0; i < ways->count; i++) {
-        if (left[i] < most) continue;
-        equal += i < ways->equal;
-        ways->items[kept++] = ways->items[i];
-    }
-    ways->count = kept;
-    ways->equal = equal > 1 ? equal : 1;
-    keep_off(s, st, pursuer, failing, ways, mattered);
+    unsigned failing = keep_roomiest(s, st, pursuer, ways, mattered);
+    if (ways->count > 0) keep_off(s, st, pursuer, failing, ways, mattered);
 }

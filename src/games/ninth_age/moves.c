@@ -326,6 +326,9 @@ void t9_try_move(const UmScene *s, T9State *st, int pursuer, uint32_t *mattered)
     tried->told = false;
     tried->mover = (int16_t)pursuer;
     for (int i = 0; i < UM_MAX_UNITS / 8; i++) tried->undone[i] = 0;
+    int target = st->pursuers[pursuer].target;
+    tried->undone[target / 8] |= (uint8_t)(1 << target % 8);
+    tried->pursuers[pursuer].target = T9_NOBODY;
     t9_move(s, &state, NULL);
     *mattered |= state.mattered;
     st->pursuers[pursuer] = tried->pursuers[pursuer];

@@ -216,16 +216,28 @@ typedef struct T9Way {
     UmPose target_to;
 } T9Way;
 
+// Stretches of the facing that its front can touch, room or not.
+enum { T9_MOST_TOUCHED = 8 };
+typedef struct T9Touched {
+    bool is_whole; // no other can be
+    int count;
+    UmSpan items[T9_MOST_TOUCHED];
+} T9Touched;
+
 enum { T9_MOST_WAYS = 64 };
 typedef struct T9Ways {
     int count;
     int equal;    // the first so many are equally good: their owner chooses
     bool too_far; // why none: it could be reached but for the roll
     bool reached; // or the facing is reached, but there is no room
+    T9Touched touched;
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
 void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
              uint32_t *mattered);
+// Whether there may be a way, of one that could touch only so much when others stood elsewhere.
+bool t9_may_have_way(const UmScene *scene, const T9State *state, int pursuer, int target, const T9Touched *touched,
+                     uint32_t *mattered);
 
 // T9-47: slides one that has charged to more models, if others that charged the same enemy left it room. False: nothing
 // to gain.
@@ -238,7 +250,7 @@ void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models mode
 
 // On with the mover until its owner is asked, or it has moved.
 void t9_move(const UmScene *scene, UmState *state, UmTrace *trace);
-// Where it ends by itself; where it starts, if its owner would be asked.
+// Where one that cannot complete its charge ends by itself; where it starts, if its owner would be asked.
 void t9_try_move(const UmScene *scene, T9State *state, int pursuer, uint32_t *mattered);
 void t9_list_targets(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_list_places(const UmScene *scene, const T9State *state, UmOptions *options);

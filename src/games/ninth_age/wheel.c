@@ -124,6 +124,25 @@ static bool reaches(const T9Charge *c, UmBox box, double *distance, double *u0, 
     return false;
 }
 
+static void note_touched(T9Touched *touched, double lo, double hi) {
+    int kept = 0;
+    for (int i = 0; i < touched->count; i++) {
+        UmSpan one = touched->items[i];
+        bool apart = one.lo > hi + UM_CONTACT_TOLERANCE || one.hi < lo - UM_CONTACT_TOLERANCE;
+        if (apart) touched->items[kept++] = one;
+        lo = apart ? lo : fmin(lo, one.lo);
+        hi = apart ? hi : fmax(hi, one.hi);
+    }
+    // Too many to tell apart: what lies between them is taken in.
+    if (kept == T9_MOST_TOUCHED) {
+        kept--;
+        lo = fmin(lo, touched->items[kept].lo);
+        hi = fmax(hi, touched->items[kept].hi);
+    }
+    touched->items[kept] = (UmSpan){lo, hi};
+    touched->count = kept + 1;
+}
+
 // Walks forward by a, wheels, and goes on to the enemy. True where its facing is touched.
 static bool walk(T9Charge *c, const Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
     UmVec heading = c->box.front;
@@ -149,6 +168,7 @@ static bool walk(T9Charge *c, const Wheel *wheel, double a, T9Way *way, double *
             return false;
     }
     if (!is_swept_clear(c, &front, box.front, onward)) return false;
+    note_touched(&c->ways->touched, *u0, *u1);
     way->contact = moved(um_box_moved(box, on));
     way->length = length;
     way->needs = c->range < INFINITY ? length : c->shortest;
@@ -571,9 +591,11 @@ void t9_go(T9Charge *c) {
         }
         // T9-46: one wheel.
         bool done = best.found && is_as_good(best.models, c->most);
-        if (um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0)) wheel_round(c, &best);
+        bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
+        if (wheels) wheel_round(c, &best);
         if (c->shares_target && has_room && um_in_force(c->scene, T9_46)) look_round(c);
         if (!best.found && c->ways->count == 0) t9_unaligned(c);
+        c->ways->touched.is_whole = wheels && c->scene->rulings[T9_UNALIGNED] == T9_DEFAULT;
         put_in_order(c->ways);
         if (c->state->fine && c->ways->count > 0) {
             lessen_best(c);
