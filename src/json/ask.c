@@ -11,6 +11,7 @@
 #include "json/write.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // What a search tries and how long, where the request does not say. Work is counted in lists of options.
 enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WORK = 40000 };
@@ -367,31 +368,37 @@ typedef struct Outcomes {
     const UmScene *scene;
     cJSON *list;
     int count, capacity;
-    UmWeight *weights; // of each in the list
+    struct Told {
+        char *position;
+        size_t length;
+        UmWeight weight;
+    } *told; // of each in the list
     bool whole;
 } Outcomes;
 
-static void add_weight(Outcomes *o, int at, UmWeight weight) {
-    if (at < o->count) {
-        o->whole &= um_weight_add(&o->weights[at], weight);
-        return;
-    }
-    o->weights = um_grow(o->weights, o->count, &o->capacity, sizeof *o->weights);
-    o->weights[o->count++] = weight;
+// The outcome of this position, as text; count if it is new.
+static int find_told(const Outcomes *o, const char *position, size_t length) {
+    int at = 0;
+    while (at < o->count && (o->told[at].length != length || memcmp(o->told[at].position, position, length) != 0)) at++;
+    return at;
 }
 
 // Equal positions are one outcome, told with the choices of the first way there.
 static void add_outcome(void *context, const UmEnd *end) {
     Outcomes *o = context;
-    cJSON *position = cJSON_CreateObject(), *known = o->list->child;
+    cJSON *position = cJSON_CreateObject();
     um_write_position(position, o->scene, end->state);
-    int at = 0;
-    for (; known && !cJSON_Compare(cJSON_GetObjectItem(known, "outcome"), position, true); known = known->next) at++;
-    add_weight(o, at, end->weight);
-    if (known) {
+    char *text = cJSON_PrintUnformatted(position);
+    size_t length = strlen(text);
+    int at = find_told(o, text, length);
+    if (at < o->count) {
+        o->whole &= um_weight_add(&o->told[at].weight, end->weight);
         cJSON_Delete(position);
+        cJSON_free(text);
         return;
     }
+    o->told = um_grow(o->told, o->count, &o->capacity, sizeof *o->told);
+    o->told[o->count++] = (struct Told){text, length, end->weight};
     cJSON *entry = cJSON_CreateObject();
     cJSON_AddItemToArray(o->list, entry);
     cJSON_AddItemToObject(entry, "outcome", position);
@@ -408,12 +415,13 @@ static void write_odds(cJSON *reply, const UmScene *scene, const UmState *state,
     int at = 0;
     for (cJSON *item = o.list->child; item; item = item->next, at++) {
         cJSON *weight = cJSON_AddArrayToObject(item, "weight");
-        um_write_item(weight, (double)o.weights[at].n);
-        um_write_item(weight, (double)o.weights[at].d);
+        um_write_item(weight, (double)o.told[at].weight.n);
+        um_write_item(weight, (double)o.told[at].weight.d);
+        cJSON_free(o.told[at].position);
     }
     cJSON_AddItemToObject(reply, "odds", o.list);
     if (!o.whole) cJSON_AddTrueToObject(reply, "oddsLimited");
-    free(o.weights);
+    free(o.told);
 }
 
 void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {

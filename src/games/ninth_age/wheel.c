@@ -143,42 +143,48 @@ static void note_touched(T9Touched *touched, double lo, double hi) {
     touched->count = kept + 1;
 }
 
-// Walks forward by a, wheels, and goes on to the enemy. True where its facing is touched.
-static bool walk(T9Charge *c, const Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
-    UmVec heading = c->box.front;
-    UmBox box = um_box_moved(c->box, um_scale(heading, a));
-    UmVec corner = um_add(wheel->corner, um_scale(heading, a));
+// Forward by a, a wheel, and on to the enemy. Returns whether its facing is touched, and the roll reaches so far.
+static bool arrive(T9Charge *c, const Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
+    UmBox box = um_box_moved(c->box, um_scale(c->box.front, a));
     *way = (T9Way){.step = T9_AHEAD_STEP, .from = moved(c->box), .forward = a};
-    UmShape before = um_front_shape(box);
-    if (wheel->degrees > 0) box = um_box_pivoted(box, corner, wheel->rotation);
-    UmShape front = um_front_shape(box);
-    double onward;
-    if (!reaches(c, box, &onward, u0, u1, &way->at)) return false;
-    UmVec on = um_scale(box.front, onward);
+    if (wheel->degrees > 0) {
+        box = um_box_pivoted(box, um_add(wheel->corner, um_scale(c->box.front, a)), wheel->rotation);
+        way->wheel = wheel->is_right ? wheel->degrees : -wheel->degrees;
+        way->is_right = wheel->is_right;
+    }
+    if (!reaches(c, box, &way->onward, u0, u1, &way->at)) return false;
     *c->mattered |= wheel->degrees > 0 ? 1u << T9_WHEEL : 0;
-    double length = a + onward + (wheel->degrees > 0 ? wheel_price(c, wheel->degrees, wheel->rotation) : 0);
+    way->length = a + way->onward + (wheel->degrees > 0 ? wheel_price(c, wheel->degrees, wheel->rotation) : 0);
     if (c->range < INFINITY && wheel->degrees > 0) *c->mattered |= 1u << T9_WHEEL_MEASURE;
-    if (length > c->range + UM_CONTACT_TOLERANCE) {
+    if (way->length > c->range + UM_CONTACT_TOLERANCE) {
         c->ways->too_far = true;
         return false;
     }
-    if (wheel->degrees > 0) {
-        UmShape start = um_front_shape(c->box);
-        if (!is_swept_clear(c, &start, heading, a) || !is_wheel_clear(c, &before, corner, wheel->rotation))
-            return false;
-    }
-    if (!is_swept_clear(c, &front, box.front, onward)) return false;
+    way->contact = moved(um_box_moved(box, um_scale(box.front, way->onward)));
+    way->needs = c->range < INFINITY ? way->length : c->shortest;
+    if (wheel->degrees > 0) return true;
+    way->forward = way->onward;
+    way->onward = 0;
+    return true;
+}
+
+// Whether nothing stands in a way that arrives.
+static bool is_clear(const T9Charge *c, const Wheel *wheel, const T9Way *way) {
+    UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
+    UmShape start = um_front_shape(c->box);
+    if (!is_swept_clear(c, &start, heading, way->forward)) return false;
+    if (wheel->degrees == 0) return true;
+    UmBox box = um_box_moved(c->box, um_scale(heading, way->forward));
+    UmShape before = um_front_shape(box);
+    if (!is_wheel_clear(c, &before, corner, wheel->rotation)) return false;
+    box = um_box_pivoted(box, corner, wheel->rotation);
+    UmShape after = um_front_shape(box);
+    return is_swept_clear(c, &after, box.front, way->onward);
+}
+
+static bool walk(T9Charge *c, const Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
+    if (!arrive(c, wheel, a, way, u0, u1) || !is_clear(c, wheel, way)) return false;
     note_touched(&c->ways->touched, *u0, *u1);
-    way->contact = moved(um_box_moved(box, on));
-    way->length = length;
-    way->needs = c->range < INFINITY ? length : c->shortest;
-    if (wheel->degrees > 0) {
-        way->wheel = wheel->is_right ? wheel->degrees : -wheel->degrees;
-        way->is_right = wheel->is_right;
-        way->onward = onward;
-    } else {
-        way->forward = onward;
-    }
     return true;
 }
 
@@ -489,9 +495,9 @@ static void look_round(T9Charge *c) {
             T9Found found;
             double u0, u1;
             bool is_known = false;
-            if (!walk(c, &wheel, p.at[late ? p.count - 1 - i : i], &way, &u0, &u1)) continue;
+            if (!arrive(c, &wheel, p.at[late ? p.count - 1 - i : i], &way, &u0, &u1)) continue;
             for (int k = 0; k < count; k++) is_known |= fabs(known[k] - (u0 + u1) / 2) < c->front.width / 8;
-            if (is_known) continue;
+            if (is_known || !is_clear(c, &wheel, &way)) continue;
             known[count++] = (u0 + u1) / 2;
             way.is_rough = every > 1;
             t9_align_way(c, way, u0, u1, &found);
