@@ -593,6 +593,7 @@ export class Judge {
     if (undone && !inRange) return;
     const told = this.told(unit.id);
     const shares = this.shares(unit, facing);
+    const set = facing.of((events.find(({ event }) => event === 'aligned') ?? charged)?.to.at ?? told.at);
     const reached = undone ? null : contact(facing, unit, facing.of(told.at), field.rule('model-contact') === 'point');
     if (!undone) this.judgeAligned(unit, facing, events, way.stretch(charged), room, bodies);
     for (const found of ways(undone ? 40 : 22)) {
@@ -606,8 +607,9 @@ export class Judge {
       if (better(best, reached) && !shares)
         return this.fault(unit, `has ${models(reached)} models; ${how} has ${models(best)} at ${best.t}`);
       const wheel = Math.abs(charged.wheel ?? 0);
-      // To leave others room the engine tries whole degrees, as late as those serve.
-      if (!better(reached, best) && found.wheel < wheel - (shares ? 1 : 0.05))
+      // Which places leave the others room is not judged here: only the wheel to the very place.
+      const leads = !shares || (set >= found.lo - half + slack && set <= found.hi + half - slack);
+      if (leads && !better(reached, best) && found.wheel < wheel - 0.05)
         return this.fault(unit, `wheels ${wheel}; ${how} meets it at ${found.lo}, has as many at ${best.t}`);
     }
     if (!undone && charged.wheel && !shares) this.judgeWhen(unit, facing, way, charged, reached, room);

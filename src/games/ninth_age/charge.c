@@ -78,8 +78,7 @@ static void begin(T9Charge *c, const UmScene *s, const T9State *st, int pursuer,
                     .room = t9_room(s, st, unit, target, step, mattered),
                     .enemy = t9_shape(s, st, target)};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        c->shares_target |=
-            i != pursuer && st->pursuers[i].target == target && st->pursuers[i].ended == T9_NOT_ENDED;
+        c->shares_target |= i != pursuer && st->pursuers[i].target == target && st->pursuers[i].ended == T9_NOT_ENDED;
     UmPose pose = st->pursuers[pursuer].pose;
     pose.front = t9_pivoted_front(s, pursuer, mattered);
     c->box = t9_box(s, unit, pose);
@@ -105,6 +104,16 @@ void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int s
     // Choices that differ in nothing are one.
     bool same = ways->count > 1 && um_distance(ways->items[0].to.at, ways->items[1].to.at) < UM_TIE_TOLERANCE;
     if (ways->equal == 2 && same) ways->equal = 1;
+}
+
+void t9_least_wheel(const UmScene *s, const T9State *st, int pursuer, T9Way *way, uint32_t *mattered) {
+    if (way->wheel == 0) return;
+    T9Charge c;
+    T9Ways none = {.count = 0};
+    begin(&c, s, st, pursuer, st->pursuers[pursuer].target, T9_AHEAD_STEP, mattered);
+    c.ways = &none;
+    t9_go_to(&c, way);
+    end(&c);
 }
 
 static bool is_free_between(const T9Spans *blocked, double lo, double hi) {

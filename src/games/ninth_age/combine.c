@@ -118,14 +118,13 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     return T9_NOBODY;
 }
 
-// Of the ways of a charger, those that leave most to the others stay. Returns who fails then; none stay where each would
-// end against one that fails.
+// Of the ways of a charger, those that leave most to the others stay. Returns who fails then; none stay where each
+// would end against one that fails.
 static unsigned keep_roomiest(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     T9State next = *st;
     int most = -1, kept = 0, equal = 0, others, left[T9_MOST_WAYS];
     unsigned failing = 0;
     next.pursuers[pursuer].ended = T9_CHARGED;
-    next.fine = false;
     others = chargers(s, &next);
     Plan plan = {.scene = s, .mattered = mattered};
     for (int i = 0; i < ways->count; i++) {
@@ -166,6 +165,22 @@ static void keep_off(const UmScene *s, const T9State *st, int pursuer, unsigned 
     if (strict.count > 0) *ways = strict;
 }
 
+// Of those as good as the first, the one with the least wheel goes first.
+static void least_wheel_first(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
+    const T9Models most = ways->items[0].models;
+    const double within = fabs(ways->items[0].wheel) + T9_ROUGHLY;
+    int count = 0, least = 0;
+    for (; count < ways->count; count++) {
+        T9Way *way = &ways->items[count];
+        if (way->models.its != most.its || way->models.own != most.own || fabs(way->wheel) > within) break;
+        t9_least_wheel(s, st, pursuer, way, mattered);
+        if (fabs(way->wheel) < fabs(ways->items[least].wheel) - UM_TIE_TOLERANCE) least = count;
+    }
+    if (least < ways->equal) return;
+    ways->items[0] = ways->items[least];
+    ways->equal = 1;
+}
+
 void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     T9State next = *st;
     next.pursuers[pursuer].ended = T9_CHARGED;
@@ -174,4 +189,5 @@ void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *way
     *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     unsigned failing = keep_roomiest(s, st, pursuer, ways, mattered);
     if (ways->count > 0) keep_off(s, st, pursuer, failing, ways, mattered);
+    if (ways->count > 0) least_wheel_first(s, st, pursuer, ways, mattered);
 }

@@ -147,6 +147,7 @@ static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, 
     um_note_object(e, "with", with);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", back);
+    t9_note_room_margin(s, t9_state(state), pursuer, from, UM_NO_OBJECT, e);
     p->pose = back;
     p->backtracked = true;
 }
@@ -210,12 +211,6 @@ static bool meet_enemy(const UmScene *s, UmState *state, const T9Situation *now,
     T9Ways ways;
     t9_ways(s, st, st->mover, p->target, now->step, &ways, &state->mattered);
     if (ways.count > 0 && !st->tried) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
-    if (ways.count > 0 && ways.items[0].is_rough) {
-        T9State fine = *st;
-        fine.fine = true;
-        t9_ways(s, &fine, st->mover, p->target, now->step, &ways, &state->mattered);
-        if (ways.count > 0) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
-    }
     // T9-33, T9-19: what cannot be completed is as an Obstruction.
     if (ways.count == 0) {
         undo(s, state, &ways, now->step, trace);
@@ -232,6 +227,7 @@ static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, 
     UmPose to = now->start;
     // T9-22 to T9-24; without a legal heading it looks where it looked.
     if (now->heading_count > 0) to.front = now->headings[heading];
+    else t9_tell_held(t9_unit(s, pursuer), T9_FRONT_STEP, "turns-back", t9_cite(s, T9_22), trace);
     t9_tell_pivot(t9_unit(s, pursuer), now->pivoted, to, t9_cite(s, T9_22, T9_24), trace);
     st->pursuers[pursuer].pose = to;
     t9_has_moved(s, state, pursuer, T9_AT_OBSTRUCTION, T9_FRONT_STEP, trace);
@@ -269,14 +265,18 @@ static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, U
     UmCited clauses = t9_cite(s, T9_28);
     t9_cite_if(s, &clauses, true, edge ? T9_36 : obstruction ? T9_37 : T9_38);
     t9_cite_if(s, &clauses, !edge && !obstruction && t9_others_charged(s, st), T9_48);
-    t9_tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
+    UmEvent *e = t9_tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
+    if (obstruction) um_note_object(e, "with", now->met.with);
     if (edge && can_pivot(s, st, pursuer, there, &state->mattered)) {
         come_to_edge(s, state, there, T9_AHEAD_STEP);
         return;
     }
+    if (edge) t9_tell_held(t9_unit(s, pursuer), T9_AHEAD_STEP, "keeps-heading", t9_cite(s, T9_36, T9_40), trace);
     p->pose = there;
     // T9-39, T9-40.
-    if (!t9_fits_there(s, st, pursuer, there, NULL, &state->mattered) && um_in_force(s, T9_41)) {
+    bool fits = t9_fits_there(s, st, pursuer, there, NULL, &state->mattered);
+    if (fits && !edge) t9_note_room_margin(s, st, pursuer, there, now->met.with, e);
+    if (!fits && um_in_force(s, T9_41)) {
         int count = last_legal(s, st, pursuer, now->start, now->pivoted, distance, back, &state->mattered);
         if (count > 1) {
             p->pose = now->start;
@@ -298,6 +298,8 @@ void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
             t9_tell_pivot(t9_unit(s, pursuer), now.start, now.pivoted, t9_pivot_clauses(s, st), trace);
         if (now.met.what != T9_ENEMY || st->pursuers[pursuer].target < 0 || !st->told)
             t9_tell_met(s, st, pursuer, &now, trace);
+        if (now.met.what != now.what)
+            t9_tell_held(t9_unit(s, pursuer), T9_FRONT_STEP, "as-obstruction", t9_cite(s, T9_21), trace);
         st->told = true;
         if (now.what == T9_ENEMY) {
             if (meet_enemy(s, state, &now, trace)) continue;

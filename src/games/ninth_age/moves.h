@@ -35,6 +35,13 @@ void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *t
 void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now, UmTrace *trace);
 void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace);
 void t9_tell_joined(const UmScene *s, const T9State *st, int pursuer, UmTrace *trace);
-void t9_tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);
+// NULL without a trace.
+UmEvent *t9_tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);
+// No heading is legal: what it does then, a word.
+void t9_tell_held(int unit, int step, const char *then, UmCited clauses, UmTrace *trace);
+
+// How far a pose is from being legal, or from not being so. What it has stopped before by intention is left out.
+void t9_note_room_margin(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject stopped_before,
+                         UmEvent *event);
 
 #endif

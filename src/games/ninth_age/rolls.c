@@ -68,6 +68,15 @@ void t9_begin(const UmScene *s, UmState *state, UmTrace *trace) {
 
 // --- rolls
 
+static bool can_catch(const UmScene *s, const T9State *st) {
+    return t9_scene(s)->order == T9_PURSUE && t9_scene(s)->pursued >= 0 && !st->destroyed;
+}
+
+// What the roll decides: whether the flight ends, or, where nobody flees any more, how far ahead the pursuer looks.
+static UmCited roll_clauses(const UmScene *s, const T9State *st) {
+    return can_catch(s, st) ? t9_cite(s, T9_42) : t9_cite(s, T9_26);
+}
+
 void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
     const T9Scene *t9 = t9_scene(s);
     if (st->phase == T9_PHASE_NEXT_ROLL) {
@@ -81,7 +90,7 @@ void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
     for (int total = T9_LEAST_ROLL; total <= T9_MOST_ROLL; total++) {
         UmKey key = t9_key(T9_KEY_ROLL, t9_unit(s, st->mover));
         key.arg[1] = (int16_t)total;
-        UmOption *option = um_options_add(out, key, t9_cite(s, T9_42));
+        UmOption *option = um_options_add(out, key, roll_clauses(s, st));
         option->weight = total <= 7 ? total - 1 : 13 - total;
         option->weights = 36;
     }
@@ -91,8 +100,7 @@ void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
 static void catch_up(const UmScene *s, UmState *state, int pursuer, int total, UmTrace *trace) {
     const T9Scene *t9 = t9_scene(s);
     T9State *st = t9_state(state);
-    bool after_it = t9->order == T9_PURSUE && t9->pursued >= 0 && !st->destroyed;
-    if (!after_it || !um_in_force(s, T9_42) || total < t9->flee_distance) return;
+    if (!can_catch(s, st) || !um_in_force(s, T9_42) || total < t9->flee_distance) return;
     st->pursuers[pursuer].caught = true;
     st->destroyed = true;
     UmEvent *e = um_trace_add(trace, UM_EVENT_CAUGHT, t9_cite(s, T9_42));
@@ -106,8 +114,9 @@ void t9_roll(const UmScene *s, UmState *state, int unit, int total, UmTrace *tra
     T9State *st = t9_state(state);
     int pursuer = t9_pursuer_of(s, unit);
     st->pursuers[pursuer].roll = (int8_t)total;
-    bool several = t9_scene(s)->pursuer_count > 1;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ROLLED, several ? t9_cite(s, T9_42, T9_43) : t9_cite(s, T9_42));
+    UmCited clauses = roll_clauses(s, st);
+    if (t9_scene(s)->pursuer_count > 1 && um_in_force(s, T9_43)) um_cite_also(&clauses, T9_43);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ROLLED, clauses);
     um_note_object(e, "unit", unit);
     um_note_number(e, "total", total);
     catch_up(s, state, pursuer, total, trace);
@@ -115,6 +124,17 @@ void t9_roll(const UmScene *s, UmState *state, int unit, int total, UmTrace *tra
 }
 
 // --- who charges, before anything moves
+
+// How far the centre of the front is from the line between two Arcs.
+static double beside_arc(const UmScene *s, int pursuer, int target) {
+    const T9Unit *units = t9_scene(s)->units;
+    UmBox mine = t9_box(s, t9_unit(s, pursuer), units[t9_unit(s, pursuer)].pose);
+    UmBox its = t9_box(s, target, units[target].pose);
+    UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
+    double beyond_end = fabs(um_dot(to, its.front)) - its.depth / 2;
+    double beyond_flank = fabs(um_dot(to, um_rightward(its.front))) - its.width / 2;
+    return fabs(beyond_end - beyond_flank) / sqrt(2);
+}
 
 static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool chosen, UmTrace *trace) {
     const T9Pursuer *p = &st->pursuers[pursuer];
@@ -127,6 +147,7 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
     um_note_object(e, "enemy", p->target);
     um_note_word(e, "facing", s->game->sides[t9_arc(s, st, pursuer, p->target)]);
     um_note_number(e, "step", p->step);
+    um_note_margin(e, s, beside_arc(s, pursuer, p->target), "inches");
 }
 
 static void declare(const UmScene *s, UmState *state, int pursuer, int target, int step, bool chosen, UmTrace *trace) {

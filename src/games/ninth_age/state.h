@@ -48,7 +48,6 @@ typedef struct T9State {
     bool destroyed;
     bool settled; // those that charged one enemy have made the most of it
     bool told;    // of the mover: what happened before it was asked
-    bool fine;    // other wheels are looked for degree by degree, not only roughly
     bool tried;   // only to see where the mover ends: nobody is asked, nobody goes on
     int8_t turned_count;
     int16_t turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
@@ -211,7 +210,6 @@ typedef struct T9Way {
     double shift;                  // of the centre, step 1
     double lo, hi;                 // of its places along the facing
     T9Models models;
-    bool is_rough; // the wheel may be a few degrees more than needed
     bool turns;    // the target
     UmPose target_to;
 } T9Way;
@@ -235,6 +233,9 @@ typedef struct T9Ways {
 } T9Ways;
 void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
              uint32_t *mattered);
+// Of several chargers' ways the wheels are known to so many degrees, before t9_least_wheel.
+enum { T9_ROUGHLY = 5 };
+void t9_least_wheel(const UmScene *scene, const T9State *state, int pursuer, T9Way *way, uint32_t *mattered);
 // Whether there may be a way, of one that could touch only so much when others stood elsewhere.
 bool t9_may_have_way(const UmScene *scene, const T9State *state, int pursuer, int target, const T9Touched *touched,
                      uint32_t *mattered);

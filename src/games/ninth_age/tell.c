@@ -28,12 +28,23 @@ UmCited t9_pivot_clauses(const UmScene *s, const T9State *st) {
     return cited;
 }
 
+// The same without a sign.
+static void note_way(UmEvent *e, double degrees) {
+    if (fabs(degrees) <= UM_TIE_TOLERANCE) {
+        um_note_flag(e, "keeps", true);
+        return;
+    }
+    um_note_number(e, "angle", fabs(degrees));
+    um_note_word(e, "way", degrees < 0 ? "counter-clockwise" : "clockwise");
+}
+
 void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_PIVOTED, clauses);
     um_note_object(e, "unit", unit);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", to);
     um_note_number(e, "degrees", t9_degrees_between(from.front, to.front));
+    note_way(e, t9_degrees_between(from.front, to.front));
 }
 
 static UmCited met_clauses(const UmScene *s, const T9Situation *now) {
@@ -51,6 +62,143 @@ static UmCited met_clauses(const UmScene *s, const T9Situation *now) {
     UM_NEVER("these are all");
 }
 
+// --- how near another decision was
+
+typedef struct Closest {
+    double margin;
+    UmObject object; // what it is to
+} Closest;
+
+static void consider(Closest *closest, double margin, UmObject object) {
+    if (margin < closest->margin) *closest = (Closest){margin, object};
+}
+
+static void note_closest(UmEvent *e, const UmScene *s, Closest closest) {
+    if (!e || closest.margin == INFINITY) return;
+    um_note_margin(e, s, closest.margin, "inches");
+    if (closest.margin <= s->measuring) um_note_object(e, "object", closest.object);
+}
+
+// Of what the front met, or the ground ahead.
+typedef struct Weighing {
+    const T9Met *met;
+    bool turns;            // in the first step: one Obstruction or several are the same
+    bool listed;           // what stands higher in the list comes first, however far it is
+    UmShape whole, nearer; // ground: all of it, and as far as what was met
+    double deepest;        // that an Obstruction reaches into it, of those that stop it
+    Closest closest;
+} Weighing;
+
+// Ground ahead of a front; the front alone where it has no length.
+static UmShape ground(UmBox box, double length) {
+    if (length <= UM_CONTACT_TOLERANCE) return um_front_shape(box);
+    UmVec middle = um_add(box.center, um_scale(box.front, (box.depth + length) / 2));
+    return um_box_shape((UmBox){middle, box.front, box.width, length});
+}
+
+static bool is_target(const T9Met *met, UmObject object) {
+    for (int i = 0; i < met->target_count; i++)
+        if (met->targets[i] == object) return true;
+    return false;
+}
+
+// T9What in the order of the list.
+static bool is_lower(T9What what, T9What than) { return than != T9_NOTHING && what > than; }
+
+// in_whole, in_nearer: its gap to the ground, negative where it reaches into it.
+static void weigh(Weighing *w, T9What what, UmObject object, double in_whole, double in_nearer) {
+    const T9Met *met = w->met;
+    if (met->what == T9_OBSTRUCTION && what == T9_OBSTRUCTION) {
+        bool stops = in_whole < -UM_CONTACT_TOLERANCE || object == met->with;
+        if (stops && in_nearer <= UM_CONTACT_TOLERANCE) w->deepest = fmax(w->deepest, fabs(in_whole));
+        else if (!stops && !w->turns) consider(&w->closest, fabs(in_nearer), object);
+    } else if (met->what == what && (what == T9_EDGE || is_target(met, object))) {
+        consider(&w->closest, fabs(in_whole), object);
+        // One of several that are equally near.
+        if (!w->listed && met->target_count > 1) consider(&w->closest, fabs(in_nearer), object);
+    } else if (!w->listed || !is_lower(what, met->what)) {
+        consider(&w->closest, fabs(w->listed ? in_whole : in_nearer), object);
+    }
+}
+
+// How far the furthest corner is beyond the table's edge; negative inside.
+static double beyond_edge(const UmScene *s, const UmShape *shape) {
+    double furthest = -INFINITY;
+    for (int i = 0; i < shape->count; i++) {
+        UmVec c = shape->corner[i];
+        furthest = fmax(furthest, fmax(fmax(-c.x, c.x - t9_scene(s)->width), fmax(-c.y, c.y - t9_scene(s)->depth)));
+    }
+    return furthest;
+}
+
+static T9What kind_of(const UmScene *s, const T9State *st, int pursuer, int other) {
+    int unit = t9_unit(s, pursuer);
+    if (other == unit || !t9_is_there(s, st, other) || t9_is_friend_of_combat(s, unit, other)) return T9_NOTHING;
+    bool undone = st->undone[other / 8] >> other % 8 & 1;
+    return t9_enemies(s, unit, other) && !t9_scene(s)->units[other].fled && !undone ? T9_ENEMY : T9_OBSTRUCTION;
+}
+
+static void weigh_shape(Weighing *w, T9What what, UmObject object, const UmShape *shape) {
+    if (what != T9_NOTHING) weigh(w, what, object, um_contact(&w->whole, shape).gap, um_contact(&w->nearer, shape).gap);
+}
+
+static Closest closest_to(const UmScene *s, const T9State *st, int pursuer, Weighing *w) {
+    for (int i = 0; i < s->unit_count; i++) {
+        UmShape shape = t9_shape(s, st, i);
+        weigh_shape(w, kind_of(s, st, pursuer, i), i, &shape);
+    }
+    for (int i = 0; i < t9_scene(s)->piece_count; i++) {
+        const T9Piece *piece = &t9_scene(s)->pieces[i];
+        if (piece->kind == T9_IMPASSABLE) weigh_shape(w, T9_OBSTRUCTION, piece->object, &piece->shape);
+    }
+    weigh(w, T9_EDGE, UM_TABLE_EDGE, -beyond_edge(s, &w->whole), -beyond_edge(s, &w->nearer));
+    if (w->met->what == T9_OBSTRUCTION) consider(&w->closest, w->deepest, w->met->with);
+    return w->closest;
+}
+
+// How far what is met is from being met otherwise: in the first step, and where nothing was met there, in the second.
+static Closest met_closest(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now) {
+    const T9Met nothing = {.what = T9_NOTHING};
+    UmBox box = t9_box(s, t9_unit(s, pursuer), now->pivoted);
+    UmShape front = um_front_shape(box);
+    Weighing w = {.met = &nothing, .whole = front, .nearer = front, .closest = {INFINITY, UM_NO_OBJECT}};
+    w.turns = w.listed = true;
+    if (now->step == T9_FRONT_STEP) {
+        w.met = &now->met;
+        return closest_to(s, st, pursuer, &w);
+    }
+    if (!t9_is_overrun(s)) closest_to(s, st, pursuer, &w);
+    double roll = st->pursuers[pursuer].roll;
+    w.met = &now->met;
+    w.turns = false;
+    w.listed = s->rulings[T9_FIRST_OBSTACLE] != T9_DEFAULT;
+    w.whole = w.nearer = ground(box, roll);
+    bool as_near = now->met.what == T9_OBSTRUCTION || (now->met.what != T9_NOTHING && !w.listed);
+    if (as_near) w.nearer = ground(box, now->met.distance);
+    return closest_to(s, st, pursuer, &w);
+}
+
+void t9_note_room_margin(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject stopped_before,
+                         UmEvent *event) {
+    if (!event) return;
+    int unit = t9_unit(s, pursuer);
+    uint32_t mattered = 0;
+    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, &mattered);
+    UmShape shape = um_box_shape(t9_box(s, unit, pose));
+    Closest room_left = {INFINITY, UM_NO_OBJECT};
+    consider(&room_left, -beyond_edge(s, &shape), UM_TABLE_EDGE);
+    for (int i = 0; i < room.count; i++) {
+        const T9Thing *thing = &room.things[i];
+        if (thing->object == stopped_before) continue;
+        consider(&room_left, um_contact(&shape, &thing->shape).gap - t9_spacing_of(thing->need), thing->object);
+    }
+    t9_room_free(&room);
+    room_left.margin = fabs(room_left.margin);
+    note_closest(event, s, room_left);
+}
+
+// --- what is met
+
 void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now, UmTrace *trace) {
     static const char *const words[] = {"nothing", "enemy", "table-edge", "obstruction"};
     UmEvent *e = um_trace_add(trace, UM_EVENT_MET, met_clauses(s, now));
@@ -64,7 +212,7 @@ void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situa
     if (now->met.what == T9_ENEMY) um_note_object(e, "with", named);
     if (now->met.what == T9_OBSTRUCTION) um_note_object(e, "with", now->met.with);
     if (now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING) um_note_number(e, "distance", now->met.distance);
-    if (now->met.margin < INFINITY) um_note_margin(e, s, now->met.margin, "inches");
+    if (e) note_closest(e, s, met_closest(s, st, pursuer, now));
 }
 
 void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace) {
@@ -103,6 +251,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     um_note_number(e, "forward", way->forward);
     if (way->wheel != 0) {
         um_note_number(e, "wheel", way->wheel);
+        note_way(e, way->wheel);
         um_note_word(e, "corner", way->is_right ? "right" : "left");
         um_note_number(e, "onward", way->onward);
     }
@@ -123,10 +272,18 @@ void t9_tell_joined(const UmScene *s, const T9State *st, int pursuer, UmTrace *t
     um_note_word(e, "fights", again ? "this" : "next");
 }
 
-void t9_tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
+UmEvent *t9_tell_advance(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_ADVANCED, clauses);
     um_note_object(e, "unit", unit);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", to);
     um_note_number(e, "distance", um_distance(from.at, to.at));
+    return e;
+}
+
+void t9_tell_held(int unit, int step, const char *then, UmCited clauses, UmTrace *trace) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_HELD, clauses);
+    um_note_object(e, "unit", unit);
+    um_note_number(e, "step", step);
+    um_note_word(e, "then", then);
 }

@@ -1,0 +1,176 @@
+// T9-28, T9-32, T9-46: one way forward, round a corner and on, and what stands in it.
+#include "games/ninth_age/charge.h"
+
+#include "plane/pivot.h"
+#include "plane/sweep.h"
+
+#include <stdlib.h>
+
+#define RADIANS_PER_DEGREE 0.017453292519943295
+
+static void add_blocker(T9Charge *c, UmShape shape) {
+    c->around[c->blocker_count] = um_circle_around(&shape);
+    c->blockers[c->blocker_count++] = shape;
+}
+
+// The ground beyond the edges first.
+void t9_gather_blockers(T9Charge *c) {
+    const UmScene *s = c->scene;
+    const T9Scene *t9 = t9_scene(s);
+    const double far = 2 * UM_MAX_COORDINATE, w = t9->width, d = t9->depth;
+    const UmBox edges[4] = {{{w / 2, -far / 2}, {0, 1}, w + 2 * far, far},
+                            {{w + far / 2, d / 2}, {0, 1}, far, d + 2 * far},
+                            {{w / 2, d + far / 2}, {0, 1}, w + 2 * far, far},
+                            {{-far / 2, d / 2}, {0, 1}, far, d + 2 * far}};
+    size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
+    c->blockers = malloc(most * sizeof *c->blockers);
+    c->around = malloc(most * sizeof *c->around);
+    c->around_enemy = um_circle_around(&c->enemy);
+    for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
+    for (int i = 0; i < s->unit_count; i++) {
+        if (i == c->unit || i == c->target || !t9_is_there(s, c->state, i)) continue;
+        // T9-45.
+        if (t9_is_friend_of_combat(s, c->unit, i) && um_in_force(s, T9_45)) continue;
+        add_blocker(c, t9_shape(s, c->state, i));
+    }
+    for (int i = 0; i < t9->piece_count; i++)
+        if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
+}
+
+static bool is_swept_clear(const T9Charge *c, const UmShape *front, UmVec direction, double distance) {
+    UmVec middle = um_scale(um_add(front->corner[0], front->corner[1]), 0.5);
+    UmCircle way = {um_add(middle, um_scale(direction, distance / 2)), (distance + c->front.width) / 2};
+    for (int i = 0; i < c->blocker_count; i++) {
+        if (um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
+        if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE) return false;
+    }
+    return true;
+}
+
+static bool is_wheel_clear(const T9Charge *c, const UmShape *front, UmVec corner, UmVec rotation) {
+    UmCircle turn = {corner, c->front.width};
+    if (!um_is_beyond(&c->enemy, c->around_enemy, turn) && um_pivot_sweep(front, corner, rotation, &c->enemy).hit)
+        return false;
+    for (int i = 0; i < c->blocker_count; i++) {
+        if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
+        if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
+    }
+    return true;
+}
+
+static double distance_to_facing(const T9Charge *c, UmVec point) {
+    double half = c->facing.length / 2, t = fmax(-half, fmin(half, t9_along(c, point)));
+    return um_distance(point, um_add(c->facing.middle, um_scale(c->facing.along, t)));
+}
+
+// What of the facing a front touches, as a stretch along it.
+static bool touched_facing(const T9Charge *c, const UmShape *front, double *u0, double *u1, UmVec *at) {
+    UmTouch touch = um_touch(front, &c->enemy);
+    if (touch.kind == UM_TOUCH_NONE) return false;
+    UmVec half = um_scale(um_leftward(front->normal[0]), touch.length / 2);
+    const UmVec ends[2] = {um_sub(touch.at, half), um_add(touch.at, half)};
+    *u0 = INFINITY;
+    *u1 = -INFINITY;
+    for (int i = 0; i < 2; i++) {
+        if (distance_to_facing(c, ends[i]) > 4 * UM_CONTACT_TOLERANCE) continue;
+        *u0 = fmin(*u0, t9_along(c, ends[i]));
+        *u1 = fmax(*u1, t9_along(c, ends[i]));
+    }
+    *at = um_add(c->facing.middle, um_scale(c->facing.along, (*u0 + *u1) / 2));
+    return *u0 <= *u1;
+}
+
+static UmPose moved(UmBox box) { return (UmPose){box.center, box.front}; }
+
+// A wheel costs how far its outer corner gets in the old direction, or its arc.
+static double wheel_price(const T9Charge *c, double degrees, UmVec rotation) {
+    if (c->scene->rulings[T9_WHEEL_MEASURE] != T9_DEFAULT) return c->front.width * degrees * RADIANS_PER_DEGREE;
+    return c->front.width * fabs(rotation.y);
+}
+
+// Straight on to the facing. Corner to corner is contact too: a front a hair wider meets what this one passes by
+// exactly.
+static bool reaches(const T9Charge *c, UmBox box, double *distance, double *u0, double *u1, UmVec *at) {
+    UmShape front = um_front_shape(box);
+    for (int i = 0; i < 2; i++) {
+        UmBox wider = box;
+        wider.width += i * 4 * UM_CONTACT_TOLERANCE;
+        UmShape feeler = um_front_shape(wider);
+        UmCast cast = um_sweep(&feeler, box.front, &c->enemy);
+        if (!cast.hit) continue;
+        UmShape end = um_shape_moved(&front, um_scale(box.front, cast.distance));
+        *distance = cast.distance;
+        if (touched_facing(c, &end, u0, u1, at)) return true;
+    }
+    return false;
+}
+
+static void note_touched(T9Touched *touched, double lo, double hi) {
+    int kept = 0;
+    for (int i = 0; i < touched->count; i++) {
+        UmSpan one = touched->items[i];
+        bool apart = one.lo > hi + UM_CONTACT_TOLERANCE || one.hi < lo - UM_CONTACT_TOLERANCE;
+        if (apart) touched->items[kept++] = one;
+        lo = apart ? lo : fmin(lo, one.lo);
+        hi = apart ? hi : fmax(hi, one.hi);
+    }
+    // Too many to tell apart: what lies between them is taken in.
+    if (kept == T9_MOST_TOUCHED) {
+        kept--;
+        lo = fmin(lo, touched->items[kept].lo);
+        hi = fmax(hi, touched->items[kept].hi);
+    }
+    touched->items[kept] = (UmSpan){lo, hi};
+    touched->count = kept + 1;
+}
+
+bool t9_arrive(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
+    UmBox box = um_box_moved(c->box, um_scale(c->box.front, a));
+    *way = (T9Way){.step = T9_AHEAD_STEP, .from = moved(c->box), .forward = a};
+    if (wheel->degrees > 0) {
+        box = um_box_pivoted(box, um_add(wheel->corner, um_scale(c->box.front, a)), wheel->rotation);
+        way->wheel = wheel->is_right ? wheel->degrees : -wheel->degrees;
+        way->is_right = wheel->is_right;
+    }
+    if (!reaches(c, box, &way->onward, u0, u1, &way->at)) return false;
+    *c->mattered |= wheel->degrees > 0 ? 1u << T9_WHEEL : 0;
+    way->length = a + way->onward + (wheel->degrees > 0 ? wheel_price(c, wheel->degrees, wheel->rotation) : 0);
+    if (c->range < INFINITY && wheel->degrees > 0) *c->mattered |= 1u << T9_WHEEL_MEASURE;
+    if (way->length > c->range + UM_CONTACT_TOLERANCE) {
+        c->ways->too_far = true;
+        return false;
+    }
+    way->contact = moved(um_box_moved(box, um_scale(box.front, way->onward)));
+    way->needs = c->range < INFINITY ? way->length : c->shortest;
+    if (wheel->degrees > 0) return true;
+    way->forward = way->onward;
+    way->onward = 0;
+    return true;
+}
+
+bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
+    UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
+    UmShape start = um_front_shape(c->box);
+    if (!is_swept_clear(c, &start, heading, way->forward)) return false;
+    if (wheel->degrees == 0) return true;
+    UmBox box = um_box_moved(c->box, um_scale(heading, way->forward));
+    UmShape before = um_front_shape(box);
+    if (!is_wheel_clear(c, &before, corner, wheel->rotation)) return false;
+    box = um_box_pivoted(box, corner, wheel->rotation);
+    UmShape after = um_front_shape(box);
+    return is_swept_clear(c, &after, box.front, way->onward);
+}
+
+bool t9_walk(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
+    if (!t9_arrive(c, wheel, a, way, u0, u1) || !t9_is_clear(c, wheel, way)) return false;
+    note_touched(&c->ways->touched, *u0, *u1);
+    return true;
+}
+
+double t9_straight_on(const T9Charge *c) {
+    UmShape front = um_front_shape(c->box);
+    double most = um_sweep(&front, c->box.front, &c->enemy).distance;
+    for (int i = 0; i < c->blocker_count; i++)
+        most = fmin(most, um_sweep(&front, c->box.front, &c->blockers[i]).distance);
+    return most;
+}
