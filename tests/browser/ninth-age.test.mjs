@@ -82,7 +82,7 @@ describe('The 9th Age', { skip }, () => {
       const told = await verdict(page);
       assert.match(
         told,
-        /Men-at-Arms is caught by B[^]*A charges Bowmen on its front: 5 of its models touch 5[^]*B charges Bowmen[^]*only corners touch[^]*C meets nobody and goes 5 of 5 inches/,
+        /B caught Men-at-Arms[^]*A charged Bowmen on the front: 5 of its models touch 5[^]*B charged Bowmen[^]*only corners touch[^]*C met nobody and went 5 of 5 inches/,
       );
       assert.ok((await roles(page, 'model')).length > 10, 'files and ranks are drawn');
       assert.ok(await item(page, 'caught:Men-at-Arms'));
@@ -125,7 +125,7 @@ describe('The 9th Age', { skip }, () => {
     assert.equal(await page.locator('.die.catches').count(), 6, '7 and more catch one that fled 7');
     assert.equal(await page.locator('[data-pursuer="B"] [data-step="roll"].now').count(), 1);
     await press(page, '[data-key="roll:B:9"]');
-    assert.match(await verdict(page), /Men-at-Arms is caught by B/);
+    assert.match(await verdict(page), /B caught Men-at-Arms/);
     assert.equal(await page.locator('[data-pursuer="B"] [data-step="rolled-caught"].done').count(), 1);
     await press(page, '[data-key="next:C"]');
     await press(page, '[data-roll="random"]');
@@ -161,7 +161,7 @@ describe('The 9th Age', { skip }, () => {
     assert.deepEqual(bands, ['2–4', '5', '6–12']);
     assert.match(
       await text(page, '.outcome-map'),
-      /Rats catches Squires: 72.2 %\s*13\/18[^]*charges Bowmen, front[^]*Somebody catches Squires: 92.3 %/,
+      /Squires caught by Rats: 72.2 %\s*13\/18[^]*charge on Bowmen, front[^]*Squires caught by anybody: 92.3 %/,
     );
     const joint = await page.locator('.together .chance span').allInnerTexts();
     assert.ok(joint.length >= 4);
@@ -169,7 +169,7 @@ describe('The 9th Age', { skip }, () => {
     assert.deepEqual(chips.map(({ text: label }) => label).toSorted(), ['2–4 · 16.7 %', '5 · 11.1 %', '6–12 · 72.2 %']);
     await page.mouse.click(...chips.find(({ text: label }) => label.startsWith('6')).screen);
     await rest(page);
-    assert.match(await text(page, '.bands .looked'), /charges Bowmen/);
+    assert.match(await text(page, '.bands .looked'), /charge on Bowmen/);
     await page.click('.outcome-map .tick input');
     await rest(page);
     assert.equal((await roles(page, 'map')).length, 0);
@@ -248,8 +248,15 @@ describe('The 9th Age', { skip }, () => {
     const field = page.locator('.turn-form input');
     await field.fill('0');
     await press(page, '[data-turn="do"]');
-    assert.match(await text(page, '.heading .refused'), /By 0°[^]*nearest that goes is 64\.3°/);
+    assert.match(await text(page, '.heading .refused'), /By 0°[^]*nearest that goes is 64\.3° clockwise/);
     assert.equal((await keys(page)).at(-1), 'roll:Rats:8');
+    await field.fill('900');
+    await press(page, '[data-turn="do"]');
+    assert.match(await text(page, '.heading .refused'), /900° is too far round: a turn is between −180 and 180 degrees/);
+    assert.match(
+      await text(page, '.heading'),
+      /from 84\.3° counter-clockwise to 64\.3° clockwise; from 95\.7° clockwise past the rear to 115\.7° counter-clockwise/,
+    );
     await field.fill('80');
     await press(page, '[data-turn="do"]');
     assert.deepEqual((await request(page)).choices.at(-1), { key: 'pivot', by: 80 });
@@ -269,10 +276,125 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('marks a heading that goes between two that do not, to be tapped and to be snapped to', async () => {
+    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch], [small, dragByTouch]]) { // prettier-ignore
+      const page = await open(example('edge'), more);
+      const singles = await roles(page, 'single');
+      assert.deepEqual(singles.map(({ hit }) => hit.by).toSorted((a, b) => a - b), [0, 180]);
+      const ring = await item(page, 'heading:ring');
+      const red = (await roles(page, 'gap')).map(({ outline }) => outline.slice(1)).flat();
+      const far = ([x, y]) => Math.hypot(x - ring.outline[0][0], y - ring.outline[0][1]);
+      for (const { screen } of singles) {
+        assert.ok(far(screen) > Math.max(...red.map(far)) + 8, 'beyond the red');
+        assert.ok((await offColour(page, screen, await named(page, 'choose'), 2)) < 30);
+      }
+      const [x, y] = singles.find(({ hit }) => hit.by === 180).screen;
+      if (more.touch) await page.touchscreen.tap(x - 5, y + 14);
+      else await page.mouse.click(x - 4, y + 4);
+      await rest(page);
+      assert.deepEqual((await request(page)).choices.at(-1), { key: 'pivot', by: 180 });
+      await page.click('#undo');
+      await rest(page);
+      const handle = await item(page, 'heading');
+      const [a, b] = [ring.outline[0], handle.screen];
+      await drag(page, b, [-2 * (b[0] - a[0]), 4]);
+      await rest(page);
+      assert.deepEqual((await request(page)).choices.at(-1), { key: 'pivot', by: 180 });
+      await page.context().close();
+    }
+  });
+
+  it('tells no more of catching once the enemy is caught, nor chances of what is certain; percents add to 100', async () => {
+    const page = await open({ ...example('dice'), choices: ['next:Rats'] });
+    assert.match(await text(page, 'um-pursuit-options'), /Tap what two dice show\. 6 or more catches Squires\./);
+    await press(page, '[data-key="roll:Rats:9"]');
+    assert.match(await text(page, 'um-decision'), /How far will Slaves pursue\?[^]*Tap what two dice show\.\s*Roll/);
+    assert.equal(await page.locator('.die.catches').count(), 0);
+    const percents = async () =>
+      (await page.locator('.bands .chance b').allInnerTexts()).map(each => parseFloat(each)).reduce((a, b) => a + b, 0);
+    await press(page, '[data-map="Slaves"]');
+    assert.equal(Number((await percents()).toFixed(6)), 100, await text(page, '.bands'));
+    const joint = (await page.locator('.together .chance b').allInnerTexts()).map(each => parseFloat(each));
+    assert.equal(Number(joint.reduce((a, b) => a + b, 0).toFixed(6)), 100, joint.join());
+    assert.doesNotMatch(await text(page, '.outcome-map'), /caught by/);
+    await press(page, '[data-map="Rats"]');
+    assert.match(await text(page, '.bands'), /Rats rolled 9, and what comes of it[^]*certain/);
+    assert.deepEqual((await roles(page, 'map-chip')).map(chip => chip.text), ['ends here']);
+    await page.context().close();
+  });
+
+  // Half of what a name or a chip takes on the screen, about.
+  const boxOf = ({ kind, text: told, size, radius, screen: [x, y] }) => {
+    const across = told.length * (size ?? 10.5) * (kind === 'label' ? 0.26 : 0.3);
+    const [half, up] = kind === 'label' ? [across, size / 2] : [Math.max(radius, across), radius];
+    return [x - half, x + half, y - up, y + up];
+  };
+  const meets = (a, b) => a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3];
+  async function apart(page, list, why) {
+    const boxes = list.map(boxOf);
+    boxes.forEach((box, i) =>
+      boxes.slice(i + 1).forEach((other, k) =>
+        assert.ok(!meets(box, other), `${why}: ${list[i].id} and ${list[i + 1 + k].id}`),
+      ),
+    );
+    const { width } = page.viewportSize();
+    boxes.forEach(([left, right], i) => assert.ok(left > 0 && right < width, `${why}: ${list[i].id} is in sight`));
+  }
+
+  it('keeps chips, the arrow and its label off names and in sight', async () => {
+    for (const more of [{}, phone, small]) {
+      const shelf = await open(example('two-into-one'), more);
+      for (const name of names) {
+        await press(shelf, `[data-shelf="${name}"]`);
+        const drawn = await items(shelf);
+        const labels = drawn.filter(({ id }) => id.startsWith('name:'));
+        const chips = drawn.filter(({ id, role, kind }) => kind !== 'line' && (/^(chip|map-chip)$/.test(role) || /^pursued/.test(id)));
+        await apart(shelf, chips, name);
+        for (const label of labels)
+          for (const chip of chips)
+            assert.ok(!meets(boxOf(label), boxOf(chip)), `${name} ${more.width ?? 1280}: ${chip.id} over ${label.id}`);
+      }
+      await shelf.context().close();
+    }
+    const page = await open({ ...example('dice'), choices: ['next:Rats', 'roll:Rats:9'] }, phone);
+    await apart(page, await roles(page, 'map-chip'), 'after a roll');
+    await page.context().close();
+  });
+
+  it('leaves all units in sight as the form opens, and speaks of the arrow only where there is one', async () => {
+    for (const more of [phone, small])
+      for (const scene of [example('dice'), example('edge'), { ...example('dice'), order: { kind: 'overrun', pursuers: ['Rats'] } }]) {
+        const page = await open(scene, more);
+        await press(page, '#tab-position');
+        const [bar, sheet] = await page.evaluate(() => [document.querySelector('#table').getBoundingClientRect().top, document.querySelector('#tools').getBoundingClientRect().top]); // prettier-ignore
+        const seen = (await items(page)).filter(({ role, id }) => /^(unit|fled)$/.test(role) || id === 'pursued');
+        assert.ok(seen.length >= scene.units.length);
+        for (const { id, screen } of seen)
+          assert.ok(screen[1] > bar && screen[1] < sheet, `${more.width}: ${id} at ${screen}, between ${bar} and ${sheet}`);
+        assert.equal(/arrow/.test(await text(page, 'um-editor')), scene.order.kind === 'pursue');
+        await page.context().close();
+      }
+  });
+
+  it('leaves no gap below the verdict, and shows all dice on a small screen', async () => {
+    const page = await open(example('edge'));
+    const gap = await page.evaluate(() => document.querySelector('[role=tablist]').getBoundingClientRect().top - document.querySelector('.verdict .sentences').getBoundingClientRect().bottom); // prettier-ignore
+    assert.ok(gap < 40, String(gap));
+    await page.context().close();
+    const phoned = await open({ ...example('dice'), choices: ['next:Rats'] }, small);
+    for (const key of ['roll:Rats:2', 'roll:Rats:12']) {
+      const { y, height } = await phoned.locator(`[data-key="${key}"]`).boundingBox();
+      assert.ok(y > 0 && y + height <= 640, `${key} ends at ${y + height}`);
+      const top = await phoned.evaluate(([x, at]) => document.elementFromPoint(x, at)?.closest('.die') !== null, [40, y + 5]);
+      assert.ok(top, 'nothing lies over it');
+    }
+    await phoned.context().close();
+  });
+
   it('draws a wheel with its corner, a place to choose by its facing, and the way back', async () => {
     const wheel = await open(example('wheel'));
     assert.equal((await roles(wheel, 'wheel')).length, 2);
-    assert.match(await text(wheel, 'um-procedure'), /a wheel of 20\.82\d*° about its left corner/);
+    assert.match(await text(wheel, 'um-procedure'), /a wheel of 20\.82\d*° to the left about its left corner/);
     await wheel.context().close();
     const held = await open(example('obstruction'), phone);
     assert.equal((await roles(held, 'ghost')).length, 2);
@@ -283,7 +405,7 @@ describe('The 9th Age', { skip }, () => {
     await held.context().close();
     const back = await open(example('back'));
     assert.equal((await roles(back, 'backtrack')).length, 1);
-    assert.match(await verdict(back), /too near to Rats: Slaves goes back/);
+    assert.match(await verdict(back), /too near to Rats: Slaves went back/);
     await back.context().close();
   });
 
@@ -322,7 +444,7 @@ describe('The 9th Age', { skip }, () => {
     assert.deepEqual(scene.order, { kind: 'overrun', pursuers: ['Rats'] });
     await page.click('#tab-decide');
     await rest(page);
-    assert.match(await text(page, 'um-decision'), /How far does Rats pursue/);
+    assert.match(await text(page, 'um-decision'), /How far will Rats pursue/);
     await press(page, '[data-key="roll:Rats:5"]');
     assert.match(await text(page, 'um-procedure'), /No turn: an overrun goes straight on/);
     await page.context().close();

@@ -404,10 +404,66 @@ describe('Torn World', { skip }, () => {
     const edge = { ...three, hexons: { origin: [11, 4] }, units: [{ ...three.units[0], at: [11, 4] }], order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } };
     edge.codices = { large: { size: 'large', move: 1, agility: 1 } };
     edge.board = { rows: Array(12).fill('.'.repeat(15)) };
-    const page = await open(edge, small);
-    for (const { screen } of (await items(page)).filter(({ id }) => id.startsWith('chip:dexterity')))
-      assert.ok(screen[0] > 30 && screen[0] < 290, String(screen));
-    await page.context().close();
+    for (const [at, columns] of [[[11, 4], 15], [[8, 4], 12]]) { // prettier-ignore
+      const scene = { ...edge, hexons: { origin: at }, board: { rows: Array(12).fill('.'.repeat(columns)) }, units: [{ ...edge.units[0], at }] };
+      const page = await open(scene, small);
+      const throws = (await items(page)).filter(({ id }) => id.startsWith('chip:dexterity'));
+      assert.equal(throws.length, 2);
+      const body = (await item(page, 'unit:Faceless One')).screen;
+      assert.ok(320 - body[0] < 4 * halfOf(throws[0]), 'no room for the throws on the right');
+      for (const chip of throws) inSight(chip, 320);
+      apart(throws);
+      await page.context().close();
+    }
+  });
+
+  // Half of what a chip takes across the screen, about.
+  const halfOf = ({ text: told, radius }) => Math.max(radius, told.length * 3.2 + 4);
+  const inSight = (chip, width) => assert.ok(chip.screen[0] > halfOf(chip) && chip.screen[0] < width - halfOf(chip), `${chip.id} at ${chip.screen}`);
+  function apart(chips) {
+    for (const [i, a] of chips.entries())
+      for (const b of chips.slice(i + 1)) {
+        const [x, y] = [0, 1].map(k => Math.abs(a.screen[k] - b.screen[k]));
+        assert.ok(x >= halfOf(a) + halfOf(b) || y >= a.radius + b.radius, `${a.id} and ${b.id}`);
+      }
+  }
+
+  it('keeps the chips of those who attack apart from one another and from all others, and both ways in sight', async () => {
+    const guards = ['Guard', 'Guardian'].map((id, i) => ({ ...pastGuard.units[1], id, at: [2 + i, 3] }));
+    for (const more of [phone, small]) {
+      const page = await open({ ...pastGuard, units: [pastGuard.units[0], ...guards] }, more);
+      await tap(page, 'hex:E7', true);
+      const drawn = await items(page);
+      const chips = drawn.filter(({ role }) => /^(feared-chip|offer-number)$/.test(role));
+      assert.deepEqual(chips.map(({ role }) => role).toSorted(), ['feared-chip', 'feared-chip', 'offer-number', 'offer-number']);
+      apart(chips);
+      for (const chip of chips) inSight(chip, more.width);
+      const safe = page.locator('[data-way]', { hasText: 'no Free Attack' });
+      const { y, height } = await safe.boundingBox();
+      assert.ok(y + height <= more.height, `ends at ${y + height}`);
+      await page.context().close();
+    }
+  });
+
+  it('opens every example with the whole of what it is about in sight, its names off one another', async () => {
+    for (const more of [phone, small]) {
+      const page = await open(first, more);
+      for (const file of readdirSync(folder)) {
+        await page.click(`[data-shelf="${file.replace('.json', '')}"]`);
+        await searched(page);
+        const drawn = await items(page);
+        for (const { id, screen } of drawn.filter(({ role }) => /^(unit|deployment)$/.test(role)))
+          assert.ok(screen[0] > 0 && screen[0] < more.width, `${file}: ${id} at ${screen}`);
+        const names = drawn.filter(({ role, kind }) => role === 'name' && kind === 'label');
+        for (const [i, a] of names.entries())
+          for (const b of names.slice(i + 1).filter(({ id }) => id !== `${a.id}:2`)) {
+            const [x, y] = [0, 1].map(k => Math.abs(a.screen[k] - b.screen[k]));
+            const room = (a.text.length * a.size + b.text.length * b.size) * 0.26;
+            assert.ok(x > room || y > (a.size + b.size) * 0.45, `${file} ${more.width}: ${a.id} and ${b.id}`);
+          }
+      }
+      await page.context().close();
+    }
   });
 
   it('has eight examples, with as many places as the rules say', () => {

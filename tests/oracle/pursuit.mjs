@@ -538,7 +538,9 @@ export class Judge {
         this.fault(unit, `says models ${says}, there touch ${mine.charger} and ${mine.target}`);
     }
     const best = this.mostAt(facing, unit, [from, to], room);
-    if (best && better(best, mine))
+    // Where one of them fails it ends somewhere else for each place of this one, and that may bar a third.
+    const unforeseen = [...this.charges].some(([id, target]) => target === facing.target.id && !this.charged(id));
+    if (best && better(best, mine) && !unforeseen)
       this.fault(unit, `touches with ${models(mine)} models at ${t}, ${models(best)} at ${best.t}`);
     if (before === undefined || this.field.rule('align-tie') !== 'least-shift') return;
     const was = contact(facing, unit, before, byPoint);
