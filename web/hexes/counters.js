@@ -97,13 +97,19 @@ export function counterName({ zoom, units }, unit) {
   const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
-  const room = (pose.outline ? 2.6 : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
+  const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
   const lines = linesOf(String(id), size, room, Boolean(symbol), zoom);
   return lines.map((line, i) => ({
     ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),
     ...{ halo: `player-${player}-tint`, ...line },
   }));
+}
+
+// How broad a body is at the height of a place.
+function breadthOf({ at, outline }, place) {
+  const across = outline.filter(([, y]) => Math.abs(y - (place[1] - at[1])) < 0.4).map(([x]) => x);
+  return Math.max(...across) - Math.min(...across);
 }
 
 // On a large body a place that nobody stands upon, if there is one.

@@ -92,7 +92,7 @@ export const markerItems = ({ field, zoom }) =>
   ]);
 
 /** Over the units: what may be chosen now. */
-export const choicesOfField = ({ field, zoom, right }) =>
+export const choicesOfField = ({ field, zoom }) =>
   field
     ? [
         ...field.pushes.map(({ id, from, to }) => ({
@@ -106,8 +106,8 @@ export const choicesOfField = ({ field, zoom, right }) =>
         ...field.shifts.flatMap(each => place(each, each.to, 'shift')),
         ...[...field.arrows, ...field.shifts].flatMap(each => arrow(each, zoom)),
         ...(zoom < marked ? [] : field.bars.map(each => barChip(each, zoom))),
-        ...spread(field.flips, zoom).map(flipChip),
-        ...field.throws.map((each, i) => throwChip(each, i, field, { zoom, right })),
+        ...field.flips.map(flipChip),
+        ...field.throws.map((each, i) => throwChip(each, i, field, zoom)),
       ]
     : [];
 
@@ -183,30 +183,15 @@ function barChip({ key, from, way, asked }, zoom) {
   };
 }
 
-// Chips of several places over the same ground stand side by side.
-function spread(flips, zoom) {
-  const apart = 30 / zoom;
-  const set = [];
-  for (const flip of flips) {
-    let { at } = flip;
-    for (let i = 1; i < 9 && set.some(other => length(minus(other.at, at)) < apart); i++)
-      at = add(flip.at, [(i % 2 ? 1 : -1) * Math.ceil(i / 2) * apart, 0]);
-    set.push({ ...flip, at });
-  }
-  return set;
-}
-
 const flipChip = ({ key, at, number, hot }) => ({
   ...{ id: `chip:${key}`, role: 'chip', kind: 'chip', at, text: `↷${number}`, radius: 12, stroke: 'choose' },
   ...{ fill: hot ? 'choose' : 'paper', ink: hot ? 'on-choose' : 'ink', hit: { what: 'option', key } },
 });
 
-// To the right of whoever is tested, or to the left where it would not be in sight.
-function throwChip({ key, at, text, hot }, i, { throws }, { zoom, right }) {
+// In a column, which chips.js sets beside whoever is tested.
+function throwChip({ key, at, text, hot }, i, { throws }, zoom) {
   const up = (((throws.length - 1) / 2 - i) * 27) / zoom;
-  const beside = 1.1 + 24 / zoom;
-  const away = at[0] + beside + 36 / zoom > right ? -beside : beside;
-  return { ...chip({ key, text, hot }), at: add(at, [away, up]), id: `chip:${key}` };
+  return { ...chip({ key, text, hot }), at: add(at, [0, up]), id: `chip:${key}` };
 }
 
 const chip = ({ key, text, hot }) => ({

@@ -4,7 +4,7 @@ import { explorer } from '../search.js';
 import { onHexons } from '../systems.js';
 import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
 import { cornersOf } from './board.js';
-import { centre, hexagon } from './hex.js';
+import { centre, hexagon, isHex } from './hex.js';
 
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
@@ -33,7 +33,9 @@ export function hexesWanted(state, mover, units) {
   const shaded = reachPoints(state);
   const wide = shaded.length ? 1 : around;
   const all = cornersOf(state.scene.board);
-  const wished = [...(mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about)), ...shaded];
+  const zone = zoneOf(state.scene).flatMap(at => hexagon(centre(at)));
+  const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
+  const wished = [...first, ...shaded, ...zone];
   // Beyond the board there is nothing to see.
   const near = all.length ? wished.map(clampedTo(all)) : wished;
   near.push(...labelsOver(near, all));
@@ -43,6 +45,8 @@ export function hexesWanted(state, mover, units) {
     { points: all, units: [], least: whole, share, ground: true },
   ];
 }
+
+const zoneOf = ({ order }) => (order?.kind === 'deploy' && Array.isArray(order.zone) ? order.zone.filter(isHex) : []);
 
 function clampedTo(points) {
   const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);

@@ -7,12 +7,14 @@ import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
 import { edgeItems, exitItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
+import { keptApart } from './chips.js';
 import { angleOf, centre } from './hex.js';
 import { counterShape } from './lay.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {
-  return clearOfChips(everything(view), view.zoom);
+  const items = everything(view);
+  return clearOfChips(view.field ? keptApart(items, view) : items, view.zoom);
 }
 
 // A cost that a chip lies over would be half a number.

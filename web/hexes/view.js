@@ -37,7 +37,7 @@ export function hexViewOf(state, camera, bounds) {
   const noMoment = { steps: [], pivots: [], bars: [] };
   return {
     field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
-    ...{ hexes, zoom: camera.zoom, right: bounds.right, editing, selected: state.selected, units },
+    ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.selected, units },
     bad: rowOf(state.error),
     zones: zonesOf(state, all, mover),
     exits: exitsOf(scene),

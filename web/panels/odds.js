@@ -1,5 +1,6 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
+import { tenthsOf, tenthsText } from '../chances.js';
 import { askOdds } from '../odds.js';
 import { hexName } from '../hexes/hex.js';
 import { cellsOf, unitNamed } from '../hexes/bodies.js';
@@ -7,7 +8,7 @@ import { moverOf } from '../session.js';
 import { explorer } from '../search.js';
 import { state } from '../state.js';
 import { onHexons } from '../systems.js';
-import { number, say } from '../text.js';
+import { say } from '../text.js';
 import { Panel } from './panel.js';
 
 // Ways of which the odds are offered; the others are found once they are taken.
@@ -38,11 +39,12 @@ export class Odds extends Panel {
     const title = html`<h4>${way ? titleOf(way) : say('odds.title')}</h4>`;
     if (failed) return html`${title}<p>${say('search.failed')}</p>`;
     if (!rows) return html`${title}<p role="status">${say('search.looking')}</p>`;
+    const tenths = tenthsOf(rows.map(({ weight }) => weight));
     return html`${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
       ${thrown || !rows.length ? nothing : html`<p role="status">${say('odds.no-dice')}</p>`}
       ${always.length ? html`<p>${say('odds.always', { ends: always.join('; ') })}</p>` : nothing}
       <ul class="outcomes">
-        ${rows.map(row => this.row(row))}
+        ${rows.map((row, i) => this.row(row, tenths[i]))}
       </ul>
       ${more ? html`<p class="quiet">${say('odds.more', { count: more })}</p>` : nothing}
       ${throughout.length ? html`<p class="quiet">${say('odds.throughout', { list: throughout.join('; ') })}</p>` : nothing}
@@ -50,11 +52,11 @@ export class Odds extends Panel {
       ${rows.length ? html`<p class="quiet">${say('odds.assumed-note')}</p>` : nothing}`;
   }
 
-  /** @param {import('../types').Odds['rows'][number]} row */
-  row({ head, ends, assumed, weight: [n, d] }) {
+  /** @param {import('../types').Odds['rows'][number]} row @param {number} tenths of a percent */
+  row({ head, ends, assumed, weight: [n, d] }, tenths) {
     const what = ends.length ? `${ends.join('; ')}.` : say('odds.same');
     return html`<li>
-      <span class="chance"><b>${percent(n / d)}</b> ${n === d ? nothing : html`<span>${n}/${d}</span>`}</span>
+      <span class="chance"><b>${tenthsText(tenths, n / d)}</b> ${n === d ? nothing : html`<span>${n}/${d}</span>`}</span>
       <span>
         ${head ? html`<b>${head}</b><br />` : nothing} ${what}
         ${assumed.length ? html`<span class="quiet">${say('odds.assumed', { list: assumed.join('; ') })}</span>` : nothing}
@@ -75,12 +77,6 @@ function risky() {
   for (const way of Object.values(ways.ends).flat())
     if (ejects(way) && !ends.has(String(way.at))) ends.set(String(way.at), way);
   return [...ends.values()].sort((a, b) => a.cost - b.cost).slice(0, most);
-}
-
-function percent(share) {
-  const told = number(share * 100, 1);
-  if (told === '0') return say('odds.least');
-  return told === '100' && share < 1 ? say('odds.most') : say('odds.percent', { share: told });
 }
 
 customElements.define('um-odds', Odds);

@@ -1,8 +1,8 @@
 // What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
 import { html, nothing } from 'lit';
-import { fraction, shareText, span } from '../regiments/chances.js';
+import { fraction, share, shareText, span, tenthsText } from '../chances.js';
 import { catching } from '../regiments/outcome-map.js';
-import { lookedAt, pursuersOf } from '../regiments/pursuit.js';
+import { caughtNow, lookedAt, pursuersOf, told } from '../regiments/pursuit.js';
 import { endText } from '../regiments/telling.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
@@ -54,8 +54,9 @@ export class OutcomeMap extends Panel {
   bands(id, bands) {
     const flight = state.scene.order?.pursued;
     const chance = catching(bands);
+    const total = told(state.reply, id)?.pursuitDistance;
     return html`${
-        flight && !flight.destroyed
+        flight && !flight.destroyed && !caughtNow(state.reply) && total === undefined
           ? html`<p class="catching">
               ${say('pursuit.map.catches', { unit: id, with: flight.unit })} <b>${shareText(chance)}</b>
               <span class="quiet">${fraction(chance)}</span>
@@ -64,15 +65,15 @@ export class OutcomeMap extends Panel {
       }
       <table class="bands">
         <caption>
-          ${say('pursuit.map.bands', { unit: id })}
+          ${say(total === undefined ? 'pursuit.map.bands' : 'pursuit.map.rolled', { unit: id, total })}
         </caption>
         <tbody>
-          ${bands.map((band, i) => this.band(id, band, i))}
+          ${bands.map((band, i) => this.band(id, band, i, total !== undefined))}
         </tbody>
       </table>`;
   }
 
-  band(id, { from, to, ends }, index) {
+  band(id, { from, to, ends }, index, rolled) {
     return ends.map((end, k) => {
       const looked = state.band?.unit === id && state.band.index === index && state.band.end === k;
       const look = on => update({ band: on ? { unit: id, index, end: k } : null });
@@ -85,10 +86,10 @@ export class OutcomeMap extends Panel {
         <th scope="row">${k ? nothing : html`<b>${span(from, to)}</b>`}</th>
         <td>
           <button type="button" class="band-end" aria-pressed=${looked} @click=${() => look(true)}>
-            ${endText(end.end, state.scene)}${placesText(end)}
+            ${endText(end.end, state.scene)}${placesText(end, from < to, rolled)}
           </button>
         </td>
-        <td class="chance"><b>${shareText(end.weight)}</b> <span class="quiet">${fraction(end.weight)}</span></td>
+        <td class="chance">${chanceOf(end)}</td>
       </tr>`;
     });
   }
@@ -99,12 +100,12 @@ export class OutcomeMap extends Panel {
     const listed = rows.slice(0, most);
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
-      ${flight && !flight.destroyed ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
+      ${flight && !flight.destroyed && !caughtNow(state.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
-          ({ ends, weight }) =>
+          ({ ends, weight, tenths }) =>
             html`<li>
-              <span class="chance"><b>${shareText(weight)}</b> <span>${fraction(weight)}</span></span>
+              <span class="chance">${chanceOf({ weight, tenths })}</span>
               <span
                 >${ends.map(({ id, end }) => html`<span class="one"><b>${id}</b> ${endText(end, state.scene)}</span>`)}</span
               >
@@ -121,10 +122,15 @@ export class OutcomeMap extends Panel {
   }
 }
 
-// How far a band goes: a free one goes its roll.
-function placesText({ places, end }) {
-  if (places.length < 2 || end.ended === 'charge') return '';
-  return say('pursuit.map.places', { count: number(places.length) });
+function chanceOf({ weight, tenths }) {
+  if (share(weight) === 1) return html`<b>${say('pursuit.map.certain')}</b>`;
+  return html`<b>${tenthsText(tenths, share(weight))}</b> <span class="quiet">${fraction(weight)}</span>`;
+}
+
+// Where an end is at several places: the further the more is rolled, or one of them as the others move.
+function placesText({ places, end }, several, rolled) {
+  if (places.length < 2 || (end.ended === 'charge' && !rolled)) return '';
+  return several ? say('pursuit.map.as-rolled') : say('pursuit.map.places', { count: number(places.length) });
 }
 
 customElements.define('um-outcome-map', OutcomeMap);

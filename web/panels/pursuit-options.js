@@ -1,10 +1,10 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
 import { ask, preview, standing } from '../session.js';
-import { fraction, shareText } from '../regiments/chances.js';
-import { caughtBy, headingNow, inRange, shownHeading } from '../regiments/heading.js';
+import { fraction, shareText } from '../chances.js';
+import { caughtBy, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from '../regiments/heading.js';
 import { thrown } from '../regiments/outcome-map.js';
-import { askedVerb, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
+import { askedVerb, caughtNow, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
 import { numberOrText } from '../numbers.js';
 import { state } from '../state.js';
 import { number, optionText, say } from '../text.js';
@@ -23,8 +23,14 @@ export class PursuitOptions extends Panel {
   }
 
   willUpdate() {
-    if (this.reply !== state.reply) this.refused = '';
+    this.fresh = this.reply !== state.reply;
+    if (this.fresh) this.refused = '';
     this.reply = state.reply;
+  }
+
+  // The dice are asked for: all of them are to be seen.
+  updated() {
+    if (this.fresh && state.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
   }
 
   render() {
@@ -57,12 +63,9 @@ export class PursuitOptions extends Panel {
 
   dice(options) {
     const { unit } = rollOf(options[0].key);
-    const flight = state.scene.order?.pursued;
-    const catches = total =>
-      flight &&
-      !flight.destroyed &&
-      total >= flight.fleeDistance &&
-      state.reply.units.some(({ id }) => id === flight.unit);
+    const { pursued } = state.scene.order ?? {};
+    const flight = pursued && !pursued.destroyed && !caughtNow(state.reply) ? pursued : null;
+    const catches = total => flight && total >= flight.fleeDistance;
     return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
         ${options.map(({ key, weight }) => {
           const { total } = rollOf(key);
@@ -78,7 +81,7 @@ export class PursuitOptions extends Panel {
         })}
       </div>
       <p class="quiet">
-        ${flight && !flight.destroyed ? say('pursuit.dice-hint', { distance: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
+        ${flight ? say('pursuit.dice-hint', { distance: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
       </p>
       <p class="buttons">
         <button type="button" class="choose throw" data-roll="random" @click=${() => this.take(thrown(options))}>
@@ -131,10 +134,11 @@ export class PursuitOptions extends Panel {
         </form>
         ${this.refused ? html`<p class="refused" role="status">${this.refused}</p>` : nothing}
         <p class="ends">
-          ${now.stops.map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} @click=${() => this.take('pivot', stop)} @mouseenter=${() => preview({ key: 'pivot', by: stop })} @mouseleave=${() => preview(null)}>${told(stop)}°</button>`)}
+          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take('pivot', stop)} @mouseenter=${() => preview({ key: 'pivot', by: stop })} @mouseleave=${() => preview(null)}>${turnSign(stop)}</button>`)}
         </p>
         <p class="quiet">
-          ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(([from, to]) => say('pursuit.gap', { from: told(from), to: told(to) })).join(', ') }) : say('pursuit.no-gaps')}
+          ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
+          ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(gapText).join('; ') }) : say('pursuit.no-gaps')}
         </p>
         ${
           now.stays
@@ -153,8 +157,9 @@ export class PursuitOptions extends Panel {
     const text = event.target.elements.by.value.replace('−', '-').replace('°', '');
     const by = numberOrText(text);
     if (typeof by !== 'number') this.refused = say('number.none', { text });
+    else if (Math.abs(by) > 180) this.refused = say('pursuit.beyond-half', { degrees: by });
     else if (!now.legal(inRange(by)))
-      this.refused = say('pursuit.in-gap', { degrees: by, nearest: number(now.nearest(inRange(by)), 1) });
+      this.refused = say('pursuit.in-gap', { degrees: by, nearest: turnText(now.nearest(inRange(by))) });
     else return this.take('pivot', inRange(by));
     this.requestUpdate();
   }

@@ -1,6 +1,7 @@
 // What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
 import { add, ahead, local } from '../board/geometry.js';
 import { arcOf, outlineOf } from './marks.js';
+import { turnTo } from './ways.js';
 
 export function placeItems({ key, pose, shape, hot }) {
   return [
@@ -44,7 +45,7 @@ export function placeChip({ zoom }, { key, pose, shape, label, hot }) {
 }
 
 // The ring of headings about a unit: what is forbidden in red, hatched out by rays, and the handle.
-export function headingItems({ zoom }, { at, facing, gaps, by, radius, shape, legal }) {
+export function headingItems({ zoom }, { at, facing, gaps, single, by, radius, shape, legal }) {
   const ring = {
     id: 'heading:ring',
     role: 'heading',
@@ -92,6 +93,7 @@ export function headingItems({ zoom }, { at, facing, gaps, by, radius, shape, le
   const handle = add(at, ahead(facing + (by ?? 0)), radius);
   return [
     ...[ring, ...sectors, ...arcs, ...ghost],
+    ...single.flatMap(stop => singleItems(stop, { at, facing, radius, zoom, taken: Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500 })),
     {
       id: 'heading:stem',
       role: 'heading',
@@ -111,6 +113,23 @@ export function headingItems({ zoom }, { at, facing, gaps, by, radius, shape, le
       fill: legal ? 'choose' : 'contact',
       ink: legal ? 'on-choose' : 'on-contact',
       hit: { what: 'heading' },
+    },
+  ];
+}
+
+// One heading that goes between two that do not: a line through the red and a point beyond the ring, clear of the handle.
+function singleItems(stop, { at, facing, radius, zoom, taken }) {
+  const way = ahead(facing + stop);
+  const far = radius + (taken ? 30 : 16) / zoom;
+  const place = add(at, way, far);
+  return [
+    {
+      ...{ id: `single-line:${stop}`, role: 'single-line', kind: 'line', at: place, points: [at, place] },
+      ...{ stroke: 'choose', width: 3 },
+    },
+    {
+      ...{ id: `single:${stop}`, role: 'single', kind: 'dot', at: place, radius: 8, fill: 'choose', stroke: 'paper', width: 2 },
+      hit: { what: 'option', key: 'pivot', by: stop },
     },
   ];
 }

@@ -3,12 +3,16 @@ import { ahead, corners, local, reach } from '../board/geometry.js';
 import { placesOf } from '../board/view.js';
 import { shapeOf } from '../reach.js';
 import { pursuersOf, stands, told, unitOf } from './pursuit.js';
+import { arrowOf } from './view.js';
 import { waysOf } from './ways.js';
 
-const least = 9; // pixels to the inch
+const smallest = 9; // pixels to the inch
+const smallestEdited = 5;
 
 export function regimentsWanted(state, units) {
-  const { scene, reply, outcomeMap } = state;
+  const { scene, reply, outcomeMap, tab } = state;
+  const editing = tab === 'position';
+  const least = editing ? smallestEdited : smallest;
   const mine = pursuersOf(scene);
   const pursuers = units.filter(({ id }) => mine.includes(id));
   if (!pursuers.length) return [{ points: placesOf(state), units, least: 0 }];
@@ -22,8 +26,7 @@ export function regimentsWanted(state, units) {
     const poses = [
       unit.pose,
       ...(stands(own) ? [{ at: own.at, facing: own.facing }] : []),
-      ...all(unit.id),
-      ...mapped(outcomeMap, unit.id),
+      ...(editing ? [] : [...all(unit.id), ...mapped(outcomeMap, unit.id)]),
     ];
     return poses.flatMap(pose => corners(pose, unit.shape));
   });
@@ -33,17 +36,19 @@ export function regimentsWanted(state, units) {
     pursued && Number.isFinite(pursued.facing) && !told(reply, mine[0])?.ended
       ? pursuers.map(({ pose, shape }) => local({ at: pose.at, facing: pursued.facing }, [0, shape.depth / 2 + 7]))
       : [];
+  const turned = editing && arrowOf(state, { zoom: smallest });
+  const arrow = turned ? [turned.at, local(turned, [0, turned.handle])] : [];
   const fled = unitOf(scene, pursued?.unit);
   const gone = stands(fled) && !units.some(({ id }) => id === fled.id) ? [fled] : [];
   const charged = mine.map(id => told(reply, id)?.charging?.unit);
   const others = units.filter(unit => !mine.includes(unit.id));
   const rank = ({ id }) => (charged.includes(id) ? 0 : id === pursued?.unit ? 1 : 2);
   return [
-    { points: [...first, ...far], units: pursuers, least: 0 },
+    { points: [...first, ...far, ...arrow], units: pursuers, least: 0 },
     ...others
       .sort((a, b) => rank(a) - rank(b))
       .map(unit => ({ points: [...corners(unit.pose, unit.shape), ...tip(scene, unit)], units: [unit], least })),
-    ...gone.map(unit => ({ points: fledPoints(scene, unit, shapeOf(state, unit)), units: [], least: 14 })),
+    ...gone.map(unit => ({ points: fledPoints(scene, unit, shapeOf(state, unit)), units: [], least })),
   ];
 }
 

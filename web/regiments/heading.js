@@ -1,5 +1,6 @@
 // A Post-combat Pivot: which headings are open, and the one that is looked at.
 import { state } from '../state.js';
+import { number, say } from '../text.js';
 import { pursuerNow, told } from './pursuit.js';
 import { turnTo } from './ways.js';
 
@@ -9,20 +10,23 @@ const tie = 1e-9;
 export function headingNow({ reply, choices }) {
   const option = reply?.options.find(({ key }) => key === 'pivot');
   if (!option) return null;
-  const { gaps = [], stops = [] } = option.range;
+  const { gaps = [], stops: ends = [] } = option.range;
   const unit = pursuerNow(choices, reply);
   const inGap = by =>
     gaps.some(([from, to]) => [by - 360, by, by + 360].some(each => each > from + tie && each < to - tie));
   const legal = by => !inGap(by);
+  // As drawn: one gap across the back is one sector.
+  const ring = mergedGaps(gaps, ends);
+  const single = singlesOf(ring, ends);
+  const stops = [...ends, ...single.filter(by => !ends.some(end => sameTurn(end, by)))].sort((a, b) => a - b);
   const open = stops.length ? stops : [180];
   const far = (a, b) => Math.abs(turnTo(a, b));
   const nearest = by => (legal(by) ? by : open.reduce((best, stop) => (far(stop, by) < far(best, by) ? stop : best)));
-  // As drawn: one gap across the back is one sector.
-  const ring = mergedGaps(gaps, stops);
   return {
     unit,
     gaps,
     ring,
+    single,
     stops,
     legal,
     nearest,
@@ -30,6 +34,15 @@ export function headingNow({ reply, choices }) {
     stays: reply.options.some(({ key }) => key === 'end'),
   };
 }
+
+const sameTurn = (a, b) => Math.abs(turnTo(a, b)) < 1e-6;
+
+// Where one gap ends and another begins a single heading goes.
+const singlesOf = (ring, ends) =>
+  ring
+    .map(([, to]) => to)
+    .filter(to => ring.some(([from]) => sameTurn(from, to)))
+    .map(to => ends.find(end => sameTurn(end, to)) ?? inRange(to));
 
 function mergedGaps(gaps, stops) {
   const list = gaps.map(([from, to]) => [from, to]);
@@ -40,6 +53,27 @@ function mergedGaps(gaps, stops) {
     list.pop();
   }
   return list.map(([from, to]) => [from, Math.min(to, from + 360)]);
+}
+
+/** A turn in words, with its way: of none and of half round there is but one. */
+export function turnText(by) {
+  const degrees = number(Math.abs(by), 1);
+  const way = Math.abs(by) < tie || Math.abs(by) > 180 - tie ? undefined : wayText(by);
+  return say('pursuit.turn', { degrees, way });
+}
+
+/** The same in brief. */
+export function turnSign(by) {
+  const way = Math.abs(by) < tie || Math.abs(by) > 180 - tie ? '' : by > 0 ? '↻ ' : '↺ ';
+  return `${way}${number(Math.abs(by), 1)}°`;
+}
+
+export const wayText = degrees => say(`pursuit.way.${degrees > 0 ? 'clockwise' : 'counter'}`);
+
+/** What cannot be faced, from one turn to another; one that goes past the back says so. */
+export function gapText([from, to]) {
+  const past = [-180, 180].some(back => from < back - tie && to > back + tie);
+  return say('pursuit.gap', { from: turnText(inRange(from)), to: turnText(inRange(to)), past });
 }
 
 /** By how many degrees the ghost is turned: what is looked at, else the nearest that is legal; null where that is none at all. */

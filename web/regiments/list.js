@@ -1,12 +1,36 @@
 // The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
+import { apart, boxOf, ringsOf, settled, shifted } from '../board/apart.js';
 import { ground, offerItems, terrainItems } from '../board/display-list.js';
 import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
-import { mapChips, mapItems } from './map-items.js';
+import { columnsOf, mapChips, mapItems } from './map-items.js';
 import { caughtItems, nameItems, regiment } from './regiments.js';
 import { sweptItems, wayItems } from './way-items.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function regimentList(view) {
+  return keptApart(everything(view), view);
+}
+
+const kept = /^(name|mark|handle|single|gap-arc)$/;
+
+// Chips and labels keep off names, handles and one another; what is tapped is set first.
+function keptApart(items, { zoom, sight, map, heading }) {
+  const of = wanted => items.filter(({ role, kind }) => wanted.test(role) && kind !== 'arc');
+  const each = (list, spots) => list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom) }));
+  const boxes = list => list.map(item => boxOf(item, zoom));
+  const [chips, bands, label] = [of(/^chip$/), of(/^map-chip$/), items.filter(({ id }) => id === 'pursued:label')];
+  const fixed = [...of(kept), ...of(/^(caught|pursued)$/).filter(({ kind, id }) => kind !== 'line' && id !== 'pursued:label')];
+  const groups = [
+    ...each(chips, ringsOf(8, 4)),
+    ...(bands.length ? [{ items: bands, layouts: columnsOf(bands, map, zoom) }] : []),
+    ...each(label, ringsOf(12, 5)),
+  ];
+  const disc = heading ? [{ at: heading.at, half: [heading.radius * zoom, heading.radius * zoom] }] : [];
+  const soft = [...boxes(of(/^(unit|map)$/)), ...disc];
+  return settled(items, apart(groups, { zoom, sight, hard: boxes(fixed), soft }));
+}
+
+function everything(view) {
   return [
     ...ground(view),
     ...(view.table ? [tableEdge(view.table)] : []),

@@ -1,7 +1,5 @@
 // The map of outcomes on the board: where the rolls of one pursuer lead, with their chances.
-import { add, corners, length, local, minus, reach } from '../board/geometry.js';
-import { say } from '../text.js';
-import { shareText } from './chances.js';
+import { corners, length, local, minus, reach } from '../board/geometry.js';
 
 export function mapItems({ map, zoom }) {
   if (!map) return [];
@@ -42,42 +40,30 @@ export function mapItems({ map, zoom }) {
   return [...paths, ...areas, ...fronts];
 }
 
-// A chip for each end of a band, beside its farthest front: on the side where fewer regiments are covered, and none over
-// another.
-export function mapChips({ map, zoom, units, offers }) {
-  if (!map) return [];
-  const others = units.filter(({ id }) => id !== map.id);
-  const covers = chips =>
-    others.filter(({ pose, shape }) => chips.some(chip => overlaps(chip, pose, shape, zoom))).length;
-  const [right, left] = [1, -1].map(side => chipsOn(side, map, zoom, offers));
-  return covers(left) < covers(right) ? left : right;
-}
+/** A chip for each end of a band, at the front of its farthest place; list.js sets it beside. */
+export const mapChips = ({ map }) =>
+  (map?.chips ?? []).map(({ pose, text, looked, band }, i) => ({
+    ...{ id: `map-chip:${band.index}:${band.end}:${i}`, role: 'map-chip', kind: 'chip', text, radius: 11 },
+    at: local(pose, [0, map.shape.depth / 2]),
+    ...{ fill: looked ? 'choose' : 'paper', ink: looked ? 'on-choose' : 'choose', stroke: 'choose' },
+    hit: { what: 'band', band },
+    pose,
+  }));
 
-const halfOf = text => text.length * 3.4 + 8;
+const apartBy = 25; // pixels from the middle of a chip to that of the next
 
-const overlaps = ({ at, text }, pose, shape, zoom) =>
-  Math.abs(at[0] - pose.at[0]) < reach(pose, shape, [1, 0]) + halfOf(text) / zoom &&
-  Math.abs(at[1] - pose.at[1]) < reach(pose, shape, [0, 1]) + 11 / zoom;
-
-function chipsOn(side, map, zoom, offers) {
-  const set = offers.map(({ pose, shape }) => add(pose.at, [0, reach(pose, shape, [0, 1])]));
-  return map.chips.map(({ pose, label, weight, looked, band }) => {
-    const text = say('pursuit.board.band', { totals: label, share: shareText(weight) });
-    const half = halfOf(text);
-    const ends = [-1, 1].map(end => local(pose, [(end * map.shape.width) / 2, map.shape.depth / 2]));
-    const edge = ends.reduce((a, b) => (side * b[0] > side * a[0] ? b : a));
-    const at = add(edge, [(side * (half + 6)) / zoom, 0]);
-    while (set.some(other => Math.abs(other[0] - at[0]) * zoom < half * 2 && Math.abs(other[1] - at[1]) * zoom < 24))
-      at[1] += 4 / zoom;
-    set.push(at);
-    return {
-      ...{ id: `map-chip:${band.index}:${band.end}`, role: 'map-chip', kind: 'chip', at, text, radius: 11 },
-      ...{
-        fill: looked ? 'choose' : 'paper',
-        ink: looked ? 'on-choose' : 'choose',
-        stroke: 'choose',
-        hit: { what: 'band', band },
-      },
-    };
-  });
+/** Where the chips may stand: in their order, each beyond an end of the front that it belongs to, all on one side. */
+export function columnsOf(chips, { shape }, zoom) {
+  const beyond = ({ pose, text }) =>
+    reach({ at: pose.at, facing: pose.facing }, { ...shape, depth: 0 }, [1, 0]) + (text.length * 3.4 + 14) / zoom;
+  return [0, 1, -1, 2, -2, 3, -3, 4, 5, 6].flatMap(step =>
+    [1, -1].map(side => {
+      let least = -Infinity;
+      return chips.map(chip => {
+        const y = Math.max(chip.at[1] + (step * 12) / zoom, least);
+        least = y + apartBy / zoom;
+        return [chip.at[0] + side * beyond(chip), y];
+      });
+    }),
+  );
 }

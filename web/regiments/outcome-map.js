@@ -4,7 +4,7 @@ import { ask, standing, whatIf } from '../session.js';
 import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';
-import { plus } from './chances.js';
+import { plus, share, tenthsOf } from '../chances.js';
 import { endOf, pursuersOf, toRoll, told } from './pursuit.js';
 
 // All rolls of so many at once are added up; of more each is looked at alone.
@@ -12,7 +12,9 @@ const mostTogether = 3;
 // Milliseconds that all outcomes together may take.
 const longest = 12000;
 
-export const startMapping = () =>
+export function startMapping() {
+  // The panel has risen over what was in sight.
+  addEventListener('risen', () => onRegiments(state.scene) && dispatchEvent(new Event('shaded')));
   subscribe(() => {
     const { scene, reply, outcomeMap, dragging, tab } = state;
     if (!onRegiments(scene) || dragging || outcomeMap?.reply === reply) return;
@@ -20,6 +22,7 @@ export const startMapping = () =>
     if (tab !== 'position')
       queueMicrotask(() => state.reply === reply && state.outcomeMap?.reply !== reply && begin(reply));
   });
+}
 
 function begin(reply) {
   const open = pursuersOf(state.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
@@ -129,18 +132,25 @@ function grouped(list, key) {
   return [...groups.values()];
 }
 
-const likelier = (a, b) => b.weight[0] / b.weight[1] - a.weight[0] / a.weight[1];
+const likelier = (a, b) => share(b.weight) - share(a.weight);
+
+// Each with the tenths of a percent that it is shown with, so that all of them add up to the whole.
+function withTenths(list, total) {
+  const tenths = tenthsOf(list.map(({ weight }) => weight), total);
+  return list.map((each, i) => ({ ...each, tenths: tenths[i] }));
+}
 
 // The joint distribution, the likeliest first.
 function jointOf(mine, outcomes) {
-  return grouped(outcomes, ({ units }) => mine.map(id => nameOf(endOf(units[id]))).join())
+  const rows = grouped(outcomes, ({ units }) => mine.map(id => nameOf(endOf(units[id]))).join())
     .map(group => ({ ends: mine.map(id => ({ id, end: endOf(group[0].units[id]) })), weight: chanceOf(group) }))
     .sort(likelier);
+  return withTenths(rows);
 }
 
 /**
  * The totals of one pursuer merged into bands that end alike. Where it depends on others, a band has several ends.
- * @returns {{ from: number, to: number, weight: number[], ends: { end: any, weight: number[], places: any[] }[] }[]}
+ * @returns {{ from: number, to: number, ends: { end: any, weight: number[], tenths: number, places: any[] }[] }[]}
  */
 function bandsOf(id, outcomes) {
   const totals = grouped(outcomes, ({ rolls }) => rolls[id])
@@ -156,12 +166,14 @@ function bandsOf(id, outcomes) {
     if (last?.name === each.name) Object.assign(last, { to: each.total, group: [...last.group, ...each.group] });
     else bands.push({ name: each.name, from: each.total, to: each.total, group: each.group });
   }
-  return bands.map(({ from, to, group }) => ({
-    ...{ from, to, weight: chanceOf(group) },
-    ends: grouped(group, each => nameOf(endOf(each.units[id])))
-      .map(same => ({ end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
-      .sort(likelier),
-  }));
+  const ends = withTenths(
+    bands.flatMap(({ group }, band) =>
+      grouped(group, each => nameOf(endOf(each.units[id])))
+        .map(same => ({ band, end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
+        .sort(likelier),
+    ),
+  ).map(end => ({ ...end, places: withTenths(end.places, end.tenths) }));
+  return bands.map(({ from, to }, i) => ({ from, to, ends: ends.filter(({ band }) => band === i) }));
 }
 
 const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;

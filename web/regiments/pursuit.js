@@ -50,6 +50,9 @@ export function lookedAt({ scene, choices, reply, selected }) {
 
 export const told = (reply, id) => reply?.units.find(unit => unit.id === id);
 
+/** Who has been caught; undefined as long as nobody has. */
+export const caughtNow = reply => reply.trace.find(({ event }) => event === 'caught')?.unit;
+
 /** True while a roll is still to come. */
 export const toRoll = (scene, reply) =>
   reply?.status === 'choose' && pursuersOf(scene).some(id => told(reply, id)?.pursuitDistance === undefined);

@@ -76,9 +76,12 @@ function frontMark(id, pose, { depth, width }, fill, zoom, alpha) {
   };
 }
 
+/** The size that names are written in. */
+export const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.9));
+
 export function nameItems({ zoom, units, editing }, unit) {
   const { id, pose, shape, player, dim, mark } = unit;
-  const size = Math.max(11, Math.min(15, zoom * 0.9));
+  const size = nameSize(zoom);
   const small = Math.max(10.5, size - 2);
   const line = { role: 'name', kind: 'label', fill: 'ink', alpha: dim ? 0.5 : 1, halo: `player-${player}-tint` };
   const across = Math.min(

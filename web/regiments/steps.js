@@ -1,9 +1,8 @@
 // The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
-import { say } from '../text.js';
+import { wayText } from './heading.js';
 import { askedVerb, isOverrun, pursuersOf, told } from './pursuit.js';
 
 const started = ['pivoted', 'met', 'charged', 'placed', 'advanced'];
-const wayText = degrees => say(`pursuit.way.${degrees > 0 ? 'clockwise' : 'counter'}`);
 const done = (name, { clauses }, fields = {}) => ({ name, state: 'done', fields, clauses });
 const open = name => ({ name, state: 'open' });
 
@@ -64,7 +63,10 @@ const tellings = {
   met: ({ step, what, ...fields }) => [`met-${step}-${what}`, fields],
   placed: fields => ['placed', fields],
   undone: fields => ['undone', fields],
-  charged: fields => [fields.wheel ? 'charged-wheel' : 'charged', { ...fields, wheel: Math.abs(fields.wheel ?? 0) }],
+  charged: ({ wheel, forward, onward, ...fields }) => [
+    wheel ? `charged-wheel-${wheel > 0 ? 'right' : 'left'}` : 'charged',
+    { ...fields, wheel: Math.abs(wheel ?? 0), forward: wheel && !forward ? undefined : forward, onward: onward || undefined },
+  ],
   aligned: fields => ['aligned', fields],
   advanced: fields => ['advanced', fields],
 };

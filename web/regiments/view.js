@@ -4,7 +4,8 @@ import { offersOf, viewOf } from '../board/view.js';
 import { ask, standing } from '../session.js';
 import { shapeOf } from '../reach.js';
 import { say } from '../text.js';
-import { plus, span, share } from './chances.js';
+import { share, span, tenthsText } from '../chances.js';
+import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
 import { askedVerb, isOverrun, lookedAt, pursuersOf, stands, told, unitOf } from './pursuit.js';
 import { waysOf } from './ways.js';
@@ -21,7 +22,7 @@ export function regimentView(state, camera, bounds) {
   const live = !editing && !replaying && reply;
   const shown = { zoom: camera.zoom, editing, units };
   return {
-    ...{ ...plain, units, zoom: camera.zoom },
+    ...{ ...plain, units, zoom: camera.zoom, sight: sightOf(camera) },
     terrain: plain.terrain.map(piece => ({
       ...piece,
       kind: listOf(scene.terrain).find(each => each?.id === piece.id)?.kind,
@@ -37,6 +38,12 @@ export function regimentView(state, camera, bounds) {
     tab,
   };
 }
+
+// What of the plane the screen shows, whether the table goes on there or not.
+const sightOf = ({ x, y, zoom, width, height }) => ({
+  ...{ left: x - width / 2 / zoom, right: x + width / 2 / zoom },
+  ...{ bottom: y - height / 2 / zoom, top: y + height / 2 / zoom },
+});
 
 function unitFor(state, unit) {
   const { scene, reply } = state;
@@ -133,6 +140,7 @@ function headingView(state, units, camera) {
   return {
     ...{ at: unit.pose.at, facing: unit.pose.facing, shape: unit.shape, radius },
     gaps: now.ring,
+    single: now.single,
     by,
     legal: by === null || now.legal(by),
   };
@@ -161,45 +169,54 @@ function mapView(state, units, main, { zoom }) {
       }),
     ),
   );
-  const chips = merged(
-    bands.flatMap((each, i) => each.ends.map((end, k) => chipOf(id, each, i, end, k, looked(i, k)))),
+  const rolled = told(state.reply, id)?.pursuitDistance !== undefined;
+  const chips = bands.flatMap((each, index) =>
+    each.ends.flatMap((end, k) => {
+      const more = { looked: looked(index, k), band: { unit: id, index, end: k } };
+      // Once the roll is known it is told where; until then each end of a band at its farthest place.
+      if (rolled) return end.places.map(place => ({ ...place, ...more, label: '' }));
+      const { weight, tenths, places } = end;
+      return [{ ...more, weight, tenths, pose: places.at(-1).pose, label: span(each.from, each.to) }];
+    }),
   );
   return {
     id,
     shape: unit.shape,
     start: unit.pose,
     places: [...places.values()],
-    chips: chips
-      .toSorted((a, b) => share(b.weight) - share(a.weight))
+    chips: merged(chips)
+      .toSorted((a, b) => b.tenths - a.tenths)
       .slice(0, mostChips(zoom))
-      .sort((a, b) => a.pose.at[1] - b.pose.at[1]),
+      .sort((a, b) => a.pose.at[1] - b.pose.at[1])
+      .map(chip => ({ ...chip, text: chipText(chip) })),
   };
+}
+
+function chipText({ label, tenths, share: chance }) {
+  const told = tenthsText(tenths, chance);
+  if (label) return say('pursuit.board.band', { totals: label, share: told });
+  return chance < 1 ? say('pursuit.board.may-here', { share: told }) : say('pursuit.board.here');
 }
 
 // Of the same totals and the same place only one, with the chance of all of them.
 function merged(chips) {
   const all = new Map();
-  for (const chip of chips.toSorted((a, b) => share(b.weight) - share(a.weight))) {
+  for (const chip of chips.map(each => ({ ...each, share: share(each.weight) })).sort((a, b) => b.share - a.share)) {
     const name = [chip.label, ...chip.pose.at.map(value => value.toFixed(3)), chip.pose.facing.toFixed(3)].join();
     const known = all.get(name);
-    all.set(
-      name,
-      known ? { ...known, weight: plus(known.weight, chip.weight), looked: known.looked || chip.looked } : chip,
-    );
+    const sum = part => (known?.[part] ?? 0) + chip[part];
+    all.set(name, {
+      ...(known ?? chip),
+      ...{ tenths: sum('tenths'), share: sum('share'), looked: known?.looked || chip.looked },
+    });
   }
   return [...all.values()];
 }
 
-// At the farthest place of the band.
-function chipOf(id, { from, to }, index, end, k, looked) {
-  return {
-    pose: end.places.at(-1).pose,
-    label: span(from, to),
-    weight: end.weight,
-    looked,
-    band: { unit: id, index, end: k },
-  };
-}
+// How far a name goes from the middle of its regiment in a direction.
+/** @param {string} id @param {number[]} direction @param {number} zoom */
+const nameReach = (id, [x, y], zoom) =>
+  Math.min((String(id).length * nameSize(zoom) * 0.31) / Math.abs(x), (nameSize(zoom) * 1.3) / Math.abs(y)) / zoom;
 
 /** Where the arrow of the pursued direction stands, and how far its handle is off; null where there is none. */
 export function arrowOf({ scene, shapes }, { zoom }) {
@@ -209,7 +226,7 @@ export function arrowOf({ scene, shapes }, { zoom }) {
   const direction = ahead(pursued.facing);
   if (stands(own)) {
     const shape = shapes[own.codex] ?? { width: 1, depth: 1 };
-    const edge = reach({ at: own.at, facing: own.facing }, shape, direction);
+    const edge = Math.max(reach({ at: own.at, facing: own.facing }, shape, direction), nameReach(own.id, direction, zoom));
     return { at: own.at, facing: pursued.facing, from: edge + 2 / zoom, handle: edge + Math.min(46 / zoom, Math.max(2.4, 22 / zoom)) };
   }
   const mine = listOf(scene.units).filter(unit => pursuersOf(scene).includes(unit?.id) && stands(unit));

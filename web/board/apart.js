@@ -1,0 +1,91 @@
+// Keeps chips and labels off one another: of the places that each may stand at it takes the one that covers least.
+import { add, length, minus } from './geometry.js';
+
+const textSize = item => item.size ?? (item.text.length > 3 || item.radius < 11 ? 10.5 : 13);
+
+// Half of what an item takes on the screen, in pixels.
+function halfOf(item, zoom) {
+  if (item.kind === 'dot') return [item.radius, item.radius];
+  const across = item.text ? item.text.length * textSize(item) * 0.31 : 0;
+  if (item.kind === 'label') return [across, item.size * 0.6];
+  if (item.kind === 'chip') return [Math.max(item.radius, across + 5) + 1, item.radius + 1];
+  return [0, 1].map(i => (Math.max(...item.points.map(point => point[i])) - middleOf(item)[i]) * zoom);
+}
+
+const middleOf = ({ kind, at, points }) =>
+  kind === 'area'
+    ? [0, 1].map(i => points.map(point => point[i])).map(list => (Math.min(...list) + Math.max(...list)) / 2)
+    : at;
+
+/** What an item covers: its middle on the table and half of its size in pixels. */
+export const boxOf = (item, zoom) => ({ at: middleOf(item), half: halfOf(item, zoom) });
+
+/** How much two boxes cover of one another, in square pixels. */
+export function shared(a, b, zoom) {
+  const [x, y] = [0, 1].map(i => a.half[i] + b.half[i] - Math.abs(a.at[i] - b.at[i]) * zoom);
+  return x > 0 && y > 0 ? Math.min(x, 2 * a.half[0], 2 * b.half[0]) * Math.min(y, 2 * a.half[1], 2 * b.half[1]) : 0;
+}
+
+// How far a box sticks out of what is seen, in pixels.
+const outside = ({ at, half }, { left, right, top, bottom }, zoom) =>
+  Math.max(0, (left - at[0]) * zoom + half[0]) +
+  Math.max(0, (at[0] - right) * zoom + half[0]) +
+  Math.max(0, (bottom - at[1]) * zoom + half[1]) +
+  Math.max(0, (at[1] - top) * zoom + half[1]);
+
+const dear = { outside: 400, hard: 1, soft: 0.2, away: 0.7 };
+
+/** Places about the wished one, ring by ring, in pixels. */
+export const ringsOf = (step, count = 3) => [
+  [0, 0],
+  ...Array.from({ length: count }, (_, i) =>
+    [90, 0, 180, 270, 45, 135, 225, 315].map(degrees => {
+      const angle = (degrees * Math.PI) / 180;
+      return [Math.cos(angle), Math.sin(angle)].map(value => Number((value * step * (i + 1)).toFixed(6)));
+    }),
+  ).flat(),
+];
+
+/** The layouts of items that keep together: each offset in pixels, x to the right and y up, for all of them. */
+export const shifted = (items, spots, zoom) => spots.map(spot => items.map(item => add(item.at, spot, 1 / zoom)));
+
+/**
+ * Sets groups of items, the most important first. A layout of a group has a place for each of its items; the first layout
+ * is the wished one. `hard` and `soft` are boxes that are kept clear, the soft ones where it costs little; what a group
+ * keeps clear of besides it has under `also`.
+ * @param {{ items: any[], layouts: any[][], optional?: boolean, also?: any[] }[]} groups
+ * @param {{ zoom: number, sight?: any, hard?: any[], soft?: any[] }} about
+ * @returns {Map<string, any>} by its id where each item stands; null for one of an optional group that finds no room
+ */
+export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
+  const taken = [...hard];
+  const places = new Map();
+  for (const { items, layouts, optional, also = [] } of groups) {
+    const clear = [...taken, ...also];
+    const ranked = layouts.map(layout => {
+      const boxes = items.map((item, i) => boxOf({ ...item, at: layout[i] }, zoom));
+      const covered = total(boxes, box => total(clear, each => shared(box, each, zoom)));
+      const cost =
+        dear.hard * covered +
+        dear.soft * total(boxes, box => total(soft, each => shared(box, each, zoom))) +
+        dear.outside * (sight ? total(boxes, box => outside(box, sight, zoom)) : 0) +
+        dear.away * Math.max(...layout.map((at, i) => length(minus(at, layouts[0][i])) * zoom));
+      return { layout, boxes, covered, cost };
+    });
+    const best = ranked.reduce((a, b) => (b.cost < a.cost - 1e-9 ? b : a));
+    const left = optional && best.covered > total(best.boxes, ({ half }) => 4 * half[0] * half[1]) / 5;
+    if (!left) taken.push(...best.boxes);
+    items.forEach((item, i) => places.set(item.id, left ? null : best.layout[i]));
+  }
+  return places;
+}
+
+const total = (list, worth) => list.reduce((sum, each) => sum + worth(each), 0);
+
+/** The items where they were set; those without room are left out. @param {any[]} items @param {Map<string, any>} places */
+export const settled = (items, places) =>
+  items.flatMap(item => {
+    if (!places.has(item.id)) return [item];
+    const at = places.get(item.id);
+    return at ? [{ ...item, at }] : [];
+  });
