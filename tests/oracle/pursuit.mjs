@@ -548,7 +548,7 @@ export class Judge {
       this.fault(unit, `slides from ${before} to ${t} for nothing`);
   }
 
-  // The most models anywhere in this stretch where there is room to spare.
+  // The most models anywhere in this stretch where there is room to spare: within a thousandth just before contact, none.
   mostAt(facing, unit, [from, to], { free, room }) {
     const byPoint = this.field.rule('model-contact') === 'point';
     const lines = stationsOf(facing, unit).filter(t => t > from && t < to);
@@ -560,7 +560,7 @@ export class Judge {
     };
     for (const [i, end] of ends.entries()) {
       if (byPoint && room(end) >= 0) take(end);
-      if (!i || end - ends[i - 1] < 4 * spare) continue;
+      if (!i || end - ends[i - 1] < justBefore) continue;
       const middle = (end + ends[i - 1]) / 2;
       const open = free.find(([lo, hi]) => lo < end - spare && hi > ends[i - 1] + spare);
       if (open && (!best || better(contact(facing, unit, middle, byPoint), best))) take(Math.max(ends[i - 1] + spare, open[0]));
