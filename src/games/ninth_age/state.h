@@ -234,7 +234,7 @@ typedef struct T9Ways {
 void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
              uint32_t *mattered);
 // Of several chargers' ways the wheels are known to so many degrees, before t9_least_wheel.
-enum { T9_ROUGHLY = 5 };
+enum { T9_ROUGHLY = 2 };
 void t9_least_wheel(const UmScene *scene, const T9State *state, int pursuer, T9Way *way, uint32_t *mattered);
 // Whether there may be a way, of one that could touch only so much when others stood elsewhere.
 bool t9_may_have_way(const UmScene *scene, const T9State *state, int pursuer, int target, const T9Touched *touched,
