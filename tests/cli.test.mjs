@@ -127,6 +127,25 @@ test('words: what was refused, and why', () => {
   assert.match(inWords(poor), /^Illegal\. The order may not be given: order points: 1 needed, 0 left +\[AL-01, AL-03\]$/m);
 });
 
+test('words: what the next order does not know, or why there is none', () => {
+  const kept = inWords({ ...request([stepAhead]), ask: { next: true } });
+  assert.match(kept, /^What the next order does not know\n {2}The movement points that A has left are not kept: 1\.$/m);
+  assert.match(inWords({ ...illegal, ask: { next: true } }), /^A choice does not stand, so there is nothing to keep\.$/m);
+  assert.doesNotMatch(inWords(request([stepAhead])), /^What the next order/m);
+});
+
+test('words: who stands where', () => {
+  const output = inWords({ ...request([], [guard('B', 'egypt', [1, 3], 0)]), ask: { relations: { unit: 'A' } } });
+  assert.match(output, /^Who stands where\n {2}From A, B: 2 steps away, to the front, 18\.435° right\.$/m);
+});
+
+test('words: what was taken for granted', () => {
+  const output = inWords({ ...request([stepAhead]), ask: { assumed: true } });
+  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(what the table can measure to\)$/m);
+  assert.match(output, /^ {2}\/table = nothing \(the edge of the table\)$/m);
+  assert.match(output, /^ {2}\/rulings\/arcane-legions\.snap-sweep = "swept" \(.+\) +\[AL-73\]$/m);
+});
+
 test('words: the end, and a close decision', () => {
   const output = inWords(request([stepAhead, 'end'], [guard('B', 'egypt', [0, 2.01], 0)]));
   assert.match(output, /^Legal\. Nothing is left to decide\.$/m);

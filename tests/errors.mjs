@@ -1,6 +1,12 @@
 // Requests in which one thing is wrong, and the errors that they are answered with.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../wasm/setup.mjs';
 import { answerLines, answerWasm } from './scene-files.mjs';
+
+const texts = JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'));
+const mostBytes = 1023; // of a message
 
 // The object that holds what a JSON pointer points to, and its key there.
 export function find(value, pointer) {
@@ -20,12 +26,35 @@ export function variantsOf(request) {
   };
 }
 
+const told = value => {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return value.toFixed(12).replace(/\.?0+$/, '');
+  return value.kind ? texts.kinds[value.kind] : value;
+};
+
+// The sentence that the catalogue makes of an error's values: the page's message in English.
+export function sentenceOf({ detail, values }) {
+  const condition = /\{(\w+)\?((?:[^{}]|\{\w+\})*)\}/g;
+  const template = texts.errors[detail].replace(condition, (_, name, text) => (name in values ? text : ''));
+  return template.replace(/\{(\w+)\}/g, (_, name) => told(values[name]));
+}
+
+// The message is that sentence, cut at a character's end where it is very long.
+export function expectSentence(error) {
+  const whole = sentenceOf(error);
+  const what = `${error.detail} ${JSON.stringify(error.values).slice(0, 200)}`;
+  if (Buffer.byteLength(whole) <= mostBytes) assert.equal(error.message, whole, what);
+  else assert.ok(whole.startsWith(error.message) && Buffer.byteLength(error.message) > mostBytes - 4, what);
+}
+
 // Both builds' replies, after holding them equal.
 export async function answers(requests) {
   const native = answerLines(requests);
   assert.equal(native.length, requests.length);
   for (const [i, request] of requests.entries()) assert.equal(await answerWasm(request), native[i]);
-  return native.map(text => JSON.parse(text));
+  const replies = native.map(text => JSON.parse(text));
+  for (const { error } of replies) if (error) expectSentence(error);
+  return replies;
 }
 
 // cases: [request, code, place, words of the message?]

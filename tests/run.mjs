@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildParts, everything } from '../wasm/build.mjs';
-import { findChromium, installPackages, main, root, setUp, SetupError } from '../wasm/setup.mjs';
+import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
+import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 
 const long = process.argv.includes('--long');
 const given = process.argv.slice(2).filter(argument => argument !== '--long');
@@ -27,10 +28,10 @@ function runTests(environment) {
   return new Promise(done => child.on('close', code => done(code ?? 1)));
 }
 
-// Two files at a time, where this Node has the option.
+// Three files at a time, where this Node has the option: those of the browser wait more than they reckon.
 function concurrency() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  return major > 20 || minor >= 10 ? ['--test-concurrency=2'] : [];
+  return major > 20 || minor >= 10 ? ['--test-concurrency=3'] : [];
 }
 
 await main(async () => {
@@ -38,7 +39,13 @@ await main(async () => {
   await installPackages();
   await buildParts(everything);
   if (!testFiles(join(root, 'tests')).length) throw new SetupError('there are no tests');
-  const environment = { ...process.env, UMPIRE_CHROMIUM: findChromium() };
+  const machine = thisMachine();
+  const browsers = {
+    UMPIRE_CHROMIUM: findChromium(machine),
+    UMPIRE_FIREFOX: findFirefox(machine),
+    UMPIRE_WEBKIT: findWebKit(machine),
+  };
+  const environment = { ...process.env, ...browsers };
   if (long) environment.UMPIRE_SCALE ??= '20';
   process.exitCode = await runTests(environment);
 });

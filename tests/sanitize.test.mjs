@@ -21,7 +21,7 @@ for (const { system } of games) {
   test(`${system}: every scene and example`, t => {
     const examples = filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
     const scenes = [...scenesOf(system).map(scene => scene.request), ...examples];
-    const asking = scenes.map(scene => ({ ...scene, ask: { rulings: true, shapes: true, ...scene.ask } }));
+    const asking = scenes.map(scene => ({ ...scene, ask: { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask } }));
     const all = [...scenes, ...asking].map(scene => JSON.stringify(scene));
     answersAlike(all);
     t.diagnostic(`${all.length} requests`);
@@ -39,7 +39,7 @@ for (const game of games) {
       for (let reply = position.reply({ choices }); reply.options.length; reply = position.reply({ choices }))
         choices.push(randomChoice(random, reply.options));
       position.close();
-      const text = request(scene, choices);
+      const text = request(random.chance(0.5) ? scene : { ...scene, ask: { next: random.pick([true, 'now']), assumed: true, relations: true } }, choices);
       // A line must hold a whole text: what is cut off is still one line.
       requests.push(text, text.slice(0, random.whole(1, text.length - 1)));
     }

@@ -51,7 +51,7 @@ test('every reply to them, with all that can be asked for', () => {
   const facing = { 'arcane-legions': 30, godsgloom: 'SW', 'ninth-age': 30 }; // in the others nobody has one
   const asked = request => {
     const nearest = { at: [1, 1], ...(facing[request.system] && { facing: facing[request.system] }), ...few };
-    return { rulings: true, shapes: true, perft: 2, envelope: few, threats: few, plan: { goal, ...few }, nearest };
+    return { rulings: true, shapes: true, perft: 2, next: 'now', assumed: true, relations: true, envelope: few, threats: few, plan: { goal, ...few }, nearest };
   };
   const requests = all.flatMap(({ request }) => [request, { ...request, ask: asked(request) }]);
   answerLines(requests).forEach((text, i) => {

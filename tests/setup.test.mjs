@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import {
   describeMissing,
-  findChromium,
   findMissing,
   installPrefix,
   setUp,
@@ -12,7 +12,9 @@ import {
   sourceList,
 } from '../wasm/setup.mjs';
 
-const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', 'dpkg-source', 'chromium'];
+const browsers = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', 'dpkg-source', ...browsers];
+const ubuntu = { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' };
 
 function machineWith(commands, changes = {}) {
   return {
@@ -68,21 +70,37 @@ test('a folder given by hand, or a machine without apt, needs no source from apt
   );
 });
 
-test('Chromium is needed by tests alone, and a snap is not installed', () => {
-  const commands = complete.filter(command => command !== 'chromium');
-  assert.deepEqual(findMissing(machineWith(commands)), []);
-  const [debian] = findMissing(machineWith(commands), { tests: true });
-  assert.equal(debian.optional, true);
-  assert.ok(debian.packages.includes('chromium'));
-  const [ubuntu] = findMissing(machineWith(commands, { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' }), { tests: true });
-  assert.deepEqual(ubuntu.packages, []);
-  assert.match(ubuntu.how, /snap install chromium/);
+test('browsers are needed by tests alone, each for itself, and a snap is not installed', () => {
+  const without = (...gone) => complete.filter(command => !gone.includes(command));
+  assert.deepEqual(findMissing(machineWith(without(...browsers))), []);
+  const missing = (commands, changes) => findMissing(machineWith(commands, changes), { tests: true });
+  const all = missing(without(...browsers));
+  assert.ok(all.every(need => need.optional));
+  const packages = [['chromium', 'fonts-liberation'], ['firefox-esr'], ['webkit2gtk-driver', 'xvfb']];
+  assert.deepEqual(all.map(need => need.packages), packages);
+  assert.deepEqual(names(missing(without('Xvfb'))), ['WebKitGTK']);
+  assert.deepEqual(names(missing(without('WebKitWebDriver'))), ['WebKitGTK']);
+  assert.deepEqual(missing(without('WebKitWebDriver'), { platform: 'darwin' }), []);
+  const [chromium, firefox, webkit] = missing([...without(...browsers), 'firefox'], ubuntu);
+  assert.deepEqual([chromium.packages, firefox.packages], [[], []]);
+  assert.match(chromium.how, /snap install chromium/);
+  assert.match(firefox.how, /not the snap/);
+  assert.deepEqual(webkit.packages, packages[2]);
 });
 
-test('a Chromium named in the environment goes first', () => {
-  const machine = machineWith(complete, { env: { UMPIRE_CHROMIUM: '/opt/browser' } });
-  assert.equal(findChromium(machine), '/opt/browser');
-  assert.equal(findChromium({ ...machine, exists: () => false }), '');
+test('a browser named in the environment goes first', () => {
+  for (const [find, variable, found] of [
+    [findChromium, 'UMPIRE_CHROMIUM', '/usr/bin/chromium'],
+    [findFirefox, 'UMPIRE_FIREFOX', '/usr/bin/firefox-esr'],
+    [findWebKit, 'UMPIRE_WEBKIT', '/usr/bin/WebKitWebDriver'],
+  ]) {
+    assert.equal(find(machineWith(complete)), found);
+    const machine = machineWith(complete, { env: { [variable]: '/opt/browser' } });
+    assert.equal(find(machine), '/opt/browser');
+    assert.equal(find({ ...machine, exists: () => false }), '');
+  }
+  assert.equal(findFirefox(machineWith(['firefox'])), '/usr/bin/firefox');
+  assert.equal(findFirefox(machineWith(['firefox'], ubuntu)), '');
 });
 
 test('who may install: root, sudo that works, nobody', () => {
@@ -130,17 +148,18 @@ test("a refusal names all that is missing, and how cJSON's source is had by hand
   const machine = machineWith(['apt-get'], { isRoot: false, exists: path => !path.endsWith('cJSON.c') });
   await assert.rejects(setUp({ tests: true }, machine), error => {
     assert.match(error.message, /^missing: cJSON's source: .*UMPIRE_CJSON_DIR.*dpkg-dev/m);
-    assert.match(error.message, /^missing: Chromium: /m);
+    for (const name of ['Chromium', 'Firefox', 'WebKitGTK'])
+      assert.match(error.message, new RegExp(`^missing: ${name}: `, 'm'));
     return true;
   });
 });
 
-test('a machine with everything but the optional Chromium is set up', async t => {
+test('a machine with everything but the browsers, which are optional, is set up', async t => {
   const lines = [];
   t.mock.method(console, 'log', line => lines.push(line));
-  await setUp({ tests: true }, machineWith(complete.filter(command => !['chromium', 'apt-get'].includes(command))));
-  assert.equal(lines.length, 1);
-  assert.match(lines[0], /Chromium.*UMPIRE_CHROMIUM/);
+  await setUp({ tests: true }, machineWith(complete.filter(command => ![...browsers, 'apt-get'].includes(command))));
+  assert.equal(lines.length, 3);
+  for (const name of ['CHROMIUM', 'FIREFOX', 'WEBKIT']) assert.match(lines.join('\n'), new RegExp(`UMPIRE_${name}`));
 });
 
 test('source list from deb822 files: the entries of the distribution, not foreign ones', () => {

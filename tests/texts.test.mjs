@@ -111,7 +111,7 @@ test('the template check knows good from bad', () => {
 
 test('the catalogue says its language and a part for every game', () => {
   assert.equal(texts.language, 'en');
-  const parts = Object.keys(texts).filter(key => !['language', 'words', 'errors'].includes(key));
+  const parts = Object.keys(texts).filter(key => !['language', 'words', 'next', 'assumed', 'relations', 'errors', 'kinds'].includes(key));
   assert.deepEqual(parts, Object.keys(games));
 });
 
@@ -188,4 +188,33 @@ test('words are for strings that a reply can hold', () => {
     .flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => `${folder}/${name}`));
   const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
+});
+
+test('a sentence for all that the next order does not know, with the fields of docs/replies.md', () => {
+  const reply = JSON.parse(read('public/schema/reply.json')).$defs;
+  const { not, dropped, title, ...rest } = texts.next;
+  assert.deepEqual(rest, {});
+  assert.ok(title);
+  assert.deepEqual(Object.keys(not), reply.answer.properties.nextNot.enum);
+  assert.deepEqual(sorted(Object.keys(dropped)), sorted(reply.dropped.properties.what.enum));
+  const section = read('docs/replies.md').split('\n## ').find(part => part.startsWith('The next order'));
+  const rows = new Map([...section.matchAll(/^\| `([\w-]+)` \| (?:`([^`]*)` )?\|/gm)].map(([, what, names = '']) => [what, names.replaceAll('?', '').split(' ')]));
+  for (const [what, sentence] of Object.entries(dropped))
+    for (const name of placeholders(sentence)) assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
+});
+
+test('a word for every key that can be taken for granted', () => {
+  const patterns = quoted(read('src/json/defaults.c')).filter(text => text.startsWith('/'));
+  const keys = patterns.map(at => at.split('/').pop());
+  const known = sorted(new Set([...keys, 'measuring', 'teams', ...['front', 'right', 'rear', 'left']]));
+  assert.deepEqual(sorted(Object.keys(texts.assumed.keys)), known.filter(Boolean));
+  assert.deepEqual(Object.keys(texts.assumed), ['title', 'none', 'keys']);
+});
+
+test('a sentence for every way that two units stand to each other', () => {
+  const { title, ...sentences } = texts.relations;
+  const { properties } = JSON.parse(read('public/schema/reply.json')).$defs.relation;
+  assert.ok(title);
+  assert.deepEqual(sorted(Object.keys(sentences)), sorted(properties.contact.enum));
+  for (const sentence of Object.values(sentences)) for (const name of placeholders(sentence)) assert.ok(name in properties, name);
 });

@@ -59,8 +59,11 @@ async function buildVariant(name) {
   await step(`build ${title}`, 'cmake', ['--build', folder, '-j', '2']);
   if (name === 'native')
     publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
-  if (name === 'wasm') publish(join(folder, 'umpire.wasm'), join(build, 'umpire.wasm'));
+  if (name === 'wasm') modulesIn(folder).forEach(file => publish(join(folder, file), join(build, file)));
 }
+
+// umpire.wasm with every game, and one with each alone.
+const modulesIn = folder => readdirSync(folder).filter(file => /^umpire.*\.wasm$/.test(file));
 
 async function configure(name, title, folder, options) {
   const generator = machine.find('ninja') ? ['-G', 'Ninja'] : [];
@@ -116,7 +119,8 @@ async function buildSite() {
     return;
   }
   const stamp = join(build, 'site.txt');
-  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'package-lock.json', 'build/umpire.wasm']);
+  const modules = modulesIn(build).map(file => `build/${file}`);
+  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'package-lock.json', ...modules]);
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),

@@ -23,5 +23,11 @@ export class EngineError extends Error {
   reply: any;
 }
 
-/** Without a source: build/umpire.wasm beside this folder. */
-export function load(source?: Source | Promise<Source>): Promise<Engine>;
+/** The games that there are, by their names in requests. */
+export const systems: string[];
+
+/**
+ * Without a source: build/umpire.wasm beside this folder, with every game; for a system umpire-<system>.wasm, a third of
+ * the size, which refuses scenes of the other games: 'unknown-system', "… is not in this module".
+ */
+export function load(source?: Source | Promise<Source>, options?: { system?: string }): Promise<Engine>;

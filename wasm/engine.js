@@ -12,8 +12,21 @@ export class EngineError extends Error {
   }
 }
 
-export async function load(source = new URL('../build/umpire.wasm', import.meta.url)) {
-  const module = await WebAssembly.compile(await bytesOf(await source));
+// Each address in full, so that bundlers find the files.
+const everyGame = () => new URL('../build/umpire.wasm', import.meta.url);
+const oneGame = {
+  'arcane-legions': () => new URL('../build/umpire-arcane-legions.wasm', import.meta.url),
+  godsgloom: () => new URL('../build/umpire-godsgloom.wasm', import.meta.url),
+  'commands-colors-ancients': () => new URL('../build/umpire-commands-colors-ancients.wasm', import.meta.url),
+  'torn-world': () => new URL('../build/umpire-torn-world.wasm', import.meta.url),
+  'ninth-age': () => new URL('../build/umpire-ninth-age.wasm', import.meta.url),
+};
+
+export const systems = Object.keys(oneGame);
+
+export async function load(source = undefined, { system = '' } = {}) {
+  const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
+  const module = await WebAssembly.compile(await bytesOf((await source) ?? address()));
   /** @type {{ exports: any }} */
   const { exports } = await WebAssembly.instantiate(module, importsOf(module));
   exports._initialize?.();

@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findMissingBrowsers } from './browsers.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const cjsonDirectory = join(root, 'build', 'deps', 'cjson');
 
 const cjsonSource = "cJSON's source";
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 // The machine as the checks below see it. Tests hand in one of their own.
 export function thisMachine() {
@@ -63,7 +63,7 @@ export function findMissing(machine, { tests = false } = {}) {
   const missing = [];
   const findAny = commands => commands.some(command => machine.find(command));
   const hasApt = Boolean(machine.find('apt-get'));
-  const need = (name, packages, how, optional = false) => missing.push({ name, packages, how, optional });
+  const need = (name, packages, how) => missing.push({ name, packages, how, optional: false });
 
   if (parseInt(machine.nodeVersion) < 20) need('Node 20', [], 'install Node 20 or newer, https://nodejs.org');
   const hasHeaders = !hasApt || machine.exists('/usr/include/stdio.h');
@@ -80,23 +80,7 @@ export function findMissing(machine, { tests = false } = {}) {
     if (machine.find('dpkg-source')) need(cjsonSource, [], byHand);
     else need(cjsonSource, ['dpkg-dev'], `${byHand}, or install dpkg-dev and run this again: then it is fetched`);
   }
-  if (tests && !findChromium(machine)) {
-    const packages = hasApt && !chromiumIsSnap(machine) ? ['chromium', 'fonts-liberation'] : [];
-    const how = chromiumIsSnap(machine) ? 'snap install chromium' : 'install Chromium';
-    need('Chromium', packages, `${how}, or set UMPIRE_CHROMIUM to its path; only the tests of the page need it`, true);
-  }
-  return missing;
-}
-
-function chromiumIsSnap(machine) {
-  return /^ID="?ubuntu"?$/m.test(machine.read('/etc/os-release'));
-}
-
-// The path of a Chromium to drive, or ''.
-export function findChromium(machine = thisMachine()) {
-  const chosen = machine.env.UMPIRE_CHROMIUM;
-  if (chosen) return machine.exists(chosen) ? chosen : '';
-  return browsers.map(machine.find).find(Boolean) ?? '';
+  return tests ? [...missing, ...findMissingBrowsers(machine)] : missing;
 }
 
 // How this machine installs packages: [] as root, ['sudo'] with it, null when it cannot.
@@ -132,7 +116,7 @@ async function install(missing, machine) {
   const wanted = missing.filter(need => need.packages.length || need.name === cjsonSource);
   const required = wanted.filter(need => !need.optional);
   const packages = [...new Set(required.flatMap(need => need.packages))];
-  const extras = wanted.filter(need => need.optional).flatMap(need => need.packages);
+  const extras = wanted.filter(need => need.optional).map(need => need.packages);
   const prefix = packages.length + extras.length ? installPrefix(machine) : [];
   if (wanted.length && prefix) console.log(`Installing what is missing: ${wanted.map(nameAndPackages).join(', ')}`);
   if (!prefix || !mayUse(prefix, machine)) {
@@ -173,7 +157,8 @@ async function aptInstall(prefix, packages, extras) {
   // A foreign source that fails must not keep the rest from being installed; a real failure shows below.
   await run('apt-get update', ['update']).catch(() => {});
   if (packages.length) await run('apt-get install', [...add, ...packages]);
-  if (extras.length) await run(`apt-get install ${extras[0]}`, [...add, ...extras]).catch(() => {});
+  // One by one: where one of them is not to be had, the others are.
+  for (const extra of extras) await run(`apt-get install ${extra.join(' ')}`, [...add, ...extra]).catch(() => {});
 }
 
 function dpkgWasCutOff() {

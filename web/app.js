@@ -2,43 +2,36 @@
 import './panels/verdict.js';
 import './panels/brief.js';
 import './panels/decision.js';
-import './panels/procedure.js';
-import './panels/outcome-map.js';
-import './panels/odds.js';
-import './panels/trace.js';
-import './panels/rulings.js';
-import './panels/units.js';
-import './panels/editor.js';
-import './panels/json.js';
+import './panels/language.js';
 import './panels/legend.js';
+import './panels/menu.js';
 import './panels/answer.js';
-import './panels/questions.js';
 import { createBoard } from './board/board.js';
 import { moves } from './board/geometry.js';
-import { placeNewAt } from './changes.js';
+import { bindCommandKeys, registerCommand, run } from './commands.js';
 import { loadExample } from './panels/examples.js';
 import { closeClauses } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
+import './keeping/install.js';
+import { copyLink, linkNow, openLink, takeAsWritten, writeLink } from './keeping/links.js';
+import { keepFromNow, kept, openAfter, restore } from './keeping/position.js';
 import { play, stopPlaying } from './replay.js';
-import { choose, openRequest, openText, redo, refuseText, request, reset, start, undo } from './session.js';
-import { LinkError, decode, encode } from './share.js';
+import { choose, openWhenReady, ready, redo, refuseText, request, reset, undo } from './session.js';
 import { reaching } from './reach.js';
-import { wordsNow } from './hexes/view.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
-import { startOdds } from './odds.js';
-import { startMapping } from './regiments/outcome-map.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
-import { nameOf, onHexes, undrawn } from './systems.js';
+import { games, kindOf, nameOf, onHexes, undrawn } from './systems.js';
 import { state, subscribe, update } from './state.js';
-import { loadText, say } from './text.js';
+import { startLanguage } from './language.js';
+import { titleOf } from './scene-text.js';
+import { say } from './text.js';
 
 const byId = id => document.getElementById(id);
 // The panel stands beside the board: the same words as in app.css.
 const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
 const sheet = createSheet(byId('panel'), byId('grip'));
 let board;
-let linked = '';
 
 function nameEverything() {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-say]')))
@@ -67,64 +60,31 @@ const lineBelow = 22;
 const aboveHexes = () =>
   Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
 
-// The address bar follows what the board shows, once a drag is over.
-let writing = 0;
-async function writeLink() {
-  const mine = ++writing;
-  const code = await encode(request());
-  if (mine !== writing || code === linked) return;
-  linked = code;
-  history.replaceState(null, '', `#${code}`);
+async function copy() {
+  if (!(await copyLink())) return;
+  byId('copy').classList.add('copied');
+  setTimeout(() => byId('copy').classList.remove('copied'), 2500);
 }
 
-async function openLink(fragment) {
-  try {
-    const text = await decode(fragment);
-    linked = fragment;
-    if (!openText(text)) return false;
+// What the link leads to; else what was open when the page was left; else an example.
+async function openFirst() {
+  const fragment = location.hash.slice(1);
+  const was = kept();
+  if (was && (!fragment || fragment === was.link) && (await restore(was))) return takeAsWritten(fragment);
+  if (was) openAfter(was);
+  if (fragment && (await openLink(fragment, was ? 'link.as-was' : 'link.example'))) return;
+  const { notice, draft, draftError } = state;
+  const restored = was && (await restore(was));
+  if (!restored) {
+    await openWhenReady(await loadExample());
     openTurn();
-    board?.focus();
-    return true;
-  } catch (error) {
-    if (!(error instanceof LinkError)) throw error;
-    if (await openWithout(fragment)) return true;
-    update({ notice: `${say(`link.${error.reason}`)} ${say(state.board ? 'link.as-was' : 'link.example')}` });
-    return false;
   }
-}
-
-// What a link stands in, as a sentence or brackets, may have left its last signs with it.
-async function openWithout(fragment) {
-  const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
-  const rest = sign && fragment.slice(0, -sign.length);
-  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openLink(rest))) return false;
-  linked = '';
-  update({ notice: say('link.trailing', { sign: readable(sign) }) });
-  return true;
-}
-
-function readable(sign) {
-  try {
-    return decodeURIComponent(sign);
-  } catch {
-    return sign;
-  }
-}
-
-async function copyLink() {
-  await writeLink();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    byId('copy').classList.add('copied');
-    setTimeout(() => byId('copy').classList.remove('copied'), 2500);
-    update({ notice: say('link.copied') });
-  } catch {
-    update({ notice: say('link.in-bar') });
-  }
+  if (draftError) refuseText(draft, { ...draftError, fresh: !restored });
+  else update({ notice });
 }
 
 function showChrome() {
-  byId('title').textContent = state.scene.title ?? '';
+  byId('title').textContent = titleOf(state.scene) ?? '';
   document.body.dataset.tab = state.tab;
   document.body.toggleAttribute('data-undrawn', undrawn(state.scene));
   byId('undrawn').textContent = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
@@ -144,7 +104,7 @@ function showChrome() {
 
 let words = '';
 function showWords() {
-  const list = wordsNow(state);
+  const list = kindOf(state.scene).words?.(state) ?? [];
   if (words === JSON.stringify(list)) return;
   words = JSON.stringify(list);
   byId('words').replaceChildren(
@@ -189,12 +149,14 @@ function bindTabs() {
 function bindTheme() {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const repaint = () => requestAnimationFrame(() => board.repaint());
-  dark.addEventListener('change', repaint);
-  byId('theme').addEventListener('click', () => {
-    const now = document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
-    document.documentElement.dataset.theme = now === 'dark' ? 'light' : 'dark';
+  for (const query of [dark, matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
+  const now = () => document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
+  const on = () => now() === 'dark';
+  const run = () => {
+    document.documentElement.dataset.theme = on() ? 'light' : 'dark';
     repaint();
-  });
+  };
+  registerCommand({ id: 'theme', group: 'show', on, run });
 }
 
 // After a choice the board shows what it did; what the finger has shown already is not shown again.
@@ -229,37 +191,31 @@ function bindKeys() {
 }
 
 async function main() {
-  await Promise.all([loadText(), start()]);
-  startSearching();
-  startOdds();
-  startMapping();
-  nameEverything();
   const fragment = location.hash.slice(1);
-  if (!fragment || !(await openLink(fragment))) {
-    const { notice, draft, draftError } = state;
-    openRequest(await loadExample());
-    openTurn();
-    if (draftError) refuseText(draft, { ...draftError, fresh: true });
-    else update({ notice });
-  }
+  await Promise.all([startLanguage(), fragment || kept() || ready(games()[0])]);
+  startSearching();
+  nameEverything();
+  addEventListener('spoken', nameEverything);
+  await openFirst();
   await Promise.all(['verdict', 'decision'].map(name => customElements.whenDefined(`um-${name}`)));
   board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
-  placeNewAt(board.middle);
   bindTabs();
   bindTheme();
   bindKeys();
+  bindCommandKeys();
   const press = {
     undo,
     redo,
     reset,
-    copy: copyLink,
+    copy,
+    share: () => run('share'),
     fit: board.fitAll,
     reach: switchReach,
     'zoom-in': () => board.zoomBy(1.3),
     'zoom-out': () => board.zoomBy(1 / 1.3),
   };
   for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
-  addEventListener('hashchange', () => location.hash.slice(1) !== linked && openLink(location.hash.slice(1)));
+  addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(location.hash.slice(1)));
   addEventListener('answered', ({ target }) => {
     sheet.showTop(/** @type {HTMLElement} */ (target));
     board.reveal();
@@ -269,7 +225,7 @@ async function main() {
   addEventListener('risen', board.rearrange);
   const over = new ResizeObserver(board.rearrange);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
-  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false };
+  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab };
   let shaded = state.envelope;
   subscribe(() => {
     if (state.envelope && state.envelope !== shaded) board.showReach();
@@ -280,13 +236,18 @@ async function main() {
     const opened = state.scene !== shown.scene && state.tab === 'decide';
     // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
     const grabbed = state.dragging && !shown.dragging && state.tab !== 'position';
-    if (told || opened || grabbed || state.choices !== shown.choices) sheet.showTop(null);
-    const { scene, choices, notice, dragging } = state;
-    shown = { scene, choices, notice, dragging };
+    const decides = state.tab === 'decide' && shown.tab !== 'decide';
+    if (told || opened || grabbed || decides || state.choices !== shown.choices) sheet.showTop(null);
+    const { scene, choices, notice, dragging, tab } = state;
+    shown = { scene, choices, notice, dragging, tab };
     if (!state.draftError && !state.dragging) writeLink();
   });
   replayChoices();
   update({});
+  keepFromNow(linkNow);
+  const { bindCursor, placeNewAt } = await import('./later.js');
+  placeNewAt(board.middle);
+  bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands);
   document.body.dataset.ready = '';
   // The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked.
   Object.assign(window, {
@@ -306,6 +267,6 @@ async function main() {
 }
 
 main().catch(error => {
-  byId('title').textContent = `Umpire could not start: ${error.message}`;
+  byId('title').textContent = say('start.failed', { message: error.message });
   throw error;
 });

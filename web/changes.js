@@ -102,6 +102,18 @@ export function copyUnit(index) {
   put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
+/** Sets down a unit of a kind near a place of the table; its codex comes with it. */
+export function putUnit(unit, { name, codex }, near) {
+  edit(scene => {
+    scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
+    unit.id = newName(name, idsOf(scene));
+    if (!onHexes(scene)) unit.at = [0, 0];
+    scene.units = [...(scene.units ?? []), unit];
+    setDown(scene, unit, near);
+  });
+  update({ selected: unit.id });
+}
+
 function put(unit, wish, near) {
   edit(scene => {
     unit.id = newName(wish, idsOf(scene));
@@ -147,6 +159,10 @@ export function renamePlayers(names) {
         scene.turn.sides[names[i]] = scene.turn.sides[old];
         delete scene.turn.sides[old];
       }
+      if (scene.page?.colours && old in scene.page.colours) {
+        scene.page.colours[names[i]] = scene.page.colours[old];
+        delete scene.page.colours[old];
+      }
     });
   });
 }
@@ -167,6 +183,16 @@ export function renameCodex(before, after) {
       Object.entries(scene.codices).map(([name, codex]) => [name === before ? after : name, codex]),
     );
     for (const unit of scene.units ?? []) if (unit.codex === before) unit.codex = after;
+  });
+}
+
+/** Lays a piece of terrain of these convex parts. @param {number[][][]} parts */
+export function putTerrain(parts) {
+  edit(scene => {
+    const like = formOf(scene).newTerrain(parts[0][0]);
+    delete like.shape;
+    const outline = parts.length === 1 ? { shape: parts[0] } : { shapes: parts };
+    scene.terrain = [...(scene.terrain ?? []), { id: newName('terrain', idsOf(scene)), ...like, ...outline }];
   });
 }
 

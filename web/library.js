@@ -1,8 +1,8 @@
 // The published codices: loaded when they are asked for, and looked through by names and by costs.
-import { form } from './forms/arcane-legions.js';
 import { state, update } from './state.js';
 
-const { address, sides } = form.library;
+const address = 'codices/arcane-legions.json';
+const sides = ['front', 'right', 'rear', 'left'];
 
 /** Loads what is published, once; after a failure again. */
 export function askForLibrary() {

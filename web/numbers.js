@@ -1,14 +1,21 @@
 // Numbers as they are typed. A text that is no number of JSON goes into the scene as that text: nothing is guessed or
 // lost, the engine gives no verdict on it, and it can be taken back or mended like any other value.
+import { decimalSign } from './numerals.js';
 import { say } from './text.js';
 
 const json = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** The number that a text stands for, or the text itself. */
 export function numberOrText(text) {
-  const trimmed = text.trim();
+  const trimmed = pointed(text.trim());
   return faultOf(trimmed) ? text : Number(trimmed);
 }
+
+// A comma before decimals is read where the language writes one; a point everywhere, and the minus sign of the page.
+const pointed = text => (decimalSign() === ',' ? text.replace(/^([-−]?\d+),(\d+)$/, '$1.$2') : text).replace(/^−/, '-');
+
+/** A number as it is typed in the language, to its last decimal; anything else as it is. */
+export const asTyped = value => (typeof value === 'number' ? String(value).replace('.', decimalSign()) : (value ?? ''));
 
 function faultOf(text) {
   if (!json.test(text)) return /^-?\d+,\d+$/.test(text) ? 'comma' : 'none';
@@ -19,7 +26,7 @@ function faultOf(text) {
 /** What is wrong with a value where a number belongs, in the page's words; '' where nothing is. */
 export function numberFault(value) {
   if (typeof value !== 'string') return '';
-  const text = value.trim();
+  const text = pointed(value.trim());
   return say(`number.${faultOf(text) || 'quoted'}`, { text: value, mended: text.replace(',', '.') });
 }
 

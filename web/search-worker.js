@@ -1,15 +1,15 @@
 // Searches in a thread of its own, so that no drag ever waits for one. Keeps the scene of the last question open.
-import { load } from '../wasm/engine.js';
+import { EnginesByGame } from './engines.js';
 import { walkBodies } from './hexes/movement.js';
 import { walk } from './hexes/walk.js';
 
-const loading = load();
+const engines = new EnginesByGame();
 let opened = { scene: '', position: null };
 
 addEventListener('message', async ({ data: { id, scene, query, walked } }) => {
   try {
-    const engine = await loading;
     if (opened.scene !== scene) {
+      const engine = await engines.ready(JSON.parse(scene).system);
       opened.position?.close();
       opened = { scene: '', position: null };
       opened = { scene, position: engine.open(scene) };

@@ -1,24 +1,26 @@
 // The page's side of the conversation with the engine: one open position, questions to it remembered, and the actions
 // that change the store. What is legal comes from replies alone.
-import { load } from '../wasm/engine.js';
+import { EnginesByGame } from './engines.js';
 import { lay } from './hexes/lay.js';
 import { isOrder, orderBar, orderedBy } from './order-keys.js';
-import { hexName } from './hexes/hex.js';
+import { drawFlat, hexName } from './hexes/hex.js';
 import { say, tellPlaces } from './text.js';
 import { state, update } from './state.js';
-import { onHexes, onRegiments } from './systems.js';
+import { isLoaded, loadGame, onHexes, onRegiments } from './systems.js';
 import { pursuerNow } from './regiments/pursuit.js';
 import { turnKey } from './turn-keys.js';
 
-let engine;
+const engines = new EnginesByGame();
 let position = null;
 let opened = null; // the scene of the position
 const remembered = new Map();
 const mostRemembered = 600;
 
-export async function start() {
-  engine = await load();
-}
+/** Loads what shows this game's positions and what decides them. */
+export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
+/** Loads what decides a game's scenes, where nothing of it is shown. */
+export const decides = system => engines.ready(system);
+const isReady = system => isLoaded(system) && engines.has(system);
 
 // The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
 export function ask(choices, more = {}) {
@@ -51,18 +53,31 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = 
   if (stepwise && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
-  show({ scene, choices }, { past, future: [], draft: null, draftError: null, notice, selected: '', board });
+  const hands = { agreeing: null, putting: null, drawing: null, brush: '' };
+  show({ scene, choices }, { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board });
 }
+
+let opening = 0;
 
 /**
  * Opens a request by its very text, as pasted or out of a link. What the page cannot hold without losing something
  * stays a text: the board is as it was, and the text stands in the JSON box with its error. True if it was opened.
  */
-export function openText(text, more) {
-  const fault = faultOfText(text);
+export async function openText(text, more) {
+  const mine = ++opening;
+  const fault = await faultOfText(text);
+  if (mine !== opening) return false;
   if (fault) refuseText(text, fault);
-  else openRequest(JSON.parse(text), more);
-  return !fault;
+  return !fault && openWhenReady(JSON.parse(text), more);
+}
+
+/** Opens a request once its game has been loaded; false where another was opened meanwhile. */
+export async function openWhenReady(whole, more) {
+  const mine = ++opening;
+  await ready(whole.system);
+  if (mine !== opening) return false;
+  openRequest(whole, more);
+  return true;
 }
 
 export function refuseText(draft, draftError) {
@@ -70,12 +85,23 @@ export function refuseText(draft, draftError) {
   update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', tab: 'position' });
 }
 
+/** Puts back what was open, with all that Undo and Redo knew of it. */
+export async function openKept({ now, past, future, draft, draftError, selected }) {
+  await ready(now.scene.system);
+  const board = state.board + 1;
+  show(now, { past, future, draft, draftError, selected, notice: '', board });
+}
+
+/** What Undo shall lead back to before anything has been opened. */
+export const beginAfter = past => (state.past = past);
+
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
-const pastAndNow = () => (state.draftError ? state.past : [...state.past, snapshot()]);
+const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, snapshot()]);
 
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
   tellPlaces(onHexes(scene) ? hexName : null);
+  drawFlat(scene.page?.hexes === 'flat');
   const { reply, error, shapes } = consult(scene, choices);
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
@@ -90,12 +116,19 @@ function show({ scene, choices }, also = {}) {
   });
 }
 
+/** Asks for the position that stands anew: all that is told of it may be in other words now. */
+export function again() {
+  const { scene, choices, reply, error } = state;
+  const drawn = reply || error;
+  if (drawn) show({ scene, choices }, { notice: '' });
+}
+
 function consult(scene, choices) {
   remembered.clear();
   position?.close();
   position = null;
   try {
-    position = engine.open(scene);
+    position = engines.of(scene.system).open(scene);
     opened = scene;
   } catch (error) {
     if (!error.reply) throw error;
@@ -166,8 +199,16 @@ export function chooseAll(choices, { together = false } = {}) {
 export function undo() {
   const past = state.past.slice();
   const last = past.pop();
+  if (!last) return;
+  if (!isReady(last.scene.system)) return stepWhenReady(last, undo);
   const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
-  if (last) show(last, { past, future: [...state.future, now], draft: null, draftError: null, notice: '' });
+  const { draft = null, draftError = null } = last;
+  show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
+}
+
+// A step to a position of another game waits for that game; other steps may have been made meanwhile.
+function stepWhenReady({ scene }, step) {
+  ready(scene.system).then(step, () => update({ notice: say('keeping.no-game') }));
 }
 
 /** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
@@ -183,6 +224,7 @@ export function redo() {
   const future = state.future.slice();
   const next = future.pop();
   if (!next) return;
+  if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
   const { draft = null, draftError = null } = next;
   show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
 }
@@ -263,7 +305,7 @@ export function whatIf(scene, choices) {
   if (answers.size >= mostRemembered) answers.clear();
   let reply = null;
   try {
-    const other = engine.open(scene);
+    const other = engines.of(scene.system).open(scene);
     reply = lay(scene, other.reply(JSON.stringify({ choices })));
     other.close();
   } catch (error) {
@@ -278,8 +320,8 @@ export function whatIf(scene, choices) {
  * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
  * would be lost.
  */
-function faultOfText(text) {
-  const { error } = JSON.parse(engine.callText(text));
+async function faultOfText(text) {
+  const { error } = await engines.call(text);
   if (!error) return null;
   const hidden = ['duplicate-key', 'too-large', 'too-deep'].includes(error.code);
   if (hidden || /^$|^\/choices$|^\/ask/.test(error.at) || /\d[eE]/.test(text)) return error;
@@ -296,13 +338,16 @@ function keysRead(value) {
   return Object.values(value).reduce((sum, part) => sum + keysRead(part), own);
 }
 
-/** True where the engine takes the scene as it is. */
-export function fits(scene) {
+/** Why the engine does not take the scene; null where it does. @returns {import('./types').Refusal} */
+export function refusal(scene) {
   try {
-    engine.open(scene).close();
-    return true;
+    engines.of(scene.system).open(scene).close();
+    return null;
   } catch (error) {
-    if (error.reply) return false;
+    if (error.reply) return error.reply.error;
     throw error;
   }
 }
+
+/** True where the engine takes the scene as it is. */
+export const fits = scene => !refusal(scene);

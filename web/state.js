@@ -6,7 +6,7 @@ export const state = {
   /** The choices made so far. */
   choices: /** @type {import('./types').Choice[]} */ ([]),
   /** What Undo goes back to, oldest first. */
-  past: /** @type {{ scene: any, choices: any[] }[]} */ ([]),
+  past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any }[]} */ ([]),
   /** What Redo brings back, next one last. */
   future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any }[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
@@ -43,6 +43,12 @@ export const state = {
   offer: /** @type {import('./types').Offer} */ (null),
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
+  /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
+  putting: /** @type {{ name: string, owner?: string }} */ (null),
+  /** Whom the players are setting down where they agree that it stands: from where, and against which clause. */
+  agreeing: /** @type {{ unit: string, from: any, clause?: string }} */ (null),
+  /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far. */
+  drawing: /** @type {{ kind: string, points: number[][] }} */ (null),
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
   spot: /** @type {import('./types').Spot} */ (null),
   /** True while a tap on the board asks for the nearest legal place. */

@@ -1,16 +1,11 @@
-// Which games the page can draw, and what it has of each: the kind of board, the form, the examples. The engine decides
-// more of them: those are told in words.
-import { form as ancients } from './forms/ancients.js';
-import { form as arcaneLegions } from './forms/arcane-legions.js';
-import { form as godsgloom } from './forms/godsgloom.js';
-import { form as ninthAge } from './forms/ninth-age.js';
-import { form as tornWorld } from './forms/torn-world.js';
-import { game } from './text.js';
+// What the page knows of each game. What it can do with one, its board and its form, comes as a module when the first
+// position of it is opened; the rest is little and stands here. The engine decides more games: those are told in words.
+import { game, loadGameText } from './text.js';
 
-const drawn = {
+const systems = {
   'arcane-legions': {
     board: 'plane',
-    form: arcaneLegions,
+    load: () => import('./games/arcane-legions.js'),
     examples: [
       ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
       ...['turn-undone', 'breakaway'],
@@ -18,18 +13,18 @@ const drawn = {
   },
   godsgloom: {
     board: 'hexes',
-    form: godsgloom,
+    load: () => import('./games/godsgloom.js'),
     examples: ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'],
   },
   'commands-colors-ancients': {
     board: 'hexes',
-    form: ancients,
+    load: () => import('./games/ancients.js'),
     examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
   },
   'torn-world': {
     board: 'hexes',
     hexons: true,
-    form: tornWorld,
+    load: () => import('./games/torn-world.js'),
     examples: [
       ...['ejected-by-its-enemy', 'ejected-by-a-friend', 'test-passed', 'friend-first'],
       ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
@@ -37,16 +32,38 @@ const drawn = {
   },
   'ninth-age': {
     board: 'regiments',
-    form: ninthAge,
+    load: () => import('./games/ninth-age.js'),
     examples: ['two-into-one', 'dice', 'enemy-beside', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
   },
 };
 
-const known = system => typeof system === 'string' && Boolean(game(system).clauses);
-const systemOf = ({ system }) => (Object.hasOwn(drawn, system) ? drawn[system] : drawn['arcane-legions']);
+const [first] = Object.keys(systems);
+const loaded = new Map();
+let latest = first;
+
+const isKnown = system => typeof system === 'string' && Object.hasOwn(systems, system);
+// A scene that names no game is shown as the last one that did.
+const nameFor = system => (isKnown(system) ? system : latest);
+const systemOf = ({ system }) => systems[nameFor(system)];
+const moduleOf = ({ system }) => loaded.get(nameFor(system)) ?? loaded.get(latest);
+
+/** Makes a game ready to be shown; of one that is not known the last that was, or the first. */
+export async function loadGame(system) {
+  const name = nameFor(system);
+  const [module] = await Promise.all([loaded.has(name) ? null : systems[name].load(), loadGameText(name)]);
+  if (module) loaded.set(name, module.game);
+  latest = name;
+  return loaded.get(name);
+}
+
+/** True where a scene of the game can be shown at once. */
+export const isLoaded = system => loaded.has(nameFor(system));
+
+/** True where the page can draw the game. */
+export const isDrawn = isKnown;
 
 /** @param {any} scene True where the engine knows the game and the board does not. */
-export const undrawn = ({ system }) => known(system) && !Object.hasOwn(drawn, system);
+export const undrawn = ({ system }) => typeof system === 'string' && Boolean(game(system).clauses) && !isKnown(system);
 
 /** True where the board is one of hexes. */
 export const onHexes = scene => systemOf(scene).board === 'hexes';
@@ -58,11 +75,14 @@ export const onRegiments = scene => systemOf(scene).board === 'regiments';
 export const onHexons = scene => Boolean(systemOf(scene).hexons);
 
 /** What the form of the game's scenes is made from. */
-export const formOf = scene => systemOf(scene).form;
+export const formOf = scene => moduleOf(scene).form;
+
+/** What is done on the game's kind of board. @returns {import('./types').Kind} */
+export const kindOf = scene => moduleOf(scene).kind;
 
 /** The games that there are examples of. */
-export const games = () => Object.keys(drawn).filter(known);
+export const games = () => Object.keys(systems);
 
-export const examplesOf = system => drawn[system]?.examples ?? [];
+export const examplesOf = system => systems[system]?.examples ?? [];
 
 export const nameOf = system => game(system).name ?? system;

@@ -1,10 +1,66 @@
 // The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
-const empty = { words: {}, page: {} };
+import { between, number, numeralsOf, pluralOf } from './numerals.js';
+
+export { number };
+
+// The sentence here is for a page that got no text at all.
+const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { start: { failed: 'Umpire could not start: {message}' }, terms: {} } };
+const plain = 'en';
 let catalogue = /** @type {any} */ (empty);
 
-export async function loadText(language = 'en') {
-  const parts = await Promise.all([json(`text/${language}.json`), json(`text/page.${language}.json`)]);
-  catalogue = { ...empty, ...parts[0], page: { ...parts[0].page, ...parts[1] } };
+let language = plain;
+// What all games share, and the sentences of each game that has been opened: either may come first.
+let shared = /** @type {any} */ (empty);
+const games = new Map();
+
+const languagesOf = name => [plain, ...(name === plain ? [] : [name])];
+
+function compose() {
+  catalogue = [...games.values()].flat().reduce(laidOver, shared);
+}
+
+/** What a language has no sentence for yet is told in English. */
+export async function loadText(wished = plain) {
+  language = wished;
+  const parts = await Promise.all(languagesOf(wished).flatMap(partsOf));
+  await Promise.all([...games.keys()].map(takeGame));
+  if (wished !== language) return;
+  shared = parts.reduce(laidOver, empty);
+  numeralsOf(wished);
+  compose();
+}
+
+/** The sentences of a game come with it. */
+export async function loadGameText(system) {
+  if (games.has(system)) return;
+  await takeGame(system);
+  compose();
+}
+
+// In the language that is wished for in the end.
+async function takeGame(system) {
+  const wished = language;
+  const parts = await Promise.all(partsOfGame(languagesOf(wished), system));
+  if (wished !== language) return takeGame(system);
+  games.set(system, parts);
+}
+
+// The build parts the published text/<language>.json: what all games share, and each game's own. The titles of the
+// examples are English in the examples themselves.
+const partsOf = name => [
+  json(`text/parts/${name}.json`),
+  json(`text/page.${name}.json`).then(page => ({ page })),
+  ...(name === plain ? [] : [json(`text/scenes.${name}.json`).then(scenes => ({ scenes }))]),
+];
+const partsOfGame = (names, system) => names.map(name => json(`text/parts/${name}.${system}.json`));
+
+const isTree = value => value !== null && typeof value === 'object';
+
+// The second tree, and of the first what that one has not.
+function laidOver(under, over) {
+  const all = { ...under };
+  for (const [key, value] of Object.entries(over)) all[key] = isTree(value) && isTree(under[key]) ? laidOver(under[key], value) : value;
+  return all;
 }
 
 async function json(path) {
@@ -19,12 +75,25 @@ async function json(path) {
 // A string of the page itself; its name where the catalogue has none.
 export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? name, fields);
 
+/** A sentence of the engine's own that belongs to no game; its name where the catalogue has none. */
+export const engineText = (name, fields = {}) => fill(lookUp(catalogue, name) ?? name, fields);
+
 export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.words[value] : value);
+
+/** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
+export const term = value => (Object.hasOwn(catalogue.page.terms, value) ? catalogue.page.terms[value] : word(value));
+
+// Fields and choices whose words are such.
+const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'distanceIn', 'direction', 'arc', 'hand'];
+const termVerbs = ['step', 'face', 'action', 'escape'];
 
 // Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
 const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
 
 export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
+
+/** What an example is called and what it tells, in a language that has it. @param {string} system @param {string} name */
+export const sceneText = (system, name) => catalogue.scenes[system]?.[name] ?? {};
 
 export const clauseOf = (system, id) => game(system).clauses?.[id];
 
@@ -40,7 +109,8 @@ export function reasonText(system, bar) {
 
 export function optionText(system, key, fields = {}) {
   const [verb, ...parts] = key.split(':');
-  const args = parts.map(part => (/^-?\d+,-?\d+$/.test(part) ? placeText(part.split(',').map(Number)) : part));
+  const told = termVerbs.includes(verb) ? term : part => part;
+  const args = parts.map(part => (/^-?\d+,-?\d+$/.test(part) ? placeText(part.split(',').map(Number)) : told(part)));
   const template = game(system).options?.[verb];
   return template ? fill(template, fields, args) : [verb, ...args].join(' ');
 }
@@ -50,15 +120,33 @@ export function rulingText(system, id) {
   return { title: known?.title ?? id, value: value => known?.values?.[value] ?? value };
 }
 
-const inPlane = at => `(${at.map(item => number(item)).join(', ')})`;
+const toldValue = value => {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return number(value, 12);
+  return value?.kind ? (catalogue.kinds[value.kind] ?? value.kind) : value;
+};
+
+/**
+ * What the engine says against a request; in its own English where the catalogue has no sentence for it.
+ * @param {import('./types').Refusal} error
+ */
+export function errorText({ detail, values, message }) {
+  const template = Object.hasOwn(catalogue.errors, detail ?? '') && catalogue.errors[detail];
+  if (!template || !values) return message;
+  const told = Object.entries(values).map(([name, value]) => [name, toldValue(value)]);
+  return fill(template, Object.fromEntries(told), [], text => text);
+}
+
+const inPlane = at => `(${at.map(item => number(item)).join(between())})`;
 let placeText = inPlane;
 /** How two numbers that are a place are told; null as in the plane. */
 export const tellPlaces = tell => (placeText = tell ?? inPlane);
 
 const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
-// `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present.
-export function fill(template, fields = {}, args = []) {
+// `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present, and
+// `{field#one:text|other:text}` the text for the form of the plural that the language has for the number.
+export function fill(template, fields = {}, args = [], tell = shown) {
   let out = '';
   for (let i = 0; i < template.length; i++) {
     if (template[i] !== '{') {
@@ -66,19 +154,44 @@ export function fill(template, fields = {}, args = []) {
       continue;
     }
     const end = closing(template, i);
-    out += part(template.slice(i + 1, end), fields, args);
+    out += part(template.slice(i + 1, end), fields, args, tell);
     i = end;
   }
   return out;
 }
 
-function part(inner, fields, args) {
-  const question = inner.indexOf('?');
-  const name = question < 0 ? inner : inner.slice(0, question);
+function part(inner, fields, args, tell) {
+  const [name, sign, text] = split(inner);
   const value = /^\d+$/.test(name) ? args[Number(name)] : fields[name];
-  if (question < 0) return names.includes(name) && typeof value === 'string' && value !== 'table-edge' ? value : shown(value);
-  const present = value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
-  return present ? fill(inner.slice(question + 1), fields, args) : '';
+  if (sign === '#') return fill(formOf(text, value), fields, args, tell);
+  if (sign === '?') return isThere(value) ? fill(text, fields, args, tell) : '';
+  if (names.includes(name) && typeof value === 'string' && value !== 'table-edge') return value;
+  return termFields.includes(name) && typeof value === 'string' ? term(value) : tell(value);
+}
+
+function split(inner) {
+  const at = inner.search(/[?#]/);
+  return at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
+}
+
+const isThere = value => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
+
+// Of `one:text|other:text`.
+function formOf(text, value) {
+  const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
+  return forms[pluralOf(value)] ?? forms.other ?? '';
+}
+
+// Parted by bars that stand in no braces.
+function alternatives(text) {
+  const forms = [''];
+  let depth = 0;
+  for (const sign of text) {
+    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+    if (sign === '|' && !depth) forms.push('');
+    else forms[forms.length - 1] += sign;
+  }
+  return forms;
 }
 
 function closing(template, open) {
@@ -89,9 +202,8 @@ function closing(template, open) {
   return template.length;
 }
 
-export function number(value, decimals = 3) {
-  return String(Number(value.toFixed(decimals))).replace('-', '−');
-}
+/** A value of a field as it is told. */
+export const valueText = value => shown(value);
 
 function shown(value) {
   if (value === undefined || value === null) return '';

@@ -100,6 +100,9 @@ export interface Refusal {
   code: string;
   at: string;
   message: string;
+  /** Which sentence the message is, and what it was filled with. */
+  detail?: string;
+  values?: Record<string, any>;
   /** Of a link that a fresh page was opened with: an example stands on the board. */
   fresh?: boolean;
 }
@@ -263,4 +266,53 @@ export interface Hit {
   side?: string;
   notch?: number;
   parts?: any;
+}
+
+/** What a finger or a pointer is at: what of the display list, the pixel of the board, the place of the table. */
+export interface Touch {
+  what: any;
+  at: number[];
+  place: number[];
+  /** True of a finger. */
+  coarse: boolean;
+  /** A pixel's place of the table. */
+  placed: (at: number[]) => number[];
+  camera: any;
+  items: Item[];
+}
+/** A drag that has begun. */
+export interface Drag {
+  move(at: number[]): void;
+  /** Two fingers have turned so many degrees, clockwise. */
+  twist?(degrees: number): void;
+  end(): void;
+  cancel(): void;
+}
+export interface Hand {
+  grab(touch: Touch): Drag | null;
+  tap(touch: Touch): unknown;
+  /** Pointed at without pressing; null once the pointer has left. */
+  point(touch: Touch | null): unknown;
+  /** The choice that is previewed while the pointer rests on something; undefined for anything else. */
+  looked(what: any): Choice | null | undefined;
+  /** A finger that stays where it is. */
+  press?(touch: Touch): Drag | null;
+  /** Two fingers on the board while none has hold of anything. */
+  twist?(touch: Touch | null): Drag | null;
+}
+/** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
+export interface Kind {
+  list(state: any, camera: any, bounds: any): Item[];
+  wanted(state: any, unit: any, units: any[]): any[];
+  hand: Hand;
+  /** Choices that lead to no place, in a word each. */
+  words?(state: any): { key: string; text: string }[];
+  /** Corners of all that is shaded. */
+  reachPoints?(state: any): number[][];
+  /** What is asked now, where the kind has words of its own for it. */
+  asked?(reply: any): string;
+  /** What came of it, where that is told unit by unit. */
+  told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
+  /** Signs on the board that the legend has to tell. */
+  signs?(state: any): string[];
 }

@@ -1,15 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { schemaFields } from './forms/schema.config.js';
+import { pngIcons } from './keeping/icons.config.js';
+import { precache } from './keeping/precache.config.js';
+
+const texts = join(import.meta.dirname, '../public/text');
+
+// The page loads what all games share, and the sentences of the game that is open.
+function partedTexts() {
+  const emit = (bundle, name, part) =>
+    bundle.emitFile({ type: 'asset', fileName: `text/parts/${name}.json`, source: JSON.stringify(part) });
+  return {
+    name: 'parted-texts',
+    buildStart() {
+      for (const file of readdirSync(texts)) this.addWatchFile(join(texts, file));
+    },
+    generateBundle() {
+      for (const file of readdirSync(texts).filter(each => /^\w+\.json$/.test(each))) {
+        const language = file.replace('.json', '');
+        const all = JSON.parse(readFileSync(join(texts, file), 'utf8'));
+        const isGame = ([, part]) => Boolean(part.clauses);
+        for (const [system, part] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, { [system]: part });
+        const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source } : part]);
+        emit(this, language, Object.fromEntries(shared));
+      }
+    },
+  };
+}
 
 // Relative addresses, so that the built folder works from any path; nothing inlined or injected, for the CSP.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: '../public',
+  plugins: [schemaFields(), partedTexts(), pngIcons(), precache()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    manifest: true, // which file needs which: tests/budget.test.mjs adds them up
     modulePreload: { polyfill: false },
   },
   server: { fs: { allow: ['..'] } },

@@ -212,6 +212,56 @@ static void print_error(FILE *out, const cJSON *error) {
             um_string_of(error, "message"));
 }
 
+// --- the next order
+
+// What the reply's `next` does not hold, or why there is none.
+static void print_next(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *part = member(texts->root, "next"), *line;
+    const char *why_not = um_string_of(reply, "nextNot");
+    if (why_not[0]) fprintf(out, "\n%s\n", um_string_of(member(part, "not"), why_not));
+    cJSON_ArrayForEach(line, member(reply, "dropped")) {
+        if (line == member(reply, "dropped")->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
+        fputs("  ", out);
+        um_print_filled(out, texts, um_string_of(member(part, "dropped"), um_string_of(line, "what")), line, NULL);
+        fputc('\n', out);
+    }
+}
+
+// --- who stands where
+
+static void print_relations(FILE *out, const UmTexts *texts, const cJSON *relations) {
+    const cJSON *line, *part = member(texts->root, "relations");
+    cJSON_ArrayForEach(line, relations) {
+        if (line == relations->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
+        fputs("  ", out);
+        um_print_filled(out, texts, um_string_of(part, um_string_of(line, "contact")), line, NULL);
+        fputc('\n', out);
+    }
+}
+
+// --- what was taken for granted
+
+// The key that a pointer ends with; of a ruling its own words.
+static const char *label_of(const UmTexts *texts, const char *at) {
+    static const char rulings[] = "/rulings/";
+    if (strncmp(at, rulings, sizeof rulings - 1) == 0)
+        return um_string_of(member(member(texts->game, "rulings"), at + sizeof rulings - 1), "title");
+    return um_string_of(member(member(texts->root, "assumed"), "keys"), strrchr(at, '/') + 1);
+}
+
+static void print_assumed(FILE *out, const UmTexts *texts, const cJSON *assumed) {
+    const cJSON *line, *part = member(texts->root, "assumed");
+    cJSON_ArrayForEach(line, assumed) {
+        const char *at = um_string_of(line, "at");
+        const cJSON *value = member(line, "value");
+        char *text = cJSON_IsNull(value) ? NULL : cJSON_PrintUnformatted(value);
+        if (line == assumed->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
+        fprintf(out, "  %s = %s (%s)", at, text ? text : um_string_of(part, "none"), label_of(texts, at));
+        print_clause_ids(out, line);
+        cJSON_free(text);
+    }
+}
+
 void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply) {
     if (member(reply, "error")) {
         print_error(out, member(reply, "error"));
@@ -223,6 +273,9 @@ void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply) {
         print_options(out, texts, reply);
         print_barred(out, texts, member(reply, "barred"));
         print_rulings(out, texts, member(reply, "rulings"));
+        print_relations(out, texts, member(reply, "relations"));
+        print_next(out, texts, reply);
+        print_assumed(out, texts, member(reply, "assumed"));
         print_cited(out, texts, reply);
     }
 }

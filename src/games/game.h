@@ -1,4 +1,4 @@
-// What a game is: a table of functions and data. A sixth game adds a folder and a line in registry.c.
+// What a game is: a table of functions and data. A sixth game adds a folder and a line in games.h.
 #ifndef UM_GAMES_GAME_H
 #define UM_GAMES_GAME_H
 
@@ -60,9 +60,9 @@ typedef struct UmGame {
     void (*check)(const UmScene *scene, const UmState *state);
 } UmGame;
 
-// NULL when no game has this name.
-const UmGame *um_game_named(const char *name);
-// In the order of the contract; NULL past the last.
+// What requests call the games, in the order of the contract; NULL last.
+extern const char *const um_system_names[];
+// The game of this name; NULL where the module was built without it.
 const UmGame *um_game_at(int index);
 
 #endif

@@ -1,16 +1,22 @@
 #include "games/game.h"
+#include "games/games.h"
 
-#include <string.h>
+#include <stddef.h>
 
-extern const UmGame um_arcane_legions, um_godsgloom, um_ancients, um_torn_world, um_ninth_age;
+#define X(game, name) extern const UmGame um_##game;
+UM_GAMES(X)
+#undef X
 
-static const UmGame *const games[] = {&um_arcane_legions, &um_godsgloom, &um_ancients,
-                                      &um_torn_world,     &um_ninth_age, NULL};
+const char *const um_system_names[] = {
+#define X(game, name) name,
+    UM_GAMES(X)
+#undef X
+        NULL};
+
+static const UmGame *const games[] = {
+#define X(game, name) UM_HAS_GAME(game) ? &um_##game : NULL,
+    UM_GAMES(X)
+#undef X
+};
 
 const UmGame *um_game_at(int index) { return games[index]; }
-
-const UmGame *um_game_named(const char *name) {
-    for (int i = 0; games[i]; i++)
-        if (strcmp(games[i]->name, name) == 0) return games[i];
-    return NULL;
-}

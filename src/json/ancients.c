@@ -1,6 +1,9 @@
 // Commands & Colors: Ancients: its part of scenes and replies.
 #include "games/ancients/state.h"
+#include "json/assumed.h"
 #include "json/board.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -21,7 +24,7 @@ static bool read_player(UmReader *r, const UmScene *scene, const char *name, int
     if (*player < scene->player_count) return true;
     const char *names[UM_MAX_PLAYERS + 1] = {0};
     for (int i = 0; i < scene->player_count; i++) names[i] = scene->players[i];
-    return um_fail_name(r, UM_ERROR_UNKNOWN_OWNER, "there is no player", name, names);
+    return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, names);
 }
 
 // --- the board
@@ -50,7 +53,8 @@ static bool read_kinds(UmReader *r, const cJSON *root, AnTerrain *kinds, const c
         int length = um_characters(item->string), at = 0;
         um_enter_key(r, item->string);
         if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
-            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+            return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_NAME_LENGTH,
+                                  UM_VALUES(um_numeral("least", 1), um_numeral("most", 64)));
         while (at < count && strcmp(kinds[at].name, item->string) != 0) at++;
         AnTerrain kind = {.name = um_arena_text(r->arena, item->string), .clause = CC_57};
         if (at < count && kinds[at].clause >= 0) kind.clause = kinds[at].clause;
@@ -146,10 +150,13 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
         int hex = um_board_index(&an->board, at[i]), other = in_the_way(scene, an, i, hex);
         um_enter_key(r, "at");
         if (other >= 0)
-            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[other].id, "' stands in this hex already", NULL);
+            return um_refuse_with(r, UM_ERROR_OVERLAP, UM_SAYS_STANDS_HERE,
+                                  UM_VALUES(um_text("other", scene->units[other].id)));
         um_leave(r);
         leaders += an_is_leader(scene, i);
-        if (leaders > AN_MOST_LEADERS) return um_fail(r, UM_ERROR_TOO_MANY, "at most 24 leaders", NULL);
+        if (leaders > AN_MOST_LEADERS)
+            return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_LEADERS,
+                                  UM_VALUES(um_numeral("most", AN_MOST_LEADERS)));
         (an_is_leader(scene, i) ? leader_at : unit_at)[hex] = (int16_t)i;
         um_leave(r);
     }
@@ -171,7 +178,7 @@ static bool read_sides(UmReader *r, const cJSON *turn, const UmScene *scene, AnS
         int player, side;
         um_enter_key(r, item->string);
         if (!read_player(r, scene, item->string, &player)) return false;
-        if (!um_word(r, item, "there is no side", an_side_names, &side)) return false;
+        if (!um_word(r, item, UM_SAYS_NO_SIDE, an_side_names, &side)) return false;
         side_of[player] = (AnSide)(AN_SOUTH + side);
         um_leave(r);
     }
@@ -184,14 +191,15 @@ static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, con
     if (an->sides[player] != AN_NO_SIDE) return true;
     if (!um_member(r, turn, "sides")) return false;
     um_enter_key(r, "sides");
-    return um_fail(r, UM_ERROR_MISSING_KEY, "on which side does '", scene->players[player], "' sit?", NULL);
+    return um_refuse_with(r, UM_ERROR_MISSING_KEY, UM_SAYS_SIDE_OF_PLAYER,
+                          UM_VALUES(um_text("player", scene->players[player])));
 }
 
 static bool read_types(UmReader *r, const cJSON *card, uint32_t *types) {
     const char *names[AN_TYPE_COUNT + 1] = {0};
     for (int i = 0; i < AN_TYPE_COUNT; i++) names[i] = an_types[i].name;
     *types = UINT32_MAX;
-    return um_set_at(r, card, "types", "there is no type", names, 1, AN_TYPE_COUNT, types);
+    return um_set_at(r, card, "types", UM_SAYS_NO_TYPE, names, 1, AN_TYPE_COUNT, types);
 }
 
 static bool read_section(UmReader *r, const cJSON *card, const AnScene *an, AnCard *to) {
@@ -201,7 +209,7 @@ static bool read_section(UmReader *r, const cJSON *card, const AnScene *an, AnCa
     to->section = (AnSection)section;
     if (an->board.columns <= AN_SECTION_COLUMNS) return true;
     um_enter_key(r, "section");
-    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a board of more than 13 hexes in a row has no sections", NULL);
+    return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_WIDE_BOARD, UM_VALUES(um_numeral("most", 13)));
 }
 
 static bool read_card(UmReader *r, const cJSON *turn, const UmScene *scene, AnScene *an) {
@@ -255,7 +263,7 @@ static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order,
     if (!read_unit_of(r, scene, order, "attacker", &an->attacker)) return false;
     um_enter_key(r, "attacker");
     if (an_is_leader(scene, an->attacker) || !an_enemies(scene, an->unit, an->attacker))
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "an enemy unit is expected", NULL);
+        return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_ENEMY_WANTED);
     um_leave(r);
     return true;
 }
@@ -307,18 +315,11 @@ static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has
     *has_facing = false;
     if (um_has(object, "facing")) {
         um_enter_key(r, "facing");
-        return um_fail(r, UM_ERROR_UNKNOWN_KEY, "units of this game face nowhere", NULL);
+        return um_refuse(r, UM_ERROR_UNKNOWN_KEY, UM_SAYS_UNITS_FACE_NOWHERE);
     }
     if (!um_read_hex(r, object, "at", NULL, &at)) return false;
     *pose = an_pose(at);
     return true;
-}
-
-// Of an attached leader without a record of his own those of the unit that carries him.
-static int hexes_moved(const UmScene *scene, const AnState *st, int unit) {
-    int record = an_record_of(st, unit), with = an_is_leader(scene, unit) ? an_first_unit_of(scene, unit) : -1;
-    if (record < 0 && with >= 0) record = an_record_of(st, with);
-    return record < 0 ? 0 : st->records[record].moved;
 }
 
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
@@ -329,7 +330,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (an_is_gone(scene, st, i)) cJSON_AddNullToObject(unit, "at");
         else um_write_hex(unit, "at", an_at(scene, st, i));
         cJSON_AddBoolToObject(unit, "ordered", an_is_ordered(scene, st, i));
-        um_write_number(unit, "moved", hexes_moved(scene, st, i));
+        um_write_number(unit, "moved", an_hexes_moved(scene, st, i));
         if (with >= 0) cJSON_AddStringToObject(unit, "attachedTo", scene->units[with].id);
         else cJSON_AddNullToObject(unit, "attachedTo");
         cJSON_AddBoolToObject(unit, "mayBattle", an_may_battle(scene, st, i, NULL));
@@ -347,7 +348,6 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
 }
 
 const UmGameJson um_ancients_json = {
-    .system = "commands-colors-ancients",
     .measuring = 0,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
@@ -356,4 +356,9 @@ const UmGameJson um_ancients_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
+    .carry = um_ancients_carry,
+    .stand = um_ancients_stand,
+    .apart = um_ancients_apart,
+    .defaults = um_ancients_defaults,
+    .assume = um_ancients_assume,
 };

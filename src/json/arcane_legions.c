@@ -2,6 +2,9 @@
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
+#include "json/assumed.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/shapes.h"
 #include "json/write.h"
 
@@ -26,8 +29,7 @@ static bool read_side_notches(UmReader *r, const cJSON *list, double length, AlM
     for (int i = 0; i < marks->count; i++) {
         um_enter_index(r, i);
         if (!um_number(r, cJSON_GetArrayItem(list, i), 0, length, &marks->at[i])) return false;
-        if (i > 0 && marks->at[i] <= marks->at[i - 1])
-            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "notches stand in ascending order", NULL);
+        if (i > 0 && marks->at[i] <= marks->at[i - 1]) return um_refuse(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_NOTCH_ORDER);
         um_leave(r);
     }
     return true;
@@ -66,9 +68,7 @@ static bool read_codex(UmReader *r, const cJSON *codex, const UmScene *scene, Al
     if (um_has(codex, "front")) {
         if (!um_word_at(r, codex, "front", fronts, &front)) return false;
         um_enter_key(r, "front");
-        if (!out->formation)
-            return um_fail(r, UM_ERROR_UNKNOWN_VALUE,
-                           "a sortie is square; only a formation has a long or a short front", NULL);
+        if (!out->formation) return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_SORTIE_FRONT);
         um_leave(r);
     }
     out->front_short = front == 1;
@@ -207,14 +207,16 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
             if (!um_overlap(&al->pieces[i].shape, &other->shape)) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");
-                return um_fail(r, UM_ERROR_OFF_BOARD, "'", scene->units[i].id, "' stands over the table's edge", NULL);
+                return um_refuse_with(r, UM_ERROR_OFF_BOARD, UM_SAYS_OVER_EDGE,
+                                      UM_VALUES(um_text("found", scene->units[i].id)));
             }
             if (j < scene->unit_count) { // the place of the later one
                 um_leave(r);
                 um_enter_index(r, j);
             }
-            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[i].id, "' overlaps '",
-                           um_object_id(scene, other->object), "'", NULL);
+            return um_refuse_with(
+                r, UM_ERROR_OVERLAP, UM_SAYS_OVERLAPS,
+                UM_VALUES(um_text("found", scene->units[i].id), um_text("other", um_object_id(scene, other->object))));
         }
         um_leave(r);
     }
@@ -229,9 +231,9 @@ static bool read_displacement(UmReader *r, const cJSON *order, AlScene *al) {
     if (!um_number_at(r, order, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &al->by)) return false;
     um_enter_key(r, "by");
     if (al->by <= 0) {
-        char found[UM_NUMBER_BYTES];
-        um_number_text(al->by, found);
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", found, "; more than 0 and at most 1000 is taken", NULL);
+        return um_refuse_with(
+            r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_OPEN_BOUNDS,
+            UM_VALUES(um_numeral("found", al->by), um_numeral("above", 0), um_numeral("most", UM_MAX_COORDINATE)));
     }
     um_leave(r);
     return true;
@@ -324,7 +326,6 @@ static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose po
 }
 
 const UmGameJson um_arcane_legions_json = {
-    .system = "arcane-legions",
     .measuring = 1.0 / 32,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
@@ -333,4 +334,8 @@ const UmGameJson um_arcane_legions_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
+    .carry = um_arcane_legions_carry,
+    .stand = um_arcane_legions_stand,
+    .defaults = um_arcane_legions_defaults,
+    .assume = um_arcane_legions_assume,
 };

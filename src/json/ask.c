@@ -8,6 +8,8 @@
 #include "search/perft.h"
 #include "search/threats.h"
 #include "json/choices.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/write.h"
 
 #include <stdlib.h>
@@ -81,8 +83,7 @@ static bool read_region(UmReader *r, const cJSON *goal, UmShape *region) {
         um_leave(r);
     }
     if (um_shape_from_corners(cJSON_GetArraySize(list), corners, region, &reversed) != UM_SHAPE_FINE)
-        return um_fail(r, UM_ERROR_BAD_SHAPE,
-                       "a convex region of at least three corners is expected, none of them in a straight line", NULL);
+        return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_REGION_SHAPE);
     um_leave(r);
     return true;
 }
@@ -169,16 +170,18 @@ static bool read_odds(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
 }
 
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft",
-                                       "rulings",  "shapes",  "odds", NULL};
+    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft",     "rulings",
+                                       "shapes",   "odds",    "next", "assumed", "relations", NULL};
     um_enter_key(r, "ask");
     if (!um_check_keys(r, ask, keys)) return false;
     if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
-    if (!um_flag_at(r, ask, "rulings", &wanted->rulings) || !um_flag_at(r, ask, "shapes", &wanted->shapes))
+    if (!um_flag_at(r, ask, "rulings", &wanted->rulings) || !um_flag_at(r, ask, "shapes", &wanted->shapes) ||
+        !um_flag_at(r, ask, "assumed", &wanted->assumed))
         return false;
     if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
-    if (!read_odds(r, scene, ask, wanted)) return false;
+    if (!read_odds(r, scene, ask, wanted) || !um_read_next(r, ask, wanted) || !um_read_relations(r, scene, ask, wanted))
+        return false;
     um_leave(r);
     return true;
 }
@@ -372,7 +375,7 @@ typedef struct Outcomes {
         char *position;
         size_t length;
         UmWeight weight;
-    } *told; // of each in the list
+    } * told; // of each in the list
     bool whole;
 } Outcomes;
 

@@ -31,15 +31,13 @@ static bool read_legend(UmReader *r, const cJSON *board, const char *const *kind
     for (const cJSON *item = object->child; item; item = item->next) {
         um_enter_key(r, item->string);
         if (um_characters(item->string) != 1 || strcmp(item->string, " ") == 0)
-            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "one character is expected, and not the space: that is no hex",
-                           NULL);
-        if (strcmp(item->string, ".") == 0)
-            return um_fail(r, UM_ERROR_DUPLICATE_ID, "'.' is open ground already", NULL);
+            return um_refuse(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_LEGEND_CHARACTER);
+        if (strcmp(item->string, ".") == 0) return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_OPEN_GROUND);
         Symbol *symbol = &legend->symbols[legend->count++];
         memcpy(symbol->text, item->string, strlen(item->string) + 1);
         const char *ignored;
         if (!kinds && !um_string(r, item, UM_MAX_NAME_CHARACTERS, &ignored)) return false;
-        if (kinds && !um_word(r, item, "there is no terrain", kinds, &symbol->terrain)) {
+        if (kinds && !um_word(r, item, UM_SAYS_NO_TERRAIN, kinds, &symbol->terrain)) {
             if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_TERRAIN;
             return false;
         }
@@ -66,7 +64,8 @@ static bool read_row(UmReader *r, const cJSON *item, const Legend *legend, int c
         if (kind == -2) {
             char found[SYMBOL_BYTES + 4] = {0};
             memcpy(found, text, (size_t)(bytes < SYMBOL_BYTES ? bytes : SYMBOL_BYTES));
-            return um_fail(r, UM_ERROR_UNKNOWN_TERRAIN, "the legend has no '", found, "'", NULL);
+            return um_refuse_with(r, UM_ERROR_UNKNOWN_TERRAIN, UM_SAYS_NOT_IN_LEGEND,
+                                  UM_VALUES(um_text("found", found)));
         }
         terrain[i] = (int8_t)kind;
         text += bytes;
@@ -123,7 +122,7 @@ bool um_read_hex_item(UmReader *r, const cJSON *item, const UmBoard *board, UmHe
         um_leave(r);
     }
     *hex = um_hex(part[0], part[1]);
-    return !board || um_on_board(board, *hex) || um_fail(r, UM_ERROR_OFF_BOARD, "the board has no such hex", NULL);
+    return !board || um_on_board(board, *hex) || um_refuse(r, UM_ERROR_OFF_BOARD, UM_SAYS_NO_HEX);
 }
 
 bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoard *board, UmHex *hex) {

@@ -10,6 +10,7 @@ struct UmPosition {
     UmArena arena;
     UmScene scene;
     UmQuery query; // the choices and the ask of the request that was opened
+    cJSON *request;
 };
 
 static char *print(cJSON *tree) {
@@ -27,10 +28,11 @@ static cJSON *parse(const char *text, size_t length, UmError *error) {
     return root;
 }
 
-// NULL after leaving an error.
-static UmPosition *open_tree(const cJSON *root, const char *without, UmError *error) {
+// Keeps the tree, or deletes it. NULL after leaving an error.
+static UmPosition *open_tree(cJSON *root, const char *without, UmError *error) {
     UmPosition *position = calloc(1, sizeof *position);
     UM_ASSERT(position != NULL);
+    position->request = root;
     UmReader reader = {.error = error, .arena = &position->arena, .without = without};
     if (um_read_scene(&reader, root, &position->scene) &&
         um_read_query(&reader, &position->scene, root, &position->query))
@@ -43,7 +45,6 @@ UmPosition *um_open(const char *request, size_t length, char **error_reply) {
     UmError error = {0};
     cJSON *root = parse(request, length, &error);
     UmPosition *position = root ? open_tree(root, NULL, &error) : NULL;
-    cJSON_Delete(root);
     *error_reply = position ? NULL : print(um_make_error(&error));
     return position;
 }
@@ -51,13 +52,14 @@ UmPosition *um_open(const char *request, size_t length, char **error_reply) {
 void um_close(UmPosition *position) {
     if (!position) return;
     um_arena_free(&position->arena);
+    cJSON_Delete(position->request);
     free(position);
 }
 
 // NULL after leaving an error.
 static cJSON *answer(const UmPosition *position, const UmQuery *query, UmArena *arena, UmError *error) {
     UmReader reader = {.error = error, .arena = arena};
-    return um_make_reply(&reader, &position->scene, query);
+    return um_make_reply(&reader, position->request, &position->scene, query);
 }
 
 char *um_reply(const UmPosition *position, const char *text, size_t length) {
@@ -80,17 +82,18 @@ char *um_reply(const UmPosition *position, const char *text, size_t length) {
 static cJSON *answer_clauses(const cJSON *root, UmArena *arena, UmError *error) {
     static const char *const keys[] = {"umpire", "clauses", NULL};
     UmReader reader = {.error = error, .arena = arena};
-    const char *names[16] = {0};
-    int index;
-    for (int i = 0; um_game_at(i); i++) names[i] = um_game_at(i)->name;
     if (!um_read_version(&reader, root) || !um_check_keys(&reader, root, keys)) return NULL;
-    if (um_word_at(&reader, root, "clauses", names, &index)) return um_make_clauses(um_game_at(index));
-    if (error->code == UM_ERROR_UNKNOWN_VALUE) error->code = UM_ERROR_UNKNOWN_SYSTEM;
-    return NULL;
+    const UmGame *game = um_read_system(&reader, root, "clauses", UM_SAYS_NO_VALUE);
+    return game ? um_make_clauses(game) : NULL;
 }
 
-static cJSON *answer_request(const cJSON *root, const char *without, UmArena *arena, UmError *error) {
-    if (um_has(root, "clauses") && !um_has(root, "system")) return answer_clauses(root, arena, error);
+// Deletes the tree.
+static cJSON *answer_request(cJSON *root, const char *without, UmArena *arena, UmError *error) {
+    if (um_has(root, "clauses") && !um_has(root, "system")) {
+        cJSON *reply = answer_clauses(root, arena, error);
+        cJSON_Delete(root);
+        return reply;
+    }
     UmPosition *position = open_tree(root, without, error);
     cJSON *reply = position ? answer(position, &position->query, arena, error) : NULL;
     um_close(position);
@@ -102,7 +105,6 @@ static char *call(const char *request, size_t length, const char *without) {
     UmArena arena = {0};
     cJSON *root = parse(request, length, &error);
     cJSON *reply = root ? answer_request(root, without, &arena, &error) : NULL;
-    cJSON_Delete(root);
     um_arena_free(&arena);
     return print(reply ? reply : um_make_error(&error));
 }

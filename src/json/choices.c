@@ -10,15 +10,14 @@ static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
     static const char *const keys[] = {"key", "by", NULL};
     enum { LONGEST_KEY = 400 };
     if (cJSON_IsString(item) && item->valuestring[0] == '\0')
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
+        return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
     if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
-    if (!cJSON_IsObject(item))
-        return um_fail(r, UM_ERROR_WRONG_TYPE, "a choice is a key, or an object with key and by", NULL);
+    if (!cJSON_IsObject(item)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_CHOICE_KIND);
     if (!um_check_keys(r, item, keys)) return false;
     const cJSON *key = cJSON_GetObjectItemCaseSensitive(item, "key");
     if (cJSON_IsString(key) && key->valuestring[0] == '\0') {
         um_enter_key(r, "key");
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "an empty text is no choice", NULL);
+        return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
     }
     if (!um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
     wish->has_by = um_has(item, "by");
@@ -60,13 +59,6 @@ static const char *const *ids_of(UmReader *r, const UmScene *scene, int count) {
     return ids;
 }
 
-static bool fail_word(UmReader *r, const char *text, const char *what, const char *part, const char *const *words) {
-    char said[UM_MESSAGE_BYTES] = "'";
-    um_text_add(said, sizeof said, text);
-    um_text_add(said, sizeof said, what);
-    return um_fail_name(r, UM_ERROR_BAD_CHOICE, said, part, words);
-}
-
 // Says at which part a text stops being a key.
 static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
     UmKeyFault fault = um_key_fault(scene, text);
@@ -75,20 +67,24 @@ static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
     if (part[0] == '\0') fault.kind = UM_KEY_TOO_SHORT;
     int units = scene->unit_count, objects = units + scene->terrain_count;
     switch (fault.kind) {
-    case UM_KEY_NO_VERB: return fail_word(r, text, "': no choice begins with", part, verbs_of(r, scene));
-    case UM_KEY_NO_NAME: return fail_word(r, text, "': there is no", part, fault.names);
-    case UM_KEY_NO_UNIT: return fail_word(r, text, "': there is no unit", part, ids_of(r, scene, units));
-    case UM_KEY_NO_OBJECT: return fail_word(r, text, "': there is no unit or terrain", part, ids_of(r, scene, objects));
+    case UM_KEY_NO_VERB: return um_refuse_key(r, UM_SAYS_NO_VERB, text, part, verbs_of(r, scene));
+    case UM_KEY_NO_NAME: return um_refuse_key(r, UM_SAYS_KEY_NO_NAME, text, part, fault.names);
+    case UM_KEY_NO_UNIT: return um_refuse_key(r, UM_SAYS_KEY_NO_UNIT, text, part, ids_of(r, scene, units));
+    case UM_KEY_NO_OBJECT: return um_refuse_key(r, UM_SAYS_KEY_NO_OBJECT, text, part, ids_of(r, scene, objects));
     case UM_KEY_NO_NUMBER:
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part, "' where a number is expected", NULL);
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_KEY_NO_NUMBER,
+                              UM_VALUES(um_text("key", text), um_text("found", part)));
     case UM_KEY_NO_HEX:
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part, "' where a hex is expected, as in 2,-1",
-                       NULL);
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_KEY_NO_HEX,
+                              UM_VALUES(um_text("key", text), um_text("found", part)));
     case UM_KEY_NO_MARK:
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' has '", part,
-                       "' where a side and a notch are expected, as in front.0", NULL);
-    case UM_KEY_TOO_LONG: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is complete before '", part, "'", NULL);
-    case UM_KEY_TOO_SHORT: return um_fail(r, UM_ERROR_BAD_CHOICE, "'", text, "' is not complete", NULL);
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_KEY_NO_MARK,
+                              UM_VALUES(um_text("key", text), um_text("found", part)));
+    case UM_KEY_TOO_LONG:
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_KEY_TOO_LONG,
+                              UM_VALUES(um_text("key", text), um_text("found", part)));
+    case UM_KEY_TOO_SHORT:
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_KEY_TOO_SHORT, UM_VALUES(um_text("key", text)));
     }
     UM_NEVER("these are all faults");
 }
@@ -99,7 +95,8 @@ bool um_choice_of(UmReader *r, const UmScene *scene, const UmWish *wish, const U
     choice->by = wish->by;
     bool has_range = scene->game->verbs[choice->key.verb].has_range;
     if (has_range && !wish->has_by)
-        return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' needs `by`: how far", NULL);
-    if (!has_range && wish->has_by) return um_fail(r, UM_ERROR_BAD_CHOICE, "'", wish->key, "' takes no `by`", NULL);
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_BY_NEEDED, UM_VALUES(um_text("key", wish->key)));
+    if (!has_range && wish->has_by)
+        return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_BY_NOT_TAKEN, UM_VALUES(um_text("key", wish->key)));
     return true;
 }

@@ -1,10 +1,6 @@
 #include "json/error.h"
 
-#include "base/assert.h"
-
-#include <math.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 const char *um_error_name(UmErrorCode code) {
@@ -30,37 +26,6 @@ void um_text_add_number(char *text, int size, double number) {
     char digits[UM_NUMBER_BYTES];
     um_number_text(number, digits);
     um_text_add(text, size, digits);
-}
-
-static char *write_whole(char *at, uint64_t number, int digits) {
-    char reversed[24];
-    int count = 0;
-    for (; number || count < digits; number /= 10) reversed[count++] = (char)('0' + number % 10);
-    while (count) *at++ = reversed[--count];
-    return at;
-}
-
-// Scaled so that the product stays below 2^53, where every step is exact to the last bit or rounded the same way
-// everywhere.
-void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
-    UM_ASSERT(fabs(number) < 9007199254740992.0);
-    double size = fabs(number);
-    int decimals = size < 9e3 ? 12 : size < 9e6 ? 9 : size < 9e9 ? 6 : 0;
-    uint64_t scale = 1;
-    for (int i = 0; i < decimals; i++) scale *= 10;
-    double product = size * (double)scale;
-    uint64_t scaled = (uint64_t)product;
-    if (product - (double)scaled >= 0.5) scaled++; // adding a half first would itself round from 2^52 on
-    char *at = text;
-    if (number < 0 && scaled) *at++ = '-';
-    at = write_whole(at, scaled / scale, 1);
-    uint64_t rest = scaled % scale;
-    if (rest) {
-        for (; rest % 10 == 0; rest /= 10) decimals--;
-        *at++ = '.';
-        at = write_whole(at, rest, decimals);
-    }
-    *at = '\0';
 }
 
 // Edits (one letter more, less, other, or two swapped) between two short words, in bytes.

@@ -2,6 +2,11 @@
 #ifndef UM_JSON_ERROR_H
 #define UM_JSON_ERROR_H
 
+#include "json/number.h"
+#include "json/sentences.h"
+
+#include <stdbool.h>
+
 #define UM_ERRORS(X)                                                                                                   \
     X(NOT_JSON, "not-json")                                                                                            \
     X(TOO_LARGE, "too-large")                                                                                          \
@@ -35,21 +40,48 @@ typedef enum UmErrorCode {
 
 enum { UM_POINTER_BYTES = 1024, UM_MESSAGE_BYTES = 1024 };
 
+typedef enum UmValueType { UM_NO_VALUE, UM_TEXT, UM_TEXTS, UM_NUMBER, UM_KIND, UM_YES } UmValueType;
+
+// What a sentence is filled with. Of an error's own values the texts lie in `texts`, those of a list one after another.
+typedef struct UmValue {
+    const char *name; // as in the sentence
+    UmValueType type;
+    const char *text;
+    const char *const *list; // NULL last
+    double number;
+    UmJsonKind kind;
+    int from, count; // of an error's own: where in `texts`, and how many
+} UmValue;
+
+enum { UM_MOST_VALUES = 5, UM_MOST_LISTED = 24 };
+
 typedef struct UmError {
     UmErrorCode code;
     char at[UM_POINTER_BYTES];      // JSON pointer; "" is the whole request
-    char message[UM_MESSAGE_BYTES]; // what was found, what was expected, the nearest spelling
+    char message[UM_MESSAGE_BYTES]; // the sentence, filled: what was found, what was expected, the nearest spelling
+    UmSentence sentence;
+    UmValue values[UM_MOST_VALUES + 1]; // without a name behind the last
+    char texts[UM_MESSAGE_BYTES + UM_MOST_LISTED + UM_MOST_VALUES];
 } UmError;
+
+UmValue um_text(const char *name, const char *text);
+UmValue um_texts(const char *name, const char *const *list);
+UmValue um_numeral(const char *name, double number); // of any size, also infinite
+UmValue um_kind(const char *name, UmJsonKind kind);
+UmValue um_yes(const char *name, bool present);
+
+// Makes sentence and message; the values end with one without a name. `at` is the caller's.
+void um_error_say(UmError *error, UmErrorCode code, UmSentence sentence, const UmValue *values);
+#define UM_VALUES(...) ((const UmValue[]){__VA_ARGS__, {0}})
+
+const char *um_sentence_name(UmSentence sentence);
+const char *um_json_kind_name(UmJsonKind kind);
 
 const char *um_error_name(UmErrorCode code);
 
 // Adds text to a buffer of this size, cut at a character's end when it does not fit.
 void um_text_add(char *text, int size, const char *more);
 void um_text_add_number(char *text, int size, double number);
-
-// A number as JSON: at most 12 decimals, no exponent, no negative zero; bit-equal on every platform. |number| < 2^53.
-enum { UM_NUMBER_BYTES = 40 };
-void um_number_text(double number, char text[UM_NUMBER_BYTES]);
 
 // The candidate nearest in spelling, NULL when none is near. candidates: NULL last.
 const char *um_nearest_name(const char *found, const char *const *candidates);

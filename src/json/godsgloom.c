@@ -1,6 +1,9 @@
 // Godsgloom's part of scenes and replies.
 #include "games/godsgloom/state.h"
+#include "json/assumed.h"
 #include "json/board.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -22,8 +25,8 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, G
         codex->zone = 1u << 0 | 1u << 1 | 1u << 5; // the front and the hexsides beside it
         um_enter_key(r, item->string);
         if (!um_check_keys(r, item, keys) || !um_whole_at(r, item, "speed", 0, MOST_SPEED, &codex->speed)) return false;
-        if (!um_set_at(r, item, "traits", "there is no", gg_trait_names, 0, 16, &codex->traits)) return false;
-        if (!um_set_at(r, item, "zone", "there is no", gg_side_names, 0, 16, &codex->zone)) return false;
+        if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, gg_trait_names, 0, 16, &codex->traits)) return false;
+        if (!um_set_at(r, item, "zone", UM_SAYS_NOTHING_OF_NAME, gg_side_names, 0, 16, &codex->zone)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -36,7 +39,7 @@ static bool read_unit(UmReader *r, const cJSON *item, const GgScene *gg, GgUnit 
     unsigned set = 0;
     if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &gg->board, &unit->at)) return false;
     if (!um_read_direction(r, item, "facing", &unit->facing) ||
-        !um_set_at(r, item, "tokens", "there is no", tokens, 0, 16, &set))
+        !um_set_at(r, item, "tokens", UM_SAYS_NOTHING_OF_NAME, tokens, 0, 16, &set))
         return false;
     unit->slow = set & 1;
     unit->fast = set >> 1 & 1;
@@ -58,7 +61,8 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, GgS
         int16_t *here = &unit_at[um_board_index(&gg->board, units[i].at)];
         um_enter_key(r, "at");
         if (*here >= 0)
-            return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[*here].id, "' stands in this hex already", NULL);
+            return um_refuse_with(r, UM_ERROR_OVERLAP, UM_SAYS_STANDS_HERE,
+                                  UM_VALUES(um_text("other", scene->units[*here].id)));
         um_leave(r);
         *here = (int16_t)i;
         um_leave(r);
@@ -81,15 +85,15 @@ static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const c
         um_enter_key(r, item->string);
         int length = um_characters(item->string), at = 0;
         if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
-            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+            return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_NAME_LENGTH,
+                                  UM_VALUES(um_numeral("least", 1), um_numeral("most", 64)));
         while (at < count && strcmp(kinds[at].name, item->string) != 0) at++;
         GgTerrain kind = {um_arena_text(r->arena, item->string), 1, false};
         if (!um_check_keys(r, item, keys)) return false;
         if (um_has(item, "cost") && !um_whole_at(r, item, "cost", 1, MOST_SPEED, &kind.cost)) return false;
         const cJSON *impassable = cJSON_GetObjectItemCaseSensitive(item, "impassable");
         um_enter_key(r, "impassable");
-        if (impassable && !cJSON_IsBool(impassable))
-            return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+        if (impassable && !cJSON_IsBool(impassable)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_FLAG_WANTED);
         um_leave(r);
         kind.impassable = cJSON_IsTrue(impassable);
         kinds[at] = kind;
@@ -183,7 +187,6 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
 }
 
 const UmGameJson um_godsgloom_json = {
-    .system = "godsgloom",
     .measuring = 0,
     .root_keys = root_keys,
     .turn_keys = no_keys,
@@ -192,4 +195,8 @@ const UmGameJson um_godsgloom_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
+    .carry = um_godsgloom_carry,
+    .stand = um_godsgloom_stand,
+    .apart = um_godsgloom_apart,
+    .defaults = um_godsgloom_defaults,
 };

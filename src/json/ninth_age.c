@@ -1,6 +1,9 @@
 // The 9th Age: its part of scenes and replies. Lengths in inches.
 #include "games/ninth_age/state.h"
 #include "plane/angle.h"
+#include "json/assumed.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/shapes.h"
 #include "json/write.h"
 
@@ -19,7 +22,9 @@ static const cJSON *member(const cJSON *object, const char *key) {
 
 static bool read_length(UmReader *r, const cJSON *item, double *length) {
     if (!um_number(r, item, 0, UM_MAX_COORDINATE, length)) return false;
-    return *length > 0 || um_fail(r, UM_ERROR_OUT_OF_RANGE, "found 0; more than 0 and at most 1000 is taken", NULL);
+    return *length > 0 || um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_OPEN_BOUNDS,
+                                         UM_VALUES(um_numeral("found", 0), um_numeral("above", 0),
+                                                   um_numeral("most", UM_MAX_COORDINATE)));
 }
 
 static bool read_length_at(UmReader *r, const cJSON *codex, const char *key, double *length) {
@@ -54,8 +59,7 @@ static bool read_codex(UmReader *r, const cJSON *item, T9Codex *codex) {
     if (!um_check_keys(r, item, keys)) return false;
     bool of_models = um_has(item, "files") || um_has(item, "ranks") || um_has(item, "base");
     bool as_one = um_has(item, "width") || um_has(item, "depth");
-    if (of_models && as_one)
-        return um_fail(r, UM_ERROR_BAD_SHAPE, "files, ranks and base, or width and depth, not both", NULL);
+    if (of_models && as_one) return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_OUTLINE_TWICE);
     if (as_one) {
         if (!read_length_at(r, item, "width", &codex->width) || !read_length_at(r, item, "depth", &codex->depth))
             return false;
@@ -162,8 +166,9 @@ static bool is_off_table(const T9Scene *t9, const UmShape *shape) {
 }
 
 static bool fail_overlap(UmReader *r, const UmScene *scene, int unit, UmObject other) {
-    return um_fail(r, UM_ERROR_OVERLAP, "'", scene->units[unit].id, "' overlaps '", um_object_id(scene, other), "'",
-                   NULL);
+    return um_refuse_with(
+        r, UM_ERROR_OVERLAP, UM_SAYS_OVERLAPS,
+        UM_VALUES(um_text("found", scene->units[unit].id), um_text("other", um_object_id(scene, other))));
 }
 
 // A pursued unit that was destroyed stands nowhere.
@@ -182,7 +187,8 @@ static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
                 return fail_overlap(r, scene, i, t9->pieces[j].object);
         um_enter_key(r, "at");
         if (is_off_table(t9, &shapes[i]))
-            return um_fail(r, UM_ERROR_OFF_BOARD, "'", scene->units[i].id, "' stands over the table's edge", NULL);
+            return um_refuse_with(r, UM_ERROR_OFF_BOARD, UM_SAYS_OVER_EDGE,
+                                  UM_VALUES(um_text("found", scene->units[i].id)));
         um_leave(r);
         um_leave(r);
     }
@@ -196,7 +202,7 @@ static bool read_owner(UmReader *r, const cJSON *order, const UmScene *scene, T9
     const cJSON *owner = um_member(r, order, "owner");
     if (!owner) return false;
     um_enter_key(r, "owner");
-    if (!um_word(r, owner, "there is no player", scene->players, &t9->owner)) {
+    if (!um_word(r, owner, UM_SAYS_NO_PLAYER, scene->players, &t9->owner)) {
         if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
         return false;
     }
@@ -209,13 +215,16 @@ static bool read_pursuer(UmReader *r, const cJSON *item, const UmScene *scene, T
     if (unit < 0) return false;
     for (int i = 0; i < t9->pursuer_count; i++)
         if (t9->pursuers[i] == unit)
-            return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", scene->units[unit].id, "' is listed twice", NULL);
+            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_LISTED_TWICE,
+                                  UM_VALUES(um_text("found", scene->units[unit].id)));
     if (t9->order == T9_OVERRUN) t9->owner = scene->units[unit].owner;
     if (scene->units[unit].owner != t9->owner)
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", scene->units[unit].id, "' is no unit of '",
-                       scene->players[t9->owner], "'", NULL);
+        return um_refuse_with(
+            r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_OF_OWNER,
+            UM_VALUES(um_text("found", scene->units[unit].id), um_text("player", scene->players[t9->owner])));
     if (t9->units[unit].fled)
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", scene->units[unit].id, "' has fled and pursues nobody", NULL);
+        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_FLED_PURSUER,
+                              UM_VALUES(um_text("found", scene->units[unit].id)));
     t9->pursuers[t9->pursuer_count++] = unit;
     return true;
 }
@@ -242,10 +251,10 @@ static bool read_pursued_unit(UmReader *r, const cJSON *item, const UmScene *sce
         if (strcmp(scene->units[i].id, id) == 0) t9->pursued = i;
     if (t9->pursued < 0) return t9->destroyed || um_unit_index(r, scene, item) >= 0;
     if (scene->teams[scene->units[t9->pursued].owner] == scene->teams[t9->owner])
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", id, "' is no enemy of '", scene->players[t9->owner], "'", NULL);
+        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_ENEMY_OF,
+                              UM_VALUES(um_text("found", id), um_text("player", scene->players[t9->owner])));
     if (!t9->destroyed && !t9->units[t9->pursued].fled)
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "'", id, "' has not fled: give it `fled`, or say it is destroyed",
-                       NULL);
+        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_FLED, UM_VALUES(um_text("found", id)));
     return true;
 }
 
@@ -358,7 +367,6 @@ static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose po
 }
 
 const UmGameJson um_ninth_age_json = {
-    .system = "ninth-age",
     .measuring = 1.0 / 16,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
@@ -367,4 +375,8 @@ const UmGameJson um_ninth_age_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
+    .carry = um_ninth_age_carry,
+    .stand = um_ninth_age_stand,
+    .defaults = um_ninth_age_defaults,
+    .assume = um_ninth_age_assume,
 };

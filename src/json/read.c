@@ -4,7 +4,6 @@
 #include "base/limits.h"
 #include "plane/angle.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 void um_enter_key(UmReader *r, const char *key) {
@@ -35,56 +34,61 @@ static void write_pointer(const UmReader *r) {
     }
 }
 
-bool um_fail(UmReader *r, UmErrorCode code, ...) {
-    r->error->code = code;
-    r->error->message[0] = '\0';
+bool um_refuse_with(UmReader *r, UmErrorCode code, UmSentence sentence, const UmValue *values) {
+    um_error_say(r->error, code, sentence, values);
     write_pointer(r);
-    va_list parts;
-    va_start(parts, code);
-    for (const char *part; (part = va_arg(parts, const char *)) != NULL;)
-        um_text_add(r->error->message, UM_MESSAGE_BYTES, part);
-    va_end(parts);
     return false;
 }
 
-enum { MOST_LISTED = 24 };
+bool um_refuse(UmReader *r, UmErrorCode code, UmSentence sentence) {
+    return um_refuse_with(r, code, sentence, &(UmValue){0});
+}
 
-bool um_fail_name(UmReader *r, UmErrorCode code, const char *what, const char *found, const char *const *candidates) {
+static bool is_more_than_listed(const char *const *candidates) {
+    int count = 0;
+    while (candidates[count]) count++;
+    return count > UM_MOST_LISTED;
+}
+
+// What the sentences with UM_NEAREST end with; `key` is NULL where they speak of none.
+static bool refuse_of_key(UmReader *r, UmErrorCode code, UmSentence sentence, const char *key, const char *found,
+                          const char *const *candidates) {
     const char *nearest = um_nearest_name(found, candidates);
-    um_fail(r, code, what, " '", found, "'", NULL);
-    char *message = r->error->message;
-    if (nearest) {
-        um_text_add(message, UM_MESSAGE_BYTES, "; did you mean '");
-        um_text_add(message, UM_MESSAGE_BYTES, nearest);
-        um_text_add(message, UM_MESSAGE_BYTES, "'?");
-        return false;
-    }
-    um_text_add(message, UM_MESSAGE_BYTES, candidates[0] ? "; there is " : "; there is none");
-    for (int i = 0; candidates[i] && i < MOST_LISTED; i++) {
-        if (i) um_text_add(message, UM_MESSAGE_BYTES, ", ");
-        um_text_add(message, UM_MESSAGE_BYTES, candidates[i]);
-        if (i == MOST_LISTED - 1 && candidates[i + 1]) um_text_add(message, UM_MESSAGE_BYTES, " and more");
-    }
-    return false;
+    const UmValue *const values =
+        UM_VALUES(um_text("key", key), um_text("found", found), um_text("nearest", nearest),
+                  um_texts("known", nearest ? NULL : candidates),
+                  um_yes("more", !nearest && is_more_than_listed(candidates)), um_yes("none", !candidates[0]));
+    return um_refuse_with(r, code, sentence, values);
 }
 
-static const char *kind_of(const cJSON *item) {
-    if (cJSON_IsString(item)) return "a string";
-    if (cJSON_IsNumber(item)) return "a number";
-    if (cJSON_IsArray(item)) return "a list";
-    if (cJSON_IsObject(item)) return "an object";
-    return cJSON_IsNull(item) ? "null" : "true or false";
+bool um_refuse_name(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,
+                    const char *const *candidates) {
+    return refuse_of_key(r, code, sentence, NULL, found, candidates);
 }
 
-static bool wrong_type(UmReader *r, const cJSON *item, const char *wanted) {
-    return um_fail(r, UM_ERROR_WRONG_TYPE, "found ", kind_of(item), "; expected ", wanted, NULL);
+bool um_refuse_key(UmReader *r, UmSentence sentence, const char *key, const char *found,
+                   const char *const *candidates) {
+    return refuse_of_key(r, UM_ERROR_BAD_CHOICE, sentence, key, found, candidates);
+}
+
+static UmJsonKind kind_of(const cJSON *item) {
+    if (cJSON_IsString(item)) return UM_JSON_STRING;
+    if (cJSON_IsNumber(item)) return UM_JSON_NUMBER;
+    if (cJSON_IsArray(item)) return UM_JSON_LIST;
+    if (cJSON_IsObject(item)) return UM_JSON_OBJECT;
+    return cJSON_IsNull(item) ? UM_JSON_NOTHING : UM_JSON_BOOLEAN;
+}
+
+static bool wrong_type(UmReader *r, const cJSON *item, UmJsonKind wanted) {
+    return um_refuse_with(r, UM_ERROR_WRONG_TYPE, UM_SAYS_OTHER_KIND,
+                          UM_VALUES(um_kind("found", kind_of(item)), um_kind("wanted", wanted)));
 }
 
 bool um_has(const cJSON *object, const char *key) { return cJSON_GetObjectItemCaseSensitive(object, key) != NULL; }
 
-static bool fail_at_key(UmReader *r, const char *key, UmErrorCode code, const char *what) {
+static bool refuse_at_key(UmReader *r, const char *key, UmErrorCode code, UmSentence sentence) {
     um_enter_key(r, key);
-    um_fail(r, code, what, NULL);
+    um_refuse(r, code, sentence);
     um_leave(r);
     return false;
 }
@@ -96,84 +100,70 @@ static bool known(const char *const *names, const char *name) {
 }
 
 bool um_check_keys(UmReader *r, const cJSON *object, const char *const *allowed) {
-    if (!cJSON_IsObject(object)) return wrong_type(r, object, "an object");
+    if (!cJSON_IsObject(object)) return wrong_type(r, object, UM_JSON_OBJECT);
     for (const cJSON *item = object->child; item; item = item->next) {
         if (!known(allowed, item->string)) {
             um_enter_key(r, item->string);
-            um_fail_name(r, UM_ERROR_UNKNOWN_KEY, "there is no key", item->string, allowed);
+            um_refuse_name(r, UM_ERROR_UNKNOWN_KEY, UM_SAYS_NO_KEY, item->string, allowed);
             um_leave(r);
             return false;
         }
         if (cJSON_GetObjectItemCaseSensitive(object, item->string) != item)
-            return fail_at_key(r, item->string, UM_ERROR_DUPLICATE_KEY, "this key stands here twice");
+            return refuse_at_key(r, item->string, UM_ERROR_DUPLICATE_KEY, UM_SAYS_KEY_TWICE);
     }
     return true;
 }
 
-static const char *number_words(double number, char text[UM_NUMBER_BYTES]) {
-    if (!isfinite(number)) return number > 0 ? "a number above all limits" : "a number below all limits";
-    if (fabs(number) >= 9e15) return number > 0 ? "more than 9e15" : "less than -9e15";
-    um_number_text(number, text);
-    return text;
+static bool refuse_count(UmReader *r, int count, int most) {
+    return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_ENTRIES,
+                          UM_VALUES(um_numeral("found", count), um_numeral("most", most)));
 }
 
 bool um_check_free_keys(UmReader *r, const cJSON *object, int most) {
-    if (!cJSON_IsObject(object)) return wrong_type(r, object, "an object");
+    if (!cJSON_IsObject(object)) return wrong_type(r, object, UM_JSON_OBJECT);
     int count = cJSON_GetArraySize(object);
-    if (count > most) {
-        char found[UM_NUMBER_BYTES], taken[UM_NUMBER_BYTES];
-        return um_fail(r, UM_ERROR_TOO_MANY, number_words(count, found), " entries; at most ",
-                       number_words(most, taken), " are taken", NULL);
-    }
+    if (count > most) return refuse_count(r, count, most);
     for (const cJSON *item = object->child; item; item = item->next)
         if (cJSON_GetObjectItemCaseSensitive(object, item->string) != item)
-            return fail_at_key(r, item->string, UM_ERROR_DUPLICATE_KEY, "this key stands here twice");
+            return refuse_at_key(r, item->string, UM_ERROR_DUPLICATE_KEY, UM_SAYS_KEY_TWICE);
     return true;
 }
 
 const cJSON *um_member(UmReader *r, const cJSON *object, const char *key) {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    if (!item) fail_at_key(r, key, UM_ERROR_MISSING_KEY, "this key is missing");
+    if (!item) refuse_at_key(r, key, UM_ERROR_MISSING_KEY, UM_SAYS_KEY_MISSING);
     return item;
 }
 
 bool um_is_list(UmReader *r, const cJSON *item, int least, int most) {
-    if (!cJSON_IsArray(item)) return wrong_type(r, item, "a list");
+    if (!cJSON_IsArray(item)) return wrong_type(r, item, UM_JSON_LIST);
     int count = cJSON_GetArraySize(item);
-    char found[UM_NUMBER_BYTES], limit[UM_NUMBER_BYTES];
-    number_words(count, found);
-    if (count > most)
-        return um_fail(r, UM_ERROR_TOO_MANY, found, " entries; at most ", number_words(most, limit), " are taken",
-                       NULL);
+    if (count > most) return refuse_count(r, count, most);
     if (count < least)
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, found, " entries; at least ", number_words(least, limit),
-                       " are needed", NULL);
+        return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_FEW_ENTRIES,
+                              UM_VALUES(um_numeral("found", count), um_numeral("least", least)));
     return true;
 }
 
 bool um_number(UmReader *r, const cJSON *item, double lo, double hi, double *number) {
-    if (!cJSON_IsNumber(item)) return wrong_type(r, item, "a number");
+    if (!cJSON_IsNumber(item)) return wrong_type(r, item, UM_JSON_NUMBER);
     *number = item->valuedouble;
     if (*number >= lo && *number <= hi) return true;
-    char found[UM_NUMBER_BYTES], low[UM_NUMBER_BYTES], high[UM_NUMBER_BYTES];
-    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(*number, found), "; from ", number_words(lo, low),
-                   " to ", number_words(hi, high), " is taken", NULL);
+    return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_BOUNDS,
+                          UM_VALUES(um_numeral("found", *number), um_numeral("least", lo), um_numeral("most", hi)));
 }
 
 bool um_whole(UmReader *r, const cJSON *item, int lo, int hi, int *number) {
     double value = 0;
     if (!um_number(r, item, lo, hi, &value)) return false;
-    char found[UM_NUMBER_BYTES];
     if (value != floor(value))
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", number_words(value, found), "; a whole number is expected",
-                       NULL);
+        return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_NOT_WHOLE, UM_VALUES(um_numeral("found", value)));
     *number = (int)value;
     return true;
 }
 
 bool um_point(UmReader *r, const cJSON *item, UmVec *point) {
-    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
-        return wrong_type(r, item, "a list of two numbers, [x, y]");
+    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2) return wrong_type(r, item, UM_JSON_PAIR);
     double *const parts[2] = {&point->x, &point->y};
     for (int i = 0; i < 2; i++) {
         um_enter_index(r, i);
@@ -191,25 +181,24 @@ int um_characters(const char *text) {
 }
 
 bool um_string(UmReader *r, const cJSON *item, int most, const char **text) {
-    if (!cJSON_IsString(item)) return wrong_type(r, item, "a string");
+    if (!cJSON_IsString(item)) return wrong_type(r, item, UM_JSON_STRING);
     int count = um_characters(item->valuestring);
-    char found[UM_NUMBER_BYTES], limit[UM_NUMBER_BYTES];
     if (count < 1 || count > most)
-        return um_fail(r, UM_ERROR_OUT_OF_RANGE, number_words(count, found), " characters; from 1 to ",
-                       number_words(most, limit), " are taken", NULL);
+        return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_CHARACTERS,
+                              UM_VALUES(um_numeral("found", count), um_numeral("least", 1), um_numeral("most", most)));
     *text = um_arena_text(r->arena, item->valuestring);
     return true;
 }
 
-bool um_word(UmReader *r, const cJSON *item, const char *what, const char *const *words, int *index) {
-    if (!cJSON_IsString(item)) return wrong_type(r, item, "a string");
+bool um_word(UmReader *r, const cJSON *item, UmSentence unknown, const char *const *words, int *index) {
+    if (!cJSON_IsString(item)) return wrong_type(r, item, UM_JSON_STRING);
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], item->valuestring) == 0) {
             *index = i;
             return true;
         }
     }
-    return um_fail_name(r, UM_ERROR_UNKNOWN_VALUE, what, item->valuestring, words);
+    return um_refuse_name(r, UM_ERROR_UNKNOWN_VALUE, unknown, item->valuestring, words);
 }
 
 #define READ_AT(call)                                                                                                  \
@@ -235,7 +224,7 @@ bool um_string_at(UmReader *r, const cJSON *object, const char *key, int most, c
 }
 
 bool um_word_at(UmReader *r, const cJSON *object, const char *key, const char *const *words, int *index) {
-    READ_AT(um_word(r, item, "there is no such value as", words, index));
+    READ_AT(um_word(r, item, UM_SAYS_NO_VALUE, words, index));
 }
 
 bool um_facing_at(UmReader *r, const cJSON *object, const char *key, UmVec *front) {
@@ -250,11 +239,11 @@ bool um_flag_at(UmReader *r, const cJSON *object, const char *key, bool *flag) {
     *flag = cJSON_IsTrue(item);
     if (!item || cJSON_IsBool(item)) return true;
     um_enter_key(r, key);
-    return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+    return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_FLAG_WANTED);
 }
 
-bool um_set_at(UmReader *r, const cJSON *object, const char *key, const char *what, const char *const *words, int least,
-               int most, uint32_t *set) {
+bool um_set_at(UmReader *r, const cJSON *object, const char *key, UmSentence unknown, const char *const *words,
+               int least, int most, uint32_t *set) {
     const cJSON *list = cJSON_GetObjectItemCaseSensitive(object, key);
     if (!list) return true;
     *set = 0;
@@ -263,8 +252,10 @@ bool um_set_at(UmReader *r, const cJSON *object, const char *key, const char *wh
     for (int i = 0; i < cJSON_GetArraySize(list); i++) {
         int word = 0;
         um_enter_index(r, i);
-        if (!um_word(r, cJSON_GetArrayItem(list, i), what, words, &word)) return false;
-        if (*set >> word & 1) return um_fail(r, UM_ERROR_DUPLICATE_ID, "'", words[word], "' is listed twice", NULL);
+        if (!um_word(r, cJSON_GetArrayItem(list, i), unknown, words, &word)) return false;
+        if (*set >> word & 1)
+            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_LISTED_TWICE,
+                                  UM_VALUES(um_text("found", words[word])));
         *set |= 1u << word;
         um_leave(r);
     }

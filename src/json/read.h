@@ -28,10 +28,14 @@ void um_enter_key(UmReader *r, const char *key);
 void um_enter_index(UmReader *r, int index);
 void um_leave(UmReader *r);
 
-// Leaves the error at the present place; always false. The parts of the sentence end with NULL.
-bool um_fail(UmReader *r, UmErrorCode code, ...);
-// "… 'found'; did you mean 'nearest'?" or the list of what there is.
-bool um_fail_name(UmReader *r, UmErrorCode code, const char *what, const char *found, const char *const *candidates);
+// Leave the error at the present place; always false.
+bool um_refuse(UmReader *r, UmErrorCode code, UmSentence sentence);
+bool um_refuse_with(UmReader *r, UmErrorCode code, UmSentence sentence, const UmValue *values); // UM_VALUES(…)
+// One whose sentence goes on with the nearest name or the list of those that there are.
+bool um_refuse_name(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,
+                    const char *const *candidates);
+// The same of a part of a choice's key: a bad choice.
+bool um_refuse_key(UmReader *r, UmSentence sentence, const char *key, const char *found, const char *const *candidates);
 
 bool um_has(const cJSON *object, const char *key);
 
@@ -52,7 +56,7 @@ bool um_string(UmReader *r, const cJSON *item, int most, const char **text);
 // Of UTF-8 text.
 int um_characters(const char *text);
 // One of the words (NULL last), by its index.
-bool um_word(UmReader *r, const cJSON *item, const char *what, const char *const *words, int *index);
+bool um_word(UmReader *r, const cJSON *item, UmSentence unknown, const char *const *words, int *index);
 
 bool um_number_at(UmReader *r, const cJSON *object, const char *key, double lo, double hi, double *number);
 bool um_whole_at(UmReader *r, const cJSON *object, const char *key, int lo, int hi, int *number);
@@ -62,8 +66,8 @@ bool um_word_at(UmReader *r, const cJSON *object, const char *key, const char *c
 // true or false; left out: false.
 bool um_flag_at(UmReader *r, const cJSON *object, const char *key, bool *flag);
 // A list of least to most of the words, none twice, as bits by their index; left out: the set stays as it is.
-bool um_set_at(UmReader *r, const cJSON *object, const char *key, const char *what, const char *const *words, int least,
-               int most, uint32_t *set);
+bool um_set_at(UmReader *r, const cJSON *object, const char *key, UmSentence unknown, const char *const *words,
+               int least, int most, uint32_t *set);
 // 0 <= facing < 360 degrees is usual; any within -360..360 is taken, as its front vector.
 bool um_facing_at(UmReader *r, const cJSON *object, const char *key, UmVec *front);
 

@@ -3,7 +3,10 @@
 #include "base/assert.h"
 
 #include "json/ask.h"
+#include "json/assumed.h"
 #include "json/choices.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/write.h"
 
 #include <string.h>
@@ -24,13 +27,10 @@ typedef struct Replay {
 enum { NONE_REFUSED = -2 };
 
 static bool fail_out_of_range(UmReader *r, const UmRange *range, double by) {
-    char found[UM_NUMBER_BYTES], lo[UM_NUMBER_BYTES], hi[UM_NUMBER_BYTES];
-    um_number_text(by, found);
-    um_number_text(range->lo, lo);
-    um_number_text(range->hi, hi);
     um_enter_key(r, "by");
-    return um_fail(r, UM_ERROR_OUT_OF_RANGE, "found ", found, "; more than ", lo, " and at most ", hi, " is taken",
-                   NULL);
+    return um_refuse_with(
+        r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_OPEN_BOUNDS,
+        UM_VALUES(um_numeral("found", by), um_numeral("above", range->lo), um_numeral("most", range->hi)));
 }
 
 static void refuse(Replay *p, int index, UmKey key) {
@@ -213,7 +213,7 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
     }
 }
 
-cJSON *um_make_reply(UmReader *r, const UmScene *scene, const UmQuery *query) {
+cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmQuery *query) {
     Replay p = {0};
     cJSON *reply = NULL;
     if (replay(r, scene, query, &p)) {
@@ -221,9 +221,33 @@ cJSON *um_make_reply(UmReader *r, const UmScene *scene, const UmQuery *query) {
         write_rulings(r, reply, scene, query, &p);
         um_write_searches(reply, scene, &p.state, &query->ask);
         if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
+        if (query->ask.relations) um_write_relations(reply, scene, &p.state, &query->ask);
+        if (query->ask.assumed) um_write_assumed(reply, request, scene);
+        bool legal = p.refused == NONE_REFUSED;
+        um_write_next(reply, request, scene, &p.state, &p.options, legal, query->ask.next);
     }
     free_replay(&p);
     return reply;
+}
+
+// {kind} where it is no name and no number.
+static void write_value(cJSON *values, const UmError *error, const UmValue *value) {
+    const char *text = error->texts + value->from;
+    switch (value->type) {
+    case UM_TEXT: cJSON_AddStringToObject(values, value->name, text); return;
+    case UM_NUMBER: um_write_number(values, value->name, value->number); return;
+    case UM_YES: cJSON_AddTrueToObject(values, value->name); return;
+    case UM_KIND:
+        cJSON_AddStringToObject(cJSON_AddObjectToObject(values, value->name), "kind", um_json_kind_name(value->kind));
+        return;
+    case UM_TEXTS: {
+        cJSON *list = cJSON_AddArrayToObject(values, value->name);
+        for (int i = 0; i < value->count; i++, text += strlen(text) + 1)
+            cJSON_AddItemToArray(list, cJSON_CreateString(text));
+        return;
+    }
+    case UM_NO_VALUE: return;
+    }
 }
 
 cJSON *um_make_error(const UmError *error) {
@@ -233,6 +257,9 @@ cJSON *um_make_error(const UmError *error) {
     cJSON_AddStringToObject(item, "code", um_error_name(error->code));
     cJSON_AddStringToObject(item, "at", error->at);
     cJSON_AddStringToObject(item, "message", error->message);
+    cJSON_AddStringToObject(item, "detail", um_sentence_name(error->sentence));
+    cJSON *values = cJSON_AddObjectToObject(item, "values");
+    for (const UmValue *value = error->values; value->name; value++) write_value(values, error, value);
     return reply;
 }
 

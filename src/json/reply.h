@@ -4,8 +4,8 @@
 
 #include "json/scene.h"
 
-// NULL after leaving an error: bad-choice or out-of-range, at /choices/….
-cJSON *um_make_reply(UmReader *r, const UmScene *scene, const UmQuery *query);
+// request: what the scene was read from. NULL after leaving an error: bad-choice or out-of-range, at /choices/….
+cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmQuery *query);
 
 // {"umpire": 1, "error": {…}}
 cJSON *um_make_error(const UmError *error);

@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-static const UmGameJson *const games[] = {&um_arcane_legions_json, &um_godsgloom_json, &um_ancients_json,
-                                          &um_torn_world_json,     &um_ninth_age_json, NULL};
-
-const UmGameJson *um_game_json(const UmGame *game) {
-    for (int i = 0; games[i]; i++)
-        if (strcmp(games[i]->system, game->name) == 0) return games[i];
-    UM_NEVER("every game of the registry has a reader");
-}
-
 static const char *const common_keys[] = {"umpire",  "system", "title",  "note",    "codices",
                                           "units",   "turn",   "order",  "rulings", "measuring",
                                           "choices", "ask",    "agreed", "page",    NULL};
@@ -36,7 +27,7 @@ bool um_read_version(UmReader *r, const cJSON *root) {
     if (!item) return false;
     um_enter_key(r, "umpire");
     bool fine = cJSON_IsNumber(item) && item->valuedouble == 1;
-    if (!fine) um_fail(r, UM_ERROR_UNKNOWN_VERSION, "this engine speaks version 1 of the contract", NULL);
+    if (!fine) um_refuse_with(r, UM_ERROR_UNKNOWN_VERSION, UM_SAYS_VERSION, UM_VALUES(um_numeral("version", 1)));
     um_leave(r);
     return fine;
 }
@@ -48,19 +39,19 @@ static int clause_named(const UmGame *game, const char *id) {
     return i;
 }
 
-static bool read_system(UmReader *r, const cJSON *root, UmScene *scene) {
-    const cJSON *item = um_member(r, root, "system");
-    if (!item) return false;
-    const char *names[16] = {0};
-    for (int i = 0; um_game_at(i); i++) names[i] = um_game_at(i)->name;
-    um_enter_key(r, "system");
+const UmGame *um_read_system(UmReader *r, const cJSON *root, const char *key, UmSentence sentence) {
+    const cJSON *item = um_member(r, root, key);
+    if (!item) return NULL;
+    um_enter_key(r, key);
     int index = 0;
-    bool fine = um_word(r, item, "there is no system", names, &index);
-    if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_SYSTEM;
+    bool fine = um_word(r, item, sentence, um_system_names, &index);
+    const UmGame *game = fine ? um_game_at(index) : NULL;
+    if (fine && !game)
+        um_refuse_with(r, UM_ERROR_UNKNOWN_SYSTEM, UM_SAYS_NOT_IN_MODULE,
+                       UM_VALUES(um_text("found", item->valuestring)));
+    if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_SYSTEM;
     um_leave(r);
-    scene->game = um_game_at(index);
-    scene->dropped = r->without ? 1 + clause_named(scene->game, r->without) : 0;
-    return fine;
+    return game;
 }
 
 static bool read_texts(UmReader *r, const cJSON *root) {
@@ -85,11 +76,10 @@ static bool free_object(UmReader *r, const cJSON *item) {
 
 // An object that the engine does not read: held to its size first, so that looking for double keys stays cheap.
 static bool read_foreign(UmReader *r, const cJSON *item, int most_bytes, const char **text) {
-    char *printed = cJSON_PrintUnformatted(item), limit[UM_NUMBER_BYTES];
+    char *printed = cJSON_PrintUnformatted(item);
     UM_ASSERT(printed != NULL);
-    um_number_text(most_bytes, limit);
-    bool fine =
-        strlen(printed) <= (size_t)most_bytes || um_fail(r, UM_ERROR_TOO_LARGE, "more than ", limit, " bytes", NULL);
+    bool fine = strlen(printed) <= (size_t)most_bytes ||
+                um_refuse_with(r, UM_ERROR_TOO_LARGE, UM_SAYS_MANY_BYTES, UM_VALUES(um_numeral("most", most_bytes)));
     fine = fine && (cJSON_IsObject(item) ? free_object(r, item) : um_check_free_keys(r, item, 0));
     if (fine) *text = um_arena_text(r->arena, printed);
     cJSON_free(printed);
@@ -118,7 +108,8 @@ static bool read_codex_names(UmReader *r, const cJSON *root, UmScene *scene) {
         int length = um_characters(codex->string);
         um_enter_key(r, codex->string);
         if (length < 1 || length > UM_MAX_NAME_CHARACTERS)
-            return um_fail(r, UM_ERROR_OUT_OF_RANGE, "a name has 1 to 64 characters", NULL);
+            return um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_NAME_LENGTH,
+                                  UM_VALUES(um_numeral("least", 1), um_numeral("most", 64)));
         um_leave(r);
         names[i++] = um_arena_text(r->arena, codex->string);
     }
@@ -127,12 +118,12 @@ static bool read_codex_names(UmReader *r, const cJSON *root, UmScene *scene) {
     return true;
 }
 
-static bool find_name(UmReader *r, const cJSON *object, const char *key, UmErrorCode code, const char *what,
+static bool find_name(UmReader *r, const cJSON *object, const char *key, UmErrorCode code, UmSentence unknown,
                       const char *const *names, int *index) {
     const cJSON *item = um_member(r, object, key);
     if (!item) return false;
     um_enter_key(r, key);
-    bool fine = um_word(r, item, what, names, index);
+    bool fine = um_word(r, item, unknown, names, index);
     if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = code;
     um_leave(r);
     return fine;
@@ -152,8 +143,7 @@ static bool read_players(UmReader *r, const cJSON *turn, UmScene *scene) {
         um_enter_index(r, i);
         if (!um_string(r, cJSON_GetArrayItem(players, i), UM_MAX_NAME_CHARACTERS, &names[i])) return false;
         for (int j = 0; j < i; j++)
-            if (strcmp(names[i], names[j]) == 0)
-                return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is listed twice", NULL);
+            if (strcmp(names[i], names[j]) == 0) return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_PLAYER_TWICE);
         um_leave(r);
         teams[i] = i;
     }
@@ -176,12 +166,11 @@ static bool read_teams(UmReader *r, const cJSON *turn, UmScene *scene) {
         for (int i = 0; i < cJSON_GetArraySize(team); i++) {
             int player;
             um_enter_index(r, i);
-            if (!um_word(r, cJSON_GetArrayItem(team, i), "there is no player", scene->players, &player)) {
+            if (!um_word(r, cJSON_GetArrayItem(team, i), UM_SAYS_NO_PLAYER, scene->players, &player)) {
                 if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
                 return false;
             }
-            if (team_of[player] >= 0)
-                return um_fail(r, UM_ERROR_DUPLICATE_ID, "this player is in a team already", NULL);
+            if (team_of[player] >= 0) return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_PLAYER_IN_TEAM);
             team_of[player] = scene->player_count + t;
             um_leave(r);
         }
@@ -200,7 +189,7 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmGameJson *game, Um
     if (!turn) return false;
     um_enter_key(r, "turn");
     if (!um_check_keys(r, turn, joined(r, keys, game->turn_keys)) || !read_players(r, turn, scene)) return false;
-    if (!find_name(r, turn, "active", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &scene->active))
+    if (!find_name(r, turn, "active", UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, scene->players, &scene->active))
         return false;
     if (!read_teams(r, turn, scene)) return false;
     um_leave(r);
@@ -210,10 +199,10 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmGameJson *game, Um
 bool um_check_new_id(UmReader *r, const UmScene *scene, int units, int terrain, const char *id) {
     for (int i = 0; i < units; i++)
         if (strcmp(scene->units[i].id, id) == 0)
-            return um_fail(r, UM_ERROR_DUPLICATE_ID, "a unit has this id already: '", id, "'", NULL);
+            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_UNIT_ID_TAKEN, UM_VALUES(um_text("found", id)));
     for (int i = 0; i < terrain; i++)
         if (strcmp(scene->terrain[i], id) == 0)
-            return um_fail(r, UM_ERROR_DUPLICATE_ID, "a piece of terrain has this id already: '", id, "'", NULL);
+            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_TERRAIN_ID_TAKEN, UM_VALUES(um_text("found", id)));
     return true;
 }
 
@@ -223,8 +212,8 @@ static bool read_unit(UmReader *r, const cJSON *item, UmScene *scene, UmUnit *un
     um_enter_key(r, "id");
     if (!um_check_new_id(r, scene, (int)(unit - scene->units), 0, unit->id)) return false;
     um_leave(r);
-    return find_name(r, item, "codex", UM_ERROR_UNKNOWN_CODEX, "there is no codex", scene->codices, &unit->codex) &&
-           find_name(r, item, "owner", UM_ERROR_UNKNOWN_OWNER, "there is no player", scene->players, &unit->owner);
+    return find_name(r, item, "codex", UM_ERROR_UNKNOWN_CODEX, UM_SAYS_NO_CODEX, scene->codices, &unit->codex) &&
+           find_name(r, item, "owner", UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, scene->players, &unit->owner);
 }
 
 static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
@@ -256,8 +245,8 @@ static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
         int i = 0, value;
         while (names[i] && strcmp(names[i], item->string) != 0) i++;
         um_enter_key(r, item->string);
-        if (!names[i]) return um_fail_name(r, UM_ERROR_UNKNOWN_RULING, "there is no ruling", item->string, names);
-        if (!um_word(r, item, "this ruling has no value", scene->game->rulings[i].values, &value)) return false;
+        if (!names[i]) return um_refuse_name(r, UM_ERROR_UNKNOWN_RULING, UM_SAYS_NO_RULING, item->string, names);
+        if (!um_word(r, item, UM_SAYS_NO_RULING_VALUE, scene->game->rulings[i].values, &value)) return false;
         um_leave(r);
         scene->rulings[i] = (uint8_t)value;
     }
@@ -269,7 +258,7 @@ int um_unit_index(UmReader *r, const UmScene *scene, const cJSON *item) {
     const char **ids = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *ids);
     for (int i = 0; i < scene->unit_count; i++) ids[i] = scene->units[i].id;
     int index;
-    if (um_word(r, item, "there is no unit", ids, &index)) return index;
+    if (um_word(r, item, UM_SAYS_NO_UNIT, ids, &index)) return index;
     if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_UNIT;
     return -1;
 }
@@ -297,8 +286,8 @@ static bool read_agreed_item(UmReader *r, const cJSON *item, const UmScene *scen
     while (scene->game->clauses[count].id) count++;
     const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
     for (int i = 0; i < count; i++) ids[i] = scene->game->clauses[i].id;
-    if (!find_name(r, item, "clause", UM_ERROR_UNKNOWN_VALUE, "there is no clause", ids, &clause)) return false;
-    agreed->clause = (uint16_t)clause;
+    if (!find_name(r, item, "clause", UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_CLAUSE, ids, &clause)) return false;
+    agreed->clause = (uint8_t)clause;
     return true;
 }
 
@@ -320,7 +309,10 @@ static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
 }
 
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
-    if (!um_read_version(r, root) || !read_system(r, root, scene)) return false;
+    if (!um_read_version(r, root)) return false;
+    scene->game = um_read_system(r, root, "system", UM_SAYS_NO_SYSTEM);
+    if (!scene->game) return false;
+    scene->dropped = r->without ? 1 + clause_named(scene->game, r->without) : 0;
     const UmGameJson *game = um_game_json(scene->game);
     if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
     scene->measuring = game->measuring;

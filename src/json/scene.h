@@ -2,13 +2,18 @@
 #ifndef UM_JSON_SCENE_H
 #define UM_JSON_SCENE_H
 
+#include "games/games.h"
 #include "search/plan.h"
 #include "umpire.h"
 #include "json/read.h"
 
+struct UmNext;
+struct UmDefault;
+struct UmStanding;
+struct UmAssumed;
+
 // What a game adds to the reading and writing of scenes. All lists of keys end with NULL.
 typedef struct UmGameJson {
-    const char *system;
     double measuring;             // default, in the game's unit
     const char *const *root_keys; // besides the common ones
     const char *const *turn_keys;
@@ -23,11 +28,23 @@ typedef struct UmGameJson {
     void (*write_table)(const UmScene *scene, const UmState *state, cJSON *reply);
     // What a board needs to draw each codex: lengths and marks.
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
+    // Of the next request: what the state has changed, and what does not fit into it.
+    void (*carry)(const UmState *state, struct UmNext *next);
+    // Where a unit stands, for relations; false: it is not on the table. How many hexes two are apart; NULL in the
+    // plane.
+    bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
+    int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
+    // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.
+    const struct UmDefault *defaults;
+    void (*assume)(struct UmAssumed *assumed);
 } UmGameJson;
 
-extern const UmGameJson um_arcane_legions_json, um_godsgloom_json, um_ancients_json, um_torn_world_json,
-    um_ninth_age_json;
+#define X(game, name) extern const UmGameJson um_##game##_json;
+UM_GAMES(X)
+#undef X
 const UmGameJson *um_game_json(const UmGame *game);
+// The game that stands under this key; NULL after leaving an error. What: how an unknown one is told.
+const UmGame *um_read_system(UmReader *r, const cJSON *root, const char *key, UmSentence sentence);
 // Where everything stands: units, and what else lies on the table.
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state);
 
@@ -37,11 +54,19 @@ typedef struct UmWish {
     double by;
 } UmWish;
 
+typedef enum UmNextAsk {
+    UM_NEXT_NOT_ASKED,
+    UM_NEXT_KEPT, // where the order is over, or may be
+    UM_NEXT_NOW   // in the middle of it as well
+} UmNextAsk;
+
 // What may be asked besides the list of options.
 typedef struct UmAsk {
-    bool rulings, shapes, envelope, plan, nearest, threats, odds;
-    int perft; // 0: not asked
-    int unit;  // of the envelope: as if it were ordered now; -1: the one that acts
+    bool rulings, shapes, envelope, plan, nearest, threats, odds, assumed, relations;
+    UmNextAsk next;
+    int related; // of relations: this unit's; -1: every one's
+    int perft;   // 0: not asked
+    int unit;    // of the envelope: as if it were ordered now; -1: the one that acts
     UmWalkSetup envelope_setup, plan_setup, nearest_setup, threats_setup;
     UmGoal goal;
     UmPose wished;

@@ -39,7 +39,7 @@ int um_part_count(UmReader *r, const cJSON *item) {
     const cJSON *shapes = cJSON_GetObjectItemCaseSensitive(item, "shapes");
     if (!shapes) return um_member(r, item, "shape") ? 1 : -1;
     if (um_has(item, "shape")) {
-        um_fail(r, UM_ERROR_BAD_SHAPE, "shape or shapes, not both", NULL);
+        um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_SHAPE_OR_SHAPES);
         return -1;
     }
     um_enter_key(r, "shapes");
@@ -59,11 +59,9 @@ static bool read_polygon(UmReader *r, const cJSON *list, UmShape *shape, bool *r
     }
     switch (um_shape_from_corners(count, corners, shape, reversed)) {
     case UM_SHAPE_FINE: return true;
-    case UM_SHAPE_TOO_FEW: return um_fail(r, UM_ERROR_BAD_SHAPE, "a shape has at least three corners", NULL);
-    case UM_SHAPE_NOT_CONVEX:
-        return um_fail(r, UM_ERROR_BAD_SHAPE, "this shape is not convex; list its convex parts under shapes", NULL);
-    case UM_SHAPE_DEGENERATE:
-        return um_fail(r, UM_ERROR_BAD_SHAPE, "two corners in one place, or three in one line", NULL);
+    case UM_SHAPE_TOO_FEW: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_FEW_CORNERS);
+    case UM_SHAPE_NOT_CONVEX: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_NOT_CONVEX);
+    case UM_SHAPE_DEGENERATE: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_CORNERS_IN_LINE);
     }
     return false;
 }

@@ -10,29 +10,22 @@ typedef struct Scan {
     UmError *error;
 } Scan;
 
-static bool refuse(Scan *s, UmErrorCode code, const char *what) {
+static bool refuse_of(Scan *s, UmErrorCode code, UmSentence sentence, UmValue about) {
     int line = 1, column = 1;
     for (const unsigned char *p = s->start; p < s->at; p++) {
         column = *p == '\n' ? 1 : column + ((*p & 0xC0) != 0x80);
         line += *p == '\n';
     }
-    UmError *e = s->error;
-    e->code = code;
-    e->at[0] = e->message[0] = '\0';
-    um_text_add(e->message, UM_MESSAGE_BYTES, what);
-    um_text_add(e->message, UM_MESSAGE_BYTES, " at line ");
-    um_text_add_number(e->message, UM_MESSAGE_BYTES, line);
-    um_text_add(e->message, UM_MESSAGE_BYTES, ", column ");
-    um_text_add_number(e->message, UM_MESSAGE_BYTES, column);
+    s->error->at[0] = '\0';
+    um_error_say(s->error, code, sentence, UM_VALUES(um_numeral("line", line), um_numeral("column", column), about));
     return false;
 }
 
-static bool unexpected(Scan *s, const char *wanted) {
-    char what[120] = "";
-    um_text_add(what, sizeof what, s->at == s->end ? "the text ends where " : "found something else where ");
-    um_text_add(what, sizeof what, wanted);
-    um_text_add(what, sizeof what, " was expected,");
-    return refuse(s, UM_ERROR_NOT_JSON, what);
+static bool refuse(Scan *s, UmSentence sentence) { return refuse_of(s, UM_ERROR_NOT_JSON, sentence, (UmValue){0}); }
+
+static bool unexpected(Scan *s, UmJsonKind wanted) {
+    UmSentence sentence = s->at == s->end ? UM_SAYS_TEXT_ENDS : UM_SAYS_SOMETHING_ELSE;
+    return refuse_of(s, UM_ERROR_NOT_JSON, sentence, um_kind("wanted", wanted));
 }
 
 static bool is(const Scan *s, unsigned char c) { return s->at < s->end && *s->at == c; }
@@ -43,7 +36,7 @@ static void skip_space(Scan *s) {
 }
 
 static bool digits(Scan *s) {
-    if (!is_digit(s)) return unexpected(s, "a digit");
+    if (!is_digit(s)) return unexpected(s, UM_JSON_DIGIT);
     while (is_digit(s)) s->at++;
     return true;
 }
@@ -65,7 +58,8 @@ static bool number(Scan *s) {
         if (is(s, '+') || is(s, '-')) s->at++;
         if (!digits(s)) return false;
     }
-    return s->at - start <= LONGEST_NUMBER || refuse(s, UM_ERROR_NOT_JSON, "a number of more than 60 characters");
+    return s->at - start <= LONGEST_NUMBER ||
+           refuse_of(s, UM_ERROR_NOT_JSON, UM_SAYS_LONG_NUMBER, um_numeral("most", LONGEST_NUMBER));
 }
 
 static int hex_digit(unsigned char c) {
@@ -90,18 +84,17 @@ static bool is_escape(unsigned char c) { return c != '\0' && strchr("\"\\/bfnrtu
 
 static bool escape(Scan *s) {
     s->at++;
-    if (s->at == s->end || !is_escape(*s->at)) return unexpected(s, "an escape");
+    if (s->at == s->end || !is_escape(*s->at)) return unexpected(s, UM_JSON_ESCAPE);
     if (*s->at++ != 'u') return true;
     int unit = code_unit(s);
-    if (unit < 0) return unexpected(s, "a hexadecimal digit");
-    if (unit == 0) return refuse(s, UM_ERROR_NOT_JSON, "U+0000 is not taken,");
-    if (unit >= 0xDC00 && unit <= 0xDFFF) return refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
+    if (unit < 0) return unexpected(s, UM_JSON_HEX_DIGIT);
+    if (unit == 0) return refuse(s, UM_SAYS_NULL_CHARACTER);
+    if (unit >= 0xDC00 && unit <= 0xDFFF) return refuse(s, UM_SAYS_HALF_SURROGATE);
     if (unit < 0xD800 || unit > 0xDBFF) return true;
-    if (s->end - s->at < 2 || s->at[0] != '\\' || s->at[1] != 'u')
-        return refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
+    if (s->end - s->at < 2 || s->at[0] != '\\' || s->at[1] != 'u') return refuse(s, UM_SAYS_HALF_SURROGATE);
     s->at += 2;
     unit = code_unit(s);
-    return (unit >= 0xDC00 && unit <= 0xDFFF) || refuse(s, UM_ERROR_NOT_JSON, "half a surrogate pair");
+    return (unit >= 0xDC00 && unit <= 0xDFFF) || refuse(s, UM_SAYS_HALF_SURROGATE);
 }
 
 // One UTF-8 character of more than one byte: no overlong forms, no surrogates, nothing past U+10FFFF.
@@ -113,9 +106,9 @@ static bool wide_character(Scan *s) {
     if (c == 0xED) hi = 0x9F;
     if (c == 0xF0) lo = 0x90;
     if (c == 0xF4) hi = 0x8F;
-    if (c < 0xC2 || c > 0xF4 || s->end - s->at <= more) return refuse(s, UM_ERROR_NOT_JSON, "broken UTF-8");
+    if (c < 0xC2 || c > 0xF4 || s->end - s->at <= more) return refuse(s, UM_SAYS_BROKEN_UTF8);
     for (int i = 1; i <= more; i++) {
-        if (s->at[i] < lo || s->at[i] > hi) return refuse(s, UM_ERROR_NOT_JSON, "broken UTF-8");
+        if (s->at[i] < lo || s->at[i] > hi) return refuse(s, UM_SAYS_BROKEN_UTF8);
         lo = 0x80;
         hi = 0xBF;
     }
@@ -124,11 +117,11 @@ static bool wide_character(Scan *s) {
 }
 
 static bool string(Scan *s) {
-    if (!is(s, '"')) return unexpected(s, "a string");
+    if (!is(s, '"')) return unexpected(s, UM_JSON_STRING);
     s->at++;
     while (!is(s, '"')) {
-        if (s->at == s->end) return unexpected(s, "the end of a string");
-        if (*s->at < 0x20) return refuse(s, UM_ERROR_NOT_JSON, "a raw control character in a string");
+        if (s->at == s->end) return unexpected(s, UM_JSON_STRING_END);
+        if (*s->at < 0x20) return refuse(s, UM_SAYS_CONTROL_CHARACTER);
         bool fine = true;
         if (*s->at == '\\') fine = escape(s);
         else if (*s->at < 0x80) s->at++;
@@ -141,7 +134,7 @@ static bool string(Scan *s) {
 
 static bool word(Scan *s, const char *text) {
     size_t length = strlen(text);
-    if ((size_t)(s->end - s->at) < length || memcmp(s->at, text, length) != 0) return unexpected(s, "a value");
+    if ((size_t)(s->end - s->at) < length || memcmp(s->at, text, length) != 0) return unexpected(s, UM_JSON_VALUE);
     s->at += length;
     return true;
 }
@@ -152,13 +145,14 @@ static bool member(Scan *s) {
     skip_space(s);
     if (!string(s)) return false;
     skip_space(s);
-    if (!is(s, ':')) return unexpected(s, "a colon");
+    if (!is(s, ':')) return unexpected(s, UM_JSON_COLON);
     s->at++;
     return value(s);
 }
 
 static bool list(Scan *s, unsigned char close, bool (*item)(Scan *)) {
-    if (++s->depth > UM_MAX_JSON_DEPTH) return refuse(s, UM_ERROR_TOO_DEEP, "nested more than 32 deep");
+    if (++s->depth > UM_MAX_JSON_DEPTH)
+        return refuse_of(s, UM_ERROR_TOO_DEEP, UM_SAYS_NESTED, um_numeral("most", UM_MAX_JSON_DEPTH));
     s->at++;
     skip_space(s);
     if (!is(s, close)) {
@@ -168,7 +162,7 @@ static bool list(Scan *s, unsigned char close, bool (*item)(Scan *)) {
             if (!is(s, ',')) break;
             s->at++;
         }
-        if (!is(s, close)) return unexpected(s, close == '}' ? "a comma or }" : "a comma or ]");
+        if (!is(s, close)) return unexpected(s, close == '}' ? UM_JSON_COMMA_OR_BRACE : UM_JSON_COMMA_OR_BRACKET);
     }
     s->at++;
     s->depth--;
@@ -177,7 +171,7 @@ static bool list(Scan *s, unsigned char close, bool (*item)(Scan *)) {
 
 static bool value(Scan *s) {
     skip_space(s);
-    if (s->at == s->end) return unexpected(s, "a value");
+    if (s->at == s->end) return unexpected(s, UM_JSON_VALUE);
     switch (*s->at) {
     case '{': return list(s, '}', member);
     case '[': return list(s, ']', value);
@@ -185,7 +179,7 @@ static bool value(Scan *s) {
     case 't': return word(s, "true");
     case 'f': return word(s, "false");
     case 'n': return word(s, "null");
-    default: return is(s, '-') || is_digit(s) ? number(s) : unexpected(s, "a value");
+    default: return is(s, '-') || is_digit(s) ? number(s) : unexpected(s, UM_JSON_VALUE);
     }
 }
 
@@ -193,12 +187,11 @@ bool um_json_is_strict(const char *text, size_t length, UmError *error) {
     const unsigned char *start = (const unsigned char *)text;
     Scan s = {start, start, start + length, 0, error};
     if (length > UM_MAX_REQUEST_BYTES) {
-        error->code = UM_ERROR_TOO_LARGE;
-        error->at[0] = error->message[0] = '\0';
-        um_text_add(error->message, UM_MESSAGE_BYTES, "a request of more than 4194304 bytes");
+        error->at[0] = '\0';
+        um_error_say(error, UM_ERROR_TOO_LARGE, UM_SAYS_TOO_LONG, UM_VALUES(um_numeral("most", UM_MAX_REQUEST_BYTES)));
         return false;
     }
     if (!value(&s)) return false;
     skip_space(&s);
-    return s.at == s.end || unexpected(&s, "the end");
+    return s.at == s.end || unexpected(&s, UM_JSON_END);
 }

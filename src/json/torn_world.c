@@ -1,6 +1,9 @@
 // Torn World: its part of scenes and replies.
 #include "games/torn_world/state.h"
+#include "json/assumed.h"
 #include "json/board.h"
+#include "json/next.h"
+#include "json/relations.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -58,7 +61,7 @@ static bool read_dice(UmReader *r, const cJSON *root, TwScene *tw) {
 static bool read_abilities(UmReader *r, const cJSON *item, bool *ejection) {
     static const char *const abilities[] = {"ejection", NULL};
     uint32_t set = 0;
-    if (!um_set_at(r, item, "abilities", "there is no ability", abilities, 0, 8, &set)) return false;
+    if (!um_set_at(r, item, "abilities", UM_SAYS_NO_ABILITY, abilities, 0, 8, &set)) return false;
     *ejection = set & 1;
     return true;
 }
@@ -106,7 +109,8 @@ static int16_t *new_map(UmReader *r, const TwScene *tw) {
 }
 
 static bool fail_overlap(UmReader *r, const UmScene *scene, UmObject object) {
-    return um_fail(r, UM_ERROR_OVERLAP, "'", um_object_id(scene, object), "' lies in this hex already", NULL);
+    return um_refuse_with(r, UM_ERROR_OVERLAP, UM_SAYS_LIES_HERE,
+                          UM_VALUES(um_text("other", um_object_id(scene, object))));
 }
 
 // What lies in a hex already; UM_NO_OBJECT: nothing.
@@ -145,16 +149,15 @@ static bool read_taken(UmReader *r, const cJSON *item, const UmScene *scene, TwM
     marker->by = -1;
     if (taken) {
         um_enter_key(r, "taken");
-        if (!cJSON_IsBool(taken)) return um_fail(r, UM_ERROR_WRONG_TYPE, "true or false is expected", NULL);
+        if (!cJSON_IsBool(taken)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_FLAG_WANTED);
         if (marker->taken && marker->kind == TW_PORTABLE)
-            return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "a portable marker that is taken is not on the field", NULL);
+            return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_TAKEN_PORTABLE);
         um_leave(r);
     }
     if (marker->taken && !um_member(r, item, "by")) return false;
     if (!by) return true;
     um_enter_key(r, "by");
-    if (!marker->taken)
-        return um_fail(r, UM_ERROR_UNKNOWN_VALUE, "only a linked marker that is taken is somebody's", NULL);
+    if (!marker->taken) return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_MARKER_OF_NOBODY);
     marker->by = um_unit_index(r, scene, by);
     if (marker->by < 0) return false;
     um_leave(r);
@@ -234,7 +237,7 @@ static bool read_cell(UmReader *r, const cJSON *item, const TwScene *tw, TwSize 
     if (!um_read_hex_item(r, item, size == TW_INFANTRY ? &tw->board : NULL, &hex)) return false;
     *cell = hex;
     if (size == TW_INFANTRY || tw_hexon_at(tw, hex, cell)) return true;
-    return um_fail(r, UM_ERROR_BAD_SHAPE, "this is no centre of a Hexon", NULL);
+    return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_NO_HEXON_CENTRE);
 }
 
 static bool read_body(UmReader *r, const cJSON *item, const TwScene *tw, const TwCodex *codex, TwBody *body) {
@@ -251,12 +254,12 @@ static bool read_body(UmReader *r, const cJSON *item, const TwScene *tw, const T
             if (!read_cell(r, cJSON_GetArrayItem(at, i), tw, TW_HUGE, &body->cells[i])) return false;
             for (int j = 0; j < i; j++)
                 if (um_same_hex(body->cells[i], body->cells[j]))
-                    return um_fail(r, UM_ERROR_DUPLICATE_ID, "this Hexon is listed twice", NULL);
+                    return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_HEXON_TWICE);
             um_leave(r);
         }
-        if (!tw_is_connected(body)) return um_fail(r, UM_ERROR_BAD_SHAPE, "its Hexons do not hang together", NULL);
+        if (!tw_is_connected(body)) return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_HEXONS_APART);
     }
-    if (!tw_is_on_board(tw, body)) return um_fail(r, UM_ERROR_OFF_BOARD, "the board has not all of its hexes", NULL);
+    if (!tw_is_on_board(tw, body)) return um_refuse(r, UM_ERROR_OFF_BOARD, UM_SAYS_HEXES_MISSING);
     tw_sort_cells(tw, body);
     um_leave(r);
     return true;
@@ -283,7 +286,8 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, TwS
     TwBody *bodies = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *bodies);
     tw->bodies = bodies;
     um_enter_key(r, "units");
-    if (scene->unit_count > TW_MOST_UNITS) return um_fail(r, UM_ERROR_TOO_MANY, "at most 256 units", NULL);
+    if (scene->unit_count > TW_MOST_UNITS)
+        return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_UNITS, UM_VALUES(um_numeral("most", TW_MOST_UNITS)));
     for (int i = 0; i < scene->unit_count; i++) {
         const cJSON *item = cJSON_GetArrayItem(member(root, "units"), i);
         um_enter_index(r, i);
@@ -302,7 +306,7 @@ static bool read_player(UmReader *r, const UmScene *scene, const cJSON *order, i
     const cJSON *item = um_member(r, order, "by");
     if (!item) return false;
     um_enter_key(r, "by");
-    bool fine = um_word(r, item, "there is no player", scene->players, player);
+    bool fine = um_word(r, item, UM_SAYS_NO_PLAYER, scene->players, player);
     if (!fine && r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
     if (fine) um_leave(r);
     return fine;
@@ -382,7 +386,8 @@ static void write_hex_item(cJSON *list, UmHex hex) {
     um_write_item(item, hex.r);
 }
 
-static void write_body_at(cJSON *object, const TwScene *tw, const TwBody *body) {
+void um_torn_world_write_at(cJSON *object, const UmScene *scene, const TwBody *body) {
+    const TwScene *tw = tw_scene(scene);
     if (body->size != TW_HUGE) {
         um_write_hex(object, "at", tw_first(tw, body));
         return;
@@ -393,7 +398,7 @@ static void write_body_at(cJSON *object, const TwScene *tw, const TwBody *body) 
 
 static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
     TwBody body = tw_body_of(scene, unit, pose);
-    write_body_at(object, tw_scene(scene), &body);
+    um_torn_world_write_at(object, scene, &body);
 }
 
 // A goal is a hex: where an infantry stands, or the centre of the first Hexon.
@@ -402,7 +407,7 @@ static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has
     *has_facing = false;
     if (um_has(object, "facing")) {
         um_enter_key(r, "facing");
-        return um_fail(r, UM_ERROR_UNKNOWN_KEY, "miniatures of this game face nowhere", NULL);
+        return um_refuse(r, UM_ERROR_UNKNOWN_KEY, UM_SAYS_MINIATURES_FACE_NOWHERE);
     }
     if (!um_read_hex(r, object, "at", NULL, &at)) return false;
     *pose = um_hex_pose(at, UM_EAST);
@@ -428,7 +433,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         TwBody body = tw_body(scene, st, i);
         int count = tw_hexes(tw_scene(scene), &body, hexes);
         sort_hexes(hexes, count);
-        write_body_at(unit, tw_scene(scene), &body);
+        um_torn_world_write_at(unit, scene, &body);
         cJSON *list = cJSON_AddArrayToObject(unit, "hexes");
         for (int j = 0; j < count; j++) write_hex_item(list, hexes[j]);
         um_write_number(unit, "spent", i == st->unit ? st->spent : 0);
@@ -461,7 +466,6 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
 }
 
 const UmGameJson um_torn_world_json = {
-    .system = "torn-world",
     .measuring = 0,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
@@ -471,4 +475,9 @@ const UmGameJson um_torn_world_json = {
     .write_units = write_units,
     .write_table = write_table,
     .write_shapes = write_shapes,
+    .carry = um_torn_world_carry,
+    .stand = um_torn_world_stand,
+    .apart = um_torn_world_apart,
+    .defaults = um_torn_world_defaults,
+    .assume = um_torn_world_assume,
 };

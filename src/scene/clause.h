@@ -14,20 +14,20 @@ typedef struct UmClause {
 typedef struct UmRuling {
     const char *id;
     const char *const *values; // the default first, NULL last
-    uint16_t clause;           // what it interprets
+    uint8_t clause;            // what it interprets
 } UmRuling;
 
-enum { UM_MAX_CITED = 14 };
+enum { UM_MAX_CITED = 15 };
 
 typedef struct UmCited {
     uint8_t count;
-    uint16_t clause[UM_MAX_CITED]; // indices into the game's table, in the order of citing
+    uint8_t clause[UM_MAX_CITED]; // indices into the game's table, in the order of citing
 } UmCited;
 
 // um_cite(AL_41, AL_44): the list of these clauses.
 #define um_cite(...)                                                                                                   \
-    um_cited((const uint16_t[]){__VA_ARGS__}, (int)(sizeof((const uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t)))
-UmCited um_cited(const uint16_t *clauses, int count);
-void um_cite_also(UmCited *cited, uint16_t clause);
+    um_cited((const uint8_t[]){__VA_ARGS__}, (int)(sizeof((const uint8_t[]){__VA_ARGS__}) / sizeof(uint8_t)))
+UmCited um_cited(const uint8_t *clauses, int count);
+void um_cite_also(UmCited *cited, uint8_t clause);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct UmUnit {
 // matter, so the text of `from` and `to` is kept as it was written.
 typedef struct UmAgreed {
     int unit;
-    uint16_t clause;
+    uint8_t clause;
     const char *from, *to; // JSON
 } UmAgreed;
 

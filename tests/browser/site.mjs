@@ -1,7 +1,8 @@
 // Serves dist/ and opens it in Chromium for the browser tests; notes every console error and every request that leaves.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { createGzip } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -10,37 +11,64 @@ const types = {
   ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' },
 };
 
-function serve(request, response) {
-  const path = new URL(request.url, 'http://localhost').pathname;
-  const file = join(dist, path === '/' ? 'index.html' : decodeURIComponent(path));
-  if (!file.startsWith(dist + sep) || !existsSync(file) || !statSync(file).isFile())
-    return response.writeHead(404).end();
-  response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
+// What stands in the folder, under a path; compressed, as hosts send it, only where sizes are measured. A script given as
+// `first` comes before everything of the page.
+const serve = ({ folder, below, first, compressed }) => (request, response) => {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
+  const file = join(folder, path);
+  const fine = pathname.startsWith(below) && file.startsWith(folder + sep);
+  if (first && path === 'first.js') return response.writeHead(200, { 'Content-Type': types['.js'] }).end(first);
+  if (first && path === 'index.html') {
+    const text = readFileSync(file, 'utf8').replace('<head>', '<head><script src="./first.js"></script>');
+    return response.writeHead(200, { 'Content-Type': types['.html'] }).end(text);
+  }
+  if (!fine || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+  const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
+  response.writeHead(200, compressed ? { ...head, 'Content-Encoding': 'gzip' } : head);
+  const content = createReadStream(file);
+  (compressed ? content.pipe(createGzip({ level: 9 })) : content).pipe(response);
+};
+
+export async function startServing({ folder = dist, below = '/', first = '', compressed = false } = {}) {
+  const server = createServer(serve({ folder, below, first, compressed }));
+  await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
+  const { port } = server.address();
+  // The site is gone, as without a network.
+  function stopServing() {
+    server.close();
+    server.closeAllConnections();
+  }
+  return { origin: `http://127.0.0.1:${port}`, stopServing };
 }
 
-export async function openSite(executablePath) {
-  const server = createServer(serve);
-  await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+export async function openSite(executablePath, { folder = dist, below = '/', compressed = false } = {}) {
+  const { origin, stopServing } = await startServing({ folder, below, compressed });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet] });
   const complaints = [];
 
-  // A fresh context with the page open at the fragment.
-  async function open({ width = 1280, height = 800, touch = false, fragment = '', ...more } = {}) {
+  // A fresh context with the page open at the fragment. Without its service worker, unless that is what is tested.
+  async function open({ width = 1280, height = 800, touch = false, fragment = '', prepare = async () => {}, ...more } = {}) {
     const context = await browser.newContext({
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,
+      serviceWorkers: 'block',
       ...more,
     });
+    await prepare(context);
+    return openIn(context, fragment);
+  }
+
+  // Another tab of a context.
+  async function openIn(context, fragment = '') {
     const page = await context.newPage();
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', error => complaints.push(String(error)));
     page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
-    await page.goto(`${origin}/${fragment}`);
+    await page.goto(`${origin}${below}${fragment}`);
     await page.waitForSelector('body[data-ready]');
     await settled(page);
     return page;
@@ -48,10 +76,10 @@ export async function openSite(executablePath) {
 
   async function close() {
     await browser.close();
-    server.close();
+    stopServing();
   }
 
-  return { open, close, complaints };
+  return { open, openIn, close, stopServing, complaints, browser, origin };
 }
 
 // Until nothing moves: the replay after a choice is over and the last frame is painted.

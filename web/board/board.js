@@ -1,28 +1,15 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
-import { choose, edit, here, moverOf, preview, select, standing } from '../session.js';
-import { outcomes, poseOf } from '../outcomes.js';
-import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
-import { state, subscribe, update } from '../state.js';
-import { hexAt } from '../hexes/hex.js';
-import { hexList } from '../hexes/list.js';
-import { grabToEditHexes, grabToGo, pointAt, tapHex } from '../hexes/hands.js';
-import { reachPoints } from '../hexes/framing.js';
-import { hexViewOf } from '../hexes/view.js';
-import { grabRegiment, tapRegiment } from '../regiments/hands.js';
-import { regimentList } from '../regiments/list.js';
-import { regimentView } from '../regiments/view.js';
-import { onHexes, onRegiments, undrawn } from '../systems.js';
-import { say } from '../text.js';
-import { lookAt, turnPreviews, pickNotch, pickTurn, stopTurning } from '../turning.js';
+import { preview } from '../session.js';
+import { state, subscribe } from '../state.js';
+import { kindOf, onHexes, undrawn } from '../systems.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
-import { displayList } from './display-list.js';
+import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
-import { add, minus } from './geometry.js';
+import { firstOf } from './hands.js';
+import { overlaid } from './overlays.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
-import { hitAt, nearestChoice } from './pointing.js';
-import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
-import { unitsOf, viewOf } from './view.js';
+import { hitAt } from './pointing.js';
 
 /** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
 export function createBoard(canvas, insetsNow) {
@@ -44,7 +31,7 @@ export function createBoard(canvas, insetsNow) {
   function frame() {
     waiting = 0;
     if (camera.width <= 1) return;
-    if (toFocus && (state.error || Object.keys(state.shapes).length)) focus();
+    if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     items = listOf();
     const ratio = devicePixelRatio || 1;
     paint(context, items, camera, palette, ratio);
@@ -52,8 +39,7 @@ export function createBoard(canvas, insetsNow) {
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
-    if (onRegiments(state.scene)) return regimentList(regimentView(state, camera, visible()));
-    return onHexes(state.scene) ? hexList(hexViewOf(state, camera, visible())) : displayList(viewOf(state, camera, visible()));
+    return [...kindOf(state.scene).list(state, camera, visible()), ...overlaid(state, camera)];
   };
 
   // What is seen of the table, or of the ground where there is none.
@@ -91,6 +77,7 @@ export function createBoard(canvas, insetsNow) {
   // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped.
   function focus() {
     toFocus = false;
+    if (!state.scene.units?.length) return fitAll();
     framed = focus;
     show(camera, wantedOf(state), (insets = insetsNow()));
   }
@@ -108,8 +95,10 @@ export function createBoard(canvas, insetsNow) {
     });
   }
 
+  const reached = () => kindOf(state.scene).reachPoints?.(state) ?? [];
+
   function panToReach() {
-    const points = reachPoints(state);
+    const points = reached();
     const middle = [0, 1].map(i => {
       const all = points.map(point => point[i]);
       return (Math.min(...all) + Math.max(...all)) / 2;
@@ -117,121 +106,48 @@ export function createBoard(canvas, insetsNow) {
     moveTo(camera, middle, middleOf(camera, insets));
   }
 
-  const hit = (at, coarse) => hitAt(items, camera, at, coarse);
-
   const placed = at => toTable(camera, at);
 
-  // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
-  function grabHex(what, at) {
-    if (state.tab === 'position') return grabToEditHexes(what, placed, hexAt(placed(at)));
-    return what?.what === 'unit' ? grabToGo(what.id, placed) : null;
-  }
+  /** @returns {import('../types').Touch} */
+  const touchAt = (at, coarse, what = hitAt(items, camera, at, coarse)) => ({
+    ...{ what, at, place: placed(at), coarse, placed, camera, items },
+  });
+  const hand = () => kindOf(state.scene).hand;
 
   function grab(at, coarse) {
-    const what = hit(at, coarse);
-    if (onHexes(state.scene)) return state.time === null ? grabHex(what, at) : null;
-    if (!what || state.time !== null) return null;
-    const turning = onRegiments(state.scene) && grabRegiment(what, placed, camera);
-    if (turning) return turning;
-    if (state.tab === 'position') return grabToEdit(what, at);
-    const { reply } = state;
-    const mover = moverOf(state.scene, state.choices, reply);
-    const pose = reply && poseOf(reply, mover);
-    const dragged = (what.what === 'unit' && what.id === mover) || ['option', 'notch'].includes(what.what);
-    return pose && dragged && reply.options.length ? grabToChoose(what, at, mover, pose) : null;
+    const touch = touchAt(at, coarse);
+    return firstOf('grab', touch) ?? hand().grab(touch);
   }
 
-  // A ghost keeps to its option; the unit itself goes wherever something is offered.
-  function grabToChoose(what, at, mover, pose) {
-    const previews = state.turning
-      ? turnPreviews()
-      : outcomes(state.scene, state.reply, standing()).filter(each => each.unit === mover);
-    const only = what.what === 'option' && !state.turning ? what.key : undefined;
-    const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
-    if (what.what === 'option' && !ghost) return null;
-    const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
-    const first = toTable(camera, at);
-    let nearest = null;
-    return {
-      move(now) {
-        if (!state.dragging) update({ dragging: true, selected: mover, notice: '' });
-        const way = add(ahead, minus(toTable(camera, now), first));
-        nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
-        preview(nearest);
-      },
-      end() {
-        update({ dragging: false });
-        if (nearest) choose(nearest.key, nearest.by);
-      },
-      cancel() {
-        if (state.dragging) update({ dragging: false, hot: null });
-      },
-    };
+  function tap(at, coarse, what) {
+    const touch = touchAt(at, coarse, what);
+    const { scene, choices } = state;
+    before = firstOf('tap', touch) ? null : { scene, choices };
+    if (before) hand().tap(touch);
+  }
+  let before = null; // what stood there at the last tap
+
+  // Tapped twice where nothing is and nothing came of it: a closer look at the place.
+  function again(at) {
+    const idle = before && before.scene === state.scene && before.choices === state.choices;
+    if (!idle || touchAt(at, true).what) return false;
+    move(() => zoomAt(camera, at, 2));
+    return true;
   }
 
-  function grabToEdit(what, at) {
-    if (what.what !== 'unit' && what.what !== 'handle') return null;
-    const index = state.scene.units.findIndex(unit => unit.id === what.id);
-    const unit = unitsOf(state, true, '').find(each => each.id === what.id).pose;
-    const first = toTable(camera, at);
-    const before = here();
-    const settle = () => state.dragging && update({ dragging: false });
-    const change =
-      what.what === 'handle'
-        ? now => ({ facing: facingTowards(minus(now, unit.at)) })
-        : now => ({ at: placeAt(add(unit.at, minus(now, first))) });
-    return {
-      move(now) {
-        const changes = change(toTable(camera, now));
-        edit(scene => Object.assign(scene.units[index], changes), { from: before, dragging: true });
-        update({ selected: what.id });
-      },
-      end: settle,
-      cancel: settle,
-    };
-  }
+  const press = at => firstOf('press', touchAt(at, true));
+  const twist = () => firstOf('twist', null);
 
-  function tap(at, coarse) {
-    const what = hit(at, coarse);
-    if (onHexes(state.scene)) return tapHex(what, placed(at));
-    const mover = moverOf(state.scene, state.choices, state.reply) ?? '';
-    if (what?.what === 'found') return takeFound();
-    if (state.seeking && (!what || what.what !== 'unit')) return askNearest(toTable(camera, at));
-    if (!what && shading() && pinSpot(toTable(camera, at))) return;
-    if (!what && state.turning) return stopTurning();
-    const away = { asked: '', told: '', notice: '', spot: null, question: null };
-    if (!what) return update({ selected: state.tab === 'position' ? '' : mover, ...away });
-    if (what.what === 'unit') return tapUnit(what.id);
-    if (onRegiments(state.scene) && tapRegiment(what)) return;
-    if (what.what === 'option') return choose(what.key, what.by);
-    if (what.what === 'notch') return pickNotch(what.side, what.notch);
-    if (what.what === 'turn') return pickTurn(what.parts);
-    if (what.what === 'barred') return update({ told: what.key, tab: 'decide', notice: '' });
-  }
-
-  // A name that was shortened is told in full.
-  function tapUnit(id) {
-    if (id === moverOf(state.scene, state.choices, state.reply)) stopTurning();
-    select(id);
-    const short = items.some(item => item.id === `name:${id}` && item.full);
-    const { owner } = state.scene.units.find(unit => unit.id === id);
-    if (short && !state.notice && !state.told) update({ notice: say('board.unit', { unit: id, owner }) });
-  }
-
-  const shading = () => state.envelope && state.tab !== 'position' && !state.turning && state.time === null;
-
-  function hover(at) {
-    const what = at && hit(at, false);
-    if (onHexes(state.scene)) pointAt(at && (!what || ['unit', 'marker'].includes(what.what)) ? placed(at) : null);
-    else if (shading() && !state.seeking && !state.question && !state.dragging)
-      lookAtSpot(at && !what ? toTable(camera, at) : null);
-    canvas.classList.toggle('can-grab', Boolean(what));
+  function hover(at, what) {
+    const touch = at && touchAt(at, false, what);
+    if (firstOf('point', touch)) return;
+    hand().point(touch);
+    canvas.classList.toggle('can-grab', Boolean(touch?.what));
     if (state.dragging || state.tab === 'position') return;
-    if (what?.what === 'turn') preview(lookAt(what.parts));
-    else if (what?.what === 'option')
-      preview(what.by === undefined ? { key: what.key } : { key: what.key, by: what.by });
+    const choice = hand().looked(touch?.what);
+    if (choice !== undefined) preview(choice);
     else if (state.hot && hovered) preview(null);
-    hovered = what?.what === 'option' || what?.what === 'turn';
+    hovered = choice !== undefined;
   }
   let hovered = false;
 
@@ -244,8 +160,11 @@ export function createBoard(canvas, insetsNow) {
     });
   attachGestures(canvas, {
     grab,
-    tap,
-    hover,
+    tap: (at, coarse) => tap(at, coarse),
+    again,
+    press,
+    twist,
+    hover: at => hover(at),
     pan: by => move(() => pan(camera, by)),
     zoom: (at, factor) => move(() => zoomAt(camera, at, factor)),
   });
@@ -261,7 +180,6 @@ export function createBoard(canvas, insetsNow) {
   });
   new ResizeObserver(resize).observe(canvas);
   subscribe(redraw);
-  canvas.setAttribute('aria-label', say('board.label'));
 
   return {
     fitAll: () => moved(fitAll),
@@ -274,11 +192,11 @@ export function createBoard(canvas, insetsNow) {
       const { top, bottom } = insetsNow();
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
-      else if (!inSight(reachPoints(state))) moved(panToReach);
+      else if (!inSight(reached())) moved(panToReach);
     },
     // What is shaded, as long as the view was not moved by hand.
     showReach() {
-      if (framed === focus && !inSight(reachPoints(state))) moved(() => (toFocus = true));
+      if (framed === focus && !inSight(reached())) moved(() => (toFocus = true));
     },
     // Unless all that an answer is about is in sight.
     reveal() {
@@ -297,19 +215,9 @@ export function createBoard(canvas, insetsNow) {
       const [x, y] = toScreen(camera, at);
       return [x + box.left, y + box.top];
     },
+    // For the keyboard's cursor.
+    hands: { items: () => items, camera, tap, hover, seek: place => inSight([place]) || move(() => moveTo(camera, place, middleOf(camera, insetsNow()))) },
     displayList: listOf,
     colour: name => palette[name],
   };
-}
-
-const nearTo = (value, step, within) =>
-  Math.abs(value - Math.round(value / step) * step) <= within ? Math.round(value / step) * step : value;
-
-// While placing: hundredths of a step, caught by halves of a step and by whole eighths of a turn.
-const placeAt = at => at.map(value => Number(nearTo(value, 0.5, 0.06).toFixed(2)));
-
-/** @param {number[]} way */
-function facingTowards([x, y]) {
-  const degrees = (Math.atan2(x, y) * 180) / Math.PI;
-  return (Math.round(nearTo(degrees, 45, 4)) + 360) % 360;
 }

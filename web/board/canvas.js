@@ -41,7 +41,7 @@ function area(context, item, camera, palette) {
   if (item.pattern) {
     context.save();
     context.clip();
-    drawPattern(context, item, camera, palette[item.patternInk]);
+    drawPattern(context, item, camera, palette[item.patternInk], palette.pattern);
     context.restore();
     trace(context, item.points, camera, true);
   }

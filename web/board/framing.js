@@ -1,9 +1,7 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
-import { hexesWanted } from '../hexes/framing.js';
 import { foundWay } from '../search.js';
 import { reaching } from '../reach.js';
-import { regimentsWanted } from '../regiments/framing.js';
-import { onHexes, onRegiments } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
@@ -28,8 +26,13 @@ export function wantedOf(state) {
   const mover = reply && moverOf(scene, choices, reply);
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
-  if (onHexes(scene)) return hexesWanted(state, unit, units);
-  if (onRegiments(scene)) return regimentsWanted(state, units);
+  return kindOf(scene).wanted(state, unit, units);
+}
+
+/** @param {any} state @param {any} unit the one on the move, if there is one @param {any[]} units */
+export function planeWanted(state, unit, units) {
+  const { scene, reply } = state;
+  const mover = unit?.id;
   if (!unit)
     return [...everythingOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);

@@ -1,15 +1,23 @@
-// Pointer Events to intentions: tap, drag of what can be grabbed, pan, pinch and wheel. Only binds; decides nothing.
+// Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
+// nothing.
 const stillPixels = 6;
+const pressTime = 500;
+const twice = { time: 300, pixels: 24 };
+// What two fingers turn by without meaning it; less where one of them holds something.
+const idleTwist = { free: 14, held: 3 };
 
 /**
  * @param {HTMLElement} element
- * @param {{ grab(at, coarse): any, tap(at, coarse): void, pan(by): void, zoom(at, factor): void, hover(at): void }} on
+ * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void }} on
  */
 export function attachGestures(element, on) {
   const fingers = new Map();
   let held = null; // what was grabbed: { move, end, cancel }
   let began = null; // where the one finger went down, until it has moved
   let waiting = null; // the newest place of a drag, handed on once a frame
+  let pair = null; // of two fingers: how they lay, how far they have turned, whether they move the view as well
+  let pressing = 0; // which press is waited for
+  let tapped = null; // the last tap of a finger: where, and when
 
   const placeOf = event => {
     const box = element.getBoundingClientRect();
@@ -22,8 +30,41 @@ export function attachGestures(element, on) {
   }
 
   function letGo() {
+    pressing++;
     held?.cancel();
-    held = began = waiting = null;
+    held = began = waiting = pair = null;
+  }
+
+  // What is held already is twisted; else the fingers move the view, and may twist what is selected.
+  function pairUp() {
+    if (fingers.size > 2) return letGo();
+    pressing++;
+    const holds = Boolean(held?.twist) && !began;
+    flush();
+    if (!holds) {
+      letGo();
+      held = on.twist();
+    }
+    began = null;
+    pair = { from: lie(), turned: 0, free: !holds, begun: 0 };
+  }
+
+  // Degrees clockwise on the screen.
+  function lie() {
+    const [a, b] = [...fingers.values()];
+    return (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  }
+
+  // A frame later than the time is up: a busy page may have movements waiting, which it gets before.
+  function pressAfter(mine) {
+    setTimeout(() => requestAnimationFrame(() => mine === pressing && press()), pressTime);
+  }
+
+  function press() {
+    const pressed = began && on.press(began.at);
+    if (!pressed) return;
+    held?.cancel();
+    [held, began] = [pressed, null];
   }
 
   element.addEventListener('pointerdown', event => {
@@ -31,8 +72,10 @@ export function attachGestures(element, on) {
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at);
-    if (fingers.size > 1) return letGo();
+    if (fingers.size > 1) return pairUp();
     began = { at, coarse: event.pointerType !== 'mouse' };
+    pressing++;
+    if (began.coarse) pressAfter(pressing);
     held = on.grab(at, began.coarse);
   });
 
@@ -40,13 +83,26 @@ export function attachGestures(element, on) {
     const at = placeOf(event);
     const before = fingers.get(event.pointerId);
     if (!before) return on.hover(at);
-    if (fingers.size === 2) pinch(event.pointerId, before, at);
-    else if (!began || Math.hypot(at[0] - began.at[0], at[1] - began.at[1]) > stillPixels) drag(before, at);
+    if (fingers.size === 2) return together(event.pointerId, before, at);
+    if (!began || Math.hypot(at[0] - began.at[0], at[1] - began.at[1]) > stillPixels) drag(before, at);
     else return;
     fingers.set(event.pointerId, at);
   });
 
+  function together(id, before, at) {
+    if (!pair || (pair.free && !pair.begun)) pinch(id, before, at);
+    fingers.set(id, at);
+    if (!pair || !held?.twist) return;
+    const now = lie();
+    pair.turned += ((now - pair.from + 540) % 360) - 180;
+    pair.from = now;
+    const idle = pair.free ? idleTwist.free : idleTwist.held;
+    if (!pair.begun && Math.abs(pair.turned) > idle) pair.begun = Math.sign(pair.turned) * idle;
+    if (pair.begun) held.twist(pair.turned - pair.begun);
+  }
+
   function drag(before, at) {
+    pressing++;
     began = null;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
     if (!waiting) requestAnimationFrame(flush);
@@ -60,12 +116,22 @@ export function attachGestures(element, on) {
     if (spread(before) > 10) on.zoom([(at[0] + other[0]) / 2, (at[1] + other[1]) / 2], spread(at) / spread(before));
   }
 
+  // Soon after another and in the same place.
+  function isSecond({ timeStamp }) {
+    const { at, coarse } = began;
+    const second = coarse && tapped && timeStamp - tapped.time < twice.time && Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < twice.pixels;
+    tapped = coarse && !second ? { at, time: timeStamp } : null;
+    return second;
+  }
+
   function lift(event) {
+    pressing++;
     if (!fingers.delete(event.pointerId)) return;
     flush();
+    pair = null;
     if (began && event.type === 'pointerup') {
       held?.cancel();
-      on.tap(began.at, began.coarse);
+      if (!isSecond(event) || !on.again(began.at)) on.tap(began.at, began.coarse);
     } else if (event.type === 'pointerup') held?.end();
     else held?.cancel();
     held = began = null;
@@ -75,6 +141,8 @@ export function attachGestures(element, on) {
   element.addEventListener('pointercancel', lift);
   // A finger that is lifted leaves too: what it has tapped stays.
   element.addEventListener('pointerleave', event => event.pointerType === 'touch' || fingers.size || on.hover(null));
+  // A finger that rests asks for no menu of the browser.
+  element.addEventListener('contextmenu', event => fingers.size && event.preventDefault());
   element.addEventListener('wheel', wheel, { passive: false });
   window.addEventListener('keydown', event => event.key === 'Escape' && letGo());
 

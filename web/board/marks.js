@@ -1,5 +1,6 @@
 // The marks of a move: its path, the contact point, and the angles that decide a snap.
 import { add, corners, length, lifted, minus, moves, outward, poseAt } from './geometry.js';
+import { number } from '../numerals.js';
 
 /** The last move of a way, if it is long enough for an arrowhead. */
 export function arrowOf({ events }) {
@@ -98,7 +99,7 @@ function angleMark({ id, angle, point, facing, wins, radius }) {
   const sweep = -angle.turn;
   const middle = ((start + sweep / 2) * Math.PI) / 180;
   const at = add(point, [Math.cos(middle), Math.sin(middle)], radius);
-  const degrees = `${Number(Math.abs(angle.turn).toFixed(2))}°`;
+  const degrees = `${number(Math.abs(angle.turn), 2)}°`;
   const stroke = wins ? 'contact' : 'muted';
   const beyond = add(point, [Math.cos(middle), Math.sin(middle)], radius + 0.28);
   return [

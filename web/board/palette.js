@@ -8,7 +8,23 @@ const names = [
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 
+/** With `pattern`, how strongly the players' patterns are drawn. */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(names.map(name => [name, style.getPropertyValue(`--${name}`).trim()]));
+  const written = name => style.getPropertyValue(`--${name}`).trim();
+  const told = isForced() ? seen : colour => colour;
+  return { ...Object.fromEntries(names.map(name => [name, told(written(name))])), pattern: Number(written('pattern')) };
+}
+
+const isForced = () => matchMedia('(forced-colors: active)').matches;
+
+// The system's colours by name are not a canvas's to know: an element tells what they are.
+function seen(colour) {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.forcedColorAdjust = 'none';
+  probe.style.color = colour;
+  const told = getComputedStyle(probe).color;
+  const parts = told.match(/[\d.]+/g).slice(0, 3).map(part => Math.round(Number(part) * (told.startsWith('color(') ? 255 : 1)));
+  probe.remove();
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -6,7 +6,7 @@ import { toScreen } from './camera.js';
 const spacing = 7;
 const farthest = 20000; // pixels
 
-export function drawPattern(context, item, camera, ink) {
+export function drawPattern(context, item, camera, ink, strength) {
   const pixels = item.points.map(point => toScreen(camera, point));
   const [x, y] = pixels.reduce(
     (sum, point) => [sum[0] + point[0] / pixels.length, sum[1] + point[1] / pixels.length],
@@ -18,7 +18,7 @@ export function drawPattern(context, item, camera, ink) {
   context.translate(x, y);
   context.rotate(((item.facing ?? 0) * Math.PI) / 180);
   context.strokeStyle = context.fillStyle = ink;
-  context.globalAlpha = (item.alpha ?? 1) * 0.34;
+  context.globalAlpha = (item.alpha ?? 1) * strength;
   context.lineWidth = 1;
   if (item.pattern === 2) return dots(context, far, spacing);
   if (marks[item.pattern]) return strewn(context, far, marks[item.pattern]);
@@ -85,7 +85,7 @@ const marks = {
 };
 
 function strewn(context, far, mark) {
-  context.globalAlpha *= 1.6;
+  context.globalAlpha = Math.min(1, context.globalAlpha * 1.6);
   context.beginPath();
   const [wide, high] = [13, 9];
   for (let row = -Math.ceil(far / high); row * high <= far; row++)

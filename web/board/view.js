@@ -6,6 +6,7 @@ import { foundChoices } from '../search.js';
 import { reaching, shapeOf } from '../reach.js';
 import { cornersOf } from '../hexes/board.js';
 import { poseOn } from '../hexes/lay.js';
+import { playerOf } from '../players.js';
 import { onHexes } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
@@ -92,14 +93,13 @@ const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoo
 export function unitsOf(state, editing, mover) {
   const { scene, reply, selected, error, time, dragging, past } = state;
   const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
-  const players = scene.turn?.players ?? [];
   return listOf(scene.units).flatMap((unit, index) => {
     if (!unit || typeof unit !== 'object') return [];
     const told = !editing && reply ? poseOf(reply, unit.id) : null;
     const stood = !editing && reply ? poseOn(scene, told) : (poseOn(scene, unit) ?? lastPose(past, unit.id));
     const pose = replayed?.get(unit.id) ?? stood;
     if (!pose) return [];
-    const player = (Math.max(0, players.indexOf?.(unit.owner) ?? 0) % 6) + 1;
+    const player = playerOf(scene, unit.owner);
     const bad = Boolean(error?.at?.match(new RegExp(`^/units/${index}(/|$)`)));
     return [
       {

@@ -1,12 +1,10 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
+import { fieldsWith } from './fields.js';
+import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../session.js';
 
 const leader = 'leader';
-const types = [
-  ...['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'medium-infantry', 'heavy-infantry', 'warriors'],
-  ...['war-machine', 'light-cavalry', 'light-bow-cavalry', 'medium-cavalry', 'heavy-cavalry', 'cataphracts', 'camels'],
-  ...['light-chariot', 'heavy-chariot', 'elephants', leader],
-];
+const { values: types } = schema.codex.find(({ key }) => key === 'type');
 const number = { kind: 'number' };
 
 const cards = {
@@ -89,18 +87,11 @@ export const form = {
       : []),
   ],
   known: 'type',
-  codex: [
-    { key: 'type', kind: 'choice', values: types, wide: true },
-    { key: 'move', ...number, optional: true },
-  ],
-  unit: [{ key: 'at', kind: 'hex' }],
+  codex: fieldsWith(schema.codex, { type: { wide: true } }),
+  unit: fieldsWith(schema.unit),
   scene: [],
   terrain: ['open', 'hill', 'forest', 'broken', 'marsh', 'ford', 'river', 'rampart', 'town', 'sea'],
-  ownTerrain: [
-    { key: 'stops', kind: 'choice', values: ['all', 'mounted', 'none'], optional: true },
-    { key: 'battle', kind: 'choice', values: ['all', 'foot', 'light', 'none'], optional: true },
-    { key: 'impassable', kind: 'flag', optional: true },
-  ],
+  ownTerrain: fieldsWith(schema.terrain),
   /** What costs are counted in: names among the page's words. */
   costs: 'hexes',
   /** Whether hexes may be left off the board. */

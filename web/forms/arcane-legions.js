@@ -1,13 +1,16 @@
 // The fields of an Arcane Legions scene, as data for the form. Which values are right is the engine's to say; `signed`
 // numbers may be less than 0.
+import { fieldsWith } from './fields.js';
+import schema from 'schema:arcane-legions';
 const sides = ['front', 'right', 'rear', 'left'];
 const number = { kind: 'number' };
+const inLength = { kind: 'length' };
 
 const orders = {
   move: [],
   displace: [
     { key: 'toward', ...number, signed: true },
-    { key: 'by', ...number },
+    { key: 'by', ...inLength },
   ],
 };
 
@@ -26,8 +29,6 @@ function setBase(scene, base, path) {
 const unbounded = ({ table }) => !table;
 
 export const form = {
-  /** Where the published codices are, and by which costs they are told apart. */
-  library: { address: 'codices/arcane-legions.json', sides },
   turn: () => [{ key: 'orderPoints', ...number }],
   order: ({ order }) => [
     { key: 'unit', kind: 'choice', values: 'units', optional: true, name: 'order-unit', set: setOrder },
@@ -43,24 +44,23 @@ export const form = {
   ],
   /** What of a codex stands beside its name. */
   known: 'base',
-  codex: [
-    { key: 'base', kind: 'choice', values: ['sortie', 'formation'], set: setBase },
-    { key: 'front', kind: 'choice', values: ['long', 'short'], optional: true, name: 'codex-front' },
-    { key: 'icons', ...number },
-    ...sides.map(side => ({ key: ['costs', side], ...number, name: `cost-${side}` })),
-    ...sides.map(side => ({ key: ['notches', side], kind: 'numbers', optional: true, name: `notches-${side}` })),
-  ],
-  unit: [
-    { key: ['at', 0], ...number, signed: unbounded, name: 'x' },
-    { key: ['at', 1], ...number, signed: unbounded, name: 'y' },
-    { key: 'facing', ...number, signed: true },
-    { key: 'pushed', ...number, optional: true },
-    { key: 'lost', ...number, optional: true },
-  ],
+  codex: fieldsWith(schema.codex, {
+    base: { set: setBase },
+    front: { name: 'codex-front' },
+    ...Object.fromEntries(sides.flatMap(side => [
+      [`costs.${side}`, { name: `cost-${side}` }],
+      [`notches.${side}`, { kind: 'lengths', name: `notches-${side}` }],
+    ])),
+  }),
+  unit: fieldsWith(schema.unit, {
+    'at.0': { ...inLength, signed: unbounded, name: 'x' },
+    'at.1': { ...inLength, signed: unbounded, name: 'y' },
+    facing: { signed: true },
+  }),
   scene: [
-    { key: ['table', 'width'], ...number, optional: true, name: 'table-width' },
-    { key: ['table', 'depth'], ...number, optional: true, name: 'table-depth' },
-    { key: 'measuring', ...number, optional: true },
+    { key: ['table', 'width'], ...inLength, optional: true, name: 'table-width' },
+    { key: ['table', 'depth'], ...inLength, optional: true, name: 'table-depth' },
+    { key: 'measuring', ...inLength, optional: true },
   ],
   newUnit: { at: [0, 0], facing: 0 },
   newCodex: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } },

@@ -1,11 +1,7 @@
 // The fields of a Godsgloom scene, as data for the form.
-import { directionNames } from '../hexes/hex.js';
+import { fieldsWith } from './fields.js';
+import schema from 'schema:godsgloom';
 
-const traits = [
-  ...['skirmish', 'trample', 'nimble', 'breakaway'],
-  ...['flying', 'ignore-difficult', 'lockdown', 'circular-defence'],
-];
-const hexsides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-right'];
 
 export const form = {
   turn: () => [],
@@ -19,26 +15,15 @@ export const form = {
     },
   ],
   known: 'speed',
-  codex: [
-    { key: 'speed', kind: 'number' },
-    { key: 'traits', kind: 'several', values: traits, optional: true },
-    { key: 'zone', kind: 'several', values: hexsides, optional: true },
-  ],
-  unit: [
-    { key: 'at', kind: 'hex' },
-    { key: 'facing', kind: 'choice', values: directionNames, name: 'facing-hexside' },
-    { key: 'tokens', kind: 'several', values: ['slow', 'fast'], optional: true },
-  ],
+  codex: fieldsWith(schema.codex),
+  unit: fieldsWith(schema.unit, { facing: { name: 'facing-hexside' } }),
   scene: [],
   /** The kinds of terrain that the game knows, and what a scene may say of one of its own. */
   terrain: [
     ...['open', 'hill', 'forest', 'barricades', 'river'],
     ...['swamp', 'ruins', 'cliffs', 'lake', 'building'],
   ],
-  ownTerrain: [
-    { key: 'cost', kind: 'number', optional: true, name: 'terrain-cost' },
-    { key: 'impassable', kind: 'flag', optional: true },
-  ],
+  ownTerrain: fieldsWith(schema.terrain, { cost: { name: 'terrain-cost' } }),
   newUnit: { facing: 'E' },
   newCodex: { speed: 3 },
 };

@@ -1,5 +1,8 @@
 // The fields of a 9th Age scene, as data for the form.
+import { fieldsWith } from './fields.js';
+import schema from 'schema:ninth-age';
 const number = { kind: 'number' };
+const inLength = { kind: 'length' };
 const listOf = value => (Array.isArray(value) ? value : []);
 
 const idsOf = (scene, wanted) =>
@@ -69,6 +72,17 @@ function setOutline(scene, made, [, name]) {
   };
 }
 
+// Of the two ways to say how large a unit is each has fields that the other has not, and needs them all.
+const needed = { optional: false };
+const asModel = {
+  ...{ files: needed, ranks: needed, width: null, depth: null },
+  ...{ 'base.0': { ...needed, name: 'base-width' }, 'base.1': { ...needed, name: 'base-depth' }, mobility: inLength },
+};
+const asWhole = {
+  ...{ files: null, ranks: null, 'base.0': null, 'base.1': null, mobility: inLength },
+  ...{ width: { ...needed, ...inLength, name: 'outline-width' }, depth: { ...needed, ...inLength, name: 'outline-depth' } },
+};
+
 const known = codex => (codex?.width !== undefined || codex?.depth !== undefined ? 'outline' : 'models');
 
 export const form = {
@@ -88,25 +102,17 @@ export const form = {
       value: known(codex),
       set: setOutline,
     },
-    ...(known(codex) === 'models'
-      ? [
-          { key: 'files', ...number },
-          { key: 'ranks', ...number },
-          { key: ['base', 0], ...number, name: 'base-width' },
-          { key: ['base', 1], ...number, name: 'base-depth' },
-        ]
-      : [
-          { key: 'width', ...number, name: 'outline-width' },
-          { key: 'depth', ...number, name: 'outline-depth' },
-        ]),
-    { key: 'mobility', ...number, optional: true },
+    ...fieldsWith(schema.codex, known(codex) === 'models' ? asModel : asWhole),
   ],
   unit: unit => [
-    { key: ['at', 0], ...number, name: 'x-inches' },
-    { key: ['at', 1], ...number, name: 'y-inches' },
-    { key: 'facing', ...number, signed: true },
-    { key: 'fled', kind: 'flag', optional: true, name: 'fled' },
-    { key: 'inCombat', kind: 'flag', optional: true, name: 'in-combat' },
+    ...fieldsWith(schema.unit, {
+      'at.0': { ...inLength, name: 'x-inches' },
+      'at.1': { ...inLength, name: 'y-inches' },
+      facing: { signed: true },
+      inCombat: { name: 'in-combat' },
+      'combat.fought': null,
+      'combat.new': null,
+    }),
     {
       ...{ key: 'combat', kind: 'flag', name: 'other-combat', value: Boolean(unit?.combat) },
       set: (scene, on, path) => setCombat(scene, path, on ? { fought: false, new: false } : undefined),
@@ -119,11 +125,11 @@ export const form = {
       : []),
   ],
   terrain: [],
-  terrainFields: [{ key: 'kind', kind: 'choice', values: ['impassable', 'other'], name: 'terrain-kind' }],
+  terrainFields: fieldsWith(schema.terrain, { kind: { name: 'terrain-kind' } }),
   scene: [
-    { key: ['table', 'width'], ...number, name: 'table-width-inches' },
-    { key: ['table', 'depth'], ...number, name: 'table-depth-inches' },
-    { key: 'measuring', ...number, optional: true },
+    { key: ['table', 'width'], ...inLength, name: 'table-width-inches' },
+    { key: ['table', 'depth'], ...inLength, name: 'table-depth-inches' },
+    { key: 'measuring', ...inLength, optional: true },
   ],
   newUnit: { at: [24, 18], facing: 0 },
   newCodex: { ...asModels },

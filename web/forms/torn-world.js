@@ -1,8 +1,9 @@
 // The fields of a Torn World scene, as data for the form.
+import { fieldsWith } from './fields.js';
+import schema from 'schema:torn-world';
 import { hexesOfBody, placeFor, sizeOf } from '../hexes/bodies.js';
 
 const number = { kind: 'number' };
-const sizes = ['infantry', 'large', 'huge'];
 
 // Who has the codex stands as its new size has them.
 function setSize(scene, size, [, name]) {
@@ -52,14 +53,13 @@ export const form = {
       : []),
   ],
   known: 'size',
-  codex: codex => [
-    { key: 'size', kind: 'choice', values: sizes, set: setSize },
-    ...(codex?.size === 'huge' ? [{ key: 'hexons', ...number, name: 'codex-hexons' }] : []),
-    { key: 'move', ...number, name: 'action-move' },
-    { key: 'run', ...number, optional: true, name: 'action-run' },
-    { key: 'agility', ...number, optional: true },
-    { key: 'abilities', kind: 'several', values: ['ejection'], optional: true },
-  ],
+  codex: codex =>
+    fieldsWith(schema.codex, {
+      size: { set: setSize },
+      hexons: codex?.size === 'huge' ? { name: 'codex-hexons', optional: false } : null,
+      move: { name: 'action-move' },
+      run: { name: 'action-run' },
+    }),
   unit: (unit, scene) => {
     const size = sizeOf(scene, unit);
     if (size === 'huge') return [{ key: 'at', kind: 'hexes', name: 'centres' }];

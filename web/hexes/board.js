@@ -1,5 +1,5 @@
 // The hexes of a scene's board, as far as they can be drawn: read from its rows and its legend.
-import { hexIn, hexagon, centre, isHex, columnOf } from './hex.js';
+import { hexIn, hexagon, centre, isFlat, isHex, columnOf } from './hex.js';
 
 const open = 'open';
 const read = new WeakMap();
@@ -36,7 +36,8 @@ export function hexOn(board, at) {
 export function cornersOf(board) {
   const points = hexesOf(board).flatMap(({ at }) => hexagon(centre(at)));
   if (!points.length) return points;
-  return [...points, [Math.min(...points.map(([x]) => x)) - 0.4, Math.max(...points.map(([, y]) => y)) + 0.35]];
+  const [left, top] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([, y]) => y))];
+  return [...points, [left - 0.4, isFlat() ? Math.min(...points.map(([, y]) => y)) - 0.35 : top + 0.35]];
 }
 
 /** The kinds of terrain that lie on it, open ground left out. */

@@ -1,6 +1,6 @@
 // What miniatures of Torn World cover: a hex, a Hexon, or several; and where such a body lies on the drawn table.
 import { hexOn } from './board.js';
-import { centre, hexAt, isHex } from './hex.js';
+import { centre, hexAt, isFlat, isHex } from './hex.js';
 import { flower, hexonOf, hexonsAbout, latticeOf, outlineOf, plus } from './hexons.js';
 
 export const unitNamed = (scene, id) => (scene.units ?? []).find(unit => unit?.id === id);
@@ -28,7 +28,7 @@ export function poseOfBody(scene, unit, at) {
   const cells = cellsOf(at);
   if (!cells.length) return null;
   if (size === 'infantry' || !size) return { at: centre(cells[0]), facing: 0 };
-  const key = cells.join(' ');
+  const key = `${isFlat()} ${cells.join(' ')}`;
   if (!poses.has(key)) poses.set(key, laid(cells));
   return poses.get(key);
 }

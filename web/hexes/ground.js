@@ -1,6 +1,6 @@
 // The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
 import { add } from '../board/geometry.js';
-import { centre, columnOf, hexName, hexagon, sameHex } from './hex.js';
+import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from './hex.js';
 import { inset } from './hexons.js';
 import { lookOf } from './terrain.js';
 
@@ -40,11 +40,20 @@ export function edgeItems({ hexes, zoom }) {
   const top = Math.min(...rows.keys());
   const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'muted' });
   return [
-    ...[...rows].map(([r, at]) => label(`row:${r}`, add(centre(at), [-0.72, 0]), hexName(at).replace(/\d+$/, ''))),
+    ...[...rows].map(([r, at]) => label(`row:${r}`, add(centre(at), laid([-0.72, 0])), hexName(at).replace(/\d+$/, ''))),
     ...hexes
       .filter(({ at }) => at[1] === top)
-      .map(({ at }) => label(`column:${columnOf(at)}`, add(centre(at), [0, 0.78]), String(columnOf(at) + 1))),
+      .map(({ at }) => label(`column:${columnOf(at)}`, add(centre(at), laid([0, 0.78])), String(columnOf(at) + 1))),
+    ...northItems(hexes, top, label),
   ];
+}
+
+// Where the board is turned, which way its north is: beyond the last number.
+function northItems(hexes, top, label) {
+  const row = hexes.filter(({ at }) => at[1] === top).map(({ at }) => at);
+  if (!isFlat() || !row.length) return [];
+  const last = row.reduce((a, b) => (columnOf(b) > columnOf(a) ? b : a));
+  return [label('north', add(centre(last), laid([0.95, 0.78])), '← N')];
 }
 
 /** Hatched: what an enemy's zone covers, and what that of the unit that is selected does. */
@@ -84,8 +93,8 @@ export function sectionItems({ sections }) {
       ...{ stroke: 'section', width: 1.5, dash: [1, 4] },
     })),
     ...lines.map((x, i) => ({
-      ...{ id: `section:${i}`, role: 'section', kind: 'line', at: [x, (top + bottom) / 2] },
-      ...{ points: [[x, top], [x, bottom]], stroke: 'section', width: 2, dash: [1, 6] },
+      ...{ id: `section:${i}`, role: 'section', kind: 'line', at: laid([x, (top + bottom) / 2]) },
+      ...{ points: [laid([x, top]), laid([x, bottom])], stroke: 'section', width: 2, dash: [1, 6] },
     })),
     ...names.map(({ name, text, at, chosen }) => ({
       ...{ id: `section-name:${name}`, role: 'section-name', kind: 'label', at, text, size: 12, halo: 'table' },

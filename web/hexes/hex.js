@@ -1,5 +1,6 @@
 // Hexes that stand on a point, in axial coordinates as the engine has them: where they lie on the drawn table, with
-// neighbours at distance 1 and north up, and what players call them.
+// neighbours at distance 1 and north up, and what players call them. A board may be drawn turned, with north to the left:
+// its hexes then lie on a flat side, and rows stand upright. Everything drawn goes through the functions here.
 const height = Math.sqrt(3) / 2;
 
 export const directions = {
@@ -8,22 +9,35 @@ export const directions = {
 };
 export const directionNames = Object.keys(directions);
 
+let flat = false;
+/** Draws boards turned, or as they are written. @param {boolean} on */
+export const drawFlat = on => (flat = on);
+export const isFlat = () => flat;
+
+/** A place of the board that is not turned, where it is drawn. @param {number[]} place @returns {[number, number]} */
+export const laid = ([x, y]) => (flat ? [-y, x] : [x, y]);
+/** The other way round. @param {number[]} place @returns {[number, number]} */
+export const unlaid = ([x, y]) => (flat ? [y, -x] : [x, y]);
+
 const angles = { E: 90, NE: 30, NW: 330, W: 270, SW: 210, SE: 150 };
 
 /** Degrees clockwise from north; undefined of what is no direction. */
-export const angleOf = direction => (Object.hasOwn(angles, direction) ? angles[direction] : undefined);
+export const angleOf = direction => (Object.hasOwn(angles, direction) ? (angles[direction] + (flat ? 270 : 0)) % 360 : undefined);
 
 /** The direction nearest to an angle. */
 export function directionOf(degrees) {
-  const off = name => Math.abs(((angles[name] - degrees + 540) % 360) - 180);
+  const off = name => Math.abs(((angleOf(name) - degrees + 900) % 360) - 180);
   return directionNames.reduce((a, b) => (off(b) < off(a) ? b : a));
 }
 
 export const isHex = at => Array.isArray(at) && at.length === 2 && at.every(Number.isInteger);
 export const sameHex = (a, b) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
+/** Where it lies on a board that is not turned. @param {number[]} hex @returns {[number, number]} */
+export const upright = ([q, r]) => [q + r / 2, -r * height];
+
 /** @param {number[]} hex @returns {[number, number]} */
-export const centre = ([q, r]) => [q + r / 2, -r * height];
+export const centre = hex => laid(upright(hex));
 
 /** The neighbour there. */
 /** @param {number[]} hex @param {string} direction */
@@ -37,7 +51,8 @@ export const turned = (direction, sixths) =>
 export const directionTo = (from, to) => directionNames.find(name => sameHex(beside(from, name), to));
 
 /** @param {number[]} place */
-export function hexAt([x, y]) {
+export function hexAt(place) {
+  const [x, y] = unlaid(place);
   const r = -y / height;
   const q = x - r / 2;
   const cube = [q, r, -q - r].map(Math.round);
@@ -52,7 +67,7 @@ export function hexAt([x, y]) {
 export function hexagon([x, y], width = 1) {
   const radius = width / Math.sqrt(3);
   return Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i + Math.PI / 6;
+    const angle = (Math.PI / 3) * i + Math.PI / (flat ? 1.5 : 6);
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
 }

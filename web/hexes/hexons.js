@@ -63,12 +63,10 @@ export function outlinesOf(hexes) {
   return loops;
 }
 
-const about = outlineOf(flower([0, 0]));
-
 /** The line about a Hexon. */
 export function lineAbout(at) {
   const [dx, dy] = centre(at);
-  return about.map(([x, y]) => [x + dx, y + dy]);
+  return outlineOf(flower([0, 0])).map(([x, y]) => [x + dx, y + dy]);
 }
 
 /** An outline drawn closer by so much, or further off by less than nothing. */

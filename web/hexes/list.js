@@ -50,7 +50,7 @@ function everything(view) {
     ...view.bars.map(bar),
     ...view.pivots.flatMap(each => pivot(each, view)),
     ...(view.field || !view.units.some(({ selected, facing }) => selected && facing) ? [] : handleItems(view)),
-  ].map(item => (item.kind === 'chip' ? { ...item, exact: true } : item));
+  ].map(item => (item.kind === 'chip' && item.id !== 'handle' ? { ...item, exact: true } : item));
 }
 
 function hotItems({ events, met, final, shape }) {

@@ -1,5 +1,5 @@
 // What a board of hexes shows at this moment, gathered from the store and the engine's answers.
-import { latestEvents, moverOf, standing } from '../session.js';
+import { moverOf, standing } from '../session.js';
 import { attackersOf, hotOf, offersOf, unitsOf } from '../board/view.js';
 import { searchView } from '../board/search-view.js';
 import { minus, moves, scaled } from '../board/geometry.js';
@@ -14,7 +14,7 @@ import { say } from '../text.js';
 import { sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
 import { latticeOf, plus } from './hexons.js';
-import { angleOf, beside, centre, columnOf, hexAt, isHex, sameHex, turned } from './hex.js';
+import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
 
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
@@ -151,9 +151,9 @@ function sectionsOf(scene) {
   if (!lines || !hexes.length) return null;
   const rows = hexes.map(({ at }) => at[1]);
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
-  const [top, bottom] = [centre([0, first])[1] + 0.6, centre([0, last])[1] - 0.6];
+  const [top, bottom] = [upright([0, first])[1] + 0.6, upright([0, last])[1] - 0.6];
   const north = scene.turn?.sides?.[scene.turn?.active] === 'north';
-  const right = Math.max(...hexes.map(({ at }) => centre(at)[0]));
+  const right = Math.max(...hexes.map(({ at }) => upright(at)[0]));
   const middles = [lines[0] / 2, (lines[0] + lines[1]) / 2, (lines[1] + right) / 2];
   const names = north ? ['right', 'center', 'left'] : ['left', 'center', 'right'];
   const { section } = scene.turn?.card ?? {};
@@ -162,7 +162,7 @@ function sectionsOf(scene) {
     shared: hexes.map(({ at }) => at).filter(at => at[1] % 2 === 0 && lines.includes(columnOf(at))),
     names: names.map((name, i) => ({
       ...{ name, text: say(`board.section.${name}`), chosen: section === name },
-      at: [middles[i], north ? top + 0.75 : bottom - 0.35],
+      at: laid([middles[i], north ? top + 0.75 : bottom - 0.35]),
     })),
   };
 }

@@ -5,16 +5,14 @@ import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outco
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { askedOf, shortOption } from '../hexes/asking.js';
-import { formOf, onHexes, onHexons, onRegiments } from '../systems.js';
+import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
 import { number, optionText, reasonText, say } from '../text.js';
+import { run } from '../commands.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
 import { goToField, pointerOf } from './fields.js';
 import { Panel, swatch } from './panel.js';
-import './losses.js';
-import { pursuitAsked } from './pursuit-options.js';
-import './turning.js';
 
 export class Decision extends Panel {
   render() {
@@ -24,10 +22,16 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${reply.status === 'done' ? nothing : this.bars(reply)}
     </section>`;
+  }
+
+  // All is decided: the table as it is now is where the next order begins.
+  onward({ status, verdict, trace }) {
+    if (status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
+    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => run('next')}>${say('command.next')}</button></p>`;
   }
 
   // The button that was pressed is gone with its option: the focus goes on to what is asked next.
@@ -47,7 +51,9 @@ export class Decision extends Panel {
   instead({ refused, status }) {
     if (refused.index < 0) return this.otherOrder();
     return html`<p>${say(status === 'done' ? 'decision.only-back' : 'decision.instead')}</p>
-      <p class="buttons"><button type="button" @click=${takeBack}>${say('decision.take-back')}</button></p>`;
+      <p class="buttons">
+        <button type="button" @click=${takeBack}>${say('decision.take-back')}</button> ${anyway({ ...refused, by: state.choices[refused.index]?.by })}
+      </p>`;
   }
 
   otherOrder() {
@@ -115,7 +121,8 @@ export class Decision extends Panel {
   heading(reply, mover) {
     if (reply.refused?.index < 0) return say('decision.order-refused');
     if (reply.status === 'done') return say('decision.done');
-    if (onRegiments(state.scene)) return pursuitAsked(reply);
+    const { asked: askedOn } = kindOf(state.scene);
+    if (askedOn) return askedOn(reply);
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
     const { through } = reply.trace.at(-1) ?? {};
@@ -225,7 +232,8 @@ export class Decision extends Panel {
   }
 
   reason(bar) {
-    return html`<p class="reason">${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>`;
+    return html`<p class="reason">${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
+      ${anyway(bar)}`;
   }
 
   bars(reply) {
@@ -255,6 +263,14 @@ export class Decision extends Panel {
       </ul>`;
   }
 }
+
+// The players may let pass what the rules forbid.
+const anyway = refused =>
+  refused.clauses?.length
+    ? html`<button type="button" class="link" data-anyway @click=${async () => (await import('../next/agreed.js')).playAnyway(refused)}>
+    ${say('agreed.anyway')}
+  </button>`
+    : nothing;
 
 // Options in a row that cite the same clauses.
 function runsOf(options) {

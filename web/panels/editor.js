@@ -12,26 +12,29 @@ import {
   renamePlayers,
   renameUnit,
 } from '../changes.js';
-import { askForLibrary } from '../library.js';
+import { lengthLabel, ownUnit, shownUnit } from '../placing/lengths.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
 import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
-import { say, word } from '../text.js';
-import './hex-board.js';
-import './library.js';
-import './pieces.js';
+import { errorText, say, term } from '../text.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
-export const fieldsOf = (base, fields) =>
+export const fieldsOf = (base, fields, within = undefined) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
     field({
-      ...{ ...rest, path: [...base, ...[key].flat()], label: say(`form.${name ?? [key].flat().at(-1)}`, named) },
+      ...{ ...rest, within, path: [...base, ...[key].flat()], label: labelOf(rest.kind, name ?? [key].flat().at(-1), named) },
       ...(values ? { values: valuesOf(values) } : {}),
       ...(set ? { onSet: value => edit(scene => set(scene, value, base)) } : {}),
       signed: typeof signed === 'function' ? signed(state.scene) : signed,
     }),
   );
+
+// Lengths have the unit that they are shown in behind their name.
+function labelOf(kind, name, fields) {
+  const shown = kind?.startsWith('length') && shownUnit(state.scene) !== ownUnit(state.scene);
+  return shown ? lengthLabel(say(`lengths.name.${name.replace('-inches', '')}`)) : say(`form.${name}`, fields);
+}
 
 const valuesOf = values =>
   values === 'units' ? idsOfUnits() : values === 'players' ? arrayOf(state.scene.turn?.players) : values;
@@ -48,7 +51,7 @@ function hintName() {
 
 const hintOr = error =>
   error
-    ? html`<p class="problem"><strong>${error.code}</strong> ${worded(error).message}</p>`
+    ? html`<p class="problem"><strong>${error.code}</strong> ${errorText(worded(error))}</p>`
     : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
 
 const choice = (path, values, label, more = {}) =>
@@ -142,6 +145,7 @@ export class Editor extends Panel {
             ${fieldsOf(path, own)}
           </div>
           ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
+          <um-relation .unit=${unit?.id}></um-relation>
           <p class="buttons">
             <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
             <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
@@ -160,7 +164,7 @@ export class Editor extends Panel {
 
   /** @param {any} scene @param {any} form */
   codices({ codices }, form) {
-    const open = event => event.currentTarget.open && form.library && askForLibrary();
+    const open = event => event.currentTarget.open && form.library?.ask();
     return html`<details class="group" @toggle=${open}>
       <summary>${say('form.codices')}</summary>
       ${problem(['codices'], errorAt(['codices']))}
@@ -168,7 +172,7 @@ export class Editor extends Panel {
         const path = ['codices', name];
         const own = fieldsFor(form.codex, codices[name]);
         return html`<details class="item">
-          <summary><b>${name}</b> <span class="quiet">${word(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
+          <summary><b>${name}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
           ${this.stray(path, pathsOf(path, own))}
           <div class="grid">
             ${this.codexName(name)}
@@ -181,6 +185,7 @@ export class Editor extends Panel {
         </details>`;
       })}
       <p class="buttons"><button type="button" @click=${addCodex}>${say('form.add-codex')}</button></p>
+      <um-own-codices></um-own-codices>
     </details>`;
   }
 

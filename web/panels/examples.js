@@ -1,9 +1,10 @@
 // Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
-import { openRequest } from '../session.js';
+import { openWhenReady } from '../session.js';
 import { state, update } from '../state.js';
 import { examplesOf, games, nameOf } from '../systems.js';
+import { noteOf, rememberExample, titleOf } from '../scene-text.js';
 import { say } from '../text.js';
 import { openTurn } from '../turning.js';
 
@@ -25,6 +26,7 @@ function load(system) {
   loading.set(system, true);
   Promise.all(names.map(name => loadExample(system, name))).then(
     list => {
+      list.forEach((scene, i) => rememberExample(system, names[i], scene));
       loaded.set(
         system,
         list.map((scene, i) => ({ name: names[i], scene })),
@@ -40,8 +42,8 @@ function load(system) {
 
 const shown = () => (games().includes(state.scene.system) ? state.scene.system : games()[0]);
 
-function openExample(element, scene) {
-  openRequest(structuredClone(scene), { keepPast: true, stepwise: true });
+async function openExample(element, scene) {
+  if (!(await openWhenReady(structuredClone(scene), { keepPast: true, stepwise: true }))) return;
   update({ tab: 'decide', pointed: null, brush: '' });
   openTurn();
   element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
@@ -49,7 +51,7 @@ function openExample(element, scene) {
 
 async function openGame(element, system) {
   try {
-    openExample(element, await loadExample(system));
+    await openExample(element, await loadExample(system));
   } catch {
     update({ notice: say('examples.failed') });
   }
@@ -79,7 +81,7 @@ export class Examples extends Panel {
           ({ name, scene }) =>
             html`<li>
               <button type="button" data-example=${name} @click=${() => openExample(this, scene)}>
-                <b>${scene.title}</b> ${scene.note ? html`<span class="quiet">${scene.note}</span>` : nothing}
+                <b>${titleOf(scene)}</b> ${scene.note ? html`<span class="quiet">${noteOf(scene)}</span>` : nothing}
               </button>
             </li>`,
         )}
@@ -103,8 +105,8 @@ export class Shelf extends Panel {
             html`<button
               type="button"
               data-shelf=${name}
-              title=${scene.title}
-              aria-label=${say('examples.open', { title: scene.title })}
+              title=${titleOf(scene)}
+              aria-label=${say('examples.open', { title: titleOf(scene) })}
               aria-pressed=${scene.title === state.scene.title}
               @click=${() => openExample(this, scene)}
             >

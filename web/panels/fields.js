@@ -1,10 +1,12 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
 import { hexName, hexNamed, hexText, isHex } from '../hexes/hex.js';
-import { listFault, numberFault, numberOrText } from '../numbers.js';
+import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
+import { decimalSign } from '../numerals.js';
+import { fieldText, lengthTyped } from '../placing/lengths.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
-import { say, word } from '../text.js';
+import { errorText, say, term } from '../text.js';
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -57,15 +59,15 @@ function misplacedAt(path) {
   const { error, scene } = state;
   const [list, i, key, part] = path;
   if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
-  const named = error.code === 'overlap' && error.message.includes(`'${get(scene, ['units', i, 'id'])}'`);
+  const named = error.code === 'overlap' && [error.values?.found, error.values?.other].includes(get(scene, ['units', i, 'id']));
   return named || [`/units/${i}/at`, ...(error.code === 'overlap' ? [`/units/${i}`] : [])].includes(error.at) ? error : null;
 }
 
 /** The error in the page's words where it is about a number as it was typed. */
 export function worded(error) {
   const value = valueAt(state.scene, error.at);
-  const fault = error.code === 'wrong-type' && /a number$/.test(error.message) ? numberFault(value) : '';
-  return fault ? { ...error, message: fault } : error;
+  const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
+  return fault ? { ...error, message: fault, values: undefined } : error;
 }
 
 const valueAt = (tree, pointer) =>
@@ -95,40 +97,40 @@ export function unfold(element) {
   for (let part = element?.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
 }
 
-export function problem(path, error) {
+export function problem(path, error, within = '') {
   return error
-    ? html`<p class="problem" id=${`${idOf(path)}-problem`} data-at=${error.at}>
-        <strong>${error.code}</strong> ${error.message}
+    ? html`<p class="problem" id=${`${within}${idOf(path)}-problem`} data-at=${error.at}>
+        <strong>${error.code}</strong> ${errorText(error)}
       </p>`
     : nothing;
 }
 
 // An error inside of these is theirs: there is no smaller field for it.
-const lists = ['numbers', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
+const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
 
 /**
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean,
- *   onSet?: (value: any) => void, value?: any }} field
+ *   onSet?: (value: any) => void, value?: any, within?: string }} field where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed, optional, wide, onSet = value => change(path, value), value = get(state.scene, path) }) {
+export function field({ path, kind, label, values, signed, optional, wide, within, onSet = value => change(path, value), value = get(state.scene, path) }) {
   const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
   const place = [...path.slice(0, -1), 'place'];
-  const common = { id: idOf(path), path, value, values, signed, optional, onSet, error: error ?? misplaced };
-  if (misplaced) Object.assign(common, { told: `${idOf(place)}-problem` });
+  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed, optional, onSet, error: error ?? misplaced };
+  if (misplaced) Object.assign(common, { told: `${within ?? ''}${idOf(place)}-problem` });
   return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
     ${kind === 'several' || kind === 'flag' ? nothing : html`<label for=${common.id}>${label}</label>`}
-    ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error)}
+    ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error, within)}
   </div>
-  ${path.at(-1) === 1 ? problem(place, misplaced) : nothing}`;
+  ${path.at(-1) === 1 ? problem(place, misplaced, within) : nothing}`;
 }
 
 // The engine names one error; each field whose text is no number says so itself.
 function typedError(kind, path, value) {
   const ofList = value => listFault(list(value));
-  const fault = { number: numberFault, numbers: ofList, polygon: ofList }[kind]?.(value);
+  const fault = { number: numberFault, length: numberFault, numbers: ofList, lengths: ofList, polygon: ofList }[kind]?.(value);
   return fault ? { code: 'wrong-type', at: pointerOf(path), message: fault } : null;
 }
 
@@ -139,7 +141,7 @@ const tick = (common, { text, checked, set, pointer = pointerOf(common.path) }) 
   html`<label class="tick">
     <input
       type="checkbox"
-      data-pointer=${pointer}
+      data-pointer=${common.within ? nothing : pointer}
       .checked=${checked}
       aria-invalid=${invalid(common)}
       aria-describedby=${describe(common)}
@@ -156,10 +158,11 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
   onSet(next.length || !optional ? next : undefined);
 }
 
-const typed = (common, text, read, mode = 'text') =>
+const typed = (common, text, read, mode = 'text', tell = asTyped) =>
   html`<input
     id=${common.id}
-    data-pointer=${pointerOf(common.path)}
+    data-pointer=${common.within ? nothing : pointerOf(common.path)}
+    data-set=${common.within ? pointerOf(common.path) : nothing}
     type="text"
     inputmode=${mode}
     autocomplete="off"
@@ -167,8 +170,16 @@ const typed = (common, text, read, mode = 'text') =>
     .value=${text}
     aria-invalid=${invalid(common)}
     aria-describedby=${describe(common)}
-    @change=${event => common.onSet(read(event.target.value))}
+    @change=${event => take(common, read(event.target.value), event.target, tell)}
   />`;
+
+// The same number typed another way is told again as the language writes it.
+function take({ onSet }, value, input, tell) {
+  onSet(value);
+  if (typeof value === 'number') input.value = tell(value);
+}
+
+const lengthAsTyped = value => asTyped(fieldText(value));
 
 const controls = {
   flag: common =>
@@ -177,7 +188,7 @@ const controls = {
     html`<div class="ticks" role="group" aria-labelledby=${`${common.id}-label`}>
       ${[...new Set([...common.values, ...list(common.value)])].map(name =>
         tick(common, {
-          ...{ text: word(String(name)), checked: list(common.value).includes(name) },
+          ...{ text: termAt(common.path, name), checked: list(common.value).includes(name) },
           ...{ pointer: `${pointerOf(common.path)}/${name}`, set: on => withOrWithout(common, name, on) },
         }),
       )}
@@ -203,7 +214,14 @@ const controls = {
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
   // A phone's keys for decimals may have no minus.
   number: common =>
-    typed(common, common.value ?? '', text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
+    typed(common, asTyped(common.value), text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
+  // In the unit that lengths are shown in.
+  length: common =>
+    typed(common, lengthAsTyped(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
+  lengths: common =>
+    typed(common, list(common.value).map(lengthAsTyped).join(' '), text =>
+      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthTyped(each)),
+    ),
   names: common =>
     typed(common, list(common.value).join(', '), text =>
       text
@@ -212,40 +230,48 @@ const controls = {
         .filter(Boolean),
     ),
   numbers: common =>
-    typed(common, list(common.value).join(' '), text =>
+    typed(common, list(common.value).map(asTyped).join(' '), text =>
       text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(numberOrText),
     ),
   polygon: common =>
     typed(
       common,
       list(common.value)
-        .map(point => list(point).join(','))
+        .map(point => list(point).map(lengthAsTyped).join(pairSign()))
         .join('  '),
       text =>
         text
           .trim()
           .split(/\s+/)
-          .map(point => point.split(',').map(numberOrText)),
+          .map(point => point.split(point.includes(';') ? ';' : ',').map(each => lengthTyped(each))),
     ),
   choice: common =>
     html`<select
       id=${common.id}
-      data-pointer=${pointerOf(common.path)}
+      data-pointer=${common.within ? nothing : pointerOf(common.path)}
+      data-set=${common.within ? pointerOf(common.path) : nothing}
       aria-invalid=${invalid(common)}
       aria-describedby=${describe(common)}
       @change=${event => common.onSet(event.target.value === '' ? undefined : event.target.value)}
     >
-      ${choicesOf(common).map(value => option(value, value === common.value))}
+      ${choicesOf(common).map(value => option(common.path, value, value === common.value))}
     </select>`,
 };
+
+// Between two coordinates: a comma, unless numbers have one themselves.
+const pairSign = () => (decimalSign() === ',' ? ';' : ',');
 
 // What stands there is offered too, though the engine may refuse it: the form shows the scene as it is.
 function choicesOf({ values, value, optional }) {
   return [...new Set([...(optional ? [undefined] : []), ...values, ...(value === undefined ? [] : [value])])];
 }
 
-function option(value, selected) {
-  const text = value === undefined ? say('form.default') : word(String(value));
+// Where names given by people stand to choice they are told as they are.
+const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'pursuers', 'overruns'];
+const termAt = (path, value) => (named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value)));
+
+function option(path, value, selected) {
+  const text = value === undefined ? say('form.default') : termAt(path, value);
   return html`<option value=${value ?? ''} .selected=${selected}>${text}</option>`;
 }
 

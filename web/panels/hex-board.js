@@ -6,7 +6,7 @@ import { lookOf } from '../hexes/terrain.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
 import { formOf, onHexes } from '../systems.js';
-import { say, word } from '../text.js';
+import { say, term } from '../text.js';
 import { change, field, problem, strayAt } from './fields.js';
 import { fieldsOf, pathsOf } from './editor.js';
 import { Panel } from './panel.js';
@@ -59,7 +59,7 @@ export class HexBoard extends Panel {
     return html`<p class="quiet">${say(state.brush ? 'form.brush-on' : 'form.brush-off')}</p>
       <div class="brushes" role="group" aria-label=${say('form.brush')}>
         ${brush('', say('form.brush-none'))}
-        ${kinds.map(kind => brush(kind, word(kind), lookOf(kind).letter, lookOf(kind).fill))}
+        ${kinds.map(kind => brush(kind, term(kind), lookOf(kind).letter, lookOf(kind).fill))}
         ${brush(noHex, say('form.no-hex'))}
       </div>`;
   }
@@ -74,7 +74,7 @@ export class HexBoard extends Panel {
   }
 
   legend(board) {
-    const list = Object.entries(objectOf(board?.legend)).map(([letter, kind]) => `${letter} ${word(String(kind))}`);
+    const list = Object.entries(objectOf(board?.legend)).map(([letter, kind]) => `${letter} ${term(String(kind))}`);
     return [say('form.rows-open'), ...list].join(', ');
   }
 

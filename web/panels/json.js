@@ -4,13 +4,15 @@ import { Panel } from './panel.js';
 import { openText, request, undo } from '../session.js';
 import { state, update } from '../state.js';
 import { undrawn } from '../systems.js';
-import { say } from '../text.js';
+import { errorText, say } from '../text.js';
 
 // Short lists of numbers on one line, so that places and corners stay readable.
-const pretty = value => JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
+export const pretty = value => JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
 
-const complaint = ({ code, at, message }) =>
-  html`<p class="problem" id="json-problem" data-at=${at}><strong>${code}</strong> <code>${at}</code> ${message}</p>`;
+const complaint = error =>
+  html`<p class="problem" id="json-problem" data-at=${error.at}>
+    <strong>${error.code}</strong> <code>${error.at}</code> ${errorText(error)}
+  </p>`;
 
 export class Json extends Panel {
   render() {

@@ -4,9 +4,8 @@ import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
-import { signsOf } from '../regiments/pursuit.js';
-import { onHexes, onRegiments } from '../systems.js';
-import { say, word } from '../text.js';
+import { kindOf, onHexes } from '../systems.js';
+import { say, term } from '../text.js';
 import { bandsShown } from '../board/search-view.js';
 import { reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
@@ -80,13 +79,14 @@ function pieces() {
 
 // What the lines of a pursuit mean, as far as there are any.
 function regimentSigns() {
-  if (!onRegiments(state.scene) || !state.reply || state.tab === 'position') return [];
-  return signsOf(state).map(name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`);
+  const { signs } = kindOf(state.scene);
+  if (!signs || !state.reply || state.tab === 'position') return [];
+  return signs(state).map(name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`);
 }
 
 const terrain = kind => {
   const { fill, letter } = lookOf(kind);
-  return html`<li class="terrain"><b class=${fill}>${letter}</b> <span>${word(kind)}</span></li>`;
+  return html`<li class="terrain"><b class=${fill}>${letter}</b> <span>${term(kind)}</span></li>`;
 };
 
 customElements.define('um-legend', Legend);

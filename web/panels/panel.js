@@ -1,5 +1,6 @@
 // What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
 import { LitElement, html, nothing, svg } from 'lit';
+import { playerOf } from '../players.js';
 import { state, subscribe } from '../state.js';
 import { clauseOf, game, say } from '../text.js';
 
@@ -83,10 +84,10 @@ export function clauseBlock(system, id) {
   >`;
 }
 
-export const playerNumber = owner => (Math.max(0, state.scene.turn?.players?.indexOf?.(owner) ?? 0) % 6) + 1;
+export const playerNumber = owner => playerOf(state.scene, owner);
 
 // The owner's colour and pattern, as on the bases.
-export function swatch(owner) {
+export function swatch(owner, player = playerNumber(owner)) {
   const ways = {
     1: ['M0 12L12 0M-3 3L3-3M9 15L15 9'],
     2: [],
@@ -95,7 +96,6 @@ export function swatch(owner) {
     5: ['M0 3H12M0 9H12'],
     6: ['M0 0L12 12'],
   };
-  const player = playerNumber(owner);
   const dots =
     player === 2
       ? [

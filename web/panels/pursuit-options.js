@@ -126,7 +126,7 @@ export class PursuitOptions extends Panel {
               inputmode="text"
               name="by"
               autocomplete="off"
-              .value=${told(by).replace('−', '-')}
+              .value=${told(by)}
               aria-invalid=${this.refused ? 'true' : nothing}
           /></label>
           <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
@@ -154,7 +154,7 @@ export class PursuitOptions extends Panel {
 
   typed(event, now) {
     event.preventDefault();
-    const text = event.target.elements.by.value.replace('−', '-').replace('°', '');
+    const text = event.target.elements.by.value.replace('°', '');
     const by = numberOrText(text);
     if (typeof by !== 'number') this.refused = say('number.none', { text });
     else if (Math.abs(by) > 180) this.refused = say('pursuit.beyond-half', { degrees: by });

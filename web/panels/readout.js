@@ -6,7 +6,7 @@ import { hexesOfBody, hexonKey, sizeOf } from '../hexes/bodies.js';
 import { costOf, costText } from '../reach.js';
 import { onHexons } from '../systems.js';
 import { state } from '../state.js';
-import { word } from '../text.js';
+import { term } from '../text.js';
 import { Panel } from './panel.js';
 
 export class Readout extends Panel {
@@ -14,7 +14,7 @@ export class Readout extends Panel {
     const { pointed, scene } = state;
     const hex = pointed && hexOn(scene.board, pointed);
     if (!hex) return nothing;
-    const parts = [hexText(pointed), word(hex.terrain), ...this.units(), ...this.cost()];
+    const parts = [hexText(pointed), term(hex.terrain), ...this.units(), ...this.cost()];
     return html`<p class="readout">${parts.join(' · ')}</p>`;
   }
 
@@ -41,7 +41,7 @@ export class Readout extends Panel {
     const { envelope, pointed, tab, ways, scene } = state;
     if (onHexons(scene)) {
       const list = tab !== 'position' && ways?.ends[hexonKey(scene, ways.unit, pointed)];
-      return list ? [costText(list[0].cost), ...(list[0].facts.action ? [word(list[0].facts.action)] : [])] : [];
+      return list ? [costText(list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])] : [];
     }
     const costs = (tab !== 'position' && envelope?.places ? envelope.places : [])
       .filter(({ at }) => sameHex(at, pointed))

@@ -5,6 +5,9 @@ import { state } from '../state.js';
 import { rulingText, say } from '../text.js';
 import { Panel } from './panel.js';
 
+// With the boards of both readings, once it is asked for.
+const compare = async (id, value) => (await import('../compare/compare.js')).compare(id, value);
+
 export class Rulings extends Panel {
   render() {
     const all = state.reply?.rulings ?? [];
@@ -41,7 +44,13 @@ export class Rulings extends Panel {
         </select>
       </label>
       ${this.chips(ruling.id, ruling.clauses)}
-      ${changing.map(other => html`<p class="close">${say('rulings.changes', { value: text.value(other.value) })}</p>`)}
+      ${changing.map(
+        other =>
+          html`<p class="close">${say('rulings.changes', { value: text.value(other.value) })}</p>
+            <button type="button" data-compare-with=${other.value} @click=${() => compare(ruling.id, other.value)}>
+              ${say('compare.open')}
+            </button>`,
+      )}
     </li>`;
   }
 }

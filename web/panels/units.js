@@ -1,18 +1,18 @@
 // Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
-import { html } from 'lit';
-import { moverOf, select } from '../session.js';
+import { html, nothing } from 'lit';
+import { ask, moverOf, select, standing } from '../session.js';
 import { poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
 import { hexText, isHex } from '../hexes/hex.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
-import { number, say, word } from '../text.js';
+import { engineText, number, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';
 
 function describe(unit, now, moving) {
   if (onHexes(state.scene)) return describeOnHex(unit, now, moving);
   const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
-  const facing = typeof now.facing === 'string' ? word(now.facing) : `${number(Number(now.facing), 1)}°`;
+  const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
   return say(`units.${name}`, { ...unit, x, y, facing, points: now.movementPoints });
 }
@@ -27,10 +27,18 @@ function describeOnHex({ codex, owner }, now, moving) {
   return parts.join(', ');
 }
 
+// How all others stand to the unit on the move, or to the one that is selected, in the engine's measure.
+function relationsOf(id) {
+  const known = state.reply?.units.some(unit => unit.id === id);
+  const { relations = [] } = (known && ask(standing(), { relations: { unit: id } })) || {};
+  return new Map(relations.map(each => [each.to, engineText(`relations.${each.contact}`, each)]));
+}
+
 export class Units extends Panel {
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units.filter(unit => unit?.id) : [];
     const mover = moverOf(state.scene, state.choices, state.reply);
+    const relations = state.tab === 'decide' && state.time === null ? relationsOf(mover || state.selected) : new Map();
     return html`<section class="units" aria-labelledby="units-title">
       <h3 id="units-title">${say('units.title')}</h3>
       <ul>
@@ -44,7 +52,7 @@ export class Units extends Panel {
               @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
             >
               ${swatch(unit.owner)} <b>${unit.id}</b>
-              <span class="quiet">${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
+              <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
             </button>
           </li>`;
         })}

@@ -2,12 +2,12 @@
 import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
 import { askContact, searcher } from '../search.js';
-import { state, update } from '../state.js';
-import { pursuitTold } from '../regiments/telling.js';
-import { onHexes, onRegiments } from '../systems.js';
+import { state } from '../state.js';
+import { kindOf, onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { citedOf, decidingOf, forcedOf, toldOf } from '../deciding.js';
-import { clauseOf, eventText, number, reasonText, say } from '../text.js';
+import { noteOf, titleOf } from '../scene-text.js';
+import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
 import { goToField, worded } from './fields.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
@@ -58,8 +58,8 @@ export class Verdict extends Panel {
     const looking = hot && hot.key !== scene.page?.turn;
     if (choices.length || looking || tab !== 'decide') return nothing;
     const told = text => typeof text === 'string';
-    return html`${told(scene.title) ? html`<p class="titled quiet">${scene.title}</p>` : nothing}
-    ${told(scene.note) ? html`<p class="note quiet">${scene.note}</p>` : nothing}`;
+    return html`${told(scene.title) ? html`<p class="titled quiet">${titleOf(scene)}</p>` : nothing}
+    ${told(scene.note) ? html`<p class="note quiet">${noteOf(scene)}</p>` : nothing}`;
   }
 
   // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.
@@ -155,7 +155,7 @@ export class Verdict extends Panel {
   refusal(error, title = 'no-position', advice = 'until-mended') {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
-      <p class="refused">${error.message}</p>
+      <p class="refused">${errorText(error)}</p>
       <p>${say(`verdict.${advice}`)} ${toField()}</p>
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -168,7 +168,7 @@ const barNow = shown =>
 
 // Once all is over, of all pursuers.
 const toldOfPursuit = events =>
-  pursuitTold(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
+  kindOf(state.scene).told(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
 
 function decidingNow(shown) {
   const bar = barNow(shown);
@@ -263,7 +263,7 @@ export function closeNote(event, choices) {
   const { measuring } = state.scene;
   const inches = onRegiments(state.scene);
   const tolerance = Number.isFinite(measuring) ? number(measuring) : inches ? '1/16' : '1/32';
-  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, unit: event.marginIn, tolerance })}</p>`;
+  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, unit: term(event.marginIn), tolerance })}</p>`;
 }
 
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */
@@ -272,11 +272,11 @@ export function verdictInBrief() {
   const failed = (message, title = 'no-position') => ({
     ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
   });
-  if (draftError && !hot) return failed(draftError.message, 'no-request');
-  if (error) return failed(worded(error).message);
+  if (draftError && !hot) return failed(errorText(draftError), 'no-request');
+  if (error) return failed(errorText(worded(error)));
   if (!reply) return null;
   const shown = hotReply() ?? reply;
-  if (shown.error) return failed(shown.error.message);
+  if (shown.error) return failed(errorText(shown.error));
   const { verdict } = shown;
   const [bar, id, events] = [barNow(shown), decidingNow(shown), latestEvents()];
   const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
@@ -291,11 +291,11 @@ export function verdictInBrief() {
 // The verdict in one breath, for the live region.
 export function verdictSentence() {
   const { scene, reply, error, notice, draftError } = state;
-  if (draftError && !state.hot) return `${say('verdict.no-request')}. ${draftError.message} ${notice}`;
-  if (error) return `${say('verdict.no-position')}. ${worded(error).message} ${notice}`;
+  if (draftError && !state.hot) return `${say('verdict.no-request')}. ${errorText(draftError)} ${notice}`;
+  if (error) return `${say('verdict.no-position')}. ${errorText(worded(error))} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
-  if (shown.error) return shown.error.message;
+  if (shown.error) return errorText(shown.error);
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   const events = latestEvents().map(event => eventText(scene.system, event));

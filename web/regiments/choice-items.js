@@ -1,5 +1,6 @@
 // What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
 import { add, ahead, local } from '../board/geometry.js';
+import { number } from '../numerals.js';
 import { arcOf, outlineOf } from './marks.js';
 import { turnTo } from './ways.js';
 
@@ -158,7 +159,7 @@ export function arrowItems({ zoom }, { at, facing, from, handle, label }) {
       role: 'pursued',
       kind: 'chip',
       at: tip,
-      text: `${Number((((facing % 360) + 360) % 360).toFixed(1))}°`,
+      text: `${number(((facing % 360) + 360) % 360, 1)}°`,
       radius: 13,
       fill: 'paper',
       ink: 'tool',

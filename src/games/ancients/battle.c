@@ -29,7 +29,7 @@ static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int 
     const AnTerrain *terrain = an_terrain_at(s, an_at(s, st, unit));
     AnTypeNumber type = an_codex(s, unit)->type;
     bool may = !(st->records[an_record_of(st, unit)].flags & AN_NO_BATTLE);
-    if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint16_t)terrain->clause);
+    if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint8_t)terrain->clause);
     else if (!may) um_cite_also(cited, CC_57); // terrain of the scene's own that it has crossed
     if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05)) {
         um_cite_also(cited, CC_05);

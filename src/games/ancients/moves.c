@@ -157,7 +157,7 @@ static bool may_go_on(Step *p) {
         return is_held(p, UM_REASON_JOINED, um_cite(CC_32, CC_34), UM_NO_OBJECT);
     if (r->flags & AN_MET) return is_held(p, UM_REASON_MET_LEADER, um_cite(CC_42), an_leader_of(s, p->state, p->unit));
     if (r->flags & AN_STOPPED)
-        return is_held(p, UM_REASON_TERRAIN, um_cite((uint16_t)an_terrain_at(s, r->at)->clause), UM_NO_OBJECT);
+        return is_held(p, UM_REASON_TERRAIN, um_cite((uint8_t)an_terrain_at(s, r->at)->clause), UM_NO_OBJECT);
     int rate = hexes_allowed(s, p->state, p->unit, &p->options->mattered);
     p->left = rate - r->moved - 1;
     if (p->left >= 0) return true;
@@ -230,12 +230,12 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     if (!is_on_board(s, to) || !may_go_on(&step)) return;
     const AnTerrain *terrain = an_terrain_at(s, to);
     if (an_is_impassable(s, r->unit, to)) {
-        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint16_t)(terrain->clause >= 0 ? terrain->clause : CC_57)));
+        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57)));
         return;
     }
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);
     if (!may || !may_warriors_go(&step, &cited)) return;
-    if (terrain->clause >= 0) um_cite_also(&cited, (uint16_t)terrain->clause);
+    if (terrain->clause >= 0) um_cite_also(&cited, (uint8_t)terrain->clause);
     um_options_add(out, step.key, cited)->cost = 1;
 }
 
@@ -406,7 +406,7 @@ static void note_halt(const UmScene *s, const AnState *st, const AnRecord *r, bo
     bool leader = an_is_leader(s, r->unit), may = an_may_battle(s, st, r->unit, &cited);
     if (leader && r->moved == 0) um_cite_also(&cited, CC_16);
     if (leader && !shares_a_section(s, r->unit, an_scene(s)->at[r->unit], r->at)) um_cite_also(&cited, CC_17);
-    if (r->flags & AN_STOPPED) um_cite_also(&cited, (uint16_t)an_terrain_at(s, r->at)->clause);
+    if (r->flags & AN_STOPPED) um_cite_also(&cited, (uint8_t)an_terrain_at(s, r->at)->clause);
     if (r->flags & AN_MET) um_cite_also(&cited, CC_42);
     UmEvent *e = um_trace_add(trace, UM_EVENT_HALTED, cited);
     um_note_object(e, "unit", r->unit);

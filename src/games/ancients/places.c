@@ -113,3 +113,9 @@ bool an_enemy_beside(const UmScene *s, const AnState *st, int unit, UmHex hex) {
     }
     return false;
 }
+
+int an_hexes_moved(const UmScene *s, const AnState *st, int unit) {
+    int record = an_record_of(st, unit), with = an_is_leader(s, unit) ? an_first_unit_of(s, unit) : -1;
+    if (record < 0 && with >= 0) record = an_record_of(st, with);
+    return record < 0 ? 0 : st->records[record].moved;
+}

@@ -74,6 +74,8 @@ int an_first_unit_of(const UmScene *scene, int leader);
 int an_first_leader_of(const UmScene *scene, int unit);
 // Whether a leader has joined the unit this turn, so that it moves no more.
 bool an_is_joined(const UmScene *scene, const AnState *state, int unit, uint32_t *mattered);
+// Hexes moved this turn: of an attached leader without a record of his own those of the unit that carries him.
+int an_hexes_moved(const UmScene *scene, const AnState *state, int unit);
 bool an_enemy_beside(const UmScene *scene, const AnState *state, int unit, UmHex hex);
 
 // --- battle.c

@@ -59,7 +59,7 @@ static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex 
 
 static Entry entry(const UmScene *s, const AnState *st, int unit, UmHex to) {
     const AnTerrain *terrain = an_terrain_at(s, to);
-    uint16_t clause = (uint16_t)(terrain->clause >= 0 ? terrain->clause : CC_57);
+    uint8_t clause = (uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57);
     if (an_is_impassable(s, unit, to)) return barred(UM_REASON_IMPASSABLE, um_cite(clause, CC_48), UM_NO_OBJECT);
     return an_is_leader(s, unit) ? entry_of_leader(s, st, unit, to) : entry_of_unit(s, st, unit, to);
 }

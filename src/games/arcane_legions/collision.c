@@ -20,7 +20,7 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
     return false;
 }
 
-static uint16_t blocking_clause(const UmScene *s, UmObject blocked) {
+static uint8_t blocking_clause(const UmScene *s, UmObject blocked) {
     if (blocked == UM_TABLE_EDGE) return AL_21;
     return um_object_is_unit(s, blocked) ? AL_73 : AL_81;
 }
@@ -36,8 +36,8 @@ static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
 static bool is_usual(double degrees) { return fabs(fabs(degrees) - 45) <= UM_TIE_TOLERANCE; }
 
 // After a step, and after an overlap.
-static uint16_t smaller_angle(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_66 : AL_41; }
-static uint16_t equal_angles(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_67 : AL_43; }
+static uint8_t smaller_angle(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_66 : AL_41; }
+static uint8_t equal_angles(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_67 : AL_43; }
 
 // AL-46: the rule holds for angles other than 45 degrees too.
 static double angle_of(const UmScene *s, const AlState *st, const AlSnap *snap) {
@@ -214,7 +214,7 @@ static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap 
 
 // In the order of the clauses, whichever way round the angles are listed.
 static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count, double taken, UmCited *cited) {
-    static const uint16_t blocking[] = {AL_21, AL_73, AL_81};
+    static const uint8_t blocking[] = {AL_21, AL_73, AL_81};
     bool other_way = false;
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < count; i++)

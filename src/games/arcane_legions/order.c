@@ -10,7 +10,7 @@ int al_order_cost(const UmScene *s, int unit) {
     return formation ? 2 : 1;
 }
 
-static uint16_t price_clause(const UmScene *s, int unit) { return al_codex(s, unit)->formation ? AL_04 : AL_03; }
+static uint8_t price_clause(const UmScene *s, int unit) { return al_codex(s, unit)->formation ? AL_04 : AL_03; }
 
 static UmKey order_key(int unit) {
     UmKey key = um_key(AL_ORDER);

@@ -66,12 +66,20 @@ static void find_ways(Plan *plan, const T9State *st, int pursuer, T9Ways *ways) 
     plan->touched[pursuer] = ways->touched;
 }
 
-// With one going first: each way in its order of worth, the first that leaves most to the others.
+// How many of those that are still to charge the enemy do so: these alone make one Combined Charge with who is there
+// first.
+static int joining(const UmScene *s, const T9State *st, int target, unsigned failing) {
+    int count = 0;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        count += is_to_charge(st, i) && st->pursuers[i].target == target && !(failing >> i & 1);
+    return count;
+}
+
+// With one going first: each way in its order of worth, the first that leaves most to those that charge the same enemy.
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer) {
     T9Ways ways;
     T9State next = *st;
     T9Pursuer *p = &next.pursuers[pursuer];
-    int others = chargers(plan->scene, st) - 1;
     next.mover = (int16_t)pursuer;
     plan->left--;
     find_ways(plan, &next, pursuer, &ways);
@@ -81,11 +89,15 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer) {
         return (Outcome){rest.succeeded, rest.models, pursuer, rest.failing | 1u << pursuer};
     }
     Outcome best = {-1, 0, pursuer, 0};
+    int joined = -1;
     p->ended = T9_CHARGED;
-    for (int i = 0; i < ways.count && best.succeeded < 1 + others && plan->left > 0; i++) {
+    const int most = joining(plan->scene, &next, p->target, 0);
+    for (int i = 0; i < ways.count && joined < most && plan->left > 0; i++) {
         p->pose = ways.items[i].to;
         Outcome rest = solve(plan, &next);
-        if (1 + rest.succeeded <= best.succeeded || !keeps_from(plan, &next, pursuer, rest.failing)) continue;
+        int join = joining(plan->scene, &next, p->target, rest.failing);
+        if (join <= joined || !keeps_from(plan, &next, pursuer, rest.failing)) continue;
+        joined = join;
         best = (Outcome){1 + rest.succeeded, ways.items[i].models.its + rest.models, pursuer, rest.failing};
     }
     return best;
@@ -118,22 +130,24 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     return T9_NOBODY;
 }
 
-// Of the ways of a charger, those that leave most to the others stay. Returns who fails then; none stay where each
-// would end against one that fails.
+// Of the ways of a charger, those that leave most to the others that charge the same enemy stay. Returns who fails
+// then; none stay where each would end against one that fails.
 static unsigned keep_roomiest(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     T9State next = *st;
     int most = -1, kept = 0, equal = 0, others, left[T9_MOST_WAYS];
     unsigned failing = 0;
     next.pursuers[pursuer].ended = T9_CHARGED;
-    others = chargers(s, &next);
-    Plan plan = {.scene = s, .mattered = mattered};
+    others = joining(s, &next, next.pursuers[pursuer].target, 0);
+    Plan plan = {.scene = s};
+    plan.mattered = mattered;
     for (int i = 0; i < ways->count; i++) {
         plan.left = MOST_TRIED;
         next.pursuers[pursuer].pose = ways->items[i].to;
         left[i] = -1;
         if (most == others && i >= ways->equal) continue;
         Outcome rest = solve(&plan, &next);
-        if (keeps_from(&plan, &next, pursuer, rest.failing)) left[i] = rest.succeeded;
+        if (keeps_from(&plan, &next, pursuer, rest.failing))
+            left[i] = joining(s, &next, next.pursuers[pursuer].target, rest.failing);
         if (left[i] > most) {
             most = left[i];
             failing = rest.failing;

@@ -126,7 +126,7 @@ static int by_degrees(const void *a, const void *b) {
 
 void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
     enum { MOST_CURVES = 1024 };
-    double *at = malloc(3 * MOST_CURVES * sizeof *at);
+    double *at = calloc((size_t)3 * MOST_CURVES, sizeof *at);
     T9Places places[3];
     for (int i = 0; i < 3; i++)
         places[i] = (T9Places){.capacity = MOST_CURVES, .at = at + (size_t)i * MOST_CURVES, .takes_all = true};
@@ -134,7 +134,8 @@ void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
     crossings->count = 0;
     crossings->most = most;
     for (int step = 0; step < 2 * 90; step++) {
-        double degrees = step / 2;
+        const int whole = step / 2;
+        const double degrees = whole;
         bool is_right = step % 2;
         trace_curves(c, fmax(degrees, 0.001), is_right, before);
         trace_curves(c, degrees + 1, is_right, after);

@@ -4,7 +4,7 @@
 #include "base/grow.h"
 #include "plane/angle.h"
 
-UmCited t9_cited(const UmScene *s, const uint16_t *clauses, int count) {
+UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
     UmCited cited = {0};
     for (int i = 0; i < count; i++)
         if (um_in_force(s, clauses[i])) um_cite_also(&cited, clauses[i]);

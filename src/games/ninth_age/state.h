@@ -64,8 +64,8 @@ static inline int t9_unit(const UmScene *s, int pursuer) { return t9_scene(s)->p
 
 // The list of these clauses, but those that a test build leaves out.
 #define t9_cite(scene, ...)                                                                                            \
-    t9_cited(scene, (const uint16_t[]){__VA_ARGS__}, (int)(sizeof((const uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t)))
-UmCited t9_cited(const UmScene *scene, const uint16_t *clauses, int count);
+    t9_cited(scene, (const uint8_t[]){__VA_ARGS__}, (int)(sizeof((const uint8_t[]){__VA_ARGS__}) / sizeof(uint8_t)))
+UmCited t9_cited(const UmScene *scene, const uint8_t *clauses, int count);
 
 // --- room.c: what stands where, and what room it leaves
 
@@ -210,7 +210,7 @@ typedef struct T9Way {
     double shift;                  // of the centre, step 1
     double lo, hi;                 // of its places along the facing
     T9Models models;
-    bool turns;    // the target
+    bool turns; // the target
     UmPose target_to;
 } T9Way;
 

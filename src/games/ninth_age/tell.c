@@ -4,7 +4,7 @@
 #include "base/assert.h"
 
 void t9_cite_if(const UmScene *s, UmCited *cited, bool matters, T9Clause clause) {
-    if (matters && um_in_force(s, (int)clause)) um_cite_also(cited, (uint16_t)clause);
+    if (matters && um_in_force(s, (int)clause)) um_cite_also(cited, (uint8_t)clause);
 }
 
 static bool are_several(const UmScene *s) { return t9_scene(s)->pursuer_count > 1; }

@@ -13,7 +13,7 @@ static TwVerdict barred_by_ruling(UmReason reason, UmCited cited, UmObject with,
 }
 
 // Barred only as long as this clause is in force.
-static TwVerdict barred_by(const UmScene *s, UmReason reason, uint16_t clause, UmObject with) {
+static TwVerdict barred_by(const UmScene *s, UmReason reason, uint8_t clause, UmObject with) {
     return um_in_force(s, clause) ? barred(reason, um_cite(clause), with) : fine();
 }
 
@@ -32,15 +32,15 @@ static bool ejects(const UmScene *s, int unit, TwSize size) {
 }
 
 // The clause by which a miniature of this size may not end upon another, or on Volume Landscape.
-static uint16_t ending_clause(TwSize size) {
-    static const uint16_t clauses[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
+static uint8_t ending_clause(TwSize size) {
+    static const uint8_t clauses[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
     return clauses[size];
 }
 
 // --- passing
 
 static TwVerdict may_pass_enemy(const UmScene *s, int unit, int other) {
-    static const uint16_t clauses[] = {[TW_INFANTRY] = TW_07, [TW_LARGE] = TW_12, [TW_HUGE] = TW_17};
+    static const uint8_t clauses[] = {[TW_INFANTRY] = TW_07, [TW_LARGE] = TW_12, [TW_HUGE] = TW_17};
     return barred_by(s, UM_REASON_ENEMY, clauses[tw_size(s, unit)], other);
 }
 
@@ -97,7 +97,7 @@ TwVerdict tw_may_pass(const UmScene *s, const TwState *st, const TwBody *body, u
 
 static TwVerdict may_end_on_unit(const UmScene *s, int unit, int other) {
     if (ejects(s, unit, tw_size(s, other))) return fine();
-    uint16_t clause = ending_clause(tw_size(s, unit));
+    uint8_t clause = ending_clause(tw_size(s, unit));
     if (tw_scene(s)->order == TW_PANIC) return barred(UM_REASON_OCCUPIED, um_cite(TW_37, clause), other);
     return barred_by(s, UM_REASON_OCCUPIED, clause, other);
 }

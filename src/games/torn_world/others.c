@@ -22,7 +22,7 @@ static bool can_eject(const UmScene *s, int unit) {
 }
 
 // TW-38, TW-39: nothing is ejected but by an action of movement.
-static uint16_t occupied_clause(const UmScene *s, int unit, uint16_t of_ejectors) {
+static uint8_t occupied_clause(const UmScene *s, int unit, uint8_t of_ejectors) {
     return can_eject(s, unit) ? of_ejectors : TW_09;
 }
 

@@ -147,14 +147,14 @@ static UmBar *bar(UmOptions *out, UmKey key, const TwVerdict *v) {
 }
 
 // The clause by which it may come to stand upon another: by its card, or by its size.
-static uint16_t clause_of_ejecting(const UmScene *s, int unit, UmObject object) {
-    static const uint16_t by_size[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
+static uint8_t clause_of_ejecting(const UmScene *s, int unit, UmObject object) {
+    static const uint8_t by_size[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
     if (object >= s->unit_count) return tw_size(s, unit) == TW_INFANTRY ? TW_43 : TW_42;
     return tw_size(s, object) == tw_size(s, unit) ? TW_25 : by_size[tw_size(s, unit)];
 }
 
 static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to) {
-    static const uint16_t through[] = {[TW_INFANTRY] = TW_06, [TW_LARGE] = TW_10, [TW_HUGE] = TW_16};
+    static const uint8_t through[] = {[TW_INFANTRY] = TW_06, [TW_LARGE] = TW_10, [TW_HUGE] = TW_16};
     UmCited cited = um_cite(TW_03, TW_04, TW_05);
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, to, objects);
@@ -174,7 +174,7 @@ static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *f
 }
 
 static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *body) {
-    static const uint16_t ending[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
+    static const uint8_t ending[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
     UmCited cited = um_cite(ending[body->size]);
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects);
@@ -198,7 +198,7 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
     }
     TwVerdict here = tw_may_pass(s, st, from, &out->mattered);
     if (here.may || st->spent == 0) return true;
-    static const uint16_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
+    static const uint8_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
     UmCited cited = um_cite(upon[from->size]);
     for (int i = 0; i < here.cited.count; i++) um_cite_also(&cited, here.cited.clause[i]);
     UmBar *held = um_options_bar(out, key, UM_REASON_MUST_END, cited);

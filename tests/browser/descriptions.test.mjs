@@ -1,0 +1,190 @@
+// A position of each game from its written description (tests/descriptions) on a phone: taps alone, nothing typed but numbers.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { load } from '../../wasm/engine.js';
+import { item, openSite, request, settled } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const most = 30;
+
+describe('a position from its description', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  // A finger: every touch of it is counted; numbers are typed into the field that was tapped last.
+  async function finger() {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    const hand = {
+      page,
+      taps: 0,
+      async tap(target) {
+        const place = typeof target === 'string' ? page.locator(target).first() : target;
+        await place.scrollIntoViewIfNeeded();
+        await place.tap();
+        hand.taps++;
+        await hand.rest();
+      },
+      async touch([x, y]) {
+        await page.touchscreen.tap(x, y);
+        hand.taps++;
+        await hand.rest();
+      },
+      hex: async name => hand.touch((await item(page, `hex:${name}`)).screen),
+      drawn: async id => hand.touch((await item(page, id)).screen),
+      async type(pointer, number) {
+        const field = page.locator(`um-tray [data-set="${pointer}"]`);
+        await field.scrollIntoViewIfNeeded();
+        await field.tap();
+        hand.taps++;
+        await field.fill(String(number));
+        await field.press('Enter');
+        await hand.rest();
+      },
+      async pick(pointer, value) {
+        await page.locator(`um-tray [data-set="${pointer}"]`).selectOption(value);
+        hand.taps += 2;
+        await hand.rest();
+      },
+      async rest() {
+        await settled(page);
+        await page.waitForFunction(() => window.umpire.searched());
+        await settled(page);
+      },
+      async begin(system) {
+        await hand.tap('#menu-button');
+        await hand.tap('[data-command=new]');
+        await hand.tap(`[data-new="${system}"]`);
+        await page.waitForSelector('um-tray [data-kind]');
+      },
+      kind: name => hand.tap(page.locator('um-tray details.more:not([open]) summary, um-tray [data-kind]').getByText(name, { exact: true })),
+      done: () => hand.tap('[data-tray=decide]'),
+      // Somewhere in the middle of the board.
+      async middle(dx = 0, dy = 0) {
+        const box = await page.locator('#board').boundingBox();
+        await hand.touch([box.x + box.width / 2 + dx, box.y + 190 + dy]);
+      },
+      // A unit set down somewhere, then moved to where it stands.
+      async at(index, x, y, facing) {
+        await hand.type(`/units/${index}/at/0`, x);
+        await hand.type(`/units/${index}/at/1`, y);
+        if (facing !== undefined) await hand.type(`/units/${index}/facing`, facing);
+      },
+    };
+    return hand;
+  }
+
+  // The page says what the engine says of that very position, in no more taps than this.
+  async function settles(hand, taps, text, told) {
+    const asked = await request(hand.page);
+    const reply = engine.call(asked);
+    assert.equal(reply.error, undefined);
+    told(reply, asked);
+    assert.match(await hand.page.locator('#panel').innerText(), text);
+    assert.ok(hand.taps <= Math.min(taps, most), `${hand.taps} taps`);
+    await hand.page.context().close();
+    return hand.taps;
+  }
+
+  it('Arcane Legions', async t => {
+    const hand = await finger();
+    await hand.begin('arcane-legions');
+    await hand.tap('[data-kind="Formation"]');
+    await hand.middle(-60, 60);
+    await hand.at(0, 3, 3);
+    await hand.tap('um-tray [data-owner=Amber]');
+    await hand.tap('[data-kind="Sortie"]');
+    await hand.middle(60, -60);
+    await hand.at(1, 3.6, 5, 210);
+    await hand.done();
+    await hand.drawn('unit:Formation');
+    await hand.tap('um-decision [data-key="order:Formation"]');
+    await hand.tap('um-decision .stop.contact[data-key="step:front"]');
+    const taps = await settles(hand, 18, /Formation snaps to Sortie: it pivots 30° clockwise/, ({ trace, units }) => {
+      assert.ok(trace.some(({ event, object, unit, with: other }) => event === 'collided' && [object, other].includes('Sortie') && unit === 'Formation'));
+      assert.ok(units[0].at[1] > 3);
+    });
+    t.diagnostic(`${taps} taps`);
+  });
+
+  it('Godsgloom', async t => {
+    const hand = await finger();
+    await hand.begin('godsgloom');
+    await hand.tap('[data-kind="Infantry"]');
+    await hand.hex('F3');
+    await hand.tap('um-tray [data-owner=Amber]');
+    await hand.hex('D5');
+    await hand.done();
+    await hand.drawn('unit:Infantry');
+    await hand.hex('E4');
+    await hand.hex('D4');
+    const taps = await settles(hand, 12, /Infantry stops there: it has come into the Engagement Zone of Infantry 2/, ({ units: [unit] }, { units }) => {
+      assert.deepEqual(units.map(({ facing }) => facing), ['NE', 'SW']);
+      assert.deepEqual([unit.at, unit.movementPoints], [[2, 3], 0]);
+    });
+    t.diagnostic(`${taps} taps`);
+  });
+
+  it('Commands & Colors: Ancients', async t => {
+    const hand = await finger();
+    await hand.begin('commands-colors-ancients');
+    await hand.tap('[data-kind="Heavy Infantry"]');
+    await hand.hex('G6');
+    await hand.tap('um-tray [data-owner=Amber]');
+    await hand.tap('[data-kind="Auxilia"]');
+    await hand.hex('C6');
+    await hand.done();
+    await hand.drawn('unit:Heavy Infantry');
+    await hand.hex('E6');
+    const taps = await settles(hand, 12, /Heavy Infantry cannot end on E6[^]*1 needed, 0 left/, ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')));
+    t.diagnostic(`${taps} taps`);
+  });
+
+  it('Torn World', async t => {
+    const hand = await finger();
+    await hand.begin('torn-world');
+    await hand.tap('[data-kind="Infantry"]');
+    await hand.tap('um-tray [data-owner=Amber]');
+    await hand.hex('E7');
+    await hand.tap('um-tray [data-owner=Blue]');
+    await hand.tap('[data-kind="Large"]');
+    await hand.hex('E4');
+    await hand.done();
+    await hand.drawn('unit:Large');
+    await hand.hex('E7');
+    await hand.tap('um-answer [data-way="1"]');
+    const taps = await settles(hand, 14, /Dexterity Test of Infantry, of Amber[^]*1\/2/, ({ chooser, options }) => {
+      assert.equal(chooser, 'dice');
+      assert.deepEqual(options.map(({ weight }) => weight), [[1, 2], [1, 2]]);
+    });
+    t.diagnostic(`${taps} taps`);
+  });
+
+  it('The 9th Age', async t => {
+    const hand = await finger();
+    await hand.begin('ninth-age');
+    await hand.tap('[data-kind="Infantry"]');
+    await hand.middle(-80, 40);
+    await hand.at(0, 24, 20);
+    await hand.tap('um-tray [data-owner=Amber]');
+    await hand.middle(60, -60);
+    await hand.at(1, 24, 34, 0);
+    await hand.tap('[data-kind="Infantry in two ranks"]');
+    await hand.middle(60, 40);
+    await hand.at(2, 24, 27);
+    await hand.pick('/order/kind', 'pursue');
+    await hand.type('/order/pursued/fleeDistance', 7);
+    await hand.done();
+    await hand.tap('um-pursuit-options [data-key$=":8"]');
+    const taps = await settles(hand, 24, /Infantry caught Infantry 2[^]*charged Infantry in two ranks on the front/, ({ units }) => {
+      assert.deepEqual([units[0].caught, units[0].ended], [true, 'charge']);
+    });
+    t.diagnostic(`${taps} taps`);
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,193 @@
+// The page in colours of the person's own, with letters twice as large, from right to left, and without motion.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { item, items, openSite, settled } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const linkOf = value => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
+const small = { width: 390, height: 844 };
+const tabs = ['decide', 'position', 'examples'];
+
+describe('for everyone', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const game = async (page, system) => {
+    await page.selectOption('#shelf select', system);
+    await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
+    await settled(page);
+  };
+
+  // What is cut off or hangs over an edge: letters outside of the window, of their button, or of what hides what is over.
+  const cutOff = page =>
+    page.evaluate(() => {
+      const found = [];
+      const shown = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!node.textContent.trim() || !shown(parent) || parent.closest('#live, option, canvas, svg, script')) continue;
+        // A line that scrolls where there is no room for it.
+        const scrolls = parent.closest('#shelf .chosen')?.scrollWidth > parent.closest('#shelf .chosen')?.clientWidth;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const told = `${parent.localName}.${parent.className} “${node.textContent.trim().slice(0, 40)}”`;
+        const shortened = [parent, parent.parentElement].some(each => getComputedStyle(each).textOverflow === 'ellipsis' || getComputedStyle(each).webkitLineClamp !== 'none');
+        if (!shortened && !scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${told} ${box.left}–${box.right}`);
+        const button = parent.closest('button, summary, select');
+        const around = button?.getBoundingClientRect();
+        if (!shortened && around && (box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 3 || box.bottom > around.bottom + 3)) found.push(`over its button: ${told}`);
+      }
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
+      for (const each of document.querySelectorAll('#panel, dialog[open]')) if (each.scrollWidth > each.clientWidth + 1) found.push(`${each.id || each.className} is ${each.scrollWidth} wide in ${each.clientWidth}`);
+      return [...new Set(found)];
+    });
+
+  async function inEachTab(page, told) {
+    for (const tab of tabs) {
+      await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
+      await settled(page);
+      await page.locator('#panel details').evaluateAll(list => list.forEach(each => (each.open = true)));
+      await settled(page);
+      assert.deepEqual(await cutOff(page), [], `${told}, ${tab}`);
+    }
+    await page.evaluate(() => document.getElementById('tab-decide').click());
+    await settled(page);
+  }
+
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`${system}: nothing is cut off at 320 pixels, with letters twice as large, and from right to left`, async () => {
+      const page = await site.open(small);
+      await game(page, system);
+      const change = changes => page.evaluate(({ fontSize, dir }) => {
+        document.documentElement.style.fontSize = fontSize;
+        document.documentElement.dir = dir;
+      }, changes);
+      await change({ fontSize: '200%', dir: 'ltr' });
+      await inEachTab(page, 'large letters');
+      await change({ fontSize: '', dir: 'rtl' });
+      await inEachTab(page, 'right to left');
+      await change({ fontSize: '', dir: 'ltr' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await inEachTab(page, '320 pixels');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await change({ fontSize: '200%', dir: 'rtl' });
+      await inEachTab(page, 'large letters on a large screen, right to left');
+      await page.context().close();
+    });
+
+  it('dialogs and the menu hold letters twice as large', async () => {
+    const page = await site.open(small);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const open of ['n', '?']) {
+      await page.keyboard.press(open);
+      await page.waitForSelector('dialog[open]');
+      assert.deepEqual(await cutOff(page), [], open);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('dialog[open]') && !document.activeElement.closest('dialog'));
+    }
+    await page.click('#menu-button');
+    await page.waitForSelector('#menu-list');
+    assert.deepEqual(await cutOff(page), [], 'menu');
+    await page.context().close();
+  });
+
+  // Which colours there are on the canvas, the most frequent first, as #rrggbb.
+  const painted = page =>
+    page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const count = new Map();
+      for (let i = 0; i < data.length; i += 4) {
+        const colour = `#${[0, 1, 2].map(k => data[i + k].toString(16).padStart(2, '0')).join('')}`;
+        count.set(colour, (count.get(colour) ?? 0) + 1);
+      }
+      return [...count].sort((a, b) => b[1] - a[1]);
+    });
+  const systemColours = page =>
+    page.evaluate(names => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.forcedColorAdjust = 'none';
+      const list = names.map(name => {
+        probe.style.color = name;
+        return `#${getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`;
+      });
+      probe.remove();
+      return list;
+    }, ['Canvas', 'CanvasText', 'GrayText', 'Highlight', 'HighlightText']);
+
+  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark']))
+    it(`draws the board in the system's colours where these are forced, ${colorScheme}`, async () => {
+      const page = await site.open({ forcedColors: 'active', colorScheme });
+      const colours = await systemColours(page);
+      for (const each of await items(page)) if (each.colour) assert.ok(colours.includes(each.colour), `${each.id} is ${each.colour}`);
+      const counted = await painted(page);
+      assert.equal(counted[0][0], colours[0], 'the table is the canvas of the system');
+      for (const wanted of [colours[1], colours[3]]) assert.ok(counted.some(([colour, count]) => colour === wanted && count > 100), wanted);
+      const [rome, egypt] = await Promise.all(['unit:Legio I', 'unit:Nile Guard'].map(id => item(page, id)));
+      assert.equal(rome.colour, egypt.colour);
+      assert.notEqual(rome.pattern, egypt.pattern, 'players are told apart by their patterns');
+      // The switch on the page changes nothing of it.
+      await page.click('#menu-button');
+      await page.click('[data-command=theme]');
+      await settled(page);
+      assert.ok((await items(page)).every(each => !each.colour || colours.includes(each.colour)));
+      await page.context().close();
+    });
+
+  it('what may be chosen and what is barred differ in shape, not in colour alone', async () => {
+    const page = await site.open();
+    const scene = await page.evaluate(() => window['umpire'].request());
+    scene.units[0].lost = 4; // one movement point is left: a step back costs two
+    const other = await site.open({ fragment: linkOf(scene) });
+    const marks = (await items(other)).filter(({ hit }) => /^(option|barred)$/.test(hit?.what));
+    const crossed = what => marks.filter(({ hit, kind }) => hit.what === what && kind === 'chip').map(mark => Boolean(mark.crossed));
+    assert.ok(crossed('barred').length && crossed('barred').every(Boolean));
+    assert.ok(crossed('option').every(cross => !cross));
+    const icons = await page.evaluate(() => ['legal', 'illegal'].map(name => {
+      const head = document.querySelector('um-verdict h2');
+      head.className = name;
+      return getComputedStyle(head, '::before').content;
+    }));
+    assert.notEqual(icons[0], icons[1]);
+    await other.context().close();
+    await page.context().close();
+  });
+
+  it('names what has no letters in German too', async () => {
+    const page = await site.open({ ...small, locale: 'de-DE' });
+    for (const tab of tabs) {
+      await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
+      await settled(page);
+      const names = await page.evaluate(() =>
+        [...document.querySelectorAll('button')]
+          .filter(each => each.checkVisibility() && !/\p{L}{2}/u.test(each.textContent))
+          .map(each => each.getAttribute('aria-label') ?? each.title ?? each.textContent),
+      );
+      for (const name of names) assert.ok(/\p{L}{2}/u.test(name) && !/\b(the|zoom|undo|redo|remove|close|turn)\b/i.test(name), `${tab}: “${name}”`);
+    }
+    await page.keyboard.press('?');
+    assert.match(await page.locator('dialog.help').innerText(), /Tasten[^]*Neue Stellung[^]*Pfeiltasten/);
+    await page.context().close();
+  });
+
+  it('moves nothing for who wishes for no motion', async () => {
+    const page = await site.open({ reducedMotion: 'reduce' });
+    await page.click('um-decision .stop[data-key="step:rear"]');
+    const from = (await page.evaluate(() => window['umpire'].request())).units[0].at[1];
+    const seen = new Set();
+    do seen.add((await item(page, 'unit:Legio I')).at[1]);
+    while ((await page.locator('.scrubber .round').innerText()).trim() === '❚❚');
+    seen.add((await item(page, 'unit:Legio I')).at[1]);
+    assert.ok(seen.size > 1);
+    assert.deepEqual([...seen].filter(y => y !== from && y !== from - 1), []);
+    await page.context().close();
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,51 @@
+// The forms of all games against the published schema: a field for every key of a codex and a unit, and its very choices.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { openSite, request, settled } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const { $defs } = JSON.parse(readFileSync(new URL('../../public/schema/request.json', import.meta.url), 'utf8'));
+const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+
+// What a codex of one kind has not.
+const others = {
+  'torn-world': ({ size }) => (size === 'huge' ? [] : ['hexons']),
+  'ninth-age': codex => (codex.files === undefined ? ['files', 'ranks', 'base'] : ['width', 'depth']),
+};
+
+const refOf = schema => (schema.$ref ? { ...$defs[schema.$ref.replace('#/$defs/', '')], ...schema } : schema);
+
+describe('forms', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  for (const system of systems)
+    it(`${system}: every key of the schema has its field`, async () => {
+      const page = await site.open({ width: 1280, height: 800 });
+      await page.selectOption('#shelf select', system);
+      await page.waitForFunction(wanted => window.umpire.request().system === wanted, system);
+      await page.click('#tab-position');
+      await settled(page);
+      const scene = await request(page);
+      const fields = await page.locator('[data-pointer]').evaluateAll(list =>
+        list.map(each => [each.dataset.pointer, each.localName === 'select' ? [...each.options].map(({ value }) => value) : null]),
+      );
+      const has = path => fields.filter(([pointer]) => pointer === path || pointer.startsWith(`${path}/`));
+      const [name, codex] = Object.entries(scene.codices)[0];
+      const gone = others[system]?.(codex) ?? [];
+      for (const [key, schema] of Object.entries($defs[`${system}.codex`].properties)) {
+        const found = has(`/codices/${name}/${key}`);
+        assert.equal(found.length > 0, !gone.includes(key), `codex ${key}`);
+        const { enum: values } = refOf(schema);
+        if (values && found.length) assert.deepEqual(found[0][1].filter(Boolean), values, key);
+      }
+      for (const key of Object.keys($defs[`${system}.unit`].properties))
+        assert.ok(has(`/units/0/${key}`).length, `unit ${key}`);
+      await page.context().close();
+    });
+
+  it('complains of nothing', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,578 @@
+// Nothing is lost: the position comes back, goes out and in as a file, a text, a link and a QR code.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import jsQR from 'jsqr';
+import { root } from '../../wasm/setup.mjs';
+import { openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+const scene = (system, name) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
+const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+
+// Until what changed is kept and stands in the address bar.
+const kept = async page => {
+  await settled(page);
+  await page.waitForTimeout(600);
+};
+const ready = async page => {
+  await page.waitForSelector('body[data-ready]');
+  await settled(page);
+};
+const afresh = async (page, fragment = '') => {
+  const address = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${address.origin}${address.pathname}${fragment}`);
+  await ready(page);
+};
+const reload = async page => {
+  await page.reload();
+  await ready(page);
+};
+const notice = async page => (await page.locator('um-verdict .notice').allInnerTexts()).join(' ');
+
+async function openGame(page, system) {
+  await page.selectOption('#shelf .games', system);
+  await page.waitForFunction(wanted => window.umpire.request().system === wanted, system);
+  await settled(page);
+  // Where the example is decided to its end, from its beginning.
+  if (await page.evaluate(() => !window.umpire.reply().options.length)) await page.click('#reset');
+}
+
+const firstOption = 'um-decision button[data-key]:not([disabled])';
+async function chooseSomething(page) {
+  const before = (await request(page)).choices?.length ?? 0;
+  await page.locator(firstOption).first().click({ timeout: 3000 });
+  await page.waitForFunction(count => (window.umpire.request().choices?.length ?? 0) > count, before);
+  await settled(page);
+}
+
+const paste = (page, text) =>
+  page.evaluate(given => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+const drop = (page, files, selector = '#board') =>
+  page.evaluate(
+    ({ given, selector }) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, text } of given) dataTransfer.items.add(new File([text], name, { type: 'application/json' }));
+      const target = document.querySelector(selector);
+      for (const type of ['dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { given: files, selector },
+  );
+
+const titled = (page, title) => page.waitForFunction(wanted => window.umpire.request().title === wanted, title);
+
+describe('the position is kept', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  for (const system of games)
+    it(`comes back with choices, Undo and Redo: ${system}`, async () => {
+      const page = await site.open();
+      await openGame(page, system);
+      const before = await request(page);
+      await chooseSomething(page);
+      await chooseSomething(page).catch(() => {});
+      await page.click('#undo');
+      await kept(page);
+      const [was, told] = [await request(page), await verdict(page)];
+      for (const again of [afresh, reload]) {
+        await again(page);
+        assert.deepEqual(await request(page), was);
+        assert.equal((await verdict(page)).split('\n')[0], told.split('\n')[0]);
+      }
+      assert.equal(await page.locator('#redo').isEnabled(), true);
+      for (let i = (was.choices ?? []).length - (before.choices ?? []).length; i > 0; i--) await page.click('#undo');
+      assert.deepEqual(await request(page), before);
+      if (system !== games[0]) {
+        let back = 0;
+        for (; back < 20 && (await request(page)).system !== games[0]; back++) {
+          await page.click('#undo');
+          await page.waitForTimeout(200);
+        }
+        assert.match(await verdict(page), /Legal/);
+        while (back--) await page.click('#redo');
+        assert.deepEqual(await request(page), before);
+      }
+      assert.deepEqual(site.complaints, []);
+      await page.context().close();
+    });
+
+  it('a link comes first, and Undo leads back to what was there, of another game too', async () => {
+    const page = await site.open();
+    const link = new URL(page.url()).hash;
+    await openGame(page, 'torn-world');
+    await chooseSomething(page);
+    await kept(page);
+    const was = await request(page);
+    await afresh(page, link);
+    assert.equal((await request(page)).system, 'arcane-legions');
+    await page.click('#undo');
+    await page.waitForFunction(() => window.umpire.request().system === 'torn-world');
+    await settled(page);
+    assert.deepEqual(await request(page), was);
+    assert.match(await verdict(page), /Legal|Illegal/);
+    await page.click('#redo');
+    assert.equal((await request(page)).system, 'arcane-legions');
+    await page.context().close();
+  });
+
+  it('a link followed in an open page can be undone', async () => {
+    const page = await site.open();
+    const link = new URL(page.url()).hash;
+    await openGame(page, 'godsgloom');
+    await kept(page);
+    await page.evaluate(hash => (location.hash = hash), link);
+    await page.waitForFunction(() => window.umpire.request().system === 'arcane-legions');
+    await page.click('#undo');
+    assert.equal((await request(page)).system, 'godsgloom');
+    await page.context().close();
+  });
+
+  it('a damaged link shows what was there', async () => {
+    const page = await site.open();
+    await openGame(page, 'godsgloom');
+    await kept(page);
+    await afresh(page, '#AQIDBAUGBwg');
+    assert.equal((await request(page)).system, 'godsgloom');
+    assert.match(await notice(page), /damaged.*The board is as it was/);
+    await page.context().close();
+  });
+
+  it('typed JSON comes back, applied or not', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    for (const [text, press] of [['{ "umpire": 1, half', false], ['{ "umpire": 1, "umpire": 1 }', true]]) {
+      await page.fill('#json-text', text);
+      if (press) await page.click('um-json .primary');
+      await kept(page);
+      await afresh(page);
+      await page.click('#tab-position');
+      if (!press) await page.click('um-json summary');
+      assert.equal(await page.inputValue('#json-text'), text);
+    }
+    assert.equal(await page.locator('#json-problem').count(), 1);
+    assert.match(await verdict(page), /The board is as it was/);
+    await page.context().close();
+  });
+
+  it('each tab keeps its own; a new one begins with what was written last', async () => {
+    const one = await site.open();
+    await openGame(one, 'godsgloom');
+    await kept(one);
+    const two = await site.openIn(one.context());
+    assert.equal((await request(two)).system, 'godsgloom');
+    await openGame(two, 'torn-world');
+    await kept(two);
+    await afresh(one);
+    assert.equal((await request(one)).system, 'godsgloom');
+    await afresh(two);
+    await kept(two);
+    assert.equal((await request(two)).system, 'torn-world');
+    const three = await site.openIn(one.context());
+    assert.equal((await request(three)).system, 'torn-world');
+    await one.context().close();
+  });
+
+  it('what is kept and cannot be read is passed over', async () => {
+    for (const text of ['{', '[]', '{"version":1}', '{"version":1,"scenes":[],"now":{"scene":0},"past":[],"future":[]}', '{"version":99}']) {
+      const page = await site.open({
+        prepare: context => context.addInitScript(given => localStorage.setItem('umpire.position', given), text),
+      });
+      assert.match(await verdict(page), /Legal/, text);
+      await page.context().close();
+    }
+    assert.deepEqual(site.complaints, []);
+  });
+
+  for (const [how, block] of [
+    ['forbidden', () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: () => { throw new DOMException('no', 'SecurityError'); } });
+    }],
+    ['missing', () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { value: undefined });
+    }],
+    ['full', () => {
+      Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };
+    }],
+  ]) // prettier-ignore
+    it(`works where storage is ${how}, and says once that nothing is kept`, async () => {
+      const page = await site.open({ prepare: context => context.addInitScript(block) });
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('keep nothing'));
+      await chooseSomething(page);
+      await page.click('#undo');
+      await kept(page);
+      assert.equal(await notice(page), '');
+      await reload(page);
+      assert.match(await verdict(page), /Legal/);
+      assert.deepEqual(site.complaints, []);
+      await page.context().close();
+    });
+});
+
+describe('positions as files and texts', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  async function pick(page, command, ...files) {
+    await page.click('#menu-button');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click(`[data-command="${command}"]`)]);
+    await chooser.setFiles(files);
+  }
+
+  it('is saved under its title, and opened again as it was', async () => {
+    const page = await site.open();
+    await chooseSomething(page);
+    const was = await request(page);
+    await page.click('#menu-button');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-command="save-file"]')]);
+    assert.equal(download.suggestedFilename(), `${was.title}.json`);
+    const text = readFileSync(await download.path(), 'utf8');
+    assert.deepEqual(JSON.parse(text), was);
+    assert.match(text, /\n  "umpire": 1/);
+    await openGame(page, 'godsgloom');
+    await pick(page, 'open-file', file('a.json', text));
+    await titled(page, was.title);
+    assert.deepEqual(await request(page), was);
+    await page.click('#undo');
+    await page.click('#undo');
+    assert.equal((await request(page)).system, 'godsgloom', 'Undo leads back before the file');
+    await page.context().close();
+  });
+
+  it('a file dropped on the board is opened, wherever it falls', async () => {
+    const page = await site.open();
+    for (const [system, name, selector] of [['godsgloom', 'swamp', '#board'], ['ninth-age', 'edge', '#panel'], ['torn-world', 'friend-first', '#bar']]) {
+      const whole = scene(system, name);
+      await drop(page, [{ name: 'x.json', text: JSON.stringify(whole) }], selector);
+      await titled(page, whole.title);
+      assert.equal((await request(page)).system, system);
+      assert.equal(await page.evaluate(() => 'dropping' in document.body.dataset), false);
+    }
+    await page.context().close();
+  });
+
+  it('refuses several files, one too large, and keeps the text of a bad one with its place', async () => {
+    const page = await site.open();
+    const was = await request(page);
+    const swamp = JSON.stringify(scene('godsgloom', 'swamp'));
+    await drop(page, [{ name: 'a.json', text: swamp }, { name: 'b.json', text: swamp }]);
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('2 files at once'));
+    await drop(page, [{ name: 'large.json', text: `${swamp}${' '.repeat(1 << 20)}` }]);
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('large.json is larger than 1 MB'));
+    assert.deepEqual(await request(page), was);
+    const bad = '{ "umpire": 1,\n "system": "godsgloom", }';
+    await drop(page, [{ name: 'bad.json', text: bad }]);
+    await page.waitForSelector('#json-problem');
+    assert.equal(await page.inputValue('#json-text'), bad);
+    assert.match(await page.locator('#json-problem').innerText(), /\d/);
+    assert.deepEqual(await request(page), was);
+    await page.click('#undo');
+    assert.deepEqual(await request(page), was);
+    await page.context().close();
+  });
+
+  it('takes a pasted text or link outside of fields, and says what it cannot take', async () => {
+    const page = await site.open();
+    const link = page.url();
+    const swamp = scene('godsgloom', 'swamp');
+    await paste(page, JSON.stringify(swamp));
+    await titled(page, swamp.title);
+    await paste(page, `have a look: ${link}. What do you say?`);
+    await page.waitForFunction(() => window.umpire.request().system === 'arcane-legions');
+    const was = await request(page);
+    await paste(page, 'see you at eight');
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('neither a position nor a link'));
+    assert.deepEqual(await request(page), was);
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    await page.focus('#json-text');
+    await page.evaluate(text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, JSON.stringify(swamp));
+    await settled(page);
+    assert.deepEqual(await request(page), was, 'a field keeps what is pasted into it');
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+});
+
+describe('links and sharing', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  // The pixels of a PNG, read by the browser.
+  const pixels = (page, png) =>
+    page.evaluate(async data => {
+      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      const all = context.getImageData(0, 0, image.width, image.height);
+      return { width: all.width, height: all.height, data: Array.from(all.data, value => String.fromCharCode(value)).join('') };
+    }, png.toString('base64'));
+
+  for (const [name, size] of Object.entries({
+    'a phone': { width: 390, height: 844, touch: true, deviceScaleFactor: 2 },
+    'a small phone in the dark': { width: 320, height: 640, touch: true, deviceScaleFactor: 2, colorScheme: 'dark' },
+    'a desk': { width: 1280, height: 800 },
+  }))
+    it(`shows a QR code that leads to the board, on ${name}`, async () => {
+      const page = await site.open(size);
+      await page.click('#share');
+      await page.waitForSelector('.qr');
+      const { width, height, data } = await pixels(page, await page.locator('.sharing .code').screenshot());
+      const code = jsQR(Uint8ClampedArray.from(data, letter => letter.charCodeAt(0)), width, height);
+      assert.equal(code?.data, page.url());
+      assert.ok(page.url().includes('#'));
+      assert.equal(await page.inputValue('.sharing input'), page.url());
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator('dialog').count(), 0);
+      assert.deepEqual(site.complaints, []);
+      await page.context().close();
+    });
+
+  it('says where a board is too much for a QR code', async () => {
+    const page = await site.open();
+    const large = scene('godsgloom', 'swamp');
+    large.note = Array.from({ length: 3000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 9973) % 90)).join('');
+    await paste(page, JSON.stringify(large));
+    await titled(page, large.title);
+    await page.click('#share');
+    await page.waitForSelector('.sharing .problem');
+    assert.match(await page.locator('.sharing .problem').innerText(), /too much for a QR code/);
+    assert.equal(await page.locator('.qr').count(), 0);
+    await page.context().close();
+  });
+
+  it('copies the link, and hands it to the system where that can take it', async () => {
+    const page = await site.open({
+      prepare: context => context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async given => (window.shared = given) })),
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('#menu-button');
+    await page.click('[data-command="share"]');
+    await page.click('[data-share="copy"]');
+    await page.waitForSelector('.sharing [role=status]:has-text("copied")');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    await page.click('[data-share="system"]');
+    assert.equal((await page.evaluate(() => window.shared)).url, page.url());
+    await page.context().close();
+  });
+
+  it('writes into links the rulings that the verdict hung on, and leaves the scene as it is', async () => {
+    const page = await site.open();
+    let some = 0;
+    for (const system of games) {
+      await openGame(page, system);
+      for (let i = 0; i < 3; i++) {
+        await kept(page);
+        const was = await request(page);
+        const mattered = await page.evaluate(() => window.umpire.reply().rulings.filter(each => each.mattered));
+        const other = await site.open({ fragment: new URL(page.url()).hash });
+        const opened = await request(other);
+        for (const { id, value } of mattered) assert.equal(opened.rulings[id], value);
+        some += mattered.length;
+        assert.deepEqual({ ...opened, rulings: null }, { ...was, rulings: null });
+        assert.equal((await verdict(other)).split('\n')[0], (await verdict(page)).split('\n')[0]);
+        await other.context().close();
+        if (!(await chooseSomething(page).then(() => true, () => false))) break;
+      }
+    }
+    assert.ok(some > 0, 'no ruling mattered anywhere');
+    await page.context().close();
+  });
+});
+
+describe('without a network', { skip }, () => {
+  const folders = [];
+  const sites = [];
+  after(async () => {
+    await Promise.all(sites.map(site => site.close()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  // A site of its own, whose files the test may change, with the service worker at work.
+  async function openOwn(below = '/') {
+    const folder = mkdtempSync(join(tmpdir(), 'umpire-'));
+    folders.push(folder);
+    cpSync(join(root, 'dist'), folder, { recursive: true });
+    const site = await openSite(chromium, { folder, below });
+    sites.push(site);
+    const page = await site.open({ serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    return { site, page, folder };
+  }
+
+  // What a build of another version would leave.
+  function publish(folder, version) {
+    const worker = join(folder, 'service-worker.js');
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/^const version = .*/, `const version = "${version}";`));
+    const text = join(folder, 'text/page.en.json');
+    writeFileSync(text, readFileSync(text, 'utf8').replace('"Copy link"', `"Copy link ${version}"`));
+  }
+
+  for (const below of ['/', '/a/sub/path/'])
+    it(`opens a second time with the server gone, and every game with it, under ${below}`, async () => {
+      const { site, page } = await openOwn(below);
+      site.stopServing();
+      await afresh(page);
+      for (const system of games) {
+        await openGame(page, system);
+        assert.match(await verdict(page), /Legal|Illegal/);
+      }
+      await page.click('#shelf [data-shelf="back"]');
+      await settled(page);
+      await page.click('#share');
+      await page.waitForSelector('.qr');
+      assert.deepEqual(site.complaints, []);
+    });
+
+  it('a new version waits, says so, and keeps the position when it is taken', async () => {
+    const { site, page, folder } = await openOwn();
+    await openGame(page, 'godsgloom');
+    await chooseSomething(page);
+    await kept(page);
+    assert.equal(await page.locator('#news').count(), 0, 'the first version is no news');
+    publish(folder, 'new');
+    await reload(page);
+    await page.waitForSelector('#news [data-news="use"]');
+    assert.match(await page.locator('#news').innerText(), /A new version is ready/);
+    assert.equal(await page.innerText('#copy'), 'Copy link', 'what is open stays as it is');
+    await chooseSomething(page).catch(() => {});
+    const was = await request(page);
+    await Promise.all([page.waitForNavigation(), page.click('[data-news="use"]')]);
+    await ready(page);
+    assert.equal(await page.innerText('#copy'), 'Copy link new');
+    assert.deepEqual(await request(page), was);
+    assert.equal(await page.locator('#undo').isEnabled(), true);
+    assert.equal(await page.locator('#news').count(), 0);
+    assert.deepEqual(site.complaints, []);
+  });
+
+  it('is offered as an app where the browser offers that', async () => {
+    const { page } = await openOwn();
+    await page.click('#menu-button');
+    assert.equal(await page.locator('[data-command="install"]').count(), 0);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => (window.prompted = true) })));
+    await page.click('#menu-button');
+    await page.click('[data-command="install"]');
+    assert.equal(await page.evaluate(() => window.prompted), true);
+  });
+});
+
+describe('codices of one\u2019s own', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const list = page => page.locator('.own-codices li b').allInnerTexts();
+  const press = (page, codex, key) => page.click(`.own-codices li[data-codex="${codex}"] [data-own="${key}"]`);
+  async function openCodices(page) {
+    await page.click('#tab-position');
+    await page.click('um-editor summary:has-text("Codices")');
+    await page.click('.own-codices summary');
+  }
+  const codicesFile = codices => JSON.stringify({ umpireCodices: 1, codices });
+
+  it('are kept, renamed, put into another board, deleted and brought back', async () => {
+    const page = await site.open();
+    await openGame(page, 'godsgloom');
+    const [first] = Object.entries((await request(page)).codices);
+    await openCodices(page);
+    await page.click(`[data-keep="${first[0]}"]`);
+    assert.deepEqual(await list(page), [first[0]]);
+    await press(page, first[0], 'rename');
+    await page.fill('dialog input', 'Mine');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-codex="Mine"]');
+    assert.deepEqual(await list(page), ['Mine']);
+    await press(page, 'Mine', 'insert');
+    assert.deepEqual((await request(page)).codices.Mine, first[1]);
+    await page.click('#undo');
+    assert.equal((await request(page)).codices.Mine, undefined);
+    await press(page, 'Mine', 'delete');
+    assert.deepEqual(await list(page), []);
+    await page.click('[data-own="back"]');
+    assert.deepEqual(await list(page), ['Mine']);
+    await openGame(page, 'torn-world');
+    await page.click('#tab-position');
+    assert.deepEqual(await list(page), [], 'another game has its own');
+    await openGame(page, 'godsgloom');
+    await reload(page);
+    await openCodices(page);
+    assert.deepEqual(await list(page), ['Mine']);
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+
+  it('go out as a file and come in again; a name that is taken is asked about', async () => {
+    const page = await site.open();
+    await openGame(page, 'godsgloom');
+    const [[name, codex]] = Object.entries((await request(page)).codices);
+    await openCodices(page);
+    await page.click(`[data-keep="${name}"]`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-own="export"]')]);
+    const text = readFileSync(await download.path(), 'utf8');
+    assert.deepEqual(JSON.parse(text), { umpireCodices: 1, codices: { godsgloom: { [name]: codex } } });
+
+    const other = await site.open();
+    await openGame(other, 'godsgloom');
+    const was = await request(other);
+    await drop(other, [{ name: 'c.json', text }]);
+    await openCodices(other);
+    assert.deepEqual(await list(other), [name]);
+    assert.deepEqual(await request(other), was, 'the board is as it was');
+    const changed = { ...codex, speed: codex.speed + 1 };
+    for (const [answer, left] of [['none', [name]], ['both', [name, `${name} 2`]], ['replace', [name, `${name} 2`]]]) {
+      await drop(other, [{ name: 'c.json', text: codicesFile({ godsgloom: { [name]: changed } }) }]);
+      await other.click(`dialog [data-answer="${answer}"]`);
+      await other.waitForFunction(() => !document.querySelector('dialog'));
+      await settled(other);
+      assert.deepEqual(await list(other), left, answer);
+    }
+    await drop(other, [{ name: 'c.json', text: codicesFile({ godsgloom: { [name]: changed } }) }]);
+    await settled(other);
+    assert.equal(await other.locator('dialog').count(), 0, 'the same again is no clash');
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('are tried by the engine, in every game, before they are taken', async () => {
+    const page = await site.open();
+    const codices = Object.fromEntries(
+      [['arcane-legions', 'clean-snap'], ['godsgloom', 'swamp'], ['commands-colors-ancients', 'auxilia'], ['torn-world', 'huge-deployed'], ['ninth-age', 'edge']]
+        .map(([system, name]) => [system, { good: Object.values(scene(system, name).codices)[0], bad: { nonsense: 1 } }]),
+    ); // prettier-ignore
+    await paste(page, codicesFile({ ...codices, chess: { pawn: {} } }));
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('kept from the file: 5'));
+    const text = await notice(page);
+    assert.equal(text.match(/Refused/g).length, 5);
+    assert.match(text, /And 1 more/);
+    for (const bad of [{ umpireCodices: 2, codices: {} }, { umpireCodices: 1, codices: [] }, { umpireCodices: 1 }]) {
+      await paste(page, JSON.stringify(bad));
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or damaged'));
+    }
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,194 @@
+// A dispute from its first tap to the copied link by keyboard alone, with what a screen reader is given on the way: kept in
+// tests/transcripts/, compared on each run, written anew with UMPIRE_TRANSCRIPTS=write.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { items, item, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const folder = resolve(import.meta.dirname, '../transcripts');
+
+function compareTo(name, text) {
+  const path = resolve(folder, `${name}.txt`);
+  if (process.env.UMPIRE_TRANSCRIPTS === 'write') writeFileSync(path, text);
+  assert.equal(text, readFileSync(path, 'utf8'), `${name}.txt; UMPIRE_TRANSCRIPTS=write writes it anew`);
+}
+
+describe('by keyboard alone', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  // Tab, or Shift and Tab, until the wished element has the focus.
+  async function to(page, selector, key = 'Tab') {
+    for (let i = 0; i < 150; i++) {
+      if (await page.evaluate(wanted => document.activeElement.matches(wanted), selector)) return;
+      await page.keyboard.press(key);
+    }
+    assert.fail(`no way to ${selector} by ${key}`);
+  }
+  const press = async (page, ...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await settled(page);
+  };
+  const go = async (page, selector, key) => {
+    await to(page, selector, key);
+    await press(page, 'Enter');
+  };
+  const told = page => page.locator('#cursor-told').innerText();
+
+  // Puts down what there is to hear: who has the focus, and parts of the page as the accessibility tree has them.
+  function recorder(page) {
+    const lines = [];
+    return {
+      async note(what, ...selectors) {
+        // The live region waits for what comes right after.
+        await page.waitForTimeout(450);
+        const focus = await page.evaluate(() => {
+          const { activeElement: now } = document;
+          return now === document.body ? 'page' : now.getAttribute('aria-label') || now.textContent.trim().replace(/\s+/g, ' ').slice(0, 60);
+        });
+        lines.push(`== ${what}`, `focus: ${focus}`, `heard: ${await page.locator('#live').innerText()}`);
+        for (const selector of selectors) lines.push(await page.locator(selector).ariaSnapshot());
+        lines.push('');
+      },
+      text: () => lines.join('\n'),
+    };
+  }
+
+  it('a retreat is disputed: why not there, by which clause, taken back, done, and on to the next order', async () => {
+    const page = await site.open();
+    const { note, text } = recorder(page);
+    await to(page, '#shelf select');
+    await page.keyboard.type('Commands');
+    await page.waitForFunction(() => window['umpire'].request().system === 'commands-colors-ancients');
+    await page.waitForSelector('[data-shelf=retreat]');
+    await go(page, '[data-shelf=retreat]');
+    await note('The position is opened', 'body');
+    await go(page, 'um-decision .why');
+    await note('Why not there', 'um-decision');
+    await go(page, 'um-decision .barred .clause');
+    assert.ok((await page.locator('um-decision .barred .clause-text').innerText()).length > 40);
+    await note('By which clause', 'um-decision .barred');
+    await go(page, 'um-decision [data-key^="step:"].choose', 'Shift+Tab');
+    assert.equal((await request(page)).choices.length, 1);
+    await note('A step is chosen', 'um-verdict', 'um-decision');
+    await press(page, 'Control+z');
+    assert.equal((await request(page)).choices, undefined);
+    await note('It is taken back', 'um-verdict');
+    await press(page, 'Control+Shift+z');
+    for (let i = 0; i < 6 && (await page.locator('[data-next]').count()) === 0; i++) await go(page, 'um-decision .choose');
+    await note('All is decided', 'um-verdict', 'um-decision', 'um-trace');
+    await to(page, '.scrubber input');
+    await press(page, 'Home');
+    await press(page, 'End');
+    await go(page, '[data-next]', 'Shift+Tab');
+    assert.equal((await request(page)).choices, undefined);
+    await note('The next order', 'um-verdict');
+    await go(page, '#copy', 'Shift+Tab');
+    await page.waitForSelector('#copy.copied');
+    assert.match(new URL(page.url()).hash, /^#A.{20,}/);
+    await note('The link is copied', 'um-verdict');
+    compareTo('retreat', `${text()}\n`);
+    await page.context().close();
+  });
+
+  it('the cursor goes over the board: units, options and what is barred, told in words; Enter does what a tap does', async () => {
+    const page = await site.open();
+    await to(page, '#board');
+    assert.equal((await items(page)).filter(({ role }) => role === 'cursor').length, 0);
+    await press(page, 'Enter');
+    assert.equal(await told(page), 'Legio I, of rome');
+    assert.deepEqual((await item(page, 'cursor')).at, (await item(page, 'unit:Legio I')).at);
+    const heard = new Set();
+    for (let i = 0; i < 40; i++) {
+      await press(page, 'PageDown');
+      heard.add(await told(page));
+    }
+    for (const wanted of [/^Nile Guard, of egypt/, /^Step to the rear, .*costs 2/, /^Notch 1 of the left side/])
+      assert.ok([...heard].some(text => wanted.test(text)), `${wanted} in ${[...heard]}`);
+    await press(page, 'Home', 'ArrowUp');
+    assert.match(await told(page), /^Notch 2 of the front/);
+    await press(page, 'ArrowUp');
+    assert.match(await told(page), /^Step to the front/);
+    assert.match(await verdict(page), /If chosen[^]*AL-41/);
+    await press(page, 'Enter');
+    assert.equal((await request(page)).choices[0].key, 'step:front');
+    await press(page, 'Escape');
+    assert.equal(await told(page), '');
+    assert.equal((await items(page)).filter(({ role }) => role === 'cursor').length, 0);
+    const before = (await item(page, 'unit:Velites')).screen;
+    await press(page, 'ArrowRight');
+    assert.notDeepEqual((await item(page, 'unit:Velites')).screen, before, 'without the cursor the arrows move the view');
+    await page.context().close();
+  });
+
+  it('on hexes it goes from hex to hex, and a unit to the one that Enter is pressed on', async () => {
+    const page = await site.open();
+    await to(page, '#shelf select');
+    await page.keyboard.type('Gods');
+    await page.waitForFunction(() => window['umpire'].request().system === 'godsgloom');
+    await settled(page);
+    await to(page, '#board');
+    await press(page, 'Enter');
+    assert.match(await told(page), /^Riders, of gloom/);
+    await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
+    assert.match(await told(page), /^E2 /);
+    await press(page, 'Enter');
+    assert.deepEqual((await request(page)).choices.map(choice => choice.key ?? choice), ['step:W', 'step:W']);
+    await page.context().close();
+  });
+
+  it('a new position: units set down, moved, turned and given an order', async () => {
+    const page = await site.open();
+    await press(page, 'n');
+    await go(page, '[data-new=arcane-legions]');
+    await page.waitForSelector('um-tray [data-kind]');
+    const put = async (owner, ...way) => {
+      await go(page, `um-tray [data-owner="${owner}"]`);
+      await to(page, 'um-tray [data-kind]');
+      if ((await page.locator('um-tray [data-kind]').first().getAttribute('aria-pressed')) !== 'true') await press(page, 'Enter');
+      await to(page, '#board', 'Shift+Tab');
+      await press(page, 'Enter', ...way, 'Enter', 'Escape');
+    };
+    const owners = await page.locator('um-tray [data-owner]').evaluateAll(list => list.map(each => each.dataset.owner));
+    await put(owners[0], 'Shift+ArrowLeft');
+    await put(owners[1], ...Array(12).fill('Shift+ArrowUp'));
+    const { units } = await request(page);
+    assert.deepEqual(units.map(unit => unit.owner), owners);
+    await press(page, 'ArrowRight', ']', 'Shift+}');
+    const moved = (await request(page)).units[1];
+    assert.equal(moved.at[0], units[1].at[0] + 0.5);
+    assert.equal(moved.facing, units[1].facing + 16);
+    await press(page, 'Enter', 'Home', 'PageDown', 'Enter');
+    assert.match(await told(page), / is taken up: arrow keys move it/);
+    await go(page, 'um-tray [data-tray=decide]');
+    await go(page, 'um-decision [data-key^="order:"]');
+    assert.match((await request(page)).choices[0].key ?? (await request(page)).choices[0], /^order:/);
+    await page.context().close();
+  });
+
+  it('a list of all keys opens by ?, in it single keys are switched off', async () => {
+    const page = await site.open();
+    await press(page, '?');
+    const dialog = page.locator('dialog.help');
+    const listed = await dialog.innerText();
+    for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Call the cursor', 'Turn it by a degree']) assert.ok(listed.includes(name), name);
+    await to(page, 'dialog.help input');
+    await press(page, 'Space', 'Escape');
+    assert.equal(await dialog.count(), 0);
+    await press(page, 'n');
+    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await go(page, '#menu-button');
+    await to(page, '[data-command=help]', 'ArrowDown');
+    await press(page, 'Enter');
+    await to(page, 'dialog.help input');
+    await press(page, 'Space', 'Escape', 'n');
+    assert.equal(await page.locator('dialog.start[open]').count(), 1);
+    await page.context().close();
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

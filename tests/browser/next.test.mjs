@@ -1,0 +1,127 @@
+// One position after another, what the players let pass, and what is taken for granted, in Chromium.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
+import { item, openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const sceneOf = name => JSON.parse(readFileSync(new URL(`../scenes/${name}.json`, import.meta.url), 'utf8')).request;
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const phone = { width: 390, height: 844, touch: true };
+
+const sides = { front: 1, right: 1, rear: 2, left: 1 };
+const duel = {
+  umpire: 1,
+  system: 'arcane-legions',
+  codices: { scouts: { base: 'sortie', icons: 2, costs: sides } },
+  units: [
+    { id: 'A', codex: 'scouts', owner: 'red', at: [2, 2], facing: 0 },
+    { id: 'B', codex: 'scouts', owner: 'blue', at: [6, 2], facing: 90 },
+  ],
+  turn: { active: 'red', players: ['red', 'blue'], orderPoints: 3 },
+};
+
+describe('one position after another', { skip }, () => {
+  let site, engine;
+  before(async () => {
+    site = await openSite(chromium);
+    engine = await load();
+  });
+  after(() => site?.close());
+
+  const command = async (page, id) => {
+    await page.click('#menu-button');
+    await page.click(`[data-command="${id}"]`);
+    await settled(page);
+  };
+
+  it('keeps the table when an order is over, says what is not kept, and goes back by Undo', async () => {
+    const choices = [{ key: 'order:A' }, { key: 'step:front', by: 1 }, { key: 'end' }];
+    const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices }) });
+    await page.click('[data-next]');
+    await settled(page);
+    const now = await request(page);
+    assert.deepEqual([now.units[0].at, now.turn.orderPoints, now.choices, now.order], [[2, 3], 2, undefined, undefined]);
+    assert.match(await verdict(page), /the next order begins here/);
+    await page.click('#undo');
+    assert.deepEqual((await request(page)).choices.map(({ key }) => key), ['order:A', 'step:front', 'end']);
+    await page.context().close();
+  });
+
+  it('keeps the table in the middle of an order too', async () => {
+    const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }] }) });
+    await command(page, 'next-now');
+    assert.deepEqual((await request(page)).units[0].at, [2, 2.5]);
+    assert.match(await verdict(page), /movement points that A has left are not kept: 1/);
+    assert.equal(await page.locator('[data-next]').count(), 0);
+    await page.context().close();
+  });
+
+  it('plays a step on that is too dear, by agreement: in the account, in the link, and never a broken rule', async () => {
+    const poor = { ...duel, codices: { scouts: { base: 'sortie', icons: 1, costs: sides } }, choices: [{ key: 'order:A' }, { key: 'step:rear', by: 1 }] };
+    const page = await site.open({ ...phone, fragment: linkTo(poor) });
+    assert.match(await verdict(page), /Illegal/);
+    await page.click('[data-anyway]');
+    await settled(page);
+    const now = await request(page);
+    assert.deepEqual(now.units[0].at, [2, 1]);
+    const place = y => ({ at: [2, y], facing: 0 });
+    assert.deepEqual(now.agreed, [{ unit: 'A', from: place(2), to: place(1), clause: now.agreed[0].clause }]);
+    assert.match(now.agreed[0].clause, /^AL-\d\d$/);
+    const reply = engine.call(now);
+    assert.deepEqual([reply.verdict, reply.trace[0].event], ['legal', 'agreed']);
+    assert.match(await page.locator('um-trace').innerText(), /Agreed at the table beforehand: A went from \(2, 2\) to \(2, 1\)/);
+    const again = await site.open({ ...phone, fragment: new URL(page.url()).hash });
+    assert.deepEqual((await request(again)).agreed, now.agreed);
+    await page.context().close();
+    await again.context().close();
+  });
+
+  it('has a unit set down by hand where no key says where it was wished', async () => {
+    const scene = sceneOf('godsgloom/gg-08-not-upon-a-friend');
+    const page = await site.open({ ...phone, fragment: linkTo(scene) });
+    await page.click('[data-anyway]');
+    await settled(page);
+    assert.match(await page.locator('um-agreeing').innerText(), /Set A down where you both agree/);
+    await page.click('[data-agreed=close]');
+    assert.match(await verdict(page), /nothing was agreed/);
+    await page.click('#undo');
+    await page.click('#tab-decide');
+    await page.click('[data-anyway]');
+    await settled(page);
+    const from = (await item(page, 'unit:A')).screen;
+    const to = (await item(page, 'hex:A1')).screen;
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+    await page.mouse.move(...to, { steps: 3 });
+    await page.mouse.up();
+    await settled(page);
+    await page.click('[data-agreed=close]');
+    await settled(page);
+    const { agreed, units } = await request(page);
+    assert.equal(agreed.length, 1);
+    assert.deepEqual(agreed[0].to.at, [0, 0]);
+    assert.deepEqual(units.find(({ id }) => id === 'A').at, [0, 0]);
+    await page.context().close();
+  });
+
+  it('tells one tap below the verdict what it takes for granted, and who stands where', async () => {
+    const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }] }) });
+    await page.click('um-assumed summary');
+    await page.waitForSelector('um-assumed dd');
+    const told = await page.locator('um-assumed').innerText();
+    const { assumed } = engine.call({ ...duel, choices: [{ key: 'order:A' }], ask: { assumed: true } });
+    assert.equal(await page.locator('um-assumed dd').count(), assumed.length);
+    assert.match(told, /what the table can measure to: 0\.031/);
+    assert.match(told, /icons on pushed figures: 0/);
+    assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
+    await page.context().close();
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,120 @@
+// New positions in Chromium: terrain drawn with the finger, players, and one position under two rulings.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { dragByTouch, items, openSite, request, settled } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true };
+
+describe('new positions', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  async function begin(system, more = phone) {
+    const page = await site.open(more);
+    await page.click('#menu-button');
+    await page.click('[data-command=new]');
+    await page.click(`[data-new="${system}"]`);
+    await page.waitForSelector('um-tray [data-kind]');
+    await settled(page);
+    return page;
+  }
+  const middle = async page => {
+    const box = await page.locator('#board').boundingBox();
+    return [box.x + box.width / 2, box.y + 180];
+  };
+  const press = async (page, selector) => {
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    await page.locator(selector).first().tap();
+    await settled(page);
+  };
+
+  for (const system of ['arcane-legions', 'ninth-age'])
+    it(`draws terrain of ${system}: a rectangle by a drag, an L corner by corner`, async () => {
+      const page = await begin(system);
+      const [x, y] = await middle(page);
+      await press(page, '[data-draw=rectangle]');
+      await dragByTouch(page, [x - 120, y - 60], [60, 40]);
+      // A tap right after it would be taken for the second of two.
+      await page.waitForTimeout(400);
+      const first = (await request(page)).terrain;
+      assert.equal(first.length, 1);
+      const [xs, ys] = [0, 1].map(i => new Set(first[0].shape.map(point => point[i])));
+      assert.deepEqual([first[0].shape.length, xs.size, ys.size], [4, 2, 2]);
+      await press(page, '[data-draw=outline]');
+      const size = 40;
+      const corners = [[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]];
+      for (const [cx, cy] of [...corners, corners[0]]) {
+        await page.touchscreen.tap(x - 40 + cx * size, y - 60 + cy * size);
+        await settled(page);
+      }
+      const { terrain } = await request(page);
+      assert.deepEqual(terrain.map(piece => Boolean(piece.shape)), [true, false]);
+      assert.equal(terrain[1].shapes.length, 2);
+      assert.equal((await items(page)).filter(({ role }) => role === 'terrain').length, 3);
+      await page.click('#undo');
+      assert.equal((await request(page)).terrain.length, 1);
+      await page.context().close();
+    });
+
+  it('refuses an outline that crosses itself, and keeps what was drawn', async () => {
+    const page = await begin('arcane-legions');
+    const [x, y] = await middle(page);
+    await press(page, '[data-draw=outline]');
+    for (const [dx, dy] of [[0, 0], [90, 90], [90, 0], [0, 90]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    await press(page, '[data-draw=finish]');
+    assert.match(await page.locator('um-verdict').innerText(), /crosses itself/);
+    assert.equal((await request(page)).terrain, undefined);
+    assert.equal((await items(page)).filter(({ id }) => /^drawing:/.test(id)).length, 4);
+    await page.context().close();
+  });
+
+  it('names players, gives them another look, and says whose turn it is', async () => {
+    const page = await begin('godsgloom');
+    await press(page, '[data-kind="Infantry"]');
+    await page.touchscreen.tap(...(await items(page)).find(({ id }) => id === 'hex:D4').screen);
+    await settled(page);
+    const colour = async () => (await items(page)).find(({ id }) => id === 'unit:Infantry').fill;
+    assert.equal(await colour(), 'player-1-tint');
+    await press(page, 'um-players summary');
+    const names = page.locator('um-players input[type=text]');
+    await names.first().fill('Rome');
+    await names.first().press('Enter');
+    await press(page, 'um-players li:first-child .looks button:nth-child(2)');
+    assert.equal(await colour(), 'player-2-tint');
+    await press(page, 'um-players li:nth-child(2) input[type=radio]');
+    await press(page, '[data-players=add]');
+    const { turn, units, page: shown } = await request(page);
+    assert.deepEqual([turn.players, turn.active, units[0].owner], [['Rome', 'Amber', 'Player 3'], 'Amber', 'Rome']);
+    assert.deepEqual(shown.colours, { Rome: 2, Amber: 1 });
+    await page.context().close();
+  });
+
+  it('shows one position under two rulings, and plays on by the other', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.selectOption('#shelf select', 'ninth-age');
+    await page.waitForSelector('um-rulings [data-compare-with=point]');
+    await page.click('um-rulings [data-compare-with=point]');
+    await page.waitForSelector('dialog.compare[open] canvas');
+    const painted = await page.locator('dialog.compare canvas').evaluateAll(list =>
+      list.map(canvas => {
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return [new Set(new Uint32Array(data.buffer)).size, data.reduce((sum, value, i) => (sum + value * (i % 997)) % 1e9, 0)];
+      }),
+    );
+    assert.ok(painted.every(([colours]) => colours > 8));
+    assert.notEqual(painted[0][1], painted[1][1]);
+    const halves = await page.locator('dialog.compare section').allInnerTexts();
+    assert.match(halves[0], /at \(20, 15\)/);
+    assert.match(halves[1], /at \(19, 15\)/);
+    await page.click('dialog.compare [data-compare=point]');
+    assert.equal((await request(page)).rulings['ninth-age.model-contact'], 'point');
+    await page.click('#undo');
+    assert.equal((await request(page)).rulings?.['ninth-age.model-contact'], undefined);
+    await page.context().close();
+  });
+
+  it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+});

@@ -1,0 +1,94 @@
+// What a page weighs, compressed (gzip -9): every module, and every file of dist/ that the first position of a game needs.
+// Each is held to its budget in budgets.json; UMPIRE_BUDGETS=write sets all of them to what there is now and 3 % more.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { root } from '../wasm/setup.mjs';
+import { systems } from '../wasm/engine.js';
+
+const dist = join(root, 'dist');
+const budgetFile = join(root, 'tests', 'budgets.json');
+const weigh = path => gzipSync(readFileSync(path), { level: 9 }).length;
+
+const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+// The script of a source file with all that it imports at once, and their styles.
+function filesOf(source, seen = new Set()) {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const { file, css = [], imports = [] } = chunks[source];
+  return [file, ...css, ...imports.flatMap(each => filesOf(each, seen))];
+}
+
+const assets = readdirSync(join(dist, 'assets')).map(file => `assets/${file}`);
+const only = pattern => {
+  const found = assets.filter(file => pattern.test(file));
+  assert.equal(found.length, 1, `${pattern} in dist/assets: ${found}`);
+  return found[0];
+};
+
+// What app.js asks for by itself, until the page is ready and its worker stands.
+function firstLoad(system) {
+  const games = Object.keys(chunks).filter(source => source.startsWith('games/'));
+  const game = games.find(source => assetNames(system).includes(source));
+  assert.ok(game, `${system} has no script among ${games}`);
+  return [
+    'index.html',
+    ...['index.html', 'later.js', game].flatMap(source => filesOf(source)),
+    only(/\/search-worker-[\w-]+\.js$/),
+    only(new RegExp(`/umpire-${system}-[\\w-]{8}\\.wasm$`)),
+    'text/parts/en.json',
+    `text/parts/en.${system}.json`,
+    'text/page.en.json',
+    'umpire.webmanifest',
+    'icons/umpire.svg',
+  ].filter((file, i, all) => all.indexOf(file) === i);
+}
+
+// games/ancients.js is of commands-colors-ancients.
+const assetNames = system => [`games/${system}.js`, `games/${system.split('-').at(-1)}.js`];
+
+// assets/index-CZtK5pQc.js is told as index.js: its other part changes with what it holds.
+const nameOf = file => file.replace(/^assets\/(.+)-[\w-]{8}(\.\w+)$/, '$1$2');
+
+const modules = ['umpire', ...systems.map(system => `umpire-${system}`)].map(name => `${name}.wasm`);
+const weights = { modules: {}, files: {}, games: {} };
+for (const name of modules) weights.modules[name] = weigh(join(root, 'build', name));
+for (const system of systems) {
+  const files = firstLoad(system);
+  // Of two that are told alike the heavier one counts.
+  for (const file of files)
+    weights.files[nameOf(file)] = Math.max(weights.files[nameOf(file)] ?? 0, weigh(join(dist, file)));
+  weights.games[system] = files.reduce((sum, file) => sum + weigh(join(dist, file)), 0);
+}
+
+if (process.env.UMPIRE_BUDGETS === 'write') {
+  const more = list => Object.fromEntries(Object.entries(list).map(([name, bytes]) => [name, Math.ceil(bytes * 1.03)]));
+  const all = Object.fromEntries(Object.entries(weights).map(([part, list]) => [part, more(list)]));
+  writeFileSync(budgetFile, `${JSON.stringify(all, null, 2)}\n`);
+}
+
+const budgets = existsSync(budgetFile) ? JSON.parse(readFileSync(budgetFile, 'utf8')) : {};
+
+for (const [part, list] of Object.entries(weights)) {
+  test(`${part} stay within their budgets`, t => {
+    const over = [];
+    for (const [name, bytes] of Object.entries(list)) {
+      const budget = budgets[part]?.[name];
+      t.diagnostic(`${name.padEnd(42)}${String(bytes).padStart(8)} of ${String(budget ?? 'none').padStart(8)}`);
+      if (!(bytes <= budget)) over.push(`${name}: ${bytes} bytes, ${budget ?? 'no'} budget`);
+    }
+    assert.deepEqual(over, []);
+  });
+}
+
+test('no budget is left of what is gone', () => {
+  for (const [part, list] of Object.entries(budgets))
+    assert.deepEqual(Object.keys(list).filter(name => !(name in weights[part])), [], part);
+});
+
+test('the page never loads the module with every game', () => {
+  for (const system of systems) assert.ok(!firstLoad(system).some(file => /umpire-[\w-]{8}\.wasm$/.test(file)));
+});

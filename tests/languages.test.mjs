@@ -1,0 +1,147 @@
+// Every language has what English has: the same keys, in every template the same fields, nothing left in English.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { root } from '../wasm/setup.mjs';
+import { filesBelow } from './scene-files.mjs';
+
+const folder = join(root, 'public/text');
+const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+const others = readdirSync(folder)
+  .map(name => /^page\.(\w+)\.json$/.exec(name)?.[1])
+  .filter(name => name && name !== 'en');
+
+// Path → string, however deep.
+function leaves(tree, path = [], found = new Map()) {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set([...path, key].join(' / '), value);
+    else leaves(value, [...path, key], found);
+  }
+  return found;
+}
+
+// The parts of a template: names that are told, `name?` of conditions, and the forms of plurals.
+function partsOf(template) {
+  const [told, asked, forms] = [new Set(), new Set(), []];
+  const walk = text => {
+    for (let at = 0; at < text.length; at++) {
+      assert.notEqual(text[at], '}', `a brace closes that none opened: ${template}`);
+      if (text[at] !== '{') continue;
+      const end = closing(text, at);
+      const [, name, sign, inner] = /^(\w+)(?:([?#])([^]+))?$/.exec(text.slice(at + 1, end)) ?? [];
+      assert.ok(name, `no name between braces: ${template}`);
+      if (sign === '?') asked.add(name);
+      else told.add(name);
+      if (sign === '?') walk(inner);
+      if (sign === '#') forms.push(plural(inner, walk, template));
+      at = end;
+    }
+  };
+  walk(template);
+  return { told: [...told].sort(), asked: [...asked].sort(), forms };
+}
+
+function closing(text, open) {
+  for (let at = open, depth = 0; at < text.length; at++) {
+    depth += { '{': 1, '}': -1 }[text[at]] ?? 0;
+    if (!depth) return at;
+  }
+  throw new Error(`a brace is not closed: ${text}`);
+}
+
+function plural(inner, walk, template) {
+  const forms = inner.split(/\|(?![^{]*\})/).map(form => /^([a-z]+):([^]*)$/.exec(form));
+  assert.ok(forms.every(Boolean), `a plural of no form: ${template}`);
+  for (const [, , text] of forms) walk(text);
+  return forms.map(([, name]) => name).sort();
+}
+
+// Kinds are the engine's words with braces of their own: no templates.
+const isTemplate = path => !path.startsWith('kinds / ');
+
+test('the check knows good from bad', () => {
+  assert.deepEqual(partsOf('{a} b{c?, {c}} {n#one:1 {a}|other:{n} x}'), { told: ['a', 'c', 'n'], asked: ['c'], forms: [['one', 'other']] });
+  for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}']) assert.throws(() => partsOf(bad), undefined, bad);
+});
+
+// Names, and words that are the same in another language.
+const same = {
+  de: new Set([
+    ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
+    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon'],
+    ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc'],
+  ]),
+};
+// Not a letter but those of fields, or an address.
+const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?#]?|\}/g, '')) || text.startsWith('https://');
+
+for (const language of others) {
+  for (const name of ['', 'page.']) {
+    const [english, other] = [leaves(read(`${name}en.json`)), leaves(read(`${name}${language}.json`))];
+
+    test(`${name}${language}: the keys of English, and no other`, () => assert.deepEqual([...other.keys()], [...english.keys()]));
+
+    test(`${name}${language}: templates tell the same fields`, () => {
+      for (const [path, text] of english) {
+        if (!isTemplate(path)) continue;
+        const [theirs, ours] = [partsOf(text), partsOf(other.get(path))];
+        assert.deepEqual(ours.told, theirs.told, path);
+        assert.deepEqual(ours.asked, theirs.asked, path);
+      }
+    });
+
+    test(`${name}${language}: plurals have the forms of the language, and no other`, () => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      for (const [path, text] of other) {
+        if (!isTemplate(path)) continue;
+        for (const forms of partsOf(text).forms) assert.deepEqual(forms, [...pluralCategories].sort(), path);
+      }
+    });
+
+    test(`${name}${language}: nothing is left in English`, () => {
+      for (const [path, text] of english)
+        if (path !== 'language' || name)
+          assert.ok(text !== other.get(path) || wordless(text) || same[language]?.has(text), `${path}: ${text}`);
+    });
+
+    test(`${name}${language}: nothing is empty that English tells`, () => {
+      for (const [path, text] of english) assert.equal(!other.get(path), !text, path);
+    });
+  }
+
+  test(`${language}: says its own name`, () => {
+    assert.equal(read(`${language}.json`).language, language);
+    assert.match(readFileSync(join(root, 'web/language.js'), 'utf8'), new RegExp(`\\b${language}: '`));
+  });
+
+  test(`${language}: title and note of every example`, () => {
+    const file = `scenes.${language}.json`;
+    assert.ok(existsSync(join(folder, file)));
+    const scenes = filesBelow('public/scenes').map(path => [path.replace(/^public\/scenes\/|\.json$/g, ''), JSON.parse(readFileSync(join(root, path), 'utf8'))]);
+    const told = Object.entries(read(file)).flatMap(([system, list]) => Object.entries(list).map(([name, text]) => [`${system}/${name}`, text]));
+    assert.deepEqual(told.map(([name]) => name).sort(), scenes.map(([name]) => name).sort());
+    for (const [name, text] of told) {
+      const { title, note } = scenes.find(([each]) => each === name)[1];
+      assert.deepEqual(Object.keys(text), note ? ['title', 'note'] : ['title'], name);
+      assert.ok(text.title && text.title !== title && text.note !== note, name);
+    }
+  });
+}
+
+// JSON takes the last of two and says nothing: what the first held would be told by its key.
+test('no key stands twice in one object', () => {
+  const count = tree => Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === 'object' ? count(value) : 0), 0);
+  for (const name of readdirSync(folder)) {
+    const written = [...readFileSync(join(folder, name), 'utf8').matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon);
+    assert.equal(written.length, count(read(name)), name);
+  }
+});
+
+test('every error that the engine can say has its sentence, and no other', () => {
+  const header = readFileSync(join(root, 'src/json/sentences.h'), 'utf8');
+  const namesIn = part => [...part.matchAll(/^ {4}X\(\w+, "([^"]+)"/gm)].map(([, name]) => name);
+  const [sentences, kinds] = header.split('#define UM_KINDS');
+  assert.deepEqual(Object.keys(read('en.json').errors), namesIn(sentences));
+  assert.deepEqual(Object.keys(read('en.json').kinds), namesIn(kinds));
+});

@@ -1,0 +1,96 @@
+// What the page costs a slow phone, in Chromium: script time of a frame while a base is dragged among sixty others, at a
+// quarter of the processor's speed; and how long it takes from nothing to the first verdict, at a quarter of the speed and
+// 1.6 Mbit/s. UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/page.mjs
+import { deflateRawSync } from 'node:zlib';
+import { item, openSite, settled } from '../browser/site.mjs';
+
+const slow = 4;
+const bases = 60;
+const moves = 120;
+
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const at = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))];
+const told = list => [0.25, 0.5, 0.75, 0.95].map(share => at(list, share).toFixed(1)).join(' / ');
+
+const players = ['red', 'blue'];
+// Ten by six, with room between them; the first one has the order.
+const field = make => Array.from({ length: bases }, (_, i) => make(i, i % 10, Math.floor(i / 10)));
+const scenes = {
+  'arcane-legions': {
+    umpire: 1,
+    system: 'arcane-legions',
+    codices: { f: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } },
+    units: field((i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 })),
+    turn: { active: 'red', players, orderPoints: 6 },
+    order: { unit: 'u24', kind: 'move' },
+  },
+  'ninth-age': {
+    umpire: 1,
+    system: 'ninth-age',
+    table: { width: 72, depth: 48 },
+    codices: { f: { files: 5, ranks: 4, base: [20, 20] } },
+    units: field((i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [6 + x * 6.5, 5 + y * 7.5], facing: (y % 2) * 180 })),
+    turn: { active: 'red', players },
+  },
+};
+
+// Milliseconds of script in each animation frame, as the main thread's own trace has them.
+async function scriptTimes(page, during) {
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await during();
+  await Promise.all([new Promise(done => session.once('Tracing.tracingComplete', done)), session.send('Tracing.end')]);
+  return events
+    .filter(({ name, ph }) => ph === 'X' && name === 'FireAnimationFrame')
+    .map(({ tdur, dur }) => (tdur ?? dur) / 1000)
+    .filter(time => time > 0.05);
+}
+
+async function drag(site, system, edits) {
+  const page = await site.open({ width: 390, height: 844, fragment: linkTo(scenes[system]) });
+  if (edits) await page.click('#tab-position');
+  await settled(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  const [x, y] = (await item(page, 'unit:u24')).screen;
+  const times = await scriptTimes(page, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= moves; i++) {
+      await page.mouse.move(x + 40 * Math.sin(i / 12), y - i / 4);
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+    }
+    await page.mouse.up();
+  });
+  console.log(`drag, ${system}, ${edits ? 'placing' : 'choosing'}: ${told(times)} ms of script a frame (quartiles, 95 %), ${times.length} frames`);
+  await page.context().close();
+}
+
+async function firstVerdict(site, system) {
+  const times = [];
+  let bytes = 0;
+  for (let i = 0; i < 5; i++) {
+    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 });
+    bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    const began = Date.now();
+    await page.goto(`${site.origin}/${system === 'example' ? '' : linkTo(scenes[system])}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.querySelector('um-verdict h2')?.textContent.trim());
+    times.push(Date.now() - began);
+    await context.close();
+  }
+  console.log(`first verdict, ${system}: ${told(times)} ms (quartiles, slowest), ${(bytes / 1000).toFixed(0)} kB over the wire`);
+}
+
+const site = await openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed: true });
+for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
+await firstVerdict(site, 'example');
+await site.close();

@@ -1,0 +1,45 @@
+// The browsers that the tests of the page run in: where they are, and what brings them. None of them has to be there.
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium to drive, or ''. */
+export const findChromium = machine => find(machine, 'UMPIRE_CHROMIUM', chromiums);
+
+/** The path of a Firefox, or ''. In a snap it cannot read the tests' profile. */
+export const findFirefox = machine =>
+  find(machine, 'UMPIRE_FIREFOX', hasSnaps(machine) ? ['firefox-esr'] : ['firefox-esr', 'firefox']);
+
+/** The path of the driver of WebKitGTK, or ''. Its browser needs a screen, one that nobody sees. */
+export const findWebKit = machine => (machine.find('Xvfb') ? find(machine, 'UMPIRE_WEBKIT', ['WebKitWebDriver']) : '');
+
+function find(machine, variable, commands) {
+  const chosen = machine.env[variable];
+  if (chosen) return machine.exists(chosen) ? chosen : '';
+  return commands.map(machine.find).find(Boolean) ?? '';
+}
+
+const hasSnaps = machine => /^ID="?ubuntu"?$/m.test(machine.read('/etc/os-release'));
+
+/** What is missing of them, as findMissing of setup.mjs tells it. */
+export function findMissingBrowsers(machine) {
+  const hasApt = Boolean(machine.find('apt-get'));
+  const snaps = hasSnaps(machine);
+  const missing = [];
+  const need = (name, packages, how, variable) =>
+    missing.push({
+      name,
+      packages: hasApt ? packages : [],
+      how: `${how}, or set ${variable} to its path; only the tests of the page need it`,
+      optional: true,
+    });
+  if (!findChromium(machine)) {
+    const how = snaps ? 'snap install chromium' : 'install Chromium';
+    need('Chromium', snaps ? [] : ['chromium', 'fonts-liberation'], how, 'UMPIRE_CHROMIUM');
+  }
+  if (!findFirefox(machine)) {
+    const how = snaps ? 'install Firefox from Mozilla, not the snap' : 'install Firefox';
+    need('Firefox', snaps ? [] : ['firefox-esr'], how, 'UMPIRE_FIREFOX');
+  }
+  if (machine.platform === 'linux' && !findWebKit(machine))
+    need('WebKitGTK', ['webkit2gtk-driver', 'xvfb'], 'install WebKitWebDriver and Xvfb', 'UMPIRE_WEBKIT');
+  return missing;
+}

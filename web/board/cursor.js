@@ -1,0 +1,148 @@
+// A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
+// place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
+import { choiceText, keyText } from '../choice-text.js';
+import { columnOf, centre, hexAt, hexIn, hexText, unlaid } from '../hexes/hex.js';
+import { moverOf } from '../session.js';
+import { state, update } from '../state.js';
+import { onHexes } from '../systems.js';
+import { number, say } from '../text.js';
+import { toScreen, toTable } from './camera.js';
+import { registerOverlay } from './overlays.js';
+
+const freely = 10; // pixels
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** A place of the table, and what of the display list stands there; nothing where it was moved freely. */
+/** @type {{ place: number[], what?: import('../types').Hit } | null} */
+let cursor = null;
+
+export const cursorNow = () => cursor;
+
+registerOverlay((_, { zoom }) => {
+  if (!cursor) return [];
+  const ring = { role: 'cursor', kind: 'arc', at: cursor.place, points: [cursor.place], radius: 18 / zoom, start: 0, sweep: 360 };
+  return [
+    { ...ring, id: 'cursor:halo', stroke: 'paper', width: 7 },
+    { ...ring, id: 'cursor', stroke: 'ink', width: 3, dash: cursor.what ? [] : [4, 4] },
+  ];
+});
+
+// What can be tapped, each once: by its mark rather than by the ground that belongs to it.
+function thingsOf(items) {
+  const things = new Map();
+  for (const { hit, at, kind } of items) {
+    if (!hit || hit.what === 'handle') continue;
+    const name = JSON.stringify(hit);
+    const mark = kind === 'chip' || kind === 'dot';
+    if (!things.has(name) || (mark && !things.get(name).mark)) things.set(name, { place: at, what: hit, mark });
+  }
+  return [...things.values()];
+}
+
+/** The nearest one that way; one that lies aside counts as farther. */
+function towards(things, { place }, [x, y]) {
+  const far = thing => {
+    const [dx, dy] = [0, 1].map(i => thing.place[i] - place[i]);
+    const [along, aside] = [dx * x + dy * y, Math.abs(dx * y - dy * x)];
+    return along > 1e-3 && aside < 3 * along ? along + 2 * aside : Infinity;
+  };
+  const best = things.reduce((a, b) => (far(b) < far(a) ? b : a), things[0]);
+  return best && far(best) < Infinity ? best : null;
+}
+
+// The one that is meant by "here" first: the unit on the move, else any unit.
+function firstOf(things) {
+  const mover = state.reply && moverOf(state.scene, state.choices, state.reply);
+  const unit = id => things.find(({ what }) => what.what === 'unit' && (!id || what.id === id));
+  return unit(state.tab === 'position' ? state.selected : mover) ?? unit() ?? things[0];
+}
+
+function stepFreely(camera, { place }, way) {
+  if (!onHexes(state.scene)) return toTable(camera, toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])));
+  const [x, y] = unlaid(way);
+  const at = hexAt(place);
+  return centre(hexIn(at[1] - y, columnOf(at) + x));
+}
+
+function placeText(place) {
+  if (onHexes(state.scene)) return hexText(hexAt(place));
+  return say('cursor.place', { x: number(place[0], 2), y: number(place[1], 2) });
+}
+
+/** @type {Record<string, (hit: any) => string>} */
+const told = {
+  unit: ({ id }) => say('board.unit', { unit: id, owner: state.scene.units.find(unit => unit.id === id)?.owner }),
+  option: ({ key, by }) => say('cursor.option', { option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, []), cost: costNow(key) }),
+  barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
+  notch: ({ side, notch }) => say('cursor.notch', { side, notch: notch + 1 }),
+  turn: ({ parts }) => say(parts.onto ? 'cursor.onto' : 'cursor.turn', parts),
+  way: ({ way }) => say('cursor.way', { number: way + 1 }),
+  marker: ({ id }) => id,
+  band: ({ band }) => say('cursor.band', { unit: band.unit }),
+};
+
+const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?? [])].find(each => each.key === key);
+const optionNow = key => keyText(state.scene.system, key, known(key));
+const costNow = key => /** @type {any} */ (known(key))?.cost || undefined;
+
+const textOf = ({ what, place }) => (what ? (told[what.what]?.(what) ?? say(`cursor.${what.what}`)) : placeText(place));
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} board
+ */
+export function bindCursor(canvas, board) {
+  const line = Object.assign(document.createElement('p'), { id: 'cursor-told' });
+  line.setAttribute('role', 'status');
+  canvas.after(line);
+
+  function go(to) {
+    cursor = to;
+    line.textContent = to ? textOf(to) : '';
+    if (to) board.seek(to.place);
+    board.hover(to && toScreen(board.camera, to.place), to?.what);
+    update({});
+  }
+
+  // On a unit that is taken up in edit mode the arrow keys move it from now on.
+  function take() {
+    const { place, what } = cursor;
+    board.tap(toScreen(board.camera, place), false, what);
+    if (state.tab !== 'position' || what?.what !== 'unit') return;
+    go(null);
+    line.textContent = say('cursor.taken', { unit: what.id });
+  }
+
+  function beside(step) {
+    const things = thingsOf(board.items());
+    const at = things.findIndex(({ what }) => JSON.stringify(what) === JSON.stringify(cursor.what));
+    return things[(at + step + things.length) % things.length];
+  }
+
+  /** @returns {(() => void) | null} */
+  function deedFor({ key, shiftKey }) {
+    if (key === 'Enter') return cursor ? take : () => go(firstOf(thingsOf(board.items())) ?? { place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]) });
+    if (!cursor) return null;
+    if (key === 'Escape') return () => go(null);
+    if (key === 'Home') return () => go(firstOf(thingsOf(board.items())) ?? cursor);
+    if (key === 'PageDown' || key === 'PageUp') return () => go(beside(key === 'PageDown' ? 1 : -1) ?? cursor);
+    const way = arrows[key];
+    if (!way) return null;
+    if (shiftKey) return () => go({ place: stepFreely(board.camera, cursor, way) });
+    return () => go(towards(thingsOf(board.items()), cursor, way) ?? cursor);
+  }
+
+  canvas.addEventListener(
+    'keydown',
+    event => {
+      const deed = event.ctrlKey || event.metaKey || event.altKey ? null : deedFor(event);
+      if (!deed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      deed();
+    },
+    true,
+  );
+  canvas.addEventListener('blur', () => cursor && go(null));
+  canvas.addEventListener('pointerdown', () => cursor && go(null));
+}

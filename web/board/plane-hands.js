@@ -1,0 +1,88 @@
+// Taps, drags and pointing on a board of bases that move freely.
+import { choose, moverOf, preview, select, standing } from '../session.js';
+import { outcomes, poseOf } from '../outcomes.js';
+import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
+import { state, update } from '../state.js';
+import { say } from '../text.js';
+import { lookAt, pickNotch, pickTurn, stopTurning, turnPreviews } from '../turning.js';
+import { add, minus } from './geometry.js';
+import { nearestChoice } from './pointing.js';
+
+const mover = () => moverOf(state.scene, state.choices, state.reply);
+
+/** @param {import('../types').Touch} touch */
+export function grab(touch) {
+  const { what } = touch;
+  // In edit mode placing/hands.js has it.
+  if (!what || state.time !== null || state.tab === 'position') return null;
+  const { reply } = state;
+  const pose = reply && poseOf(reply, mover());
+  const dragged = (what.what === 'unit' && what.id === mover()) || ['option', 'notch'].includes(what.what);
+  return pose && dragged && reply.options.length ? grabToChoose(touch, mover(), pose) : null;
+}
+
+// A ghost keeps to its option; the unit itself goes wherever something is offered.
+function grabToChoose({ what, place, placed, camera }, unit, pose) {
+  const previews = state.turning
+    ? turnPreviews()
+    : outcomes(state.scene, state.reply, standing()).filter(each => each.unit === unit);
+  const only = what.what === 'option' && !state.turning ? what.key : undefined;
+  const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
+  if (what.what === 'option' && !ghost) return null;
+  const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
+  let nearest = null;
+  return {
+    move(now) {
+      if (!state.dragging) update({ dragging: true, selected: unit, notice: '' });
+      const way = add(ahead, minus(placed(now), place));
+      nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
+      preview(nearest);
+    },
+    end() {
+      update({ dragging: false });
+      if (nearest) choose(nearest.key, nearest.by);
+    },
+    cancel() {
+      if (state.dragging) update({ dragging: false, hot: null });
+    },
+  };
+}
+
+/** @param {import('../types').Touch} touch */
+export function tap({ what, place, items }) {
+  if (what?.what === 'found') return takeFound();
+  if (state.seeking && (!what || what.what !== 'unit')) return askNearest(place);
+  if (!what && shading() && pinSpot(place)) return;
+  if (!what && state.turning) return stopTurning();
+  const away = { asked: '', told: '', notice: '', spot: null, question: null };
+  if (!what) return update({ selected: state.tab === 'position' ? '' : (mover() ?? ''), ...away });
+  if (what.what === 'unit') return tapUnit(what.id, items);
+  if (what.what === 'option') return choose(what.key, what.by);
+  if (what.what === 'notch') return pickNotch(what.side, what.notch);
+  if (what.what === 'turn') return pickTurn(what.parts);
+  if (what.what === 'barred') return update({ told: what.key, tab: 'decide', notice: '' });
+}
+
+// A name that was shortened is told in full.
+function tapUnit(id, items) {
+  if (id === mover()) stopTurning();
+  select(id);
+  const short = items.some(item => item.id === `name:${id}` && item.full);
+  const { owner } = state.scene.units.find(unit => unit.id === id);
+  if (short && !state.notice && !state.told) update({ notice: say('board.unit', { unit: id, owner }) });
+}
+
+const shading = () => state.envelope && state.tab !== 'position' && !state.turning && state.time === null;
+
+/** @param {import('../types').Touch | null} touch null once the pointer has left the board */
+export function point(touch) {
+  if (shading() && !state.seeking && !state.question && !state.dragging)
+    lookAtSpot(touch && !touch.what ? touch.place : null);
+}
+
+/** What is looked at while the pointer rests on it; undefined where nothing is. */
+export function looked(what) {
+  if (what?.what === 'turn') return lookAt(what.parts);
+  if (what?.what === 'option') return what.by === undefined ? { key: what.key } : { key: what.key, by: what.by };
+  return undefined;
+}

@@ -1,0 +1,105 @@
+// One position under two readings of a ruling, side by side: two boards, what differs in each, and the one to keep.
+import { html, nothing, render } from 'lit';
+import { createCamera } from '../board/camera.js';
+import { paint } from '../board/canvas.js';
+import { everythingOf, show } from '../board/framing.js';
+import { corners, moves } from '../board/geometry.js';
+import { readPalette } from '../board/palette.js';
+import { unitsOf } from '../board/view.js';
+import { edit, whatIf } from '../session.js';
+import { state } from '../state.js';
+import { kindOf, onHexes } from '../systems.js';
+import { eventText, reasonText, rulingText, say } from '../text.js';
+
+const inset = 10;
+
+/** @type {HTMLDialogElement} */
+let dialog;
+
+/** @param {string} id of the ruling @param {string} value that it is compared under */
+export function compare(id, value) {
+  const { scene, choices, reply } = state;
+  const other = { ...scene, rulings: { ...scene.rulings, [id]: value } };
+  const now = reply.rulings.find(ruling => ruling.id === id).value;
+  const sides = [
+    { value: now, scene, reply },
+    { value, scene: other, reply: whatIf(other, choices) },
+  ].map(side => ({ ...side, state: stillOf(side, choices) }));
+  dialog ??= document.body.appendChild(document.createElement('dialog'));
+  dialog.className = 'compare';
+  dialog.setAttribute('aria-labelledby', 'compare-title');
+  const text = rulingText(scene.system, id);
+  const keep = side => {
+    dialog.close();
+    if (side.value !== now) edit(edited => (edited.rulings = { ...edited.rulings, [id]: side.value }));
+  };
+  render(
+    html`<form method="dialog">
+        <h2 id="compare-title">${text.title}</h2>
+        <button class="close" aria-label=${say('start.close')}>✕</button>
+      </form>
+      <div class="boards">${sides.map((side, i) => half(side, sides[1 - i], text, keep, side.value === now))}</div>`,
+    dialog,
+  );
+  dialog.showModal();
+  draw(sides);
+}
+
+// As it stands at the end of what has been chosen, without anything to choose.
+function stillOf({ scene, reply }, choices) {
+  const time = reply ? moves(reply.trace).length : null;
+  return { ...state, scene, reply, choices, time, hot: null, turning: null, question: null, spot: null, offer: null, envelope: null, tab: 'decide', dragging: false };
+}
+
+const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
+
+function half(side, other, text, keep, isNow) {
+  const { scene, reply, value } = side;
+  const there = told(other);
+  const own = told(side).filter(sentence => !there.includes(sentence));
+  return html`<section aria-label=${text.value(value)}>
+    <h3>${text.value(value)} ${isNow ? html`<span class="quiet">${say('compare.now')}</span>` : nothing}</h3>
+    <canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>
+    ${reply
+      ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
+          ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}
+          ${own.length
+            ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>`
+            : html`<p class="quiet">${say('compare.same')}</p>`}`
+      : html`<p class="refused">${say('compare.refused')}</p>`}
+    <p class="buttons">
+      <button type="button" data-compare=${value} @click=${() => keep(side)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
+    </p>
+  </section>`;
+}
+
+// Both are seen from the same place, so that what differs meets the eye.
+function draw(sides) {
+  const palette = readPalette();
+  const ratio = devicePixelRatio || 1;
+  const wanted = wantedOf(sides);
+  const canvases = dialog.querySelectorAll('canvas');
+  sides.forEach((side, i) => {
+    const canvas = canvases[i];
+    const { width, height } = canvas.getBoundingClientRect();
+    Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    const camera = Object.assign(createCamera(), { width, height });
+    show(camera, wanted, { left: inset, right: inset, top: inset, bottom: inset });
+    const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
+    const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
+    const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
+    paint(canvas.getContext('2d'), kindOf(side.scene).list(shown, camera, bounds), camera, palette, ratio);
+  });
+}
+
+// Whoever has moved on either board, with all that stands near; of a board of hexes the whole of it.
+function wantedOf(sides) {
+  if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
+  const poses = sides.flatMap(({ reply }) => moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))));
+  const units = unitsOf(sides[0].state, false, '');
+  const shapes = new Map(units.map(unit => [unit.id, unit.shape]));
+  const points = poses.flatMap(({ unit, pose }) => (shapes.has(unit) ? corners(pose, shapes.get(unit)) : []));
+  if (!points.length) return everythingOf(sides[0].state);
+  const others = units.map(unit => ({ points: corners(unit.pose, unit.shape), units: [unit], least: 24 }));
+  return [{ points, units: [], least: 0 }, ...others];
+}

@@ -1,0 +1,5 @@
+// Commands & Colors: Ancients on the page.
+import { form } from '../forms/ancients.js';
+import { hexes } from '../hexes/kind.js';
+
+export const game = { form, kind: hexes };

@@ -1,0 +1,9 @@
+// Torn World on the page: hexons, and the odds of tests that are still to be made.
+import { form } from '../forms/torn-world.js';
+import { hexes } from '../hexes/kind.js';
+import { startOdds } from '../odds.js';
+import '../panels/odds.js';
+
+startOdds();
+
+export const game = { form, kind: hexes };

@@ -1,0 +1,80 @@
+// Links to the position: the address bar follows what the board shows, and links that are opened take its place.
+import { LinkError, decode, encode } from '../share.js';
+import { openText, request } from '../session.js';
+import { state, update } from '../state.js';
+import { say } from '../text.js';
+import { openTurn } from '../turning.js';
+import { keepSoon } from './position.js';
+import { settled } from './settled.js';
+
+let linked = '';
+let writing = 0;
+
+/** The address bar is brought up to what the board shows. */
+export async function writeLink() {
+  const mine = ++writing;
+  const code = await encode(settled(request(), state.reply));
+  if (mine !== writing || code === linked) return;
+  linked = code;
+  history.replaceState(null, '', `#${code}`);
+  keepSoon();
+}
+
+/** The fragment that was written or opened last. */
+export const linkNow = () => linked;
+
+/** What stands in the address bar is what was kept: it is not opened again. */
+export const takeAsWritten = fragment => (linked = fragment);
+
+/** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. */
+export async function openLink(fragment, otherwise = 'link.as-was') {
+  try {
+    const text = await decode(fragment);
+    linked = fragment;
+    if (!(await openText(text, { keepPast: true, stepwise: true }))) return false;
+    opened();
+    return true;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    if (await openWithout(fragment, otherwise)) return true;
+    update({ notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` });
+    return false;
+  }
+}
+
+/** After a position was opened from outside: its turn is set up and the board shows it whole. */
+export function opened() {
+  openTurn();
+  dispatchEvent(new Event('opened'));
+}
+
+// What a link stands in, as a sentence or brackets, may have left its last signs with it.
+async function openWithout(fragment, otherwise) {
+  const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
+  const rest = sign && fragment.slice(0, -sign.length);
+  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openLink(rest, otherwise))) return false;
+  linked = '';
+  update({ notice: say('link.trailing', { sign: readable(sign) }) });
+  return true;
+}
+
+function readable(sign) {
+  try {
+    return decodeURIComponent(sign);
+  } catch {
+    return sign;
+  }
+}
+
+/** True where the address went to the clipboard; a notice says where the link is. */
+export async function copyLink() {
+  await writeLink();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    update({ notice: say('link.copied') });
+    return true;
+  } catch {
+    update({ notice: say('link.in-bar') });
+    return false;
+  }
+}

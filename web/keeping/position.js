@@ -1,0 +1,72 @@
+// The position is kept as it changes, and is there again when the page is opened. Each tab keeps its own; a new tab begins
+// with what was written last.
+import { beginAfter, openKept } from '../session.js';
+import { state, subscribe, update } from '../state.js';
+import { say } from '../text.js';
+import { openTurn } from '../turning.js';
+import { pack, unpack } from './packing.js';
+import { read, write } from './storage.js';
+
+const name = 'position';
+const pause = 400;
+let linkNow = () => '';
+let told = false;
+let waiting = 0;
+let last = '';
+
+/** What was kept of this tab, or else of the last one; null where nothing was. */
+export const kept = () => unpack(read('tab', name)) ?? unpack(read('browser', name));
+
+/** Opens what was kept as it was left; false where that is not to be had. @param {import('./packing.js').Kept} was */
+export async function restore(was) {
+  try {
+    await openKept(was);
+    if (was.draftError) update({ tab: 'position' });
+    else openTurn();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undo shall lead from what is opened first to what was kept. */
+export const openAfter = ({ now, past, draft, draftError }) => beginAfter([...past, { ...now, draft, draftError }]);
+
+/** Keeps what changes from now on. @param {() => string} link the fragment that stands in the address bar */
+export function keepFromNow(link) {
+  linkNow = link;
+  subscribe(keepSoon);
+  addEventListener('pagehide', keepNow);
+  document.addEventListener('visibilitychange', () => document.hidden && keepNow());
+}
+
+export function keepSoon() {
+  waiting ||= window.setTimeout(keepNow, pause);
+}
+
+/** Keeps the position at once. */
+export function keepNow() {
+  clearTimeout(waiting);
+  waiting = 0;
+  if (state.dragging) return;
+  const { scene, choices, past, future, draft, draftError, selected } = state;
+  const whole = { now: { scene, choices }, past, future, draft, draftError, selected, link: linkNow() };
+  const text = pack(whole);
+  if (text === last) return;
+  last = text;
+  if (keep(text)) return;
+  // Perhaps there is no room for what Undo knows.
+  if (keep(pack({ ...whole, past: [], future: [] }))) return;
+  tellOnce();
+}
+
+function keep(text) {
+  const [tab, browser] = [write('tab', name, text), write('browser', name, text)];
+  return tab && browser;
+}
+
+function tellOnce() {
+  if (told) return;
+  told = true;
+  update({ notice: [state.notice, say('keeping.nothing-kept')].filter(Boolean).join(' ') });
+}

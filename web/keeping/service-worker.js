@@ -1,0 +1,65 @@
+// The service worker. The build puts `version` and `files`, all files of the page by address with their contents' hash,
+// before this text. Everything is fetched once and served from then on without asking; a newer version is fetched beside it
+// and waits until the page says that it is wanted.
+/* global version, files */
+const scope = self.registration.scope;
+const family = `umpire ${scope} `;
+const mine = family + version;
+const addresses = Object.keys(files);
+
+self.addEventListener('install', event => event.waitUntil(fetchAll()));
+self.addEventListener('activate', event => event.waitUntil(takeOver()));
+self.addEventListener('message', ({ data }) => data === 'use-now' && self.skipWaiting());
+self.addEventListener('fetch', event => {
+  const address = addressOf(event.request);
+  if (address !== null) event.respondWith(answer(event.request, address));
+});
+
+// A few at a time, so that the page itself is not kept waiting.
+async function fetchAll() {
+  const cache = await caches.open(mine);
+  const left = addresses.slice();
+  const next = async () => {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) await fetchInto(cache, address);
+  };
+  await Promise.all(Array.from({ length: 6 }, next));
+}
+
+async function fetchInto(cache, address) {
+  const url = new URL(address, scope);
+  if (await cache.match(url)) return;
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  // One that was redirected may not answer a navigation.
+  await cache.put(url, response.redirected ? new Response(response.body, { headers: response.headers }) : response);
+}
+
+// The version before stays, for tabs that still show it and ask for parts of it; older ones go.
+async function takeOver() {
+  const others = (await caches.keys()).filter(name => name.startsWith(family) && name !== mine);
+  for (const name of others.slice(0, -1)) await caches.delete(name);
+  await self.clients.claim();
+}
+
+// What of the page is asked for; null for anything that is none of it.
+function addressOf({ method, url }) {
+  if (method !== 'GET' || !url.startsWith(scope)) return null;
+  const address = decodeURI(new URL(url).pathname.slice(new URL(scope).pathname.length)) || 'index.html';
+  return address;
+}
+
+async function answer(request, address) {
+  const key = new URL(address, scope);
+  const cache = await caches.open(mine);
+  const found = (Object.hasOwn(files, address) && (await cache.match(key))) || (await olderAnswer(key));
+  return found ?? fetch(request);
+}
+
+async function olderAnswer(key) {
+  const names = (await caches.keys()).filter(name => name.startsWith(family) && name !== mine).reverse();
+  for (const name of names) {
+    const found = await (await caches.open(name)).match(key);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+// The sheet for handing the position on: a QR code for the other phone at the table, the link, the system's own sheet.
+import { html, nothing } from 'lit';
+import { registerCommand } from '../commands.js';
+import { state } from '../state.js';
+import { say } from '../text.js';
+import { openDialog } from './dialog.js';
+import { writeLink } from './links.js';
+
+async function openSharing() {
+  await writeLink();
+  const link = location.href;
+  const told = { code: undefined, said: '' };
+  const tell = said => {
+    told.said = said;
+    sheet.redraw();
+  };
+  const sheet = openDialog(say('keeping.share'), () => content(link, told, tell), 'sharing');
+  const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
+  if (!qrCode) return tell(say('keeping.qr-failed'));
+  told.code = qrCode(link, roomIn(sheet.dialog));
+  sheet.redraw();
+}
+
+const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
+
+const content = (link, { code, said }, tell) => html`
+  <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
+  ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
+  <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
+  <p class="buttons">
+    <button type="button" class="primary" data-share="copy" @click=${() => copy(link).then(tell)}>${say('bar.copy')}</button>
+    ${'share' in navigator
+      ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
+      : nothing}
+  </p>
+  <p role="status">${said}</p>
+`;
+
+const copy = link =>
+  navigator.clipboard?.writeText(link).then(() => say('keeping.copied'), notCopied) ?? Promise.resolve(notCopied());
+const notCopied = () => say('keeping.not-copied');
+
+// Who closes the system's sheet has nothing to be told.
+const send = link =>
+  navigator
+    .share({ title: state.scene.title || 'Umpire', url: link })
+    .then(() => '', error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')));
+
+registerCommand({ id: 'share', group: 'keep', run: openSharing });

@@ -1,0 +1,72 @@
+// What the rules forbid and the players let pass: a new scene from the pose they wish, which says so in `agreed`. The
+// engine is never told to break a rule; it is told where the unit stands now, and that this was agreed.
+import { ahead, add, outward } from '../board/geometry.js';
+import { beside, directionNames, isHex } from '../hexes/hex.js';
+import { edit, fits, moverOf, openRequest, standing } from '../session.js';
+import { state, update } from '../state.js';
+import { onHexes, onHexons } from '../systems.js';
+import { say } from '../text.js';
+import { nextOf, whyNoNext } from './next.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
+
+/** Whom a refusal is about: the unit that its key names, or the one on the move. @param {{ key?: string }} refused */
+function unitOf({ key }) {
+  const named = /^(?:order|detach|next):(.*)$/.exec(key ?? '')?.[1];
+  return named ?? moverOf(state.scene, standing(), state.reply) ?? state.selected;
+}
+
+// Where a step that is refused would have ended; null of anything else: then the unit is set down by hand.
+function wishedPose(unit, key, by = 1) {
+  const [verb, way] = (key ?? '').split(':');
+  if (verb === 'face' && directionNames.includes(way)) return { ...unit, facing: way };
+  if (verb !== 'step' || onHexons(state.scene)) return null;
+  if (onHexes(state.scene)) return directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
+  const rounded = value => Number(value.toFixed(6));
+  const direction = way === 'front' ? ahead(unit.facing) : outward(unit.facing, way);
+  return { ...unit, at: add(unit.at, direction, by).map(rounded) };
+}
+
+/**
+ * Plays it anyway: opens the position as it stands before what is refused, with the unit where it was wished. Where that
+ * is told by no key, or nothing can stand there, the unit is set down by hand and the agreement closed after it.
+ * @param {{ key?: string, by?: number, clauses?: string[] }} refused
+ */
+export function playAnyway(refused) {
+  const id = unitOf(refused);
+  const reply = nextOf(true);
+  if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  const { next } = reply;
+  const index = next.units.findIndex(unit => unit.id === id);
+  if (index < 0) return update({ notice: say('agreed.gone', { unit: id }) });
+  const from = placeOf(next.units[index]);
+  const clause = refused.clauses?.[0];
+  const wished = wishedPose(next.units[index], refused.key, refused.by);
+  const scene = wished && agreedScene(next, index, wished, from, clause);
+  if (scene && fits(scene)) {
+    openRequest(scene, { keepPast: true });
+    return update({ notice: say('agreed.done', { unit: id, clause }), selected: id });
+  }
+  openRequest(next, { keepPast: true });
+  update({ tab: 'position', selected: id, agreeing: { unit: id, from, clause } });
+}
+
+function agreedScene(scene, index, unit, from, clause) {
+  const units = scene.units.with(index, unit);
+  const one = { unit: unit.id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
+  return { ...scene, units, agreed: [...listOf(scene.agreed), one] };
+}
+
+/** The unit stands where both want it. */
+export function closeAgreement() {
+  const { unit: id, from, clause } = state.agreeing;
+  const unit = state.scene.units.find(each => each.id === id);
+  update({ agreeing: null });
+  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return update({ notice: say('agreed.nothing') });
+  edit(scene => {
+    const one = { unit: id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
+    scene.agreed = [...listOf(scene.agreed), one];
+  });
+  update({ tab: 'decide', notice: say('agreed.done', { unit: id, clause }) });
+}

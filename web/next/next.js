@@ -1,0 +1,30 @@
+// One position after another: the result of an order becomes the scene of the next one.
+import { registerCommand } from '../commands.js';
+import { ask, openRequest, standing } from '../session.js';
+import { state, update } from '../state.js';
+import { onRegiments } from '../systems.js';
+import { engineText, say } from '../text.js';
+
+/** The request for the next order, with what it cannot tell; `now` in the middle of an order too. */
+export const nextOf = now => ask(standing(), { next: now ? 'now' : true });
+
+/** What the engine says why there is none. */
+export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
+
+/** What has changed and has no field in a request, sentence by sentence. */
+export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText(`next.dropped.${each.what}`, each));
+
+/** @param {boolean} [now] keeps the table as it stands in the middle of an order */
+export function keepAndGoOn(now = false) {
+  const reply = nextOf(now);
+  if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  openRequest(reply.next, { keepPast: true });
+  // A pursuit is told by the form; elsewhere a tap on a unit gives the next order.
+  if (onRegiments(reply.next)) update({ tab: 'position' });
+  update({ notice: [say('next.kept'), ...droppedTexts(reply)].join(' ') });
+}
+
+const moved = ({ reply, choices }) => Boolean(reply) && (choices.length > 0 || reply.trace.length > 0);
+
+registerCommand({ id: 'next', group: 'position', key: 'k', run: () => keepAndGoOn(), when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal' });
+registerCommand({ id: 'next-now', group: 'position', run: () => keepAndGoOn(true), when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal') });

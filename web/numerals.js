@@ -1,0 +1,31 @@
+// Numbers as the language of the page writes them, and the form of the plural that it has for them.
+let language = 'en';
+let decimal = '.';
+const formats = new Map();
+
+/** @param {string} wished */
+export function numeralsOf(wished) {
+  language = wished;
+  formats.clear();
+  decimal = format(1).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+function format(decimals) {
+  if (!formats.has(decimals))
+    formats.set(decimals, new Intl.NumberFormat(language, { maximumFractionDigits: decimals, useGrouping: false }));
+  return formats.get(decimals);
+}
+
+/** With a true minus sign; adding zero turns −0 into 0. */
+export function number(value, decimals = 3) {
+  return format(decimals).format(Number(value.toFixed(decimals)) + 0).replace('-', '−');
+}
+
+/** What stands before the decimals. */
+export const decimalSign = () => decimal;
+
+/** What stands between numbers in a row: a comma would mislead where they have one themselves. */
+export const between = () => (decimal === ',' ? '; ' : ', ');
+
+/** @returns {string} one, other … */
+export const pluralOf = value => new Intl.PluralRules(language).select(Number(value));

@@ -1,0 +1,97 @@
+// The menu in the bar: everything that can be done besides deciding.
+import { html, nothing } from 'lit';
+import { commandsByGroup } from '../commands.js';
+import { state } from '../state.js';
+import { say } from '../text.js';
+import { Panel } from './panel.js';
+
+export class Menu extends Panel {
+  constructor() {
+    super();
+    this.open = false;
+    this.away = event => this.open && !this.contains(event.target) && this.show(false);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('pointerdown', this.away, true);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('pointerdown', this.away, true);
+  }
+
+  render() {
+    return html`<button
+        type="button"
+        id="menu-button"
+        aria-haspopup="menu"
+        aria-expanded=${this.open}
+        aria-controls="menu-list"
+        aria-label=${say('menu.label')}
+        title=${say('menu.label')}
+        @click=${() => this.show(!this.open)}
+        @keydown=${event => event.key === 'ArrowDown' && (event.preventDefault(), this.show(true))}
+      >
+        ☰
+      </button>
+      ${this.open ? this.list() : nothing}`;
+  }
+
+  list() {
+    return html`<div id="menu-list" role="menu" aria-label=${say('menu.label')} @keydown=${this.move}>
+      ${commandsByGroup().map(
+        group =>
+          html`<div role="group">
+            ${group.map(
+              ({ id, key, lang, on, run }) =>
+                html`<button
+                  type="button"
+                  role=${on ? 'menuitemcheckbox' : 'menuitem'}
+                  aria-checked=${on ? String(on(state)) : nothing}
+                  tabindex="-1"
+                  data-command=${id}
+                  @click=${() => this.run(run)}
+                >
+                  <span lang=${lang ?? nothing}>${on?.(state) ? '✓ ' : ''}${say(`command.${id}`)}</span>
+                  ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
+                </button>`,
+            )}
+          </div>`,
+      )}
+    </div>`;
+  }
+
+  run(action) {
+    this.show(false);
+    action();
+  }
+
+  async show(open) {
+    this.open = open;
+    this.requestUpdate();
+    await this.updateComplete;
+    if (open) this.items()[0]?.focus();
+    else if (this.contains(document.activeElement) || document.activeElement === document.body) this.button().focus();
+  }
+
+  items = () => /** @type {HTMLElement[]} */ ([...this.querySelectorAll('#menu-list button')]);
+  button = () => /** @type {HTMLElement} */ (this.querySelector('#menu-button'));
+
+  move(event) {
+    const items = this.items();
+    const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.stopPropagation();
+      if (event.key === 'Escape') event.preventDefault();
+      return this.show(false);
+    }
+    if (next === undefined) return;
+    event.preventDefault();
+    items[(next + items.length) % items.length].focus();
+  }
+}
+
+customElements.define('um-menu', Menu);

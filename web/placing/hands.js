@@ -1,0 +1,112 @@
+// Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers.
+import { add, minus } from '../board/geometry.js';
+import { edit, here } from '../session.js';
+import { state, update } from '../state.js';
+import { onRegiments } from '../systems.js';
+import { number } from '../text.js';
+import { part } from './parting.js';
+import { caught, caughtFacing } from './snapping.js';
+import { baseOf, inPlane, thingsBeside } from './table.js';
+
+/** Lines that show what is caught while a finger drags. */
+let guides = [];
+/** How far a base has been turned, beside it. */
+let told = null;
+let snapping = true;
+
+export const isSnapping = () => snapping;
+export const switchSnapping = () => {
+  snapping = !snapping;
+  update({});
+};
+
+const editing = () => state.tab === 'position' && state.time === null && inPlane(state.scene);
+
+/** @param {import('../types').Touch} touch */
+export function grab({ what, place, placed, camera, coarse }) {
+  if (!editing() || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
+  return holding(what.id, {
+    change: (base, now) =>
+      what.what === 'handle' ? turnTowards(base, minus(placed(now), base.pose.at)) : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), camera, coarse) },
+  });
+}
+
+/** Two fingers twist the unit that is selected, as long as none holds another. */
+export function twist() {
+  return editing() && state.selected && baseOf(state.selected) ? holding(state.selected, {}) : null;
+}
+
+// What is held changes with every movement of the finger; all of them are one Undo.
+/** @param {string} id @param {{ change?: (base: any, now: number[]) => any }} how */
+function holding(id, { change }) {
+  const index = state.scene.units.findIndex(unit => unit?.id === id);
+  const base = baseOf(id);
+  const before = here();
+  let touched = false;
+  let turned = {};
+  let last = {};
+  const carry = changes => {
+    touched = true;
+    last = { ...last, ...changes };
+    edit(scene => Object.assign(scene.units[index], last), { from: before, dragging: true });
+    update({ selected: id });
+  };
+  const settle = () => {
+    guides = [];
+    told = null;
+    if (state.dragging) update({ dragging: false });
+  };
+  return {
+    ...(change ? { move: now => carry({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now), ...turned }) } : { move() {} }),
+    /** @param {number} degrees clockwise, since the second finger came down */
+    twist(degrees) {
+      turned = turnTo(base, base.pose.facing + degrees);
+      carry(turned);
+    },
+    end() {
+      settle();
+      if (touched) part(id);
+    },
+    cancel: settle,
+  };
+}
+
+const hundredths = value => Number(value.toFixed(2));
+
+/** @param {any} base @param {number[]} wish */
+function placeFor(base, wish, { zoom }, coarse) {
+  guides = [];
+  const at = wish.map(hundredths);
+  if (!snapping) return at;
+  const within = Math.min((coarse ? 12 : 8) / zoom, onRegiments(state.scene) ? 1 : 0.25);
+  const found = caught({ at, facing: base.pose.facing }, base.shape, thingsBeside(base.id), { within, near: onRegiments(state.scene) ? 12 : 4 });
+  guides = found.guides;
+  return found.at;
+}
+
+const facingsBeside = id => /** @type {any[]} */ (thingsBeside(id)).flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
+
+/** @param {any} base @param {number[]} way */
+const turnTowards = (base, [x, y]) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI);
+
+function turnTo(base, degrees) {
+  const { facing } = snapping ? caughtFacing(degrees, facingsBeside(base.id)) : { facing: (Math.round(degrees) + 360) % 360 };
+  told = { base, facing };
+  return { facing };
+}
+
+/** What has been caught, and the facing that a base has been turned to. */
+export const guideItems = ({ tab, dragging }, { zoom }) => (tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)]);
+
+function facingItems(zoom) {
+  if (!told) return [];
+  const { pose, shape } = told.base;
+  const at = add(pose.at, [0, -Math.hypot(shape.width, shape.depth) / 2 - 18 / zoom]);
+  return [{ id: 'guide:facing', role: 'guide-facing', kind: 'chip', at, text: `${number(told.facing, 2)}°`, radius: 13, fill: 'tool', ink: 'paper' }];
+}
+
+const lineItems = () =>
+  guides.map(({ why, points }, i) => ({
+        ...{ id: `guide:${i}:${why}`, role: 'guide', kind: 'line', at: points[0], points },
+        ...{ stroke: why === 'grid' ? 'muted' : 'tool', width: why === 'grid' ? 1 : 2.5, dash: why === 'flush' || why === 'corner' ? [] : [7, 4] },
+      }));

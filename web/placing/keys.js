@@ -1,0 +1,77 @@
+// Keys that place the selected unit in edit mode: arrows move it, brackets turn it, Delete takes it away, Ctrl and D doubles it.
+import { cursorNow } from '../board/cursor.js';
+import { copyUnit, remove } from '../changes.js';
+import { columnOf, directionNames, hexIn, isHex, turned, unlaid } from '../hexes/hex.js';
+import { edit } from '../session.js';
+import { state, update } from '../state.js';
+import { onHexes, onHexons } from '../systems.js';
+import { say } from '../text.js';
+import { listOf } from './table.js';
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const turns = { BracketLeft: -1, BracketRight: 1, Comma: -1, Period: 1 };
+const step = { coarse: 0.5, fine: 0.05 };
+const turn = { coarse: 15, fine: 1 };
+
+const selectedIndex = () => listOf(state.scene.units).findIndex(unit => unit?.id === state.selected);
+
+// Where nothing else has a use for the key: the board, or nothing, has the focus.
+const free = target => target === document.body || target === document.documentElement || target?.id === 'board';
+
+/** @returns {(() => void) | null} */
+function deedFor(event) {
+  const index = state.tab === 'position' && state.time === null ? selectedIndex() : -1;
+  if (index < 0 || cursorNow() || !free(event.target)) return null;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'd' && !event.shiftKey ? () => copyUnit(index) : null;
+  if (event.altKey && !event.getModifierState('AltGraph')) return null;
+  if (event.key === 'Delete' || event.key === 'Backspace') return () => takeAway(index);
+  const way = arrows[event.key];
+  if (way) return () => move(index, way, event.shiftKey);
+  const by = turns[event.code] ?? { '[': -1, ']': 1 }[event.key];
+  return by ? () => rotate(index, by, event.shiftKey) : null;
+}
+
+function takeAway(index) {
+  const { id } = state.scene.units[index];
+  remove('units', index);
+  update({ notice: say('placing.removed', { unit: id }) });
+}
+
+function move(index, [x, y], fine) {
+  const { at } = state.scene.units[index];
+  if (onHexes(state.scene)) return moveOnHexes(index, [x, y]);
+  if (!Array.isArray(at) || !at.every(Number.isFinite)) return;
+  const far = fine ? step.fine : step.coarse;
+  const place = [at[0] + x * far, at[1] + y * far].map(value => Number(value.toFixed(12)));
+  edit(scene => (scene.units[index].at = place));
+}
+
+// As it lies on the screen; across the rows straight, a row at a time; bodies on Hexons are dragged.
+function moveOnHexes(index, way) {
+  const [x, y] = unlaid(way);
+  const { at } = state.scene.units[index];
+  if (onHexons(state.scene) || !isHex(at)) return;
+  edit(scene => (scene.units[index].at = hexIn(at[1] - y, columnOf(at) + x)));
+}
+
+function rotate(index, by, fine) {
+  const { facing } = state.scene.units[index];
+  if (directionNames.includes(facing)) return edit(scene => (scene.units[index].facing = turned(facing, -by)));
+  if (!Number.isFinite(facing)) return;
+  const next = facing + by * (fine ? turn.fine : turn.coarse);
+  edit(scene => (scene.units[index].facing = Number((((next % 360) + 360) % 360).toFixed(9))));
+}
+
+export function bindPlacingKeys() {
+  addEventListener(
+    'keydown',
+    event => {
+      const deed = event.defaultPrevented ? null : deedFor(event);
+      if (!deed) return;
+      event.preventDefault();
+      event.stopPropagation();
+      deed();
+    },
+    true,
+  );
+}

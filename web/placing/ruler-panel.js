@@ -1,0 +1,56 @@
+// What the ruler says in words, and its ends as lists: for keyboards, screen readers, and bases that fingers miss.
+import { html, nothing } from 'lit';
+import { Panel } from '../panels/panel.js';
+import { state } from '../state.js';
+import { onHexes } from '../systems.js';
+import { say } from '../text.js';
+import { closeRuler, endText, farText, measured, rulerNow, setRuler } from './ruler.js';
+import { listOf, piecesOn } from './table.js';
+
+const nameOf = end => (end?.unit && !end.spot ? `unit:${end.unit}` : end?.unit && end.name === 'centre' ? `centre:${end.unit}` : end?.piece ? `piece:${end.piece}` : end ? 'tapped' : '');
+
+function endNamed(name) {
+  const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  if (kind === 'unit') return { unit: id };
+  if (kind === 'centre') return { unit: id, spot: [0, 0], name: 'centre' };
+  return { piece: id };
+}
+
+export class Ruler extends Panel {
+  render() {
+    const now = rulerNow();
+    if (!now) return nothing;
+    const found = measured();
+    const told = found ? say('ruler.told', { start: endText(now.from), goal: endText(now.to), far: farText(found.far) }) : say(now.from ? 'ruler.second' : 'ruler.first');
+    return html`<section class="ruler" aria-label=${say('ruler.title')}>
+      <p role="status">${told}</p>
+      <div class="ends">${this.end('from', now.from)} ${this.end('to', now.to)}
+        <button type="button" aria-label=${say('ruler.close')} title=${say('ruler.close')} @click=${closeRuler}>✕</button>
+      </div>
+    </section>`;
+  }
+
+  /** @param {'from' | 'to'} which */
+  end(which, end) {
+    const chosen = nameOf(end);
+    const units = listOf(state.scene.units).flatMap(unit => unit?.id ?? []);
+    const pieces = onHexes(state.scene) ? [] : piecesOn().map(({ id }) => id);
+    const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
+    const set = event => {
+      const picked = endNamed(event.target.value);
+      const other = rulerNow()[which === 'from' ? 'to' : 'from'];
+      setRuler({ [which]: picked, waits: other ? '' : which === 'from' ? 'to' : 'from' });
+    };
+    return html`<label
+      ><span>${say(`ruler.${which}`)}</span>
+      <select data-ruler=${which} @change=${set}>
+        ${chosen && chosen !== 'tapped' ? nothing : option(chosen, end ? endText(end) : '—')}
+        ${units.map(id => option(`unit:${id}`, id))}
+        ${onHexes(state.scene) ? nothing : units.map(id => option(`centre:${id}`, say('ruler.spot.centre', { unit: id })))}
+        ${pieces.map(id => option(`piece:${id}`, id))}
+      </select></label
+    >`;
+  }
+}
+
+customElements.define('um-ruler', Ruler);

@@ -1,0 +1,28 @@
+// The kind of board on which regiments pursue.
+import { plane } from '../board/plane.js';
+import { pursuitAsked } from '../panels/pursuit-options.js';
+import { state } from '../state.js';
+import { regimentsWanted } from './framing.js';
+import { grabRegiment, tapRegiment } from './hands.js';
+import { regimentList } from './list.js';
+import { signsOf } from './pursuit.js';
+import { pursuitTold } from './telling.js';
+import { regimentView } from './view.js';
+
+/** @type {import('../types').Kind} */
+export const regiments = {
+  list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
+  wanted: (now, _, units) => regimentsWanted(now, units),
+  hand: {
+    ...plane.hand,
+    grab(touch) {
+      const { what, placed, camera } = touch;
+      const turning = what && state.time === null && grabRegiment(what, placed, camera);
+      return turning || plane.hand.grab(touch);
+    },
+    tap: touch => (touch.what && tapRegiment(touch.what)) || plane.hand.tap(touch),
+  },
+  asked: pursuitAsked,
+  told: pursuitTold,
+  signs: signsOf,
+};

@@ -1,0 +1,85 @@
+// The players: names, colour and pattern, whose turn it is, one more or one fewer.
+import { html, nothing } from 'lit';
+import { renamePlayers } from '../changes.js';
+import { Panel, swatch } from '../panels/panel.js';
+import { looks, playerOf, setPlayerLook } from '../players.js';
+import { edit } from '../session.js';
+import { state } from '../state.js';
+import { say } from '../text.js';
+
+const most = looks.length;
+
+export class Players extends Panel {
+  render() {
+    const { scene } = state;
+    const players = scene.turn?.players;
+    if (state.tab !== 'position' || !Array.isArray(players)) return nothing;
+    return html`<details class="players">
+      <summary>${say('players.title')}</summary>
+      <ul>
+        ${players.map((name, i) => this.player(scene, players, name, i))}
+      </ul>
+      ${players.length < most ? html`<p class="buttons"><button type="button" data-players="add" @click=${addPlayer}>${say('players.add')}</button></p>` : nothing}
+    </details>`;
+  }
+
+  player(scene, players, name, i) {
+    const used = scene.units?.some?.(unit => unit?.owner === name);
+    const now = playerOf(scene, name);
+    const rename = wish => {
+      if (wish && !players.includes(wish)) renamePlayers(players.map((each, k) => (k === i ? wish : each)));
+      this.requestUpdate();
+    };
+    return html`<li>
+      <label class="field text"
+        ><span>${say('players.name')}</span>
+        <input type="text" autocomplete="off" .value=${name} @change=${event => rename(event.target.value.trim())}
+      /></label>
+      <label class="tick"
+        ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => edit(edited => (edited.turn.active = name))} />
+        ${say('players.active')}</label
+      >
+      <div class="looks" role="radiogroup" aria-label=${say('players.look', { player: name })}>
+        ${looks.map(
+          look =>
+            html`<button
+              type="button"
+              role="radio"
+              aria-checked=${look === now}
+              aria-label=${say(`players.looks.${look}`)}
+              title=${say(`players.looks.${look}`)}
+              @click=${() => edit(edited => setPlayerLook(edited, name, look))}
+            >
+              ${swatch(name, look)}
+            </button>`,
+        )}
+      </div>
+      ${used || players.length < 2
+        ? nothing
+        : html`<button type="button" @click=${() => removePlayer(i)}>${say('players.remove', { player: name })}</button>`}
+    </li>`;
+  }
+}
+
+function addPlayer() {
+  edit(scene => {
+    const { players } = scene.turn;
+    for (let i = players.length + 1; ; i++) {
+      const name = say('players.new', { number: i });
+      if (players.includes(name)) continue;
+      players.push(name);
+      return;
+    }
+  });
+}
+
+function removePlayer(i) {
+  edit(scene => {
+    const [gone] = scene.turn.players.splice(i, 1);
+    if (scene.turn.active === gone) [scene.turn.active] = scene.turn.players;
+    delete scene.turn.sides?.[gone];
+    delete scene.page?.colours?.[gone];
+  });
+}
+
+customElements.define('um-players', Players);

@@ -1,0 +1,69 @@
+// Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
+import { registerHand } from '../board/hands.js';
+import { putUnit } from '../changes.js';
+import { turned } from '../hexes/hex.js';
+import { edit } from '../session.js';
+import { state, update } from '../state.js';
+import { onHexes } from '../systems.js';
+import { say } from '../text.js';
+import { ready } from './ready.js';
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What can be taken up: the codices of the position, then the ready ones that are not among them. */
+export function kinds(scene) {
+  const own = Object.entries(scene.codices ?? {}).map(([name, codex]) => ({ name, codex }));
+  const more = (ready[scene.system]?.units ?? [])
+    .map(({ name, codex }) => ({ name: say(`ready.${name}`), codex }))
+    .filter(({ name, codex }) => !own.some(each => each.name === name || same(each.codex, codex)));
+  return [...own, ...more];
+}
+
+/** Whose the next one is. */
+export const ownerNow = ({ scene, putting }) =>
+  scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
+
+export const takeUp = name => update({ putting: { ...state.putting, name: state.putting?.name === name ? '' : name }, brush: '', drawing: null, selected: '' });
+export const takeOwner = owner => update({ putting: { name: '', ...state.putting, owner } });
+
+function facingFor(scene, owner) {
+  const { facing = [] } = ready[scene.system] ?? {};
+  return facing[scene.turn?.players?.indexOf?.(owner) ?? 0] ?? facing[0];
+}
+
+function putDown(place) {
+  const { scene, putting } = state;
+  const kind = kinds(scene).find(({ name }) => name === putting.name);
+  if (!kind) return;
+  const owner = ownerNow(state);
+  const facing = facingFor(scene, owner);
+  putUnit({ id: '', codex: kind.name, owner, ...(facing === undefined ? {} : { facing }) }, kind, place);
+}
+
+registerHand({
+  tap({ what, place }) {
+    if (state.tab !== 'position' || !state.putting?.name || state.brush) return false;
+    // What stands there is selected as ever; on hexes its hex is taken.
+    if (what?.what === 'unit') return false;
+    putDown(place);
+    return true;
+  },
+});
+
+/** The owner of a unit becomes the next player. */
+export function nextOwner(index) {
+  edit(scene => {
+    const { players } = scene.turn;
+    const unit = scene.units[index];
+    unit.owner = players[(players.indexOf(unit.owner) + 1) % players.length];
+  });
+}
+
+/** Turns a unit by a step: a sixth of a right angle in the plane, a hexside on hexes. @param {number} way 1 clockwise */
+export function turnUnit(index, way) {
+  edit(scene => {
+    const unit = scene.units[index];
+    if (onHexes(scene)) unit.facing = turned(unit.facing, -way);
+    else unit.facing = (Math.round((Number(unit.facing) || 0) / 15) * 15 + way * 15 + 360) % 360;
+  });
+}

@@ -1,0 +1,48 @@
+// A new position: which game, then an empty table with units ready to be set down.
+import { html, render } from 'lit';
+import { registerCommand } from '../commands.js';
+import { openWhenReady } from '../session.js';
+import { update } from '../state.js';
+import { games, nameOf } from '../systems.js';
+import { say } from '../text.js';
+import { emptyScene } from './ready.js';
+import './putting.js';
+import './tray.js';
+
+/** @type {HTMLDialogElement} */
+let dialog;
+
+function open() {
+  dialog ??= document.body.appendChild(document.createElement('dialog'));
+  dialog.className = 'start';
+  dialog.setAttribute('aria-labelledby', 'start-title');
+  render(
+    html`<form method="dialog">
+        <h2 id="start-title">${say('start.title')}</h2>
+        <button class="close" aria-label=${say('start.close')}>✕</button>
+      </form>
+      <p class="quiet">${say('start.which')}</p>
+      <ul>
+        ${games().map(
+          system =>
+            html`<li>
+              <button type="button" data-new=${system} @click=${() => begin(system)}>
+                <b>${nameOf(system)}</b> <span class="quiet">${say(`start.${system}`)}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>`,
+    dialog,
+  );
+  dialog.showModal();
+}
+
+async function begin(system) {
+  dialog.close();
+  const players = [say('start.first-player'), say('start.second-player')];
+  if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
+  update({ tab: 'position', putting: null, drawing: null, brush: '', notice: '' });
+  dispatchEvent(new Event('opened'));
+}
+
+registerCommand({ id: 'new', group: 'position', run: open, key: 'n' });

@@ -1,0 +1,100 @@
+// At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
+import { html, nothing } from 'lit';
+import { copyUnit, remove } from '../changes.js';
+import { fieldsOf } from '../panels/editor.js';
+import { Panel, swatch } from '../panels/panel.js';
+import { state, update } from '../state.js';
+import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
+import { say } from '../text.js';
+import { drawingControls } from './drawing.js';
+import './players.js';
+import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+// More kinds than these are folded away.
+const most = 8;
+
+export class Tray extends Panel {
+  render() {
+    const { scene, tab } = state;
+    if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
+    return html`<section class="tray" aria-label=${say('tray.title')}>
+      ${this.owners(scene)} <um-players></um-players> ${this.kinds(scene)} ${onHexes(scene) ? nothing : drawingControls()} ${this.inHand(scene)} ${this.order(scene)}
+      <p class="buttons">
+        <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
+          ${say('tray.decide')}
+        </button>
+      </p>
+    </section>`;
+  }
+
+  /** @param {any} scene */
+  owners({ turn }) {
+    const now = ownerNow(state);
+    return html`<div class="owners" role="group" aria-label=${say('tray.whose')}>
+      ${turn.players.map(
+        owner =>
+          html`<button type="button" data-owner=${owner} aria-pressed=${owner === now} @click=${() => takeOwner(owner)}>
+            ${swatch(owner)} <span>${owner}</span>
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  kinds(scene) {
+    const all = kinds(scene);
+    const taken = state.putting?.name ?? '';
+    const [first, rest] = [all.slice(0, most), all.slice(most)];
+    const chip = ({ name }) =>
+      html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(name)}>
+        ${name}
+      </button>`;
+    return html`<p class="quiet" role="status">${say(taken ? 'tray.put' : 'tray.take', { kind: taken })}</p>
+      <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
+      ${rest.length
+        ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>
+            <summary>${say('tray.more', { count: rest.length })}</summary>
+            <div class="brushes">${rest.map(chip)}</div>
+          </details>`
+        : nothing}`;
+  }
+
+  // Where no tap on the board gives an order, what the position is about.
+  order(scene) {
+    if (!onRegiments(scene) || listOf(scene.units).length < 2) return nothing;
+    return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
+      ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}
+    </div>`;
+  }
+
+  // The unit that was set down or tapped last.
+  inHand(scene) {
+    const index = listOf(scene.units).findIndex(unit => unit?.id === state.selected);
+    const unit = scene.units[index];
+    if (!unit) return nothing;
+    const form = formOf(scene);
+    const own = typeof form.unit === 'function' ? form.unit(unit, scene) : form.unit;
+    const places = own.filter(({ key }) => ['at', 'facing'].includes([key].flat()[0]));
+    const turns = unit.facing !== undefined;
+    const button = (name, sign, run) =>
+      html`<button type="button" data-tray=${name} aria-label=${say(`tray.${name}`, { unit: unit.id })} title=${say(`tray.${name}`, { unit: unit.id })} @click=${run}>
+        ${sign}
+      </button>`;
+    return html`<div class="in-hand" role="group" aria-label=${unit.id}>
+      <p class="in-hand-head">
+        <b>${unit.id}</b>
+        ${turns ? [button('turn-left', '↺', () => turnUnit(index, -1)), button('turn-right', '↻', () => turnUnit(index, 1))] : nothing}
+        ${button('owner', swatch(unit.owner), () => nextOwner(index))} ${button('copy', '+1', () => copyUnit(index))}
+        ${button('remove', '✕', () => remove('units', index))}
+      </p>
+      ${onHexes(scene) ? nothing : html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>`}
+    </div>`;
+  }
+}
+
+function decide() {
+  update({ tab: 'decide', putting: null, drawing: null, brush: '' });
+  dispatchEvent(new Event('opened'));
+}
+
+customElements.define('um-tray', Tray);
