@@ -8,6 +8,7 @@ import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 
 const long = process.argv.includes('--long');
+const ownReporter = new URL('report.mjs', import.meta.url);
 const given = process.argv.slice(2).filter(argument => argument !== '--long');
 
 function testFiles(folder) {
@@ -23,7 +24,8 @@ function testFiles(folder) {
 function runTests(environment) {
   const files = given.filter(argument => existsSync(join(root, argument)));
   const options = given.filter(argument => !files.includes(argument));
-  const args = ['--test', ...concurrency(), ...options, ...(files.length ? files : testFiles(join(root, 'tests')))];
+  const reporter = options.some(option => option.startsWith('--test-reporter')) ? [] : [`--test-reporter=${ownReporter}`];
+  const args = ['--test', ...concurrency(), ...reporter, ...options, ...(files.length ? files : testFiles(join(root, 'tests')))];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: environment });
   return new Promise(done => child.on('close', code => done(code ?? 1)));
 }
