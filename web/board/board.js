@@ -7,14 +7,16 @@ import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
 import { overlaid } from './overlays.js';
-import { paint } from './canvas.js';
+import { clear, paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
+import { createStill } from './still.js';
 
 /** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
 export function createBoard(canvas, insetsNow) {
   const context = canvas.getContext('2d');
   const camera = createCamera();
+  const paintOver = createStill();
   let palette = readPalette();
   let items = [];
   let waiting = 0;
@@ -32,9 +34,12 @@ export function createBoard(canvas, insetsNow) {
     waiting = 0;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
-    items = listOf();
     const ratio = devicePixelRatio || 1;
-    paint(context, items, camera, palette, ratio);
+    const moving = state.held && kindOf(state.scene).alone?.(state, camera, visible());
+    if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, state.reply, state.error] }, camera, palette, ratio);
+    items = listOf();
+    clear(context, camera, palette, ratio);
+    paint(context, items, camera, palette);
   }
 
   const listOf = () => {

@@ -4,10 +4,13 @@ import { drawPattern } from './patterns.js';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-export function paint(context, items, camera, palette, ratio) {
+export function clear(context, camera, palette, ratio) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.fillStyle = palette.table;
   context.fillRect(0, 0, camera.width, camera.height);
+}
+
+export function paint(context, items, camera, palette) {
   for (const item of items) {
     context.save();
     painters[item.kind](context, item, camera, palette);

@@ -1,7 +1,7 @@
 // One position under two readings of a ruling, side by side: two boards, what differs in each, and the one to keep.
 import { html, nothing, render } from 'lit';
 import { createCamera } from '../board/camera.js';
-import { paint } from '../board/canvas.js';
+import { clear, paint } from '../board/canvas.js';
 import { everythingOf, show } from '../board/framing.js';
 import { corners, moves } from '../board/geometry.js';
 import { readPalette } from '../board/palette.js';
@@ -88,7 +88,9 @@ function draw(sides) {
     const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
     const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
     const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
-    paint(canvas.getContext('2d'), kindOf(side.scene).list(shown, camera, bounds), camera, palette, ratio);
+    const context = canvas.getContext('2d');
+    clear(context, camera, palette, ratio);
+    paint(context, kindOf(side.scene).list(shown, camera, bounds), camera, palette);
   });
 }
 

@@ -20,6 +20,7 @@ export class Panel extends LitElement {
     this.opened = '';
     /** The board that it stands open for. */
     this.board = state.board;
+    this.following = 0;
   }
 
   createRenderRoot() {
@@ -32,8 +33,22 @@ export class Panel extends LitElement {
     this.unsubscribe = subscribe(() => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
-      this.requestUpdate();
+      if (state.dragging && this.closest('[role=tabpanel]')) this.follow();
+      else this.requestUpdate();
     });
+  }
+
+  // While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go.
+  follow() {
+    this.following ||= window.setTimeout(() => {
+      this.following = 0;
+      this.requestUpdate();
+    }, 150);
+  }
+
+  // What nobody sees is not drawn: it follows the store again once its tab is shown, which is a change of the store.
+  shouldUpdate() {
+    return !this.closest('[role=tabpanel][hidden]');
   }
 
   disconnectedCallback() {
