@@ -13,7 +13,7 @@ const types = {
 
 // What stands in the folder, under a path; compressed, as hosts send it, only where sizes are measured. A script given as
 // `first` comes before everything of the page.
-const serve = ({ folder, below, first, compressed }) => (request, response) => {
+export const serve = ({ folder, below, first, compressed }) => (request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
   const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
   const file = join(folder, path);

@@ -1,5 +1,5 @@
 // While a finger carries a unit all else stands still: it is painted once, and the unit over its picture in every frame.
-import { clear, paint } from './canvas.js';
+import { paint, paintOn } from './canvas.js';
 
 export function createStill() {
   const canvas = document.createElement('canvas');
@@ -18,12 +18,12 @@ export function createStill() {
       shown = wanted;
       const names = new Set(moving.map(({ id }) => id));
       Object.assign(canvas, { width: board.canvas.width, height: board.canvas.height });
-      clear(context, camera, palette, ratio);
-      paint(context, all().filter(({ id }) => !names.has(id)), camera, palette);
+      paint(context, all().filter(({ id }) => !names.has(id)), camera, palette, ratio);
     }
     board.setTransform(1, 0, 0, 1, 0, 0);
+    board.clearRect(0, 0, canvas.width, canvas.height);
     board.drawImage(canvas, 0, 0);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(board, moving, camera, palette);
+    paintOn(board, moving, camera, palette);
   };
 }

@@ -1,7 +1,7 @@
 // One position under two readings of a ruling, side by side: two boards, what differs in each, and the one to keep.
 import { html, nothing, render } from 'lit';
 import { createCamera } from '../board/camera.js';
-import { clear, paint } from '../board/canvas.js';
+import { paint } from '../board/canvas.js';
 import { everythingOf, show } from '../board/framing.js';
 import { corners, moves } from '../board/geometry.js';
 import { readPalette } from '../board/palette.js';
@@ -75,7 +75,7 @@ function half(side, other, text, keep, isNow) {
 
 // Both are seen from the same place, so that what differs meets the eye.
 function draw(sides) {
-  const palette = readPalette();
+  const palette = readPalette(dialog);
   const ratio = devicePixelRatio || 1;
   const wanted = wantedOf(sides);
   const canvases = dialog.querySelectorAll('canvas');
@@ -88,9 +88,7 @@ function draw(sides) {
     const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
     const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
     const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
-    const context = canvas.getContext('2d');
-    clear(context, camera, palette, ratio);
-    paint(context, kindOf(side.scene).list(shown, camera, bounds), camera, palette);
+    paint(canvas.getContext('2d'), kindOf(side.scene).list(shown, camera, bounds), camera, palette, ratio);
   });
 }
 
