@@ -128,6 +128,7 @@ async function buildSite() {
     '--config',
     'web/vite.config.js',
   ]);
+  await step('build embeds', process.execPath, [join('web', 'embed', 'build.mjs')]);
   writeFileSync(stamp, now);
 }
 

@@ -45,6 +45,7 @@ export class Verdict extends Panel {
 
   // What can be asked of a unit that was tapped while another has its order.
   offer() {
+    if (state.embedded) return nothing;
     const [unit, other] = [searcher(), state.selected];
     const stands = state.reply.units.some(each => each.id === other);
     if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
@@ -157,7 +158,7 @@ export class Verdict extends Panel {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${errorText(error)}</p>
-      <p>${say(`verdict.${advice}`)} ${toField()}</p>
+      ${state.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField()}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
