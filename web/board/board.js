@@ -2,7 +2,7 @@
 import { preview } from '../session.js';
 import { bound, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
-import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
+import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
@@ -40,7 +40,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     const ratio = devicePixelRatio || 1;
-    const moving = state.held && kindOf(state.scene).alone?.(state, camera, visible());
+    const moving = state.held && kindOf(state.scene).alone?.(state, camera, seenOf(camera, state.scene.table));
     if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, state.reply, state.error] }, camera, palette, ratio);
     items = listOf();
     paint(context, items, camera, palette, ratio);
@@ -48,21 +48,8 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
-    return [...kindOf(state.scene).list(state, camera, visible()), ...overlaid(state, camera)];
+    return [...kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table)), ...overlaid(state, camera)];
   };
-
-  // What is seen of the table, or of the ground where there is none.
-  function visible() {
-    const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
-    const { width, depth } = state.scene.table ?? {};
-    if (!Number.isFinite(width) || !Number.isFinite(depth)) return { left, top, right, bottom };
-    return {
-      left: Math.max(0, left),
-      bottom: Math.max(0, bottom),
-      right: Math.min(width, right),
-      top: Math.min(depth, top),
-    };
-  }
 
   function resize() {
     const ratio = devicePixelRatio || 1;
