@@ -22,6 +22,7 @@ const build = join(root, 'build');
 const published = [
   ['build clause pages', 'web/clauses/build.mjs'],
   ['build conformance set', 'conformance/set.js'],
+  ['build headers for hosts', 'web/hosting/build.mjs'],
 ];
 
 const shipped = ['native', 'wasm', 'site'];

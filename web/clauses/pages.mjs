@@ -43,7 +43,7 @@ function page(site, { below, title, description, crumbs, body, scripted = false 
   <body>
     <header>
       <nav><a href="${up}index.html">${site.say('umpire')}</a> ${crumbs}</nav>
-      <nav>${site.others.map(({ language, name }) => html`<a href="${up}${folderOf(language)}${below}" hreflang="${language}" lang="${language}">${name}</a> `)}</nav>
+      <p class="languages">${site.others.map(({ language, name }) => html`<a href="${up}${folderOf(language)}${below}" hreflang="${language}" lang="${language}">${name}</a> `)}</p>
     </header>
     <main>${body}</main>
   </body>
@@ -106,5 +106,5 @@ function rulings(site, game, id) {
 function neighbours(site, { clauses }, id) {
   const at = clauses.findIndex(each => each.id === id);
   const link = (name, each) => each && html`<a href="${each.id}.html" rel="${name === 'next' ? 'next' : 'prev'}">${site.say(name)}: ${each.id} ${each.title}</a>`;
-  return html`<nav class="neighbours">${link('previous', clauses[at - 1])} ${link('next', clauses[at + 1])}</nav>`;
+  return html`<p class="neighbours">${link('previous', clauses[at - 1])} ${link('next', clauses[at + 1])}</p>`;
 }
