@@ -111,11 +111,11 @@ test('nothing of the German pages is English but what says so', () => {
 
 test('with the element beside them the pages have boards to play on', async () => {
   const beside = join(out, 'beside');
-  mkdirSync(beside);
-  writeFileSync(join(beside, 'umpire-board.js'), '');
+  mkdirSync(join(beside, 'embed'), { recursive: true });
+  writeFileSync(join(beside, 'embed/umpire-board.js'), '');
   await writeClausePages(beside, ['godsgloom']);
   const page = readFileSync(join(beside, 'clauses/godsgloom/GG-02.html'), 'utf8');
-  assert.match(page, /<script type="module" src="\.\.\/\.\.\/umpire-board\.js"><\/script>/);
+  assert.match(page, /<script type="module" src="\.\.\/\.\.\/embed\/umpire-board\.js"><\/script>/);
   const scenes = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><\/umpire-board>/g)];
   assert.equal(scenes.length, proofs(page).length);
   for (const [, text] of scenes) assert.ok(engine.call(JSON.parse(text)).verdict);

@@ -7,7 +7,6 @@ import './panels/legend.js';
 import './panels/menu.js';
 import './panels/answer.js';
 import { createBoard } from './board/board.js';
-import { moves } from './board/geometry.js';
 import { bindCommandKeys, registerCommand, run } from './commands.js';
 import { loadExample } from './panels/examples.js';
 import { closeClauses } from './panels/panel.js';
@@ -15,13 +14,15 @@ import { verdictSentence } from './panels/verdict.js';
 import './keeping/install.js';
 import { copyLink, linkNow, openLink, takeAsWritten, writeLink } from './keeping/links.js';
 import { keepFromNow, kept, openAfter, restore } from './keeping/position.js';
-import { play, stopPlaying } from './replay.js';
+import { replayChoices, stopPlaying } from './replay.js';
 import { choose, openWhenReady, ready, redo, refuseText, request, reset, undo } from './session.js';
 import { reaching } from './reach.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
+import { searchThread } from './search-thread.js';
 import { openTurn, stopTurning } from './turning.js';
 import { createSheet } from './sheet.js';
-import { games, kindOf, nameOf, onHexes, undrawn } from './systems.js';
+import { modules } from './games/games.js';
+import { games, gamesFrom, kindOf, nameOf, onHexes, undrawn } from './systems.js';
 import { state, subscribe, update } from './state.js';
 import { startLanguage } from './language.js';
 import { titleOf } from './scene-text.js';
@@ -159,25 +160,6 @@ function bindTheme() {
   registerCommand({ id: 'theme', group: 'show', on, run });
 }
 
-// After a choice the board shows what it did; what the finger has shown already is not shown again.
-function replayChoices() {
-  let before = { scene: null, count: 0, reply: null, dragging: false };
-  subscribe(() => {
-    const { reply, choices, dragging } = state;
-    const more = state.scene === before.scene && choices.length > before.count;
-    if (reply && before.reply && reply !== before.reply && more) {
-      const from = moves(before.reply.trace).length + (before.dragging ? 1 : 0);
-      queueMicrotask(() => play(from, 380));
-    }
-    before = {
-      scene: state.scene,
-      count: choices.length,
-      reply: reply ?? before.reply,
-      dragging: dragging || (before.dragging && reply === before.reply),
-    };
-  });
-}
-
 function bindKeys() {
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !closeClauses() && !stopSearching()) stopTurning();
@@ -191,9 +173,10 @@ function bindKeys() {
 }
 
 async function main() {
+  gamesFrom(modules);
   const fragment = location.hash.slice(1);
   await Promise.all([startLanguage(), fragment || kept() || ready(games()[0])]);
-  startSearching();
+  startSearching(searchThread());
   nameEverything();
   addEventListener('spoken', nameEverything);
   await openFirst();

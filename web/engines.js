@@ -1,6 +1,11 @@
 // The engine's modules, one for each game, loaded when its first position is asked about.
 import { load, systems } from '../wasm/engine.js';
 
+// Where a game's module comes from; undefined is beside the loader.
+let sourceOf = _ => undefined;
+/** @param {(system: string) => any} given its bytes, or a promise of them */
+export const enginesFrom = given => (sourceOf = given);
+
 export class EnginesByGame {
   #loading = new Map();
   #loaded = new Map();
@@ -35,7 +40,7 @@ export class EnginesByGame {
 
   // What failed to load is tried again when it is next asked for.
   async #load(system) {
-    if (!this.#loading.has(system)) this.#loading.set(system, load(undefined, { system }));
+    if (!this.#loading.has(system)) this.#loading.set(system, load(sourceOf(system), { system }));
     try {
       this.#loaded.set(system, await this.#loading.get(system));
     } catch (error) {

@@ -11,6 +11,8 @@ import './next/next.js';
 import './next/agreeing.js';
 import './start/start.js';
 import './keeping/files.js';
+import './keeping/pictures.js';
+import './print.css';
 import './keeping/sharing.js';
 import './keeping/offline.js';
 import './keeping/own-codices.js';

@@ -3,7 +3,7 @@
 import { chooseAll, moverOf, standing, travel } from './session.js';
 import { orderFor } from './order-keys.js';
 import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
-import { state, subscribe, update } from './state.js';
+import { bound, perStore, state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
 import { sizeOf, unitNamed } from './hexes/bodies.js';
 import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
@@ -15,40 +15,50 @@ const fine = { resolution: 0.5, work: 20000 };
 const onBoard = { work: 30000 };
 const farther = { resolution: 1, work: 30000 };
 
-let worker;
-let asked = 0;
-// One question at a time; of those that wait only the newest of each kind, what a person asked before the shading.
-let busy = null;
-const waiting = { question: null, odds: null, envelope: null, ways: null };
+const none = { reply: null, unit: '' };
 
-export function startSearching() {
-  worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }) => finish(data));
-  worker.addEventListener('error', () => busy && finish({ id: busy.id, reply: null, error: 'worker' }));
+// Of each board: one question at a time; of those that wait only the newest of each kind, what a person asked before the
+// shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
+const ours = perStore(() => ({
+  ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false },
+  waiting: { question: null, odds: null, envelope: null, ways: null },
+}));
+
+/**
+ * Begins to answer for the board in use.
+ * @param {(job: any, done: (answer: { id: number, reply?: any, error?: string }) => void) => void} answerBy
+ */
+export function startSearching(answerBy) {
+  const take = bound(finish);
+  ours().post = job => answerBy(job, take);
   subscribe(keepShading);
 }
 
 export function send(kind, ask, take, walked = undefined, choices = standing()) {
   const query = JSON.stringify({ choices, ask });
-  waiting[kind] = { id: ++asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
+  const here = ours();
+  here.waiting[kind] = { id: ++here.asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
   next();
 }
 
 function next() {
-  if (busy) return;
-  const kind = ['question', 'odds', 'envelope', 'ways'].find(each => waiting[each]) ?? 'question';
-  const job = waiting[kind];
-  waiting[kind] = null;
+  const here = ours();
+  if (here.busy) return;
+  const kind = ['question', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
+  const job = here.waiting[kind];
+  here.waiting[kind] = null;
   if (!job) return;
   if (job.reply !== state.reply) return next();
-  busy = job;
-  worker.postMessage({ id: job.id, scene: job.scene, query: job.query, walked: job.walked });
+  here.busy = job;
+  here.post({ id: job.id, scene: job.scene, query: job.query, walked: job.walked });
 }
 
+/** @param {{ id: number, reply?: any, error?: string }} answer */
 function finish({ id, reply, error }) {
-  if (id !== busy?.id) return;
-  const job = busy;
-  busy = null;
+  const here = ours();
+  if (id !== here.busy?.id) return;
+  const job = here.busy;
+  here.busy = null;
   next();
   if (job.reply === state.reply) job.take(error || reply.error ? null : reply);
 }
@@ -79,18 +89,15 @@ export function explorer() {
 }
 
 /** True while nothing is being looked for. */
-export const searched = () => !busy && !Object.values(waiting).some(Boolean);
+export const searched = () => !ours().busy && !Object.values(ours().waiting).some(Boolean);
 
 // --- the shading
 
-const none = { reply: null, unit: '' };
-let shadingOf = none; // the reply and the unit that it was asked for
-let switched = false; // on, and not seen yet
-
 export function switchReach() {
-  shadingOf = none;
-  switched = !reaching(state);
-  update({ reach: switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
+  const here = ours();
+  here.shadingOf = none;
+  here.switched = !reaching(state);
+  update({ reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
 }
 
 // Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones; or, where whole
@@ -99,18 +106,24 @@ function keepShading() {
   const { reply, dragging, playing, tab, envelope } = state;
   const reach = reaching(state);
   const unit = explorer();
-  if (unit !== shadingOf.unit) shadingOf = none;
+  const here = ours();
+  if (unit !== here.shadingOf.unit) here.shadingOf = none;
   if (envelope && envelope.unit !== unit) return update({ envelope: null, ways: null, offer: null, spot: null });
-  if (!reach || !reply || reply === shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
-  const mine = (shadingOf = { reply, unit });
+  if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
+  const mine = (here.shadingOf = { reply, unit });
   if (onHexons(state.scene)) return shadeHexons(mine);
   if (onHexes(state.scene)) return shadeHexes(mine);
   sendShading(mine, coarse, first => {
     update({ envelope: first });
-    if (switched) dispatchEvent(new Event('shaded'));
-    switched = false;
-    setTimeout(() => refine(mine, first.limited ? farther : fine), 60);
+    seen();
+    setTimeout(bound(() => refine(mine, first.limited ? farther : fine)), 60);
   });
+}
+
+// The shading that was switched on is there.
+function seen() {
+  if (ours().switched) dispatchEvent(new Event('shaded'));
+  ours().switched = false;
 }
 
 // The reach, and every way there that differs in more than what it costs.
@@ -118,8 +131,7 @@ function shadeHexes(mine) {
   const { unit } = mine;
   sendShading(mine, onBoard, envelope => {
     update({ envelope });
-    if (switched) dispatchEvent(new Event('shaded'));
-    switched = false;
+    seen();
   });
   const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
   if (order.includes(undefined)) return;
@@ -148,8 +160,7 @@ function shadeHexons(mine) {
       const spent = spentOf(state.reply);
       const places = Object.values(ways.ends).map(([way]) => ({ ...way, cost: way.cost + spent }));
       update({ ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
-      if (switched) dispatchEvent(new Event('shaded'));
-      switched = false;
+      seen();
     },
     walked,
   );
@@ -164,7 +175,7 @@ function refine(mine, setup) {
   });
 }
 
-const stillWanted = asked => shadingOf === asked && state.reply === asked.reply && reaching(state);
+const stillWanted = asked => ours().shadingOf === asked && state.reply === asked.reply && reaching(state);
 
 function sendShading(asked, setup, take) {
   const { unit } = asked;

@@ -5,16 +5,16 @@ import { lay } from './hexes/lay.js';
 import { isOrder, orderBar, orderedBy } from './order-keys.js';
 import { drawFlat, hexName } from './hexes/hex.js';
 import { say, tellPlaces } from './text.js';
-import { state, update } from './state.js';
+import { bound, onSwitch, perStore, state, update } from './state.js';
 import { isLoaded, loadGame, onHexes, onRegiments } from './systems.js';
 import { pursuerNow } from './regiments/pursuit.js';
 import { turnKey } from './turn-keys.js';
 
-const engines = new EnginesByGame();
-let position = null;
-let opened = null; // the scene of the position
-const remembered = new Map();
+/** Of all boards together. */
+export const engines = new EnginesByGame();
 const mostRemembered = 600;
+// Of each board: its position and the scene of that, the replies that are remembered, and how often it was to be opened.
+const ours = perStore(() => ({ position: null, opened: null, remembered: new Map(), openings: 0 }));
 
 /** Loads what shows this game's positions and what decides them. */
 export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
@@ -24,6 +24,7 @@ const isReady = system => isLoaded(system) && engines.has(system);
 
 // The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
 export function ask(choices, more = {}) {
+  const { position, opened, remembered } = ours();
   if (!position) return null;
   const query = JSON.stringify({ choices, ask: more });
   let reply = remembered.get(query);
@@ -57,32 +58,35 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = 
   show({ scene, choices }, { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board });
 }
 
-let opening = 0;
-
 /**
  * Opens a request by its very text, as pasted or out of a link. What the page cannot hold without losing something
  * stays a text: the board is as it was, and the text stands in the JSON box with its error. True if it was opened.
  */
 export async function openText(text, more) {
-  const mine = ++opening;
+  const here = ours();
+  const mine = ++here.openings;
+  const refuse = bound(refuseText);
+  const openNow = bound(openWhenReady);
   const fault = await faultOfText(text);
-  if (mine !== opening) return false;
-  if (fault) refuseText(text, fault);
-  return !fault && openWhenReady(JSON.parse(text), more);
+  if (mine !== here.openings) return false;
+  if (fault) refuse(text, fault);
+  return !fault && openNow(JSON.parse(text), more);
 }
 
 /** Opens a request once its game has been loaded; false where another was opened meanwhile. */
 export async function openWhenReady(whole, more) {
-  const mine = ++opening;
+  const here = ours();
+  const mine = ++here.openings;
+  const openNow = bound(openRequest);
   await ready(whole.system);
-  if (mine !== opening) return false;
-  openRequest(whole, more);
+  if (mine !== here.openings) return false;
+  openNow(whole, more);
   return true;
 }
 
 export function refuseText(draft, draftError) {
   const past = pastAndNow();
-  update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', tab: 'position' });
+  update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', ...(state.embedded ? {} : { tab: 'position' }) });
 }
 
 /** Puts back what was open, with all that Undo and Redo knew of it. */
@@ -100,8 +104,7 @@ const pastAndNow = () => (state.draftError || !state.board ? state.past : [...st
 
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
-  tellPlaces(onHexes(scene) ? hexName : null);
-  drawFlat(scene.page?.hexes === 'flat');
+  drawAsIn(scene);
   const { reply, error, shapes } = consult(scene, choices);
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
@@ -116,6 +119,13 @@ function show({ scene, choices }, also = {}) {
   });
 }
 
+// How places are told, and whether hexes are drawn turned.
+function drawAsIn(scene) {
+  tellPlaces(onHexes(scene) ? hexName : null);
+  drawFlat(scene.page?.hexes === 'flat');
+}
+onSwitch(() => drawAsIn(state.scene));
+
 /** Asks for the position that stands anew: all that is told of it may be in other words now. */
 export function again() {
   const { scene, choices, reply, error } = state;
@@ -124,12 +134,13 @@ export function again() {
 }
 
 function consult(scene, choices) {
-  remembered.clear();
-  position?.close();
-  position = null;
+  const here = ours();
+  here.remembered.clear();
+  here.position?.close();
+  here.position = null;
   try {
-    position = engines.of(scene.system).open(scene);
-    opened = scene;
+    here.position = engines.of(scene.system).open(scene);
+    here.opened = scene;
   } catch (error) {
     if (!error.reply) throw error;
     return { reply: null, error: error.reply.error };
@@ -208,7 +219,7 @@ export function undo() {
 
 // A step to a position of another game waits for that game; other steps may have been made meanwhile.
 function stepWhenReady({ scene }, step) {
-  ready(scene.system).then(step, () => update({ notice: say('keeping.no-game') }));
+  ready(scene.system).then(bound(step), bound(() => update({ notice: say('keeping.no-game') })));
 }
 
 /** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
@@ -294,6 +305,12 @@ export function latestEvents() {
   if (!state.choices.length) return state.reply.trace;
   const before = ask(state.choices.slice(0, -1));
   return state.reply.trace.slice(before?.trace?.length ?? 0);
+}
+
+/** What the engine keeps for the board in use is let go. */
+export function closePosition() {
+  ours().position?.close();
+  ours().position = null;
 }
 
 const answers = new Map();

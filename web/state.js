@@ -1,6 +1,7 @@
-// The one store of the page. Panels and board read it and are told when it changes; session.js alone writes what the
-// engine answered.
-export const state = {
+// What stands on a board. Panels and board read it and are told when it changes; session.js alone writes what the engine
+// answered. The page has one store and never thinks of it. Where several boards share a page each has its own: `state` is
+// that of the board whose work is being done.
+const fresh = () => ({
   /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
   scene: /** @type {import('./types').Scene} */ ({}),
   /** The choices made so far. */
@@ -81,16 +82,67 @@ export const state = {
   draft: /** @type {string} */ (null),
   /** Why the typed JSON could not be read at all. */
   draftError: /** @type {import('./types').Refusal} */ (null),
-};
+  /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
+  embedded: false,
+});
 
-const listeners = new Set();
+/** @typedef {{ state: ReturnType<typeof fresh>, listeners: Set<(now: any) => void> }} Store */
+
+/** @returns {Store} */
+export const createStore = () => ({ state: fresh(), listeners: new Set() });
+
+let store = createStore();
+/** Of the store in use: look at it anew after waiting for anything. */
+export let { state } = store;
+const switches = [];
+
+/** Called with every change to another store: what is told or drawn in another way there. */
+export const onSwitch = tell => switches.push(tell);
+
+/** From here on the work is that of this store's board. @param {Store} other */
+export function use(other) {
+  if (other === store) return;
+  store = other;
+  ({ state } = store);
+  for (const tell of switches) tell();
+}
+
+/** Does work of a store's board, whosever work it comes in the midst of. @template T @param {Store} other @param {() => T} work */
+export function within(other, work) {
+  const before = store;
+  use(other);
+  try {
+    return work();
+  } finally {
+    use(before);
+  }
+}
+
+/** The work, to be done later for the store in use now: after a wait, in a frame, in a listener. */
+export function bound(work) {
+  const mine = store;
+  return (...given) => within(mine, () => work(...given));
+}
+
+/** Something of its own for each store, made when it is first asked for. @template T @param {() => T} make */
+export function perStore(make) {
+  /** @type {WeakMap<Store, T>} */
+  const all = new WeakMap();
+  return () => {
+    if (!all.has(store)) all.set(store, make());
+    return all.get(store);
+  };
+}
+
+export const storeInUse = () => store;
 
 export function subscribe(listener) {
+  const { listeners } = store;
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function update(changes) {
   Object.assign(state, changes);
-  for (const listener of listeners) listener(state);
+  for (const listener of store.listeners) listener(state);
 }

@@ -5,7 +5,6 @@ import { game, loadGameText } from './text.js';
 const systems = {
   'arcane-legions': {
     board: 'plane',
-    load: () => import('./games/arcane-legions.js'),
     examples: [
       ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
       ...['turn-undone', 'breakaway'],
@@ -13,18 +12,15 @@ const systems = {
   },
   godsgloom: {
     board: 'hexes',
-    load: () => import('./games/godsgloom.js'),
     examples: ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'],
   },
   'commands-colors-ancients': {
     board: 'hexes',
-    load: () => import('./games/ancients.js'),
     examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
   },
   'torn-world': {
     board: 'hexes',
     hexons: true,
-    load: () => import('./games/torn-world.js'),
     examples: [
       ...['ejected-by-its-enemy', 'ejected-by-a-friend', 'test-passed', 'friend-first'],
       ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
@@ -32,12 +28,13 @@ const systems = {
   },
   'ninth-age': {
     board: 'regiments',
-    load: () => import('./games/ninth-age.js'),
     examples: ['two-into-one', 'dice', 'enemy-beside', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
   },
 };
 
 const [first] = Object.keys(systems);
+/** @type {Record<string, () => Promise<{ game: any }>>} */
+let modules = {};
 const loaded = new Map();
 let latest = first;
 
@@ -47,10 +44,13 @@ const nameFor = system => (isKnown(system) ? system : latest);
 const systemOf = ({ system }) => systems[nameFor(system)];
 const moduleOf = ({ system }) => loaded.get(nameFor(system)) ?? loaded.get(latest);
 
+/** Which modules show the games: those of the page, or of a board in somebody else's. */
+export const gamesFrom = (/** @type {typeof modules} */ given) => (modules = given);
+
 /** Makes a game ready to be shown; of one that is not known the last that was, or the first. */
 export async function loadGame(system) {
   const name = nameFor(system);
-  const [module] = await Promise.all([loaded.has(name) ? null : systems[name].load(), loadGameText(name)]);
+  const [module] = await Promise.all([loaded.has(name) ? null : modules[name](), loadGameText(name)]);
   if (module) loaded.set(name, module.game);
   latest = name;
   return loaded.get(name);

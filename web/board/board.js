@@ -1,8 +1,8 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
 import { preview } from '../session.js';
-import { state, subscribe } from '../state.js';
+import { bound, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
-import { createCamera, middleOf, moveTo, pan, roomOf, toScreen, toTable, zoomAt } from './camera.js';
+import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
@@ -11,11 +11,15 @@ import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
 
-/** @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover */
-export function createBoard(canvas, insetsNow) {
+/**
+ * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
+ * @param {{ inPage?: boolean }} [how] in the midst of a page that scrolls: then it keeps no more of a finger's or a wheel's
+ *   movement to itself than it needs
+ */
+export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const context = canvas.getContext('2d');
   const camera = createCamera();
-  let palette = readPalette();
+  let palette = readPalette(canvas);
   let items = [];
   let waiting = 0;
   let toFocus = true;
@@ -25,8 +29,9 @@ export function createBoard(canvas, insetsNow) {
   let insets = insetsNow();
 
   function redraw() {
-    waiting ||= requestAnimationFrame(frame);
+    waiting ||= requestAnimationFrame(nextFrame);
   }
+  const nextFrame = bound(() => frame());
 
   function frame() {
     waiting = 0;
@@ -39,21 +44,8 @@ export function createBoard(canvas, insetsNow) {
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
-    return [...kindOf(state.scene).list(state, camera, visible()), ...overlaid(state, camera)];
+    return [...kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table)), ...overlaid(state, camera)];
   };
-
-  // What is seen of the table, or of the ground where there is none.
-  function visible() {
-    const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
-    const { width, depth } = state.scene.table ?? {};
-    if (!Number.isFinite(width) || !Number.isFinite(depth)) return { left, top, right, bottom };
-    return {
-      left: Math.max(0, left),
-      bottom: Math.max(0, bottom),
-      right: Math.min(width, right),
-      top: Math.min(depth, top),
-    };
-  }
 
   function resize() {
     const ratio = devicePixelRatio || 1;
@@ -167,6 +159,7 @@ export function createBoard(canvas, insetsNow) {
     hover: at => hover(at),
     pan: by => move(() => pan(camera, by)),
     zoom: (at, factor) => move(() => zoomAt(camera, at, factor)),
+    keeps: inPage ? at => Boolean(touchAt(at, true).what) : null,
   });
   canvas.addEventListener('keydown', event => {
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
@@ -178,7 +171,7 @@ export function createBoard(canvas, insetsNow) {
     else return;
     event.preventDefault();
   });
-  new ResizeObserver(resize).observe(canvas);
+  new ResizeObserver(bound(resize)).observe(canvas);
   subscribe(redraw);
 
   return {
@@ -208,7 +201,7 @@ export function createBoard(canvas, insetsNow) {
       if (!answeredOf(state).every(seen)) moved(() => (toFocus = true));
     },
     zoomBy: factor => move(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
-    repaint: () => moved(() => (palette = readPalette())),
+    repaint: () => moved(() => (palette = readPalette(canvas))),
     middle: () => toTable(camera, [camera.width / 2, camera.height / 2]),
     place: at => {
       const box = canvas.getBoundingClientRect();

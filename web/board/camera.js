@@ -69,3 +69,16 @@ export function keepTo(camera, { left, right, top, bottom }, insets) {
   camera.x += off(left, right, west, east);
   camera.y += off(bottom, top, south, north);
 }
+
+/** What is seen of the table, or of the ground where there is none. @param {any} camera @param {any} table */
+export function seenOf(camera, table) {
+  const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
+  const { width, depth } = table ?? {};
+  if (!Number.isFinite(width) || !Number.isFinite(depth)) return { left, top, right, bottom };
+  return {
+    left: Math.max(0, left),
+    bottom: Math.max(0, bottom),
+    right: Math.min(width, right),
+    top: Math.min(depth, top),
+  };
+}

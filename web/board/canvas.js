@@ -1,54 +1,12 @@
 // Paints a display list on a canvas.
 import { toScreen } from './camera.js';
-import { drawPattern } from './patterns.js';
-
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+import { area, label, line, paintBy, pen, write } from './plain-canvas.js';
 
 export function paint(context, items, camera, palette, ratio) {
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.fillStyle = palette.table;
-  context.fillRect(0, 0, camera.width, camera.height);
-  for (const item of items) {
-    context.save();
-    painters[item.kind](context, item, camera, palette);
-    context.restore();
-  }
+  paintBy(painters, context, items, camera, palette, ratio);
 }
 
 const painters = { area, squares, line, arc, dot, label, chip };
-
-function trace(context, points, camera, close) {
-  context.beginPath();
-  for (const point of points) context.lineTo(...toScreen(camera, point));
-  if (close) context.closePath();
-}
-
-function pen(context, item, palette) {
-  context.globalAlpha = item.alpha ?? 1;
-  context.strokeStyle = palette[item.stroke];
-  context.lineWidth = item.width ?? 1;
-  context.lineJoin = 'miter';
-  context.setLineDash(item.dash ?? []);
-}
-
-function area(context, item, camera, palette) {
-  trace(context, item.points, camera, true);
-  if (item.fill) {
-    context.globalAlpha = (item.alpha ?? 1) * (item.fillAlpha ?? 1);
-    context.fillStyle = palette[item.fill];
-    context.fill();
-  }
-  if (item.pattern) {
-    context.save();
-    context.clip();
-    drawPattern(context, item, camera, palette[item.patternInk], palette.pattern);
-    context.restore();
-    trace(context, item.points, camera, true);
-  }
-  if (!item.stroke) return;
-  pen(context, item, palette);
-  context.stroke();
-}
 
 // To whole pixels of the screen, so that no seam shows between neighbours.
 function squares(context, item, camera, palette) {
@@ -60,30 +18,6 @@ function squares(context, item, camera, palette) {
     const [right, top] = toScreen(camera, [x + width, y + height]).map(whole);
     context.fillRect(left, top, right - left, bottom - top);
   }
-}
-
-function line(context, item, camera, palette) {
-  pen(context, item, palette);
-  context.lineCap = 'round';
-  trace(context, item.points, camera, false);
-  context.stroke();
-  if (item.arrow)
-    arrowHead(
-      context,
-      item.points.slice(-2).map(point => toScreen(camera, point)),
-      palette[item.stroke],
-    );
-}
-
-function arrowHead(context, [[x0, y0], [x, y]], colour) {
-  const angle = Math.atan2(y - y0, x - x0);
-  context.setLineDash([]);
-  context.fillStyle = colour;
-  context.beginPath();
-  context.moveTo(x, y);
-  for (const side of [-0.42, 0.42]) context.lineTo(x - 11 * Math.cos(angle + side), y - 11 * Math.sin(angle + side));
-  context.closePath();
-  context.fill();
 }
 
 function arc(context, item, camera, palette) {
@@ -113,26 +47,6 @@ function dot(context, item, camera, palette) {
   if (!item.stroke) return;
   pen(context, item, palette);
   context.stroke();
-}
-
-/** @param {CanvasRenderingContext2D} context @param {string} text @param {number[]} at @param {any} look */
-function write(context, text, [x, y], { size, weight, fill, halo }) {
-  context.font = `${weight ?? 400} ${size}px ${font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  if (halo) {
-    context.lineJoin = 'round';
-    context.lineWidth = 4;
-    context.strokeStyle = halo;
-    context.strokeText(text, x, y);
-  }
-  context.fillStyle = fill;
-  context.fillText(text, x, y);
-}
-
-function label(context, item, camera, palette) {
-  context.globalAlpha = item.alpha ?? 1;
-  write(context, item.text, toScreen(camera, item.at), { ...item, fill: palette[item.fill], halo: palette[item.halo] });
 }
 
 // A round mark of fixed size with a short text, or a cross.

@@ -46,7 +46,7 @@ export function ground({ table, bounds, lines, search }) {
     gridLine(`grid:y${y}`, [left, y], [right, y], (y / lines) % 5 === 0),
   );
   return [
-    { ...sheet, kind: 'area', at: sheet.points[0], fill: 'paper' },
+    { ...sheet, kind: 'area', at: sheet.points[0], fill: table ? 'paper' : 'ground' },
     ...(search ? shadingItems(search) : []),
     ...upright,
     ...level,

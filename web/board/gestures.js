@@ -1,5 +1,7 @@
 // Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
 // nothing.
+import { bound } from '../state.js';
+
 const stillPixels = 6;
 const pressTime = 500;
 const twice = { time: 300, pixels: 24 };
@@ -7,8 +9,9 @@ const twice = { time: 300, pixels: 24 };
 const idleTwist = { free: 14, held: 3 };
 
 /**
+ * In a page that scrolls `keeps` tells whether a finger there has hold of something: else the page moves under it.
  * @param {HTMLElement} element
- * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void }} on
+ * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, keeps?(at): boolean }} on
  */
 export function attachGestures(element, on) {
   const fingers = new Map();
@@ -57,7 +60,8 @@ export function attachGestures(element, on) {
 
   // A frame later than the time is up: a busy page may have movements waiting, which it gets before.
   function pressAfter(mine) {
-    setTimeout(() => requestAnimationFrame(() => mine === pressing && press()), pressTime);
+    const pressNow = bound(() => mine === pressing && press());
+    setTimeout(() => requestAnimationFrame(pressNow), pressTime);
   }
 
   function press() {
@@ -84,7 +88,7 @@ export function attachGestures(element, on) {
     const before = fingers.get(event.pointerId);
     if (!before) return on.hover(at);
     if (fingers.size === 2) return together(event.pointerId, before, at);
-    if (!began || Math.hypot(at[0] - began.at[0], at[1] - began.at[1]) > stillPixels) drag(before, at);
+    if (!began || Math.hypot(at[0] - began.at[0], at[1] - began.at[1]) > stillPixels) drag(before, at, event);
     else return;
     fingers.set(event.pointerId, at);
   });
@@ -101,11 +105,12 @@ export function attachGestures(element, on) {
     if (pair.begun) held.twist(pair.turned - pair.begun);
   }
 
-  function drag(before, at) {
+  function drag(before, at, event) {
     pressing++;
     began = null;
+    if (!held && on.keeps && event.pointerType === 'touch') return;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
-    if (!waiting) requestAnimationFrame(flush);
+    if (!waiting) requestAnimationFrame(bound(flush));
     waiting = at;
   }
 
@@ -144,9 +149,16 @@ export function attachGestures(element, on) {
   // A finger that rests asks for no menu of the browser.
   element.addEventListener('contextmenu', event => fingers.size && event.preventDefault());
   element.addEventListener('wheel', wheel, { passive: false });
-  window.addEventListener('keydown', event => event.key === 'Escape' && letGo());
+  window.addEventListener('keydown', bound(event => event.key === 'Escape' && letGo()));
+
+  if (on.keeps)
+    element.addEventListener('touchstart', event => {
+      const [{ clientX, clientY }] = event.changedTouches;
+      if (event.touches.length === 1 && on.keeps(placeOf({ clientX, clientY }))) event.preventDefault();
+    }, { passive: false });
 
   function wheel(event) {
+    if (on.keeps && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
     on.zoom(placeOf(event), Math.exp(-Math.max(-60, Math.min(60, event.deltaY * lines)) / 250));

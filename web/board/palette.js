@@ -1,6 +1,6 @@
-// The names of colours that display items use, read from the page's style sheet: one place for light and dark.
+// The names of colours that display items use, read from the style sheets at the board: one place for light and dark.
 const names = [
-  ...['table', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
+  ...['table', 'ground', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
   ...['choose', 'on-choose', 'contact', 'on-contact', 'tool'],
   ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`),
   ...['open', 'wood', 'hill', 'water', 'wet', 'rock', 'built', 'other', 'ink', 'line'].map(name => `hex-${name}`),
@@ -8,19 +8,19 @@ const names = [
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 
-/** With `pattern`, how strongly the players' patterns are drawn. */
-export function readPalette() {
-  const style = getComputedStyle(document.documentElement);
+/** With `pattern`, how strongly the players' patterns are drawn. @param {HTMLElement} board */
+export function readPalette(board) {
+  const style = getComputedStyle(board);
   const written = name => style.getPropertyValue(`--${name}`).trim();
-  const told = isForced() ? seen : colour => colour;
+  const told = isForced() ? colour => seen(board, colour) : colour => colour;
   return { ...Object.fromEntries(names.map(name => [name, told(written(name))])), pattern: Number(written('pattern')) };
 }
 
 const isForced = () => matchMedia('(forced-colors: active)').matches;
 
 // The system's colours by name are not a canvas's to know: an element tells what they are.
-function seen(colour) {
-  const probe = document.body.appendChild(document.createElement('i'));
+function seen(board, colour) {
+  const probe = board.parentNode.appendChild(document.createElement('i'));
   probe.style.forcedColorAdjust = 'none';
   probe.style.color = colour;
   const told = getComputedStyle(probe).color;

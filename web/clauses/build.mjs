@@ -15,7 +15,7 @@ import { proofsOf, rulingsOf, scenesOf } from './proofs.mjs';
 const texts = join(import.meta.dirname, '../../public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const languages = readdirSync(texts).flatMap(name => /^clauses\.(\w+)\.json$/.exec(name)?.[1] ?? []);
-const element = 'umpire-board.js';
+const element = 'embed/umpire-board.js';
 
 // Whole files stand for the parts that the build makes of them.
 textsFrom(async path => textNamed(path.replace(/^text\/(parts\/)?/, '')));

@@ -75,7 +75,7 @@ function half(side, other, text, keep, isNow) {
 
 // Both are seen from the same place, so that what differs meets the eye.
 function draw(sides) {
-  const palette = readPalette();
+  const palette = readPalette(dialog);
   const ratio = devicePixelRatio || 1;
   const wanted = wantedOf(sides);
   const canvases = dialog.querySelectorAll('canvas');

@@ -6,8 +6,6 @@ import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
 import { hexAt } from './hex.js';
 import { hexList } from './list.js';
 import { hexViewOf, wordsNow } from './view.js';
-import '../panels/hex-board.js';
-import '../panels/pieces.js';
 
 // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
 function grab({ what, place, placed }) {

@@ -2,44 +2,25 @@
 import { registerCommand } from '../commands.js';
 import { pretty } from '../panels/json.js';
 import { openText, request } from '../session.js';
-import { state, update } from '../state.js';
-import { nameOf } from '../systems.js';
+import { update } from '../state.js';
 import { say } from '../text.js';
 import { importCodices, isCodices } from './import.js';
 import { opened, openLink } from './links.js';
+import { saveText, titleNow } from './saving.js';
 
 const mostBytes = 1 << 20;
+// A picture is larger than what is inside it.
+const mostOfPicture = 16 << 20;
 const tell = (name, fields) => update({ notice: say(`keeping.${name}`, fields) });
 
-// What no system takes in the name of a file, and what would hide it.
-const fileName = text =>
-  text
-    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .slice(0, 80)
-    .trim();
-
-/** Hands a text to the browser as a file to be saved. */
-export function saveText(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${fileName(name) || 'Umpire'}.json` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** @param {import('../types').Scene} scene */
-const titleOf = ({ title, system }) => (typeof title === 'string' && fileName(title) ? title : nameOf(system ?? ''));
-
 function saveFile() {
-  saveText(titleOf(state.scene), `${pretty(request())}\n`);
+  saveText(titleNow(), `${pretty(request())}\n`);
   tell('saved');
 }
 
 /** Lets the person pick a file. */
 export function pickFile() {
-  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' });
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,.svg,.png,application/json,image/svg+xml,image/png' });
   input.addEventListener('change', () => openFiles(input.files));
   input.click();
 }
@@ -49,10 +30,34 @@ export async function openFiles(files) {
   if (files.length > 1) return tell('one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
+  const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(file) : undefined;
+  if (text === null) return;
+  if (text !== undefined) return openWhole(text);
   if (file.size > mostBytes) return tell('too-large', { file: file.name });
-  const text = await file.text().catch(() => null);
-  if (text === null) return tell('unreadable', { file: file.name });
-  return openWhole(text);
+  const whole = await file.text().catch(() => null);
+  if (whole === null) return tell('unreadable', { file: file.name });
+  return openWhole(whole);
+}
+
+// The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
+/** @param {File} file @returns {Promise<string | null | undefined>} */
+async function textIn(file) {
+  const refused = name => (update({ notice: say(name, { file: file.name }) }), null);
+  try {
+    const { isPicture, positionIn, NoPosition } = await import('../pictures/inside.js');
+    if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer()))) return /^image\//.test(file.type) ? refused('picture.read.none') : undefined;
+    if (file.size > mostOfPicture) return refused('picture.read.too-large');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const text = positionIn(bytes);
+      return text.length > mostBytes ? refused('picture.read.too-much') : text;
+    } catch (error) {
+      if (!(error instanceof NoPosition)) throw error;
+      return refused(`picture.read.${error.reason}`);
+    }
+  } catch {
+    return refused('keeping.unreadable');
+  }
 }
 
 // The text of a position, or of codices; one that is neither is told with its place in the JSON box.

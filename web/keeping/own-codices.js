@@ -7,8 +7,9 @@ import { nameOf } from '../systems.js';
 import { say } from '../text.js';
 import { allCodices, codicesOf, keepCodex, removeCodex, renameOwn, settleClash } from './codices.js';
 import { ask } from './dialog.js';
-import { pickFile, saveText } from './files.js';
+import { pickFile } from './files.js';
 import { codicesText } from './import.js';
+import { saveText } from './saving.js';
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const inScene = () => Object.entries(state.scene.codices ?? {});

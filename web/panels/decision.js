@@ -30,7 +30,7 @@ export class Decision extends Panel {
 
   // All is decided: the table as it is now is where the next order begins.
   onward({ status, verdict, trace }) {
-    if (status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
+    if (state.embedded || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
     return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => run('next')}>${say('command.next')}</button></p>`;
   }
 
@@ -60,6 +60,7 @@ export class Decision extends Panel {
     const { scene } = state;
     const parts = [...formOf(scene).turn(scene).map(({ key }) => ['turn', ...[key].flat()]), ['order', 'unit']];
     const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
+    if (state.embedded) return nothing;
     return html`<p>${say('decision.no-order')}</p>
       <p class="buttons">
         ${open.map(
@@ -266,7 +267,7 @@ export class Decision extends Panel {
 
 // The players may let pass what the rules forbid.
 const anyway = refused =>
-  refused.clauses?.length
+  refused.clauses?.length && !state.embedded
     ? html`<button type="button" class="link" data-anyway @click=${async () => (await import('../next/agreed.js')).playAnyway(refused)}>
     ${say('agreed.anyway')}
   </button>`

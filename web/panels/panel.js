@@ -1,7 +1,7 @@
 // What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
 import { LitElement, html, nothing, svg } from 'lit';
 import { playerOf } from '../players.js';
-import { state, subscribe } from '../state.js';
+import { state, storeInUse, subscribe, within } from '../state.js';
 import { clauseOf, game, say } from '../text.js';
 
 const panels = /** @type {Set<Panel>} */ (new Set());
@@ -16,6 +16,8 @@ export function closeClauses() {
 export class Panel extends LitElement {
   constructor() {
     super();
+    /** Whose panel it is. */
+    this.store = storeInUse();
     /** Which clause of which sentence stands open. */
     this.opened = '';
     /** The board that it stands open for. */
@@ -26,14 +28,20 @@ export class Panel extends LitElement {
     return this;
   }
 
+  // Lit calls for this once the work at hand is done, whosever that was.
+  scheduleUpdate() {
+    return within(this.store, () => super.scheduleUpdate());
+  }
+
   connectedCallback() {
     super.connectedCallback();
     panels.add(this);
-    this.unsubscribe = subscribe(() => {
+    const follow = () => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
       this.requestUpdate();
-    });
+    };
+    this.unsubscribe = within(this.store, () => subscribe(follow));
   }
 
   disconnectedCallback() {

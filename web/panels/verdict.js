@@ -3,13 +3,14 @@ import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
 import { askContact, searcher } from '../search.js';
 import { state } from '../state.js';
-import { kindOf, onHexes, onRegiments } from '../systems.js';
+import { onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
-import { citedOf, decidingOf, forcedOf, toldOf } from '../deciding.js';
+import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
 import { goToField, worded } from './fields.js';
+import { barNow, decidingNow, isPlayer, nowText, overText, toldOfPursuit, whoDecides } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
 
 export class Verdict extends Panel {
@@ -44,6 +45,7 @@ export class Verdict extends Panel {
 
   // What can be asked of a unit that was tapped while another has its order.
   offer() {
+    if (state.embedded) return nothing;
     const [unit, other] = [searcher(), state.selected];
     const stands = state.reply.units.some(each => each.id === other);
     if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
@@ -156,25 +158,11 @@ export class Verdict extends Panel {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${errorText(error)}</p>
-      <p>${say(`verdict.${advice}`)} ${toField()}</p>
+      ${state.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField()}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
     </section>`;
   }
-}
-
-const barNow = shown =>
-  shown.verdict === 'illegal' ? shown.refused : state.told && state.reply.barred.find(each => each.key === state.told);
-
-// Once all is over, of all pursuers.
-const toldOfPursuit = events =>
-  kindOf(state.scene).told(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
-
-function decidingNow(shown) {
-  const bar = barNow(shown);
-  if (state.tab === 'position' && !bar) return undefined;
-  if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
-  return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
 }
 
 const toField = () =>
@@ -186,19 +174,6 @@ function ifText(system, choice) {
 
 const ifLine = (system, choice) =>
   say(state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen', { option: choiceText(system, choice, latestEvents()) });
-
-const whoDecides = ({ chooser }) =>
-  ['table', 'dice'].includes(chooser) && !isPlayer(chooser) ? say(`verdict.${chooser}`) : say('verdict.decides', { chooser });
-
-const isPlayer = name => state.scene.turn?.players?.includes?.(name);
-
-// That it is over, or never began: beside a refusal it has to say which.
-function overText({ verdict, refused }) {
-  if (verdict === 'legal') return say('verdict.done');
-  return say(refused.index < 0 ? 'decision.order-refused' : 'verdict.done-before');
-}
-
-const nowText = reply => (reply.status === 'done' ? overText(reply) : whoDecides(reply));
 
 // Who decides now, or that it is over.
 export function decider(reply) {

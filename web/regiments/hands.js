@@ -20,6 +20,7 @@ function wholeFacing(way) {
 // A drag of what can be turned; null for anything else.
 /** @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
 export function grabRegiment(what, placed, camera) {
+  if (what?.what === 'pursued' && state.embedded) return null;
   if (what?.what === 'pursued') return grabArrow(placed, camera);
   return what?.what === 'heading' ? grabHeading(placed) : null;
 }
@@ -27,6 +28,7 @@ export function grabRegiment(what, placed, camera) {
 /** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. */
 export function tapRegiment(what) {
   if (what.what === 'band') update({ band: what.band });
+  else if (what.what === 'pursued' && state.embedded) return false;
   else if (what.what === 'pursued') goToField('/order/pursued/facing');
   else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
   else return false;

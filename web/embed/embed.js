@@ -1,0 +1,66 @@
+// embed.html: one board that fills a frame. A classic script, since a frame in a sandbox may load no module and fetch nothing
+// from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
+import { defineBoard } from './shell.js';
+import { sheetOf } from './sheets.js';
+
+const query = new URLSearchParams(location.search);
+const board = document.querySelector('umpire-board');
+const scripts = new Map();
+
+// Filled by the scripts that are loaded.
+const parts = { play: null, engines: {}, texts: {} };
+Object.assign(window, { umpireEmbed: parts });
+
+function script(name) {
+  if (!scripts.has(name)) {
+    const loading = new Promise((done, fail) => {
+      const made = document.createElement('script');
+      made.src = `embed/${name}.js?${EMBED_VERSION}`;
+      made.addEventListener('load', done);
+      made.addEventListener('error', () => (scripts.delete(name), fail(new Error(`${name}.js`))));
+      document.head.append(made);
+    });
+    scripts.set(name, loading);
+  }
+  return scripts.get(name);
+}
+
+const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+
+// Of a game that is not known any engine tells.
+async function load(system, language) {
+  const game = games.includes(system) ? system : games[0];
+  const get = { engine: name => script(`engine-${name}`), texts: name => script(`texts-${language}-${name}`) };
+  await Promise.all([script('play'), get.engine(game), get.texts(game)]);
+  return parts.play({ parts, get });
+}
+
+// What stands in the address of the frame.
+function take(name) {
+  const value = query.get(name);
+  if (value !== null) board.setAttribute(name, value);
+}
+
+// To the page around it: how high the frame has to be. To any page, unless it is told which: a height is no secret.
+function tellHeight() {
+  const target = query.get('target') ?? '*';
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    parent.postMessage({ umpire: 1, height }, target);
+  }).observe(document.documentElement);
+}
+
+const follow = () => board.setAttribute('src', location.hash || '#');
+
+// Nothing but the board, and whatever lies behind the frame.
+document.adoptedStyleSheets = [sheetOf('html,body{margin:0;background:transparent}umpire-board{padding:1px}')];
+take('theme');
+take('lang');
+follow();
+addEventListener('hashchange', follow);
+defineBoard({ page: './', heading: 1, load });
+document.documentElement.lang = board['language'];
+if (parent !== window) tellHeight();

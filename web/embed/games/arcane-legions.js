@@ -1,0 +1,7 @@
+// Arcane Legions on a board in somebody else's page.
+import { plane } from '../../board/plane.js';
+import { form } from '../../forms/arcane-legions.js';
+import '../../panels/losses.js';
+import '../../panels/turning.js';
+
+export const game = { form, kind: plane };

@@ -1,0 +1,10 @@
+declare module 'virtual:embed-texts' {
+  /** By language: the few sentences that a board has before its texts are loaded. */
+  const texts: Record<string, Record<string, string>>;
+  export default texts;
+}
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
+declare const EMBED_VERSION: string;

@@ -1,0 +1,24 @@
+// The rest of embed.html as a classic script: engines and texts come by scripts of their own, which it is told how to get.
+import { enginesFrom } from '../engines.js';
+import { textsFrom } from '../text.js';
+import * as play from './play.js';
+
+function start({ parts, get }) {
+  enginesFrom(async system => {
+    await get.engine(system);
+    return inflated(parts.engines[system]);
+  });
+  textsFrom(async path => {
+    const [, system] = /parts\/\w+\.([\w-]+)\.json$/.exec(path) ?? [];
+    if (system) await get.texts(system);
+    return parts.texts[path] ?? {};
+  });
+  return play;
+}
+
+function inflated(text) {
+  const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
+}
+
+window['umpireEmbed'].play = start;

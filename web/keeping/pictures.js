@@ -1,0 +1,62 @@
+// Pictures of the position: saved, printed, and the position taken out of one again. What makes and reads them is loaded
+// when it is first asked for.
+import { registerCommand } from '../commands.js';
+import { language } from '../language.js';
+import { request } from '../session.js';
+import { state, update } from '../state.js';
+import { say } from '../text.js';
+import { saveBlob, titleNow } from './saving.js';
+import { settled } from './settled.js';
+
+const tell = (name, fields) => update({ notice: say(`picture.${name}`, fields) });
+
+const themeNow = () => document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+async function load(part) {
+  try {
+    return await part();
+  } catch {
+    tell('not-loaded');
+    return null;
+  }
+}
+
+async function saveSvg() {
+  const made = await load(() => import('../pictures/picture.js'));
+  if (!made) return;
+  saveBlob(`${titleNow()}.svg`, new Blob([made.pictureNow({ theme: themeNow(), lang: language() })], { type: 'image/svg+xml' }));
+  tell('saved');
+}
+
+async function savePng() {
+  const made = await load(() => Promise.all([import('../pictures/picture.js'), import('../pictures/raster.js'), import('../pictures/png.js')]));
+  if (!made) return;
+  const [{ pictureNow }, { rasterOf }, { withText }] = made;
+  // What it holds is what it shows, however long it takes to be painted.
+  const [file, position] = [pictureNow({ theme: themeNow(), lang: language() }), JSON.stringify(settled(request(), state.reply))];
+  const title = titleNow();
+  const bytes = await rasterOf(file).catch(() => null);
+  if (!bytes) return tell('failed');
+  saveBlob(`${title}.png`, new Blob([withText(bytes, position)], { type: 'image/png' }));
+  tell('saved');
+}
+
+async function print() {
+  const made = await load(() => import('../pictures/print.js'));
+  if (made) await made.printNow(language());
+}
+
+// The browser's own key does the same; what its menu prints is arranged by print.css alone.
+function bindPrintKey() {
+  addEventListener('keydown', event => {
+    const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
+    if (!wanted || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    print();
+  });
+}
+
+registerCommand({ id: 'save-svg', group: 'keep', run: saveSvg });
+registerCommand({ id: 'save-png', group: 'keep', run: savePng });
+registerCommand({ id: 'print', group: 'keep', run: print });
+bindPrintKey();

@@ -1,0 +1,122 @@
+// Pictures where there is no page: the same modules as the page's board, on a store of their own, with texts and engines
+// that lie beside this module. Nothing here touches a document.
+import { form as ancients } from '../forms/ancients.js';
+import { form as arcaneLegions } from '../forms/arcane-legions.js';
+import { form as godsgloom } from '../forms/godsgloom.js';
+import { form as ninthAge } from '../forms/ninth-age.js';
+import { form as tornWorld } from '../forms/torn-world.js';
+import { displayList } from '../board/display-list.js';
+import { planeWanted } from '../board/framing.js';
+import { viewOf } from '../board/view.js';
+import { hexesWanted, reachPoints } from '../hexes/framing.js';
+import { hexList } from '../hexes/list.js';
+import { hexViewOf } from '../hexes/view.js';
+import { reaching } from '../reach.js';
+import { regimentsWanted } from '../regiments/framing.js';
+import { regimentList } from '../regiments/list.js';
+import { signsOf } from '../regiments/pursuit.js';
+import { pursuitTold } from '../regiments/telling.js';
+import { regimentView } from '../regiments/view.js';
+import { searched, startSearching } from '../search.js';
+import { searcherBy } from '../searching.js';
+import { closePosition, engines, openRequest, ready } from '../session.js';
+import { createStore, state, update, use } from '../state.js';
+import { gamesFrom, onHexes } from '../systems.js';
+import { loadText, textsFrom } from '../text.js';
+import { openTurn } from '../turning.js';
+import { EngineError } from '../../wasm/engine.js';
+import { themes } from './palettes.js';
+import { pictureNow, usualWidth } from './picture.js';
+import { languages, textAt } from './texts.js';
+
+// The page's kinds of board without the hands on them.
+const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
+const hexes = { list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)), wanted: hexesWanted, reachPoints };
+const regiments = {
+  list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
+  wanted: (now, _, units) => regimentsWanted(now, units),
+  told: pursuitTold,
+  signs: signsOf,
+};
+
+const shown = (form, kind) => async () => ({ game: { form, kind } });
+gamesFrom({
+  'arcane-legions': shown(arcaneLegions, plane),
+  godsgloom: shown(godsgloom, hexes),
+  'commands-colors-ancients': shown(ancients, hexes),
+  'torn-world': shown(tornWorld, hexes),
+  'ninth-age': shown(ninthAge, regiments),
+});
+textsFrom(textAt);
+
+const answer = searcherBy(engines);
+
+const narrowest = 240;
+const widest = 4000;
+
+function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = null }) {
+  if (!Number.isInteger(width) || width < narrowest || width > widest) throw new RangeError(`width: a whole number from ${narrowest} to ${widest}, not ${width}`);
+  if (!themes.includes(theme)) throw new RangeError(`theme: ${themes.join(' or ')}, not ${theme}`);
+  if (!languages.includes(lang)) throw new RangeError(`lang: ${languages.join(' or ')}, not ${lang}`);
+  if (reach !== null && typeof reach !== 'boolean') throw new TypeError(`reach: true or false, not ${reach}`);
+  return { width, theme, lang, reach };
+}
+
+// One after the other: they share language and store.
+let last = /** @type {Promise<any>} */ (Promise.resolve());
+
+/**
+ * The picture of a position as SVG. Throws an EngineError where the engine refuses the request.
+ * @param {object | string} request
+ * @param {{ choices?: any[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options] `choices` in the place
+ *   of the request's own; `reach` shades where the unit can end, on hexes unless it is false
+ */
+export function figure(request, { choices, ...options } = {}) {
+  const how = checked(options);
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  const mine = last.then(() => drawn(text, choices, how));
+  last = mine.catch(() => {});
+  return mine;
+}
+
+let spoken = '';
+
+async function drawn(text, choices, { width, theme, lang, reach }) {
+  const request = await whole(text, choices);
+  if (spoken !== lang) await loadText(lang);
+  spoken = lang;
+  await ready(request.system);
+  use(createStore());
+  startSearching(async (job, done) => done(await answer(job)));
+  update({ reach });
+  try {
+    openRequest(request);
+    openTurn();
+    await found();
+    return pictureNow({ width, theme, lang });
+  } finally {
+    closePosition();
+  }
+}
+
+// The engine has read the very text, as it would be called.
+async function whole(text, choices) {
+  const given = choices === undefined ? text : JSON.stringify({ ...JSON.parse(text), choices });
+  const reply = await engines.call(given);
+  if (reply.error) throw new EngineError(reply);
+  if (!('verdict' in reply)) throw new TypeError('this request has no position');
+  return JSON.parse(given);
+}
+
+const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+
+// In the plane ground is looked for twice, the second time more finely.
+async function found() {
+  const until = async () => {
+    while (!searched()) await pause(1);
+  };
+  await until();
+  if (!reaching(state) || onHexes(state.scene)) return;
+  await pause(100);
+  await until();
+}

@@ -1,0 +1,97 @@
+// The picture of what the board shows, from the same display list as the canvas, in a view of its own: the same position
+// gives the same file wherever it is made, on whatever screen.
+import { createCamera, fit, seenOf } from '../board/camera.js';
+import { show, wantedOf } from '../board/framing.js';
+import { settled } from '../keeping/settled.js';
+import { shownUnit, toOwn } from '../placing/lengths.js';
+import { titleOf } from '../scene-text.js';
+import { latestEvents, moverOf, request } from '../session.js';
+import { state } from '../state.js';
+import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
+import { clauseOf, errorText, eventText, number, reasonText, say } from '../text.js';
+import { turnKey } from '../turn-keys.js';
+import { barNow, decidingNow, nowText } from '../verdict-words.js';
+import { framed } from './frame.js';
+import { legendOf } from './legend.js';
+import { paletteOf } from './palettes.js';
+
+export const usualWidth = 800;
+const pad = 18; // as in frame.js
+const insets = { left: 16, right: 16, top: 16, bottom: 16 };
+
+/** The file. @param {{ width?: number, theme?: string, lang: string }} how */
+export const pictureNow = ({ width = usualWidth, theme = 'light', lang }) =>
+  still(() => {
+    const camera = cameraFor(width - 2 * pad);
+    const items = undrawn(state.scene) ? [] : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
+    const told = toldOf(items, camera);
+    return framed({ items, camera, told, palette: paletteOf(theme), width, request: settled(request(), state.reply), lang });
+  });
+
+// Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
+function still(make) {
+  const { scene, choices, reply, turning, selected } = state;
+  const key = turnKey(turning);
+  const aside = {
+    ...{ hot: key ? { key } : null, asked: '', told: '', spot: null, question: null, offer: null, pointed: null, time: null },
+    ...{ playing: false, dragging: false, tab: 'decide', notice: '', band: null, wayTime: null, spread: false, seeking: false },
+    selected: (reply && moverOf(scene, choices, reply)) || selected,
+  };
+  const before = Object.fromEntries(Object.keys(aside).map(name => [name, state[name]]));
+  Object.assign(state, aside);
+  try {
+    return make();
+  } finally {
+    Object.assign(state, before);
+  }
+}
+
+// As high as what is to be seen asks for at this width.
+function cameraFor(width) {
+  const camera = Object.assign(createCamera(), { width, height: width });
+  const wanted = wantedOf(state);
+  const points = wanted.flatMap(each => each.points);
+  const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);
+  const [[left, right], [bottom, top]] = ends.map(([low, high]) => [low - margin, high + margin]);
+  fit(camera, { left, right, bottom, top }, insets, most);
+  const height = (top - bottom) * camera.zoom + insets.top + insets.bottom;
+  camera.height = Math.round(Math.min(0.95 * width, Math.max(0.4 * width, height)));
+  show(camera, wanted, insets);
+  return camera;
+}
+// As on the page: pixels to the game's unit, and what is left free about things.
+const most = 120;
+const margin = 0.3;
+
+function toldOf(items, camera) {
+  const { scene, reply, error } = state;
+  const title = typeof scene.title === 'string' ? titleOf(scene) : '';
+  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera), mark: say('picture.mark') };
+  if (!reply) {
+    const word = say('verdict.no-position');
+    const reason = error ? errorText(error) : '';
+    return { ...common, verdict: '', word, who: '', reason, clause: null, description: `${word}. ${reason}` };
+  }
+  const [bar, id] = [barNow(reply), decidingNow(reply)];
+  const clause = id ? { id, title: '', text: '', ...clauseOf(scene.system, id) } : null;
+  const word = say(`verdict.${reply.verdict}`);
+  const who = nowText(reply);
+  const reason = bar ? reasonText(scene.system, bar) : '';
+  const events = latestEvents().map(event => eventText(scene.system, event));
+  const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
+  return { ...common, verdict: reply.verdict, word, who, reason, clause, description };
+}
+
+const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+const least = 56; // pixels
+
+// A round number of the unit that lengths are shown in.
+function scaleOf(scene, camera) {
+  const hexes = onHexes(scene);
+  const unit = hexes ? 1 : toOwn(1, scene);
+  const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
+  const length = number(count);
+  const one = hexes ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
+  const text = count === 1 && one ? say(`picture.scale.${one}`) : say(hexes ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
+  return { length: count * unit * camera.zoom, text };
+}

@@ -1,0 +1,24 @@
+// Carries out what a search is asked, wherever it runs. Keeps the scene of the last question open.
+import { walkBodies } from './hexes/movement.js';
+import { walk } from './hexes/walk.js';
+
+/** @param {import('./engines.js').EnginesByGame} engines @returns {(job: any) => Promise<{ id: number, reply?: any, error?: string }>} */
+export function searcherBy(engines) {
+  let opened = { scene: '', position: null };
+  return async ({ id, scene, query, walked }) => {
+    try {
+      if (opened.scene !== scene) {
+        const engine = await engines.ready(JSON.parse(scene).system);
+        opened.position?.close();
+        opened = { scene: '', position: null };
+        opened = { scene, position: engine.open(scene) };
+      }
+      const { position } = opened;
+      const ask = choices => position.reply(JSON.stringify({ choices }));
+      const go = walked?.bodies ? walkBodies : walk;
+      return { id, reply: walked ? { ways: go(ask, walked) } : position.reply(query) };
+    } catch (error) {
+      return { id, error: String(error) };
+    }
+  };
+}

@@ -1,0 +1,33 @@
+// What a verdict comes to in words: who decides now, which clause it turned on, what it bars. Knows no document.
+import { citedOf, decidingOf, forcedOf } from './deciding.js';
+import { hotReply, latestEvents } from './session.js';
+import { state } from './state.js';
+import { kindOf, onRegiments } from './systems.js';
+import { say } from './text.js';
+
+export const barNow = shown =>
+  shown.verdict === 'illegal' ? shown.refused : state.told && state.reply.barred.find(each => each.key === state.told);
+
+// Once all is over, of all pursuers.
+export const toldOfPursuit = events =>
+  kindOf(state.scene).told(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
+
+export function decidingNow(shown) {
+  const bar = barNow(shown);
+  if (state.tab === 'position' && !bar) return undefined;
+  if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
+  return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
+}
+
+export const whoDecides = ({ chooser }) =>
+  ['table', 'dice'].includes(chooser) && !isPlayer(chooser) ? say(`verdict.${chooser}`) : say('verdict.decides', { chooser });
+
+export const isPlayer = name => state.scene.turn?.players?.includes?.(name);
+
+// That it is over, or never began: beside a refusal it has to say which.
+export function overText({ verdict, refused }) {
+  if (verdict === 'legal') return say('verdict.done');
+  return say(refused.index < 0 ? 'decision.order-refused' : 'verdict.done-before');
+}
+
+export const nowText = reply => (reply.status === 'done' ? overText(reply) : whoDecides(reply));
