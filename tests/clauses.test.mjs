@@ -109,16 +109,23 @@ test('nothing of the German pages is English but what says so', () => {
   }
 });
 
-test('with the element beside them the pages have boards to play on', async () => {
+test('with the element beside them the pages have boards to play on, and pictures for who has no scripts', async () => {
   const beside = join(out, 'beside');
   mkdirSync(join(beside, 'embed'), { recursive: true });
   writeFileSync(join(beside, 'embed/umpire-board.js'), '');
-  await writeClausePages(beside, ['godsgloom']);
+  const asked = [];
+  const draw = async (request, language) => asked.push(request) && `<svg>${language} ${request.units.length}</svg>`;
+  await writeClausePages(beside, { games: ['godsgloom'], draw });
   const page = readFileSync(join(beside, 'clauses/godsgloom/GG-02.html'), 'utf8');
   assert.match(page, /<script type="module" src="\.\.\/\.\.\/embed\/umpire-board\.js"><\/script>/);
-  const scenes = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><\/umpire-board>/g)];
-  assert.equal(scenes.length, proofs(page).length);
-  for (const [, text] of scenes) assert.ok(engine.call(JSON.parse(text)).verdict);
+  const boards = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><img src="(.+?)" alt="[^"]+" loading="lazy"><\/umpire-board>/g)];
+  assert.equal(boards.length, proofs(page).length);
+  for (const [, text, picture] of boards) {
+    assert.ok(engine.call(JSON.parse(text)).verdict);
+    assert.match(readFileSync(join(beside, 'clauses/godsgloom', picture), 'utf8'), /^<svg>en \d/);
+    assert.match(readFileSync(join(beside, 'clauses/de/godsgloom', picture), 'utf8'), /^<svg>de \d/);
+  }
+  assert.ok(asked.every(({ ask }) => !ask));
   assert.match(page, /script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;;/);
 });
 

@@ -52,6 +52,16 @@ describe('hosting', { skip }, () => {
     await page.context().close();
   });
 
+  it('a page of a clause has boards to play on', async () => {
+    const page = await openClause('clauses/de/godsgloom/GG-02.html');
+    const board = page.locator('#refused umpire-board');
+    await board.scrollIntoViewIfNeeded();
+    await page.locator('#refused umpire-board[verdict="illegal"]').waitFor();
+    await board.locator('[part~="undo"]').click();
+    await page.locator('#refused umpire-board[verdict="legal"]').waitFor();
+    await page.context().close();
+  });
+
   it('pages of clauses are whole without a script, as a file too, and never wider than a phone', async () => {
     for (const address of [`${site.origin}${below}${clause}`, pathToFileURL(join(root, 'dist', clause)).href]) {
       const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });

@@ -9,7 +9,7 @@ import { positionOf } from './position.mjs';
  * @typedef {{ id: string, clauses: string[], title: string, text: string, values: { text: string, usual: boolean }[] }} Ruling
  * @typedef {{ system: string, name: string, source: string, clauses: Clause[], rulings: Ruling[] }} Game
  * @typedef {{ language: string, others: { language: string, name: string }[], say: (name: string, fields?: object) => string,
- *   board: (request: any, up: string) => unknown, policy: string, script: (up: string) => unknown }} Site
+ *   board: (scene: import('./proofs.mjs').Scene, up: string) => unknown, policy: string, script: (up: string) => unknown }} Site
  */
 
 export const folderOf = language => (language === 'en' ? 'clauses/' : `clauses/${language}/`);
@@ -77,7 +77,7 @@ export function pageOfClause(site, game, clause) {
   const up = upFrom(site.language, 1);
   const known = new Set(game.clauses.map(each => each.id));
   const link = each => (each !== id && known.has(each) ? html`<a class="clause" href="${each}.html">${each}</a>` : html`<span class="clause">${each}</span>`);
-  const told = { say: site.say, clause: link, board: request => site.board(request, up) };
+  const told = { say: site.say, clause: link, board: scene => site.board(scene, up) };
   const body = html`<h1><span class="id">${id}</span> ${title}</h1>
     <p class="lead">${text}</p>
     <p class="quiet">${around(site.say('chapter', { chapter }), chapter, html`<span lang="en">${chapter}</span>`)}</p>

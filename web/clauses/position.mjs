@@ -4,7 +4,7 @@ import { between } from '../numerals.js';
 import { eventText, fill, number, optionText, reasonText, rulingText, term } from '../text.js';
 import { html } from './markup.mjs';
 
-/** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (request: any) => unknown }} Told */
+/** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./proofs.mjs').Scene) => unknown }} Told */
 
 const onHexes = request => Boolean(request.board);
 
@@ -109,12 +109,13 @@ function cited(title, list, text, id, told) {
  * The account of a scene on the page of a clause.
  * @param {import('./proofs.mjs').Proof} proof @param {string} id @param {Told} told
  */
-export function positionOf({ kind, scene: { name, note, request, reply } }, id, told) {
+export function positionOf({ kind, scene }, id, told) {
+  const { name, note, request, reply } = scene;
   const { system } = request;
   const because = bar => told.say('because', { option: optionText(system, bar.key, bar), reason: reasonText(system, bar) });
   return html`<section id="${kind}">
     <h2>${told.say(kind)}</h2>
-    ${told.board(request)}
+    ${told.board(scene)}
     ${verdict(request, reply, id, told)}
     ${units(request, told)}
     ${circumstances(request, told)}
