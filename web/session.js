@@ -275,17 +275,23 @@ export function carry(index, changes, from) {
   const units = state.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
   const { id } = units[index];
   carried = from;
-  consulting ||= setTimeout(consultCarried, 120);
+  consulting ||= setTimeout(consultCarried, pauseBefore);
   const past = pastWith(from);
   update({ scene: { ...state.scene, units }, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
 }
 let carried = null;
 let consulting = 0;
+// However slow the device: no more than a tenth of the time.
+const shortest = 120;
+let pauseBefore = shortest;
 
 function consultCarried() {
   const { held, selected } = state;
   consulting = 0;
-  if (held) stand(state.scene, carried, { dragging: true, held, selected });
+  if (!held) return;
+  const began = performance.now();
+  stand(state.scene, carried, { dragging: true, held, selected });
+  pauseBefore = Math.max(shortest, 10 * (performance.now() - began));
 }
 
 /** The finger that edited the scene has let go. */

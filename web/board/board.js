@@ -41,7 +41,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     const ratio = devicePixelRatio || 1;
     const moving = state.held && kindOf(state.scene).alone?.(state, camera, seenOf(camera, state.scene.table));
-    if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, state.reply, state.error] }, camera, palette, ratio);
+    if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, JSON.stringify(state.error)] }, camera, palette, ratio);
     items = listOf();
     paint(context, items, camera, palette, ratio);
   }

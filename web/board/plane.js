@@ -4,11 +4,13 @@ import { planeWanted } from './framing.js';
 import { grab, looked, point, tap } from './plane-hands.js';
 import { viewOf } from './view.js';
 
-/** The store as if nothing but the unit that a finger carries stood on the table. */
-export const aloneIn = state => ({
-  ...state,
-  scene: { ...state.scene, order: undefined, terrain: [], units: state.scene.units.map(unit => (unit?.id === state.held ? unit : null)) },
-});
+/** The store as if nothing but the unit that a finger carries stood on the table, with what belongs to it of the order. */
+export function aloneIn(state) {
+  const { scene, held } = state;
+  const units = scene.units.map(unit => (unit?.id === held ? unit : null));
+  const order = scene.order?.pursued?.unit === held ? scene.order : undefined;
+  return { ...state, scene: { ...scene, order, terrain: [], units } };
+}
 
 /** What of a list does not belong to the table itself. */
 export const offGround = items => items.filter(({ role }) => !/^(table|ground|grid|table-edge)$/.test(role));

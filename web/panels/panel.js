@@ -13,6 +13,20 @@ export function closeClauses() {
   return open.length > 0;
 }
 
+// While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go;
+// so does all else while it carries a unit, of which the engine is not asked more often.
+const late = /** @type {Set<Panel>} */ (new Set());
+
+function soon(panel) {
+  if (!late.size) setTimeout(catchUp, 200);
+  late.add(panel);
+}
+
+function catchUp() {
+  for (const panel of late) panel.requestUpdate();
+  late.clear();
+}
+
 export class Panel extends LitElement {
   constructor() {
     super();
@@ -22,7 +36,6 @@ export class Panel extends LitElement {
     this.opened = '';
     /** The board that it stands open for. */
     this.board = state.board;
-    this.following = 0;
   }
 
   createRenderRoot() {
@@ -40,23 +53,25 @@ export class Panel extends LitElement {
     const changed = () => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
-      if (state.dragging && this.closest('[role=tabpanel]')) this.follow();
+      if (this.isOffstage()) return;
+      if (state.dragging && (state.held || this.tabOf())) soon(this);
       else this.requestUpdate();
     };
     this.unsubscribe = within(this.store, () => subscribe(changed));
   }
 
-  // While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go.
-  follow() {
-    this.following ||= window.setTimeout(() => {
-      this.following = 0;
-      this.requestUpdate();
-    }, 150);
+  tabOf() {
+    return this.closest('[role=tabpanel]')?.id.replace('part-', '');
   }
 
-  // What nobody sees is not drawn: it follows the store again once its tab is shown, which is a change of the store.
+  // In a tab that is not shown. It follows the store again with the change that shows it.
+  isOffstage() {
+    const tab = this.tabOf();
+    return Boolean(tab) && tab !== state.tab;
+  }
+
   shouldUpdate() {
-    return !this.closest('[role=tabpanel][hidden]');
+    return !this.isOffstage();
   }
 
   disconnectedCallback() {
