@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { below, linkOf, sceneOf, startHosting } from './hosts.mjs';
+import { openFirefox, openWebKit } from './webdriver.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
 const skip = executablePath ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -37,6 +38,8 @@ it('is left out of what the page keeps for use without a network', { skip: !exis
   assert.ok(files.includes('index.html'));
   assert.deepEqual(files.filter(file => file.startsWith('embed')), []);
 });
+
+const framed = (name, query = '') => ({ link: linkOf(sceneOf(name)), query });
 
 describe('boards in other pages', { skip }, () => {
   let browser, host, strict;
@@ -73,7 +76,6 @@ describe('boards in other pages', { skip }, () => {
       ...{ verdict: each.getAttribute('verdict'), status: each.getAttribute('status'), chooser: each.getAttribute('chooser') },
       ...{ choices: Number(each.getAttribute('choices')), request: each.request },
     }));
-  const framed = (name, query = '') => ({ link: linkOf(sceneOf(name)), query });
   const shown = async (page, name, fill) => {
     await page.goto(host.page(name, fill));
     const frame = await frameOf(page);
@@ -406,3 +408,71 @@ describe('boards in other pages', { skip }, () => {
       });
   });
 });
+
+// What goes wrong in a page, by way of its own first script.
+function listen() {
+  const complaints = (window['complaints'] = []);
+  addEventListener('error', event => complaints.push(event.message ?? `not loaded: ${event.target['src']}`), true);
+  addEventListener('unhandledrejection', event => complaints.push(`rejected: ${event.reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(`policy: ${violatedDirective} ${blockedURI}`));
+}
+
+for (const { name, variable, launch } of [
+  { name: 'Firefox', variable: 'UMPIRE_FIREFOX', launch: openFirefox },
+  { name: 'WebKitGTK', variable: 'UMPIRE_WEBKIT', launch: openWebKit },
+]) {
+  const path = process.env[variable];
+
+  describe(`boards in other pages in ${name}`, { skip: path ? false : `no ${name}: set ${variable} to its path` }, () => {
+    let page, host, strict;
+    before(async () => {
+      host = await startHosting({ first: `(${listen})()` });
+      strict = await startHosting({ policy });
+      page = await launch(path);
+      await page.resize(700, 900);
+    });
+    after(async () => {
+      await page?.close();
+      host?.close();
+      strict?.close();
+    });
+
+    const boardIs = `verdict => document.querySelector('umpire-board').getAttribute('verdict') === verdict`;
+    const live = () => page.waitForFunction(`() => (${boardIs})('legal')`);
+    const inside = part => page.evaluate(`() => document.querySelector('umpire-board').shadowRoot.querySelector('${part}').innerText`);
+    // Chosen and taken back, by the buttons of the board.
+    async function playOnce() {
+      const press = part => page.evaluate(`() => document.querySelector('umpire-board').shadowRoot.querySelector('${part}').click()`);
+      const count = number => page.waitForFunction(`() => document.querySelector('umpire-board').getAttribute('choices') === '${number}'`);
+      await press('um-decision button[data-key]:not(.why)');
+      await count(1);
+      await press('[part~=reset]');
+      await count(0);
+    }
+
+    for (const [game, scene] of Object.entries(names))
+      it(`plays ${game} in a sandbox, 280 pixels wide, as high as it says`, async () => {
+        await page.frame(null);
+        await page.open('about:blank');
+        await page.open(host.page('column', framed(scene)));
+        await page.waitForFunction(() => document.querySelector('iframe'));
+        await page.frame(0);
+        await live();
+        assert.match(await inside('um-verdict'), /Legal/);
+        assert.deepEqual(await page.evaluate(() => [origin, innerWidth, document.documentElement.scrollWidth]), ['null', 280, 280]);
+        await playOnce();
+        await page.frame(null);
+        await page.waitForFunction(() => window['heights'].length && document.querySelector('iframe').offsetHeight === window['heights'].at(-1));
+        assert.deepEqual(await page.evaluate(() => window['complaints']), []);
+      });
+
+    it('plays elements under a strict policy', async () => {
+      await page.frame(null);
+      await page.open('about:blank');
+      await page.open(strict.page('strict-csp', { plane: JSON.stringify(sceneOf(names['arcane-legions'])), hexes: linkOf(sceneOf(names.godsgloom)) }));
+      await live();
+      assert.match(await inside('um-verdict'), /rome decides/);
+      await playOnce();
+    });
+  });
+}

@@ -16,6 +16,8 @@ function script(name) {
   if (!scripts.has(name)) {
     const loading = new Promise((done, fail) => {
       const made = document.createElement('script');
+      // In a sandbox there is no 'self' that a policy could name.
+      made.nonce = EMBED_VERSION;
       made.src = `embed/${name}.js?${EMBED_VERSION}`;
       made.addEventListener('load', done);
       made.addEventListener('error', () => (scripts.delete(name), fail(new Error(`${name}.js`))));
