@@ -4,7 +4,6 @@ import { createCamera, fit, seenOf } from '../board/camera.js';
 import { show, wantedOf } from '../board/framing.js';
 import { settled } from '../keeping/settled.js';
 import { shownUnit, toOwn } from '../placing/lengths.js';
-import { titleOf } from '../scene-text.js';
 import { latestEvents, moverOf, request } from '../session.js';
 import { state } from '../state.js';
 import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
@@ -19,13 +18,17 @@ export const usualWidth = 800;
 const pad = 18; // as in frame.js
 const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 
-/** The file. @param {{ width?: number, theme?: string, lang: string }} how */
-export const pictureNow = ({ width = usualWidth, theme = 'light', lang }) =>
+/**
+ * The file; on `paper` in light colours on white, without a word of what is inside.
+ * @param {{ width?: number, theme?: string, lang: string, paper?: boolean }} how
+ */
+export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = false }) =>
   still(() => {
     const camera = cameraFor(width - 2 * pad);
     const items = undrawn(state.scene) ? [] : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
-    const told = toldOf(items, camera);
-    return framed({ items, camera, told, palette: paletteOf(theme), width, request: settled(request(), state.reply), lang });
+    const told = { ...toldOf(items, camera), mark: paper ? '' : say('picture.mark') };
+    const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
+    return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
   });
 
 // Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
@@ -65,8 +68,9 @@ const margin = 0.3;
 
 function toldOf(items, camera) {
   const { scene, reply, error } = state;
-  const title = typeof scene.title === 'string' ? titleOf(scene) : '';
-  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera), mark: say('picture.mark') };
+  // As it was written, in every language: the page knows translations only of examples that it has opened itself.
+  const title = typeof scene.title === 'string' ? scene.title : '';
+  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera) };
   if (!reply) {
     const word = say('verdict.no-position');
     const reason = error ? errorText(error) : '';
