@@ -4,6 +4,7 @@ import { createCamera, fit, seenOf } from '../board/camera.js';
 import { show, wantedOf } from '../board/framing.js';
 import { settled } from '../keeping/settled.js';
 import { shownUnit, toOwn } from '../placing/lengths.js';
+import { titleOf } from '../scene-text.js';
 import { latestEvents, moverOf, request } from '../session.js';
 import { state } from '../state.js';
 import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
@@ -26,7 +27,7 @@ export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = 
   still(() => {
     const camera = cameraFor(width - 2 * pad);
     const items = undrawn(state.scene) ? [] : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
-    const told = { ...toldOf(items, camera), mark: paper ? '' : say('picture.mark') };
+    const told = { ...toldOf(items, camera), ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }) };
     const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
     return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
   });
@@ -69,7 +70,7 @@ const margin = 0.3;
 function toldOf(items, camera) {
   const { scene, reply, error } = state;
   // As it was written, in every language: the page knows translations only of examples that it has opened itself.
-  const title = typeof scene.title === 'string' ? scene.title : '';
+  const title = titleText(scene.title);
   const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera) };
   if (!reply) {
     const word = say('verdict.no-position');
@@ -85,6 +86,8 @@ function toldOf(items, camera) {
   const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
   return { ...common, verdict: reply.verdict, word, who, reason, clause, description };
 }
+
+const titleText = title => (typeof title === 'string' ? title : '');
 
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const least = 56; // pixels
