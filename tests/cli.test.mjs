@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
+import { settled } from '../web/keeping/settled.js';
+import { decode } from '../web/share.js';
 
 const program = join(root, 'build', process.platform === 'win32' ? 'umpire.exe' : 'umpire');
 const texts = JSON.parse(readFileSync(join(root, 'public', 'text', 'en.json'), 'utf8'));
@@ -18,8 +20,8 @@ function umpire(args, input = '') {
   return { status, output: stdout.toString(), complaint: stderr.toString() };
 }
 
-function fileOf(request) {
-  const path = join(folder, 'request.json');
+function fileOf(request, name = 'request.json') {
+  const path = join(folder, name);
   writeFileSync(path, typeof request === 'string' ? request : JSON.stringify(request));
   return path;
 }
@@ -78,17 +80,22 @@ test('a file of more than 4 MiB is refused by the engine', () => {
 });
 
 test('wrong usage prints nothing but a hint', () => {
-  for (const args of [[], ['--unknown'], ['a', 'b'], ['--text'], ['--lines', 'a'], ['clauses'], ['--help', 'x']]) {
-    const { status, output, complaint } = umpire(args);
-    assert.deepEqual([status, output], [64, ''], args.join(' '));
-    assert.match(complaint, /--help/);
+  const wrongOnes = [
+    ...['', '--unknown', '--text', '--text=yes -', '--plan', '--plan {x -', '--text --link -', '--link --odds -', '--link --plan A -'],
+    ...['clauses', 'clauses a b', 'clauses --text godsgloom', '--help x', '--version --lines'],
+    ...['verify', 'verify a b', 'verify --text a', 'verify --requests --replies x a', '--requests x', '--replies x y'],
+  ];
+  for (const line of wrongOnes) {
+    const { status, output, complaint } = umpire(line.split(' ').filter(Boolean));
+    assert.deepEqual([status, output], [64, ''], line);
+    assert.match(complaint, /^umpire: .+--help/, line);
   }
 });
 
 test('help names every command, version is that of package.json', () => {
   const { status, output } = umpire(['--help']);
   assert.equal(status, 0);
-  for (const word of ['FILE', '--text', '--lines', 'clauses', '--version', '66']) assert.ok(output.includes(word), word);
+  for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', '--version', '66']) assert.ok(output.includes(word), word);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(umpire(['--version']).output.startsWith(`umpire ${version},`));
 });
@@ -218,6 +225,169 @@ test('lines: each is answered before the next is written', async () => {
   assert.match(replies.join(''), /"legal"[^]*"illegal"/);
   child.stdin.end();
   assert.equal(await ended, 0);
+});
+
+// --- several requests
+
+const stepBack = request([{ key: 'step:front', by: 1 }, 'end']);
+
+test('several files: a reply for each, and the gravest status', () => {
+  const [first, second, third] = [legal, illegal, wrong].map((scene, i) => fileOf(scene, `several-${i}.json`));
+  const missing = join(folder, 'missing.json');
+  const both = umpire([first, second]);
+  assert.equal(both.output, umpire([first]).output + umpire([second]).output);
+  assert.equal(both.status, 1);
+  assert.equal(umpire([first, first]).status, 0);
+  assert.equal(umpire([second, third, first]).status, 2);
+  const { status, output, complaint } = umpire([first, missing, second]);
+  assert.deepEqual([status, output], [66, both.output], 'one that cannot be read keeps nobody from the others');
+  assert.equal(complaint, `umpire: cannot read ${missing}\n`);
+  const words = umpire(['--text', first, second]);
+  const account = path => umpire(['--text', path]).output;
+  assert.equal(words.output, `== ${first}\n${account(first)}\n== ${second}\n${account(second)}`);
+});
+
+test('options stand before the files or after them; what follows -- is a file', () => {
+  const path = fileOf(legal);
+  assert.equal(umpire([path, '--text']).output, umpire(['--text', path]).output);
+  assert.equal(umpire(['--', path]).output, umpire([path]).output);
+  const { status, complaint } = umpire(['--', '--text']);
+  assert.deepEqual([status, complaint], [66, 'umpire: cannot read --text\n']);
+});
+
+test('lines of files, and lines in words and as links', () => {
+  const text = [legal, illegal].map(scene => `${JSON.stringify(scene)}\n`).join('');
+  const path = fileOf(text, 'lines.jsonl');
+  assert.equal(umpire(['--lines', path, path]).output, umpire(['--lines'], text + text).output);
+  const words = umpire(['--lines', '--text', path]);
+  assert.equal(words.status, 0);
+  assert.match(words.output, new RegExp(`^== ${path}:1\nLegal[^]*\n\n== ${path}:2\nIllegal`));
+  const links = umpire(['--lines', '--link', path]).output.trimEnd().split('\n');
+  assert.deepEqual(links, [legal, illegal].map(scene => umpire(['--link', '-'], JSON.stringify(scene)).output.trimEnd()));
+});
+
+test('progress is shown on a terminal, and nowhere else', t => {
+  const paths = [0, 1, 2].map(i => fileOf(legal, `progress-${i}.json`));
+  assert.equal(umpire(paths).complaint, '');
+  const quoted = [program, ...paths].map(word => `'${word}'`).join(' ');
+  const shown = spawnSync('script', ['-qec', `${quoted} >${join(folder, 'replies')}`, '/dev/null']);
+  if (shown.error) return t.skip('no script(1)');
+  assert.match(shown.stdout.toString(), /\r1 of 3\r2 of 3\r3 of 3\r +\r$/);
+});
+
+// --- asked on the command line
+
+test('--explain, --odds and --plan ask besides what the request asks', () => {
+  const asking = { ...stepBack, ask: { shapes: true, plan: { goal: { at: [0, 1] } } } };
+  const reply = JSON.parse(umpire(['--odds', '--plan', '1,2', '-'], JSON.stringify(asking)).output);
+  const wanted = { ...asking, ask: { shapes: true, odds: true, plan: { goal: { at: [1, 2] } } } };
+  assert.deepEqual(reply, JSON.parse(umpire(['-'], JSON.stringify(wanted)).output));
+  assert.ok(reply.odds && reply.plan && reply.shapes);
+  const explained = umpire(['--explain', fileOf(stepBack)]).output;
+  const asked = umpire(['--text', fileOf({ ...stepBack, ask: { rulings: true, assumed: true } })]).output;
+  assert.equal(explained, asked);
+  assert.match(explained, /^Taken for granted$/m);
+});
+
+test('--odds leaves a policy of the request, and says an error of it', () => {
+  const open = JSON.parse(readFileSync(join(root, 'public/scenes/torn-world/test-passed.json'), 'utf8'));
+  const policy = { ...open, ask: { odds: { policy: ['decline'] } } };
+  assert.equal(umpire(['--odds', '-'], JSON.stringify(policy)).output, umpire(['-'], JSON.stringify(policy)).output);
+  const { status, output } = umpire(['--plan', 'nobody', fileOf(legal)]);
+  assert.equal(status, 2);
+  assert.equal(JSON.parse(output).error.at, '/ask/plan/goal/contact');
+});
+
+test('--plan: a unit, a place, a goal or a whole plan in JSON', () => {
+  const scene = request([], [guard('B', 'egypt', [0, 3], 0)]);
+  const planOf = goal => JSON.parse(umpire(['--plan', goal, fileOf(scene)]).output).plan;
+  const asked = plan => JSON.parse(umpire([fileOf({ ...scene, ask: { plan } })]).output).plan;
+  assert.deepEqual(planOf('B'), asked({ goal: { contact: 'B' } }));
+  assert.deepEqual(planOf('0,1.5'), asked({ goal: { at: [0, 1.5] } }));
+  assert.deepEqual(planOf('{"at":[0,1],"facing":0}'), asked({ goal: { at: [0, 1], facing: 0 } }));
+  assert.deepEqual(planOf('{"goal":{"contact":"B"},"least":"length"}'), asked({ goal: { contact: 'B' }, least: 'length' }));
+  assert.equal(planOf('B').found, true);
+});
+
+test('words: a plan, and that there is none', () => {
+  const scene = request([], [guard('B', 'egypt', [0, 3], 0)]);
+  const found = umpire(['--text', '--plan', 'B', fileOf(scene)]).output;
+  assert.match(found, /^The way to the goal\n {2}ends at \(0, 2\) facing 0°, cost 2 .*\n {4}1\. step:front 1 {2}Step to the front\n/m);
+  assert.match(umpire(['--text', '--plan', '30,30', fileOf(scene)]).output, /^The way to the goal\n {2}There is none\./m);
+});
+
+test('words: every outcome with its chance, which add up to one', () => {
+  const dice = join(root, 'public/scenes/ninth-age/dice.json');
+  const output = umpire(['--text', '--odds', dice]).output;
+  const chances = [...output.matchAll(/^ {2}(\d+)\/(\d+), [\d.]+ %: .*ends at .*\n {6}by .*roll:/gm)];
+  const { odds } = JSON.parse(umpire(['--odds', dice]).output);
+  assert.deepEqual(chances.map(([, n, d]) => [Number(n), Number(d)]), odds.map(({ weight }) => weight));
+  assert.ok(Math.abs(chances.reduce((sum, [, n, d]) => sum + n / d, 0) - 1) < 1e-9);
+});
+
+test('words: envelope, nearest, threats and perft are told where they are asked for', () => {
+  const swamp = JSON.parse(readFileSync(join(root, 'public/scenes/godsgloom/swamp.json'), 'utf8'));
+  const ask = { envelope: true, nearest: { at: [3, 3] }, threats: true, perft: 1 };
+  const output = inWords({ ...swamp, ask });
+  const reply = JSON.parse(umpire(['-'], JSON.stringify({ ...swamp, ask })).output);
+  assert.equal(output.split(', cost ').length - 1 >= reply.envelope.places.length, true);
+  assert.match(output, /^Where it can end \(tried at a resolution of 1\)$/m);
+  assert.match(output, /^The nearest place\n {2}ends at \(3, 3\)/m);
+  assert.match(output, /^Who could be touched\n {2}\S+: by /m);
+  assert.match(output, new RegExp(`^Perft: ${reply.perft.nodes}$`, 'm'));
+});
+
+// --- links and pictures
+
+test('--link: what the page opens is the request with the rulings that mattered', async () => {
+  const atEdge = request([stepAhead], [], { table: { width: 8, depth: 8 }, ask: { rulings: true }, title: 'Am Rand: 1½ Schritte' });
+  atEdge.units = [guard('A', 'rome', [4, 7.2], 0)];
+  const long = request([], [], { page: { note: 'x'.repeat(8000) }, note: 'y'.repeat(4000) });
+  const many = { ...request([], [], { order: { unit: 'unit 0', kind: 'move' }, page: { note: 'x'.repeat(8000) } }), units: Array.from({ length: 1000 }, (_, i) => guard(`unit ${i}`, 'rome', [(i % 30) * 1.5, Math.floor(i / 30) * 1.5], 0)) };
+  for (const scene of [legal, illegal, atEdge, long, many]) {
+    const { status, output } = umpire(['--link', '-'], JSON.stringify(scene));
+    const reply = JSON.parse(umpire(['-'], JSON.stringify(scene)).output);
+    assert.equal(status, reply.verdict === 'legal' ? 0 : 1, output || JSON.stringify(reply.error));
+    const { ask: _, ...plain } = scene;
+    if (!plain.choices.length) delete plain.choices;
+    assert.match(output, /^#[\w-]+\n$/);
+    assert.equal(await decode(output.slice(1, -1)), JSON.stringify(settled(plain, reply)));
+  }
+  assert.ok(JSON.stringify(many).length > 65_535, 'more than one stored block');
+});
+
+test('--link: an address goes before it, and an error has none', () => {
+  const [plain, full] = [['--link', fileOf(legal)], ['--link=https://example.org/umpire/', fileOf(legal)]].map(args => umpire(args).output);
+  assert.equal(full, `https://example.org/umpire/${plain}`);
+  const { status, output, complaint } = umpire(['--link', fileOf(wrong)]);
+  assert.deepEqual([status, output], [2, '']);
+  assert.match(complaint, /request\.json: \/rulings\/arcane-legions\.snap-swep .*did you mean/);
+});
+
+test('pictures are said to be drawn by the package', () => {
+  for (const option of ['--svg', '--png']) {
+    const { status, output, complaint } = umpire([option, fileOf(legal)]);
+    assert.deepEqual([status, output], [69, '']);
+    assert.match(complaint, new RegExp(`npx umpire ${option}`));
+  }
+});
+
+// --- the manual
+
+const manual = readFileSync(join(root, 'docs', 'umpire.1'), 'utf8');
+
+test('the manual has every option and every status of --help, and no other', () => {
+  const plain = manual.replaceAll('\\-', '-');
+  const optionsOf = text => [...new Set(text.match(/--[a-z]+/g))].sort();
+  assert.deepEqual(optionsOf(plain.replace(/^.*git.*$/gm, '')), optionsOf(umpire(['--help']).output));
+  const statuses = [...umpire(['--help']).output.split('Exit status:')[1].matchAll(/\d+/g)].map(([number]) => number);
+  for (const number of statuses) assert.match(manual, new RegExp(`^\\.B ${number}$`, 'm'));
+});
+
+test('the manual is well-formed', t => {
+  const { error, status, stderr } = spawnSync('man', ['--warnings', '-E', 'UTF-8', '-l', '-Z', join(root, 'docs', 'umpire.1')]);
+  if (error) return t.skip('no man(1)');
+  assert.deepEqual([status, stderr.toString()], [0, '']);
 });
 
 // --- documents

@@ -70,14 +70,14 @@ const same = {
   de: new Set([
     ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
     ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon'],
-    ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc'],
+    ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),
 };
 // Not a letter but those of fields, or an address.
 const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?#]?|\}/g, '')) || text.startsWith('https://');
 
 for (const language of others) {
-  for (const name of ['', 'page.']) {
+  for (const name of ['', 'page.', 'clauses.']) {
     const [english, other] = [leaves(read(`${name}en.json`)), leaves(read(`${name}${language}.json`))];
 
     test(`${name}${language}: the keys of English, and no other`, () => assert.deepEqual([...other.keys()], [...english.keys()]));

@@ -1,9 +1,11 @@
-// The scene files of tests/scenes, the builds of the engine that answer them, and the comparing of replies with what is expected.
+// The scene files of tests/scenes, and the builds of the engine that answer them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
+
+export { mismatch } from '../conformance/verify.js';
 
 const executable = process.platform === 'win32' ? 'umpire.exe' : 'umpire';
 const builds = {
@@ -83,54 +85,3 @@ async function instantiate() {
   instance.exports._initialize?.();
   return instance.exports;
 }
-
-// Path of the first place in which the reply is not what the scene expects, with what stands there; undefined where all agrees.
-// Objects are subsets, numbers equal within 1e-9, lists exact but for {$has: [items]}; {$absent: true}, {$none: item},
-// {$keys: [the keys of a list of options]}, {$of: {verb: [all the options of a list whose keys have this verb]}},
-// {$count: how many entries}.
-export function mismatch(expected, actual, path = 'reply') {
-  if (typeof expected === 'number') return numberMismatch(expected, actual, path);
-  if (expected === null || typeof expected !== 'object') return expected === actual ? undefined : found(expected, actual, path);
-  if (Array.isArray(expected)) return listMismatch(expected, actual, path);
-  if ('$absent' in expected) return actual === undefined ? undefined : `${path}: expected to be absent, found ${text(actual)}`;
-  if (['$has', '$none', '$keys', '$of', '$count'].some(key => key in expected)) return membersMismatch(expected, actual, path);
-  if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return found(expected, actual, path);
-  return first(Object.keys(expected), key => mismatch(expected[key], actual[key], `${path}.${key}`));
-}
-
-function numberMismatch(expected, actual, path) {
-  if (typeof actual === 'number' && Math.abs(actual - expected) <= 1e-9) return undefined;
-  return found(expected, actual, path);
-}
-
-function listMismatch(expected, actual, path) {
-  if (!Array.isArray(actual)) return found(expected, actual, path);
-  const inside = first([...expected.keys()].slice(0, actual.length), i => mismatch(expected[i], actual[i], `${path}[${i}]`));
-  if (inside || expected.length === actual.length) return inside;
-  return `${path}: expected ${expected.length} entries, found ${actual.length}: ${text(actual)}`;
-}
-
-function membersMismatch(expected, actual, path) {
-  if (!Array.isArray(actual)) return found(expected, actual, path);
-  if ('$count' in expected && actual.length !== expected.$count)
-    return `${path}: expected ${expected.$count} entries, found ${actual.length}`;
-  for (const wanted of expected.$has ?? [])
-    if (!actual.some(item => !mismatch(wanted, item))) return `${path}: nothing like ${text(wanted)} in ${text(actual)}`;
-  const unwanted = '$none' in expected ? actual.find(item => !mismatch(expected.$none, item)) : undefined;
-  if (unwanted !== undefined) return `${path}: ${text(unwanted)} is not wanted`;
-  const ofVerb = verb => actual.filter(item => item.key.split(':')[0] === verb);
-  const wrong = first(Object.keys(expected.$of ?? {}), verb => mismatch(expected.$of[verb], ofVerb(verb), `${path}(${verb})`));
-  if (wrong) return wrong;
-  return expected.$keys && mismatch(expected.$keys, actual.map(item => item.key), `${path}[].key`);
-}
-
-function first(items, look) {
-  for (const item of items) {
-    const result = look(item);
-    if (result) return result;
-  }
-  return undefined;
-}
-
-const found = (expected, actual, path) => `${path}: expected ${text(expected)}, found ${text(actual)}`;
-const text = value => (value === undefined ? 'nothing' : JSON.stringify(value));

@@ -18,6 +18,14 @@ const machine = thisMachine();
 const windows = process.platform === 'win32';
 const build = join(root, 'build');
 
+// What stands in dist/ beside the page, and which script writes it.
+const published = [
+  ['build embeds', 'web/embed/build.mjs'],
+  ['build clause pages', 'web/clauses/build.mjs'],
+  ['build conformance set', 'conformance/set.js'],
+  ['build headers for hosts', 'web/hosting/build.mjs'],
+];
+
 const shipped = ['native', 'wasm', 'site'];
 export const everything = ['native', 'wasm', 'sanitize', 'check', 'site'];
 
@@ -120,7 +128,7 @@ async function buildSite() {
   }
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'package-lock.json', ...modules]);
+  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'conformance', 'tests/scenes', 'package.json', 'package-lock.json', ...modules]);
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),
@@ -128,7 +136,8 @@ async function buildSite() {
     '--config',
     'web/vite.config.js',
   ]);
-  await step('build embeds', process.execPath, [join('web', 'embed', 'build.mjs')]);
+  // After the page, so that its service worker does not keep them.
+  for (const [title, script] of published) await step(title, process.execPath, [script, 'dist']);
   writeFileSync(stamp, now);
 }
 

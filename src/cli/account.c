@@ -1,30 +1,14 @@
 #include "account.h"
 
+#include "searches.h"
+
 #include <stdbool.h>
 #include <string.h>
-
-static const cJSON *member(const cJSON *object, const char *name) {
-    return cJSON_GetObjectItemCaseSensitive(object, name);
-}
-
-static double number_of(const cJSON *object, const char *name) {
-    const cJSON *item = member(object, name);
-    return cJSON_IsNumber(item) ? item->valuedouble : 0;
-}
-
-// The first word of a key.
-static const char *verb_of(const char *key, char verb[64]) {
-    size_t length = strcspn(key, ":");
-    if (length > 63) length = 63;
-    memcpy(verb, key, length);
-    verb[length] = '\0';
-    return verb;
-}
 
 static void print_clause_ids(FILE *out, const cJSON *item) {
     const cJSON *clause;
     const char *before = "  [";
-    cJSON_ArrayForEach(clause, member(item, "clauses")) {
+    cJSON_ArrayForEach(clause, um_field_of(item, "clauses")) {
         fprintf(out, "%s%s", before, clause->valuestring);
         before = ", ";
     }
@@ -34,7 +18,7 @@ static void print_clause_ids(FILE *out, const cJSON *item) {
 
 static void print_option_words(FILE *out, const UmTexts *texts, const char *key) {
     char verb[64];
-    um_print_filled(out, texts, um_sentence(texts, "options", verb_of(key, verb)), NULL, key);
+    um_print_filled(out, texts, um_sentence(texts, "options", um_verb_of(key, verb)), NULL, key);
 }
 
 static void print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
@@ -45,7 +29,7 @@ static void print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
 // --- verdict
 
 static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused) {
-    double index = number_of(refused, "index");
+    double index = um_number_of(refused, "index");
     if (index < 0) fputs("The order may not be given", out);
     else fprintf(out, "Choice %.0f (%s) does not stand", index + 1, um_string_of(refused, "key"));
     fputs(": ", out);
@@ -57,7 +41,7 @@ static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
     bool legal = strcmp(um_string_of(reply, "verdict"), "legal") == 0;
     bool open = strcmp(um_string_of(reply, "status"), "choose") == 0;
     fprintf(out, "%s. ", legal ? "Legal" : "Illegal");
-    if (!legal) print_refusal(out, texts, member(reply, "refused"));
+    if (!legal) print_refusal(out, texts, um_field_of(reply, "refused"));
     if (open) fprintf(out, "%s decides.\n", um_string_of(reply, "chooser"));
     else if (legal) fputs("Nothing is left to decide.\n", out);
 }
@@ -67,7 +51,7 @@ static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
 // Every way a snap could go: what made the one that was taken the right one.
 static void print_angles(FILE *out, const UmTexts *texts, const cJSON *event) {
     const cJSON *angle;
-    cJSON_ArrayForEach(angle, member(event, "angles")) {
+    cJSON_ArrayForEach(angle, um_field_of(event, "angles")) {
         fputs("      - ", out);
         um_print_filled(out, texts, um_string_of(texts->game, "angle"), angle, NULL);
         fputc('\n', out);
@@ -93,7 +77,7 @@ static void print_trace(FILE *out, const UmTexts *texts, const cJSON *trace) {
         um_print_filled(out, texts, um_sentence(texts, "events", name), event, NULL);
         print_clause_ids(out, event);
         if (shows_angles(name)) print_angles(out, texts, event);
-        if (cJSON_IsTrue(member(event, "close"))) print_close(out, texts, event);
+        if (cJSON_IsTrue(um_field_of(event, "close"))) print_close(out, texts, event);
     }
 }
 
@@ -103,15 +87,15 @@ static void print_range(FILE *out, const cJSON *range) {
     const cJSON *stop, *gap;
     const char *before = "; stops at ";
     fputs(", by more than ", out);
-    um_print_number(out, number_of(range, "lo"));
+    um_print_number(out, um_number_of(range, "lo"));
     fputs(" up to ", out);
-    um_print_number(out, number_of(range, "hi"));
-    cJSON_ArrayForEach(stop, member(range, "stops")) {
+    um_print_number(out, um_number_of(range, "hi"));
+    cJSON_ArrayForEach(stop, um_field_of(range, "stops")) {
         fputs(before, out);
         um_print_number(out, stop->valuedouble);
         before = ", ";
     }
-    cJSON_ArrayForEach(gap, member(range, "gaps")) {
+    cJSON_ArrayForEach(gap, um_field_of(range, "gaps")) {
         fputs(", not between ", out);
         um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(gap, 0)));
         fputs(" and ", out);
@@ -121,13 +105,13 @@ static void print_range(FILE *out, const cJSON *range) {
 
 static void print_options(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *option;
-    cJSON_ArrayForEach(option, member(reply, "options")) {
+    cJSON_ArrayForEach(option, um_field_of(reply, "options")) {
         const char *key = um_string_of(option, "key");
         if (option->prev->next == NULL) fprintf(out, "\nWhat %s may choose\n", um_string_of(reply, "chooser"));
         fprintf(out, "  %-14s ", key);
         print_option_words(out, texts, key);
-        if (member(option, "cost")) fprintf(out, ", cost %.0f", number_of(option, "cost"));
-        if (member(option, "range")) print_range(out, member(option, "range"));
+        if (um_field_of(option, "cost")) fprintf(out, ", cost %.0f", um_number_of(option, "cost"));
+        if (um_field_of(option, "range")) print_range(out, um_field_of(option, "range"));
         print_clause_ids(out, option);
     }
 }
@@ -149,12 +133,12 @@ static void print_barred(FILE *out, const UmTexts *texts, const cJSON *barred) {
 
 static void print_alternatives(FILE *out, const cJSON *values, const cJSON *ruling) {
     const cJSON *other;
-    cJSON_ArrayForEach(other, member(ruling, "alternatives")) {
+    cJSON_ArrayForEach(other, um_field_of(ruling, "alternatives")) {
         const char *value = um_string_of(other, "value");
-        bool changes = cJSON_IsTrue(member(other, "changes"));
+        bool changes = cJSON_IsTrue(um_field_of(other, "changes"));
         fprintf(out, "      %s (%s): ", value, um_string_of(values, value));
         fputs(changes ? "the outcome would be another" : "the same outcome", out);
-        if (member(other, "diverges")) fprintf(out, ", from choice %.0f on", number_of(other, "diverges") + 1);
+        if (um_field_of(other, "diverges")) fprintf(out, ", from choice %.0f on", um_number_of(other, "diverges") + 1);
         fputc('\n', out);
     }
 }
@@ -163,9 +147,10 @@ static void print_rulings(FILE *out, const UmTexts *texts, const cJSON *rulings)
     const cJSON *ruling;
     bool first = true;
     cJSON_ArrayForEach(ruling, rulings) {
-        if (!cJSON_IsTrue(member(ruling, "mattered"))) continue;
+        if (!cJSON_IsTrue(um_field_of(ruling, "mattered"))) continue;
         const char *id = um_string_of(ruling, "id"), *value = um_string_of(ruling, "value");
-        const cJSON *words = member(member(texts->game, "rulings"), id), *values = member(words, "values");
+        const cJSON *words = um_field_of(um_field_of(texts->game, "rulings"), id),
+                    *values = um_field_of(words, "values");
         fprintf(out, "%s  %s = %s\n", first ? "\nRulings that this hangs on\n" : "", id, value);
         fprintf(out, "      %s - %s", um_string_of(words, "text"), um_string_of(values, value));
         print_clause_ids(out, ruling);
@@ -176,7 +161,7 @@ static void print_rulings(FILE *out, const UmTexts *texts, const cJSON *rulings)
 
 static bool cites(const cJSON *item, const char *id) {
     const cJSON *clause;
-    cJSON_ArrayForEach(clause, member(item, "clauses")) {
+    cJSON_ArrayForEach(clause, um_field_of(item, "clauses")) {
         if (strcmp(clause->valuestring, id) == 0) return true;
     }
     return false;
@@ -184,10 +169,10 @@ static bool cites(const cJSON *item, const char *id) {
 
 static bool is_cited(const cJSON *reply, const char *id) {
     static const char *const lists[] = {"trace", "options", "barred"};
-    if (cites(member(reply, "refused"), id)) return true;
+    if (cites(um_field_of(reply, "refused"), id)) return true;
     for (int i = 0; i < 3; i++) {
         const cJSON *item;
-        cJSON_ArrayForEach(item, member(reply, lists[i])) {
+        cJSON_ArrayForEach(item, um_field_of(reply, lists[i])) {
             if (cites(item, id)) return true;
         }
     }
@@ -198,7 +183,7 @@ static bool is_cited(const cJSON *reply, const char *id) {
 static void print_cited(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *clause;
     bool first = true;
-    cJSON_ArrayForEach(clause, member(texts->game, "clauses")) {
+    cJSON_ArrayForEach(clause, um_field_of(texts->game, "clauses")) {
         if (!is_cited(reply, clause->string)) continue;
         fprintf(out, "%s  %s  %s: %s\n", first ? "\nClauses\n" : "", clause->string, um_string_of(clause, "title"),
                 um_string_of(clause, "text"));
@@ -216,13 +201,13 @@ static void print_error(FILE *out, const cJSON *error) {
 
 // What the reply's `next` does not hold, or why there is none.
 static void print_next(FILE *out, const UmTexts *texts, const cJSON *reply) {
-    const cJSON *part = member(texts->root, "next"), *line;
+    const cJSON *part = um_field_of(texts->root, "next"), *line;
     const char *why_not = um_string_of(reply, "nextNot");
-    if (why_not[0]) fprintf(out, "\n%s\n", um_string_of(member(part, "not"), why_not));
-    cJSON_ArrayForEach(line, member(reply, "dropped")) {
-        if (line == member(reply, "dropped")->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
+    if (why_not[0]) fprintf(out, "\n%s\n", um_string_of(um_field_of(part, "not"), why_not));
+    cJSON_ArrayForEach(line, um_field_of(reply, "dropped")) {
+        if (line == um_field_of(reply, "dropped")->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
         fputs("  ", out);
-        um_print_filled(out, texts, um_string_of(member(part, "dropped"), um_string_of(line, "what")), line, NULL);
+        um_print_filled(out, texts, um_string_of(um_field_of(part, "dropped"), um_string_of(line, "what")), line, NULL);
         fputc('\n', out);
     }
 }
@@ -230,7 +215,7 @@ static void print_next(FILE *out, const UmTexts *texts, const cJSON *reply) {
 // --- who stands where
 
 static void print_relations(FILE *out, const UmTexts *texts, const cJSON *relations) {
-    const cJSON *line, *part = member(texts->root, "relations");
+    const cJSON *line, *part = um_field_of(texts->root, "relations");
     cJSON_ArrayForEach(line, relations) {
         if (line == relations->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
         fputs("  ", out);
@@ -245,15 +230,15 @@ static void print_relations(FILE *out, const UmTexts *texts, const cJSON *relati
 static const char *label_of(const UmTexts *texts, const char *at) {
     static const char rulings[] = "/rulings/";
     if (strncmp(at, rulings, sizeof rulings - 1) == 0)
-        return um_string_of(member(member(texts->game, "rulings"), at + sizeof rulings - 1), "title");
-    return um_string_of(member(member(texts->root, "assumed"), "keys"), strrchr(at, '/') + 1);
+        return um_string_of(um_field_of(um_field_of(texts->game, "rulings"), at + sizeof rulings - 1), "title");
+    return um_string_of(um_field_of(um_field_of(texts->root, "assumed"), "keys"), strrchr(at, '/') + 1);
 }
 
 static void print_assumed(FILE *out, const UmTexts *texts, const cJSON *assumed) {
-    const cJSON *line, *part = member(texts->root, "assumed");
+    const cJSON *line, *part = um_field_of(texts->root, "assumed");
     cJSON_ArrayForEach(line, assumed) {
         const char *at = um_string_of(line, "at");
-        const cJSON *value = member(line, "value");
+        const cJSON *value = um_field_of(line, "value");
         char *text = cJSON_IsNull(value) ? NULL : cJSON_PrintUnformatted(value);
         if (line == assumed->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
         fprintf(out, "  %s = %s (%s)", at, text ? text : um_string_of(part, "none"), label_of(texts, at));
@@ -263,19 +248,20 @@ static void print_assumed(FILE *out, const UmTexts *texts, const cJSON *assumed)
 }
 
 void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply) {
-    if (member(reply, "error")) {
-        print_error(out, member(reply, "error"));
-    } else if (member(reply, "clauses")) {
+    if (um_field_of(reply, "error")) {
+        print_error(out, um_field_of(reply, "error"));
+    } else if (um_field_of(reply, "clauses")) {
         um_print_clauses(out, texts, reply);
     } else {
         print_verdict(out, texts, reply);
-        print_trace(out, texts, member(reply, "trace"));
+        print_trace(out, texts, um_field_of(reply, "trace"));
         print_options(out, texts, reply);
-        print_barred(out, texts, member(reply, "barred"));
-        print_rulings(out, texts, member(reply, "rulings"));
-        print_relations(out, texts, member(reply, "relations"));
+        print_barred(out, texts, um_field_of(reply, "barred"));
+        print_rulings(out, texts, um_field_of(reply, "rulings"));
+        print_relations(out, texts, um_field_of(reply, "relations"));
         print_next(out, texts, reply);
-        print_assumed(out, texts, member(reply, "assumed"));
+        um_print_searches(out, texts, reply);
+        print_assumed(out, texts, um_field_of(reply, "assumed"));
         print_cited(out, texts, reply);
     }
 }
@@ -284,9 +270,9 @@ void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *clause;
     const char *chapter = "";
     fprintf(out, "%s, %s\n", um_string_of(texts->game, "name"), um_string_of(texts->game, "source"));
-    cJSON_ArrayForEach(clause, member(reply, "clauses")) {
+    cJSON_ArrayForEach(clause, um_field_of(reply, "clauses")) {
         const char *id = um_string_of(clause, "id"), *why = um_string_of(clause, "undecidable");
-        const cJSON *words = member(member(texts->game, "clauses"), id);
+        const cJSON *words = um_field_of(um_field_of(texts->game, "clauses"), id);
         if (strcmp(chapter, um_string_of(clause, "chapter")) != 0) {
             chapter = um_string_of(clause, "chapter");
             fprintf(out, "\n%s\n", chapter);

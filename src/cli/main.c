@@ -1,83 +1,20 @@
-// The native command line. What it does stands in `commands`: a further command is a line there and a function.
+// The native command line: what it does stands in `commands`, what it takes in arguments.c.
 #include "account.h"
+#include "arguments.h"
 #include "base/limits.h"
+#include "link.h"
+#include "progress.h"
 #include "json/call.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define UMPIRE_VERSION "0.1.0" // as in package.json
 
-// Exit status. The last three are those of sysexits.h.
-enum { LEGAL = 0, ILLEGAL = 1, REQUEST_ERROR = 2, WRONG_USAGE = 64, UNREADABLE = 66, OUTPUT_LOST = 74 };
-
-static int help(const char *argument);
-
-static int wrong_usage(void) {
-    fputs("umpire: wrong usage; `umpire --help` says how\n", stderr);
-    return WRONG_USAGE;
-}
-
-// --- reading
-
-// A text that grows as it is read. Ending the program is the only answer to memory that is not to be had.
-typedef struct Text {
-    char *bytes;
-    size_t length, capacity;
-} Text;
-
-static void make_room(Text *text) {
-    if (text->length < text->capacity) return;
-    text->capacity = text->capacity ? text->capacity * 2 : 1 << 16;
-    text->bytes = realloc(text->bytes, text->capacity);
-    if (!text->bytes) abort();
-}
-
-// A request that is too large is read until it is: the engine refuses it with its own words.
-static bool read_file(const char *name, Text *text) {
-    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
-    if (!file) return false;
-    for (size_t got = 1; got > 0 && text->length <= UM_MAX_REQUEST_BYTES; text->length += got) {
-        make_room(text);
-        got = fread(text->bytes + text->length, 1, text->capacity - text->length, file);
-    }
-    bool whole = !ferror(file);
-    if (file != stdin) fclose(file);
-    return whole;
-}
-
-// A line without its end, or as much of it as shows that it is too large; false when there is none left. Byte by byte,
-// because the other end may wait for its answer before it writes on.
-static bool read_line(FILE *file, Text *text) {
-    text->length = 0;
-    make_room(text);
-    int byte;
-    while ((byte = getc(file)) != EOF && byte != '\n') {
-        if (text->length > UM_MAX_REQUEST_BYTES) continue;
-        make_room(text);
-        text->bytes[text->length++] = (char)byte;
-    }
-    return byte == '\n' || text->length > 0;
-}
-
-// --- answering
-
-static int status_of(const cJSON *reply) {
-    if (cJSON_GetObjectItemCaseSensitive(reply, "error")) return REQUEST_ERROR;
-    return strcmp(um_string_of(reply, "verdict"), "illegal") == 0 ? ILLEGAL : LEGAL;
-}
-
-typedef void (*Show)(const Text *request, const char *text, const cJSON *reply);
-
-static void show_json(const Text *request, const char *text, const cJSON *reply) {
-    (void)request, (void)reply;
-    puts(text);
-}
+// --- showing a reply
 
 // The reply does not say which game it speaks of; the request does, as `system` or `clauses`.
-static void show_words(const Text *request, const char *text, const cJSON *reply) {
-    (void)text;
+static void show_words(const UmBytes *request, const cJSON *reply) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
     const char *system = um_string_of(root, "system");
     UmTexts texts = um_texts_open(system[0] ? system : um_string_of(root, "clauses"));
@@ -86,116 +23,161 @@ static void show_words(const Text *request, const char *text, const cJSON *reply
     cJSON_Delete(root);
 }
 
-static int answer(const Text *request, Show show) {
-    char *text = um_call(request->bytes, request->length);
-    cJSON *reply = cJSON_Parse(text);
-    int status = status_of(reply);
-    show(request, text, reply);
-    cJSON_Delete(reply);
-    um_free(text);
-    return status;
-}
-
-static int answer_file(const char *name, Show show) {
-    Text request = {0};
-    int status = UNREADABLE;
-    if (read_file(name, &request)) status = answer(&request, show);
-    else fprintf(stderr, "umpire: cannot read %s\n", name);
-    free(request.bytes);
-    return status;
-}
-
-// --- commands
-
-static int answer_in_json(const char *name) { return answer_file(name, show_json); }
-static int answer_in_words(const char *name) { return answer_file(name, show_words); }
-
-#ifdef UM_TEST_DROP
-static char *call_line(const Text *line) { return um_call_without(line->bytes, line->length, getenv("UM_DROP")); }
-#else
-static char *call_line(const Text *line) { return um_call(line->bytes, line->length); }
-#endif
-
-// Each line a request, each line of output its reply; the status tells nothing of them.
-static int answer_lines(const char *argument) {
-    (void)argument;
-    Text line = {0};
-    while (read_line(stdin, &line)) {
-        char *reply = call_line(&line);
-        puts(reply);
-        fflush(stdout);
-        um_free(reply);
+// What has an error has no link: it is told where errors are.
+static void show_link(const UmArguments *given, const UmBytes *request, const cJSON *reply, const char *name) {
+    const cJSON *error = um_field_of(reply, "error");
+    UmBytes link = {0};
+    if (error) {
+        fprintf(stderr, "umpire: %s: %s %s\n", name, um_string_of(error, "at"), um_string_of(error, "message"));
+    } else if (um_field_of(reply, "clauses")) {
+        fprintf(stderr, "umpire: %s: a list of clauses has no link\n", name);
+    } else {
+        um_add_link(&link, request, reply);
+        printf("%s#%.*s\n", given->page ? given->page : "", (int)link.length, link.bytes);
     }
-    free(line.bytes);
-    return 0;
+    um_bytes_free(&link);
 }
 
-static int list_clauses(const char *system) {
+// --- answering
+
+typedef struct Run {
+    const UmArguments *given;
+    UmProgress progress;
+    UmStatus status;
+    bool titled; // several accounts: each with the name of its request
+    long shown;
+} Run;
+
+static void print_title(Run *run, const char *name) {
+    if (run->titled) printf("%s== %s\n", run->shown ? "\n" : "", name);
+    run->shown++;
+}
+
+static void show(Run *run, const UmBytes *request, const char *text, const char *name) {
+    const UmArguments *given = run->given;
+    cJSON *reply = cJSON_Parse(text);
+    if (given->form == UM_FORM_WORDS) print_title(run, name), show_words(request, reply);
+    else if (given->form == UM_FORM_LINK) um_progress_clear(&run->progress), show_link(given, request, reply, name);
+    else puts(text);
+    if (!given->lines) run->status = um_graver(run->status, um_status_of(reply));
+    cJSON_Delete(reply);
+}
+
+// Of JSON lines nothing is read again: they are many.
+static void answer(Run *run, const UmBytes *request, const char *name) {
+    const UmArguments *given = run->given;
+    char *text = um_answer(request, &given->wishes);
+    if (given->lines && given->form == UM_FORM_JSON) puts(text);
+    else show(run, request, text, name);
+    fflush(stdout);
+    um_free(text);
+    um_progress_step(&run->progress);
+}
+
+static void tell_unreadable(Run *run, const char *name) {
+    um_progress_clear(&run->progress);
+    fprintf(stderr, "umpire: cannot read %s\n", name);
+    run->status = um_graver(run->status, UM_UNREADABLE);
+}
+
+// A request that is too large is read until it is: the engine refuses it with its own words.
+static void answer_file(Run *run, const char *name) {
+    UmBytes request = {0};
+    if (um_read_file(name, UM_MAX_REQUEST_BYTES, &request)) answer(run, &request, name);
+    else tell_unreadable(run, name);
+    um_bytes_free(&request);
+}
+
+static void answer_lines(Run *run, const char *name) {
+    FILE *file = um_open_file(name);
+    UmBytes line = {0}, title = {0};
+    if (!file) {
+        tell_unreadable(run, name);
+        return;
+    }
+    for (long number = 1; um_read_line(file, UM_MAX_REQUEST_BYTES, &line); number++) {
+        char place[32];
+        snprintf(place, sizeof place, ":%ld", number);
+        title.length = 0;
+        um_bytes_add_text(&title, name);
+        um_bytes_add(&title, place, strlen(place) + 1);
+        answer(run, &line, title.bytes);
+    }
+    if (ferror(file)) tell_unreadable(run, name);
+    um_bytes_free(&line);
+    um_bytes_free(&title);
+    um_close_file(file);
+}
+
+static UmStatus answer_all(const UmArguments *given) {
+    if (given->picture) {
+        fprintf(stderr, "umpire: %s: pictures are drawn by the command of the npm package: npx umpire %s FILE\n",
+                given->picture, given->picture);
+        return UM_NOT_HERE;
+    }
+    Run run = {.given = given, .titled = given->lines || given->file_count > 1};
+    run.progress = um_progress_begin(given->lines ? 0 : given->file_count, true);
+    void (*take)(Run *, const char *) = given->lines ? answer_lines : answer_file;
+    for (int i = 0; i < given->file_count; i++) take(&run, given->files[i]);
+    if (!given->file_count) take(&run, "-");
+    um_progress_clear(&run.progress);
+    return run.status;
+}
+
+// --- the other commands
+
+static UmStatus list_clauses(const UmArguments *given) {
     cJSON *root = cJSON_CreateObject();
     cJSON_AddNumberToObject(root, "umpire", 1);
-    cJSON_AddStringToObject(root, "clauses", system);
+    cJSON_AddStringToObject(root, "clauses", given->files[0]);
     char *json = cJSON_PrintUnformatted(root);
     if (!json) abort();
-    Text request = {json, strlen(json), 0};
-    int status = answer(&request, show_words);
+    UmBytes request = {json, strlen(json), 0};
+    UmArguments in_words = {.form = UM_FORM_WORDS};
+    Run run = {.given = &in_words};
+    answer(&run, &request, given->files[0]);
     cJSON_free(json);
     cJSON_Delete(root);
-    return status;
+    return run.status;
 }
 
-static int version(const char *argument) {
-    (void)argument;
+static UmStatus verify(const UmArguments *given) {
+    UmVerify how = given->verify;
+    how.folder = given->files[0];
+    return um_verify(&how);
+}
+
+static UmStatus help(const UmArguments *given) {
+    (void)given;
+    puts("Umpire settles movement disputes at the gaming table.\n\n"
+         "  umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON\n"
+         "  umpire clauses SYSTEM        the clauses of a game, such as arcane-legions\n"
+         "  umpire verify DIR            hold this program against a conformance set\n");
+    um_print_arguments_help(stdout);
+    puts("\nFILE is JSON; - is the standard input.\n"
+         "Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set,\n"
+         "66 unreadable file, 69 not done by this program, 74 output lost. Of several files the gravest counts.");
+    return UM_LEGAL;
+}
+
+static UmStatus version(const UmArguments *given) {
+    (void)given;
     puts("umpire " UMPIRE_VERSION ", contract 1");
-    return 0;
+    return UM_LEGAL;
 }
 
-typedef struct Command {
-    const char *name;
-    const char *argument; // NULL where it takes none
-    int (*run)(const char *argument);
-    const char *help;
-} Command;
+typedef UmStatus Command(const UmArguments *given);
 
-// The first one needs no name.
-static const Command commands[] = {
-    {"", "FILE", answer_in_json, "print the reply to the request in FILE"},
-    {"--text", "FILE", answer_in_words, "the same in words"},
-    {"--lines", NULL, answer_lines, "answer each line of the standard input with one line"},
-    {"clauses", "SYSTEM", list_clauses, "list the clauses of a game, such as arcane-legions"},
-    {"--help", NULL, help, "print this"},
-    {"--version", NULL, version, "print the version"},
+static Command *const commands[] = {
+    [UM_ANSWER] = answer_all, [UM_CLAUSES] = list_clauses, [UM_VERIFY] = verify,
+    [UM_HELP] = help,         [UM_VERSION] = version,
 };
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
-
-static int help(const char *argument) {
-    (void)argument;
-    puts("Umpire settles movement disputes at the gaming table.\n");
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        const Command *c = &commands[i];
-        char usage[40];
-        snprintf(usage, sizeof usage, "%s%s%s", c->name, c->name[0] && c->argument ? " " : "",
-                 c->argument ? c->argument : "");
-        printf("  umpire %-18s %s\n", usage, c->help);
-    }
-    puts(
-        "\nFILE is JSON; - is the standard input.\n"
-        "Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 66 unreadable file, 74 output lost.");
-    return 0;
-}
-
-static bool is_file(const char *argument) { return argument[0] != '-' || strcmp(argument, "-") == 0; }
-
-static int run(int count, char **arguments) {
-    for (int i = 1; count > 0 && i < COMMAND_COUNT; i++) {
-        if (strcmp(arguments[0], commands[i].name) != 0) continue;
-        if (count != (commands[i].argument ? 2 : 1) || (count == 2 && !is_file(arguments[1]))) return wrong_usage();
-        return commands[i].run(arguments[1]);
-    }
-    return count == 1 && is_file(arguments[0]) ? commands[0].run(arguments[0]) : wrong_usage();
-}
 
 int main(int argc, char **argv) {
-    int status = run(argc - 1, argv + 1);
+    UmArguments given;
+    UmStatus status = UM_WRONG_USAGE;
+    if (um_read_arguments(argc - 1, argv + 1, &given)) status = commands[given.command](&given);
+    um_arguments_free(&given);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
-    return written ? status : OUTPUT_LOST;
+    return (int)(written ? status : UM_OUTPUT_LOST);
 }

@@ -8,8 +8,8 @@
 
 UmTexts um_texts_open(const char *system) {
     UmTexts texts = {.root = cJSON_ParseWithLength((const char *)text_en, text_en_length)};
-    texts.words = cJSON_GetObjectItemCaseSensitive(texts.root, "words");
-    texts.game = cJSON_GetObjectItemCaseSensitive(texts.root, system);
+    texts.words = um_field_of(texts.root, "words");
+    texts.game = um_field_of(texts.root, system);
     return texts;
 }
 
@@ -18,15 +18,32 @@ void um_texts_free(UmTexts *texts) {
     *texts = (UmTexts){0};
 }
 
+const cJSON *um_field_of(const cJSON *object, const char *name) {
+    return cJSON_GetObjectItemCaseSensitive(object, name);
+}
+
 const char *um_string_of(const cJSON *object, const char *name) {
-    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, name));
+    const char *text = cJSON_GetStringValue(um_field_of(object, name));
     return text ? text : "";
 }
 
+double um_number_of(const cJSON *object, const char *name) {
+    const cJSON *item = um_field_of(object, name);
+    return cJSON_IsNumber(item) ? item->valuedouble : 0;
+}
+
 const char *um_sentence(const UmTexts *texts, const char *table, const char *name) {
-    const cJSON *sentences = cJSON_GetObjectItemCaseSensitive(texts->game, table);
+    const cJSON *sentences = um_field_of(texts->game, table);
     const char *sentence = um_string_of(sentences, name);
     return sentence[0] ? sentence : name;
+}
+
+const char *um_verb_of(const char *key, char verb[64]) {
+    size_t length = strcspn(key, ":");
+    if (length > 63) length = 63;
+    memcpy(verb, key, length);
+    verb[length] = '\0';
+    return verb;
 }
 
 // --- values
@@ -47,10 +64,23 @@ static void print_point(FILE *out, const cJSON *point) {
     fputc(')', out);
 }
 
+// The `at` of a Huge miniature is a list of places.
+static void print_at(FILE *out, const cJSON *at) {
+    const cJSON *each;
+    if (!cJSON_IsArray(at->child)) {
+        print_point(out, at);
+        return;
+    }
+    cJSON_ArrayForEach(each, at) {
+        if (each != at->child) fputc(' ', out);
+        print_point(out, each);
+    }
+}
+
 // A place that the players wrote themselves (`agreed`) need not have a facing; on hexes it is a direction's name.
-static void print_place(FILE *out, const cJSON *place) {
-    const cJSON *facing = cJSON_GetObjectItemCaseSensitive(place, "facing");
-    print_point(out, cJSON_GetObjectItemCaseSensitive(place, "at"));
+void um_print_place(FILE *out, const cJSON *place) {
+    const cJSON *facing = um_field_of(place, "facing");
+    print_at(out, um_field_of(place, "at"));
     if (cJSON_IsString(facing)) fprintf(out, " facing %s", facing->valuestring);
     if (!cJSON_IsNumber(facing)) return;
     fputs(" facing ", out);
@@ -71,8 +101,8 @@ static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
         print_word(out, texts, cJSON_IsTrue(value) ? "true" : "false");
     } else if (is_point(value)) {
         print_point(out, value);
-    } else if (is_point(cJSON_GetObjectItemCaseSensitive(value, "at"))) {
-        print_place(out, value);
+    } else if (is_point(um_field_of(value, "at"))) {
+        um_print_place(out, value);
     } else { // nothing that a sentence asks for, but a place may be written in any way
         char *json = cJSON_PrintUnformatted(value);
         fputs(json ? json : "?", out);
@@ -151,7 +181,7 @@ static const cJSON *field_of(const Filling *f, const char *name, size_t length) 
     if (length >= sizeof text) return NULL;
     memcpy(text, name, length);
     text[length] = '\0';
-    return cJSON_GetObjectItemCaseSensitive(f->fields, text);
+    return um_field_of(f->fields, text);
 }
 
 // The brace that closes the one at `open`, or `end`.

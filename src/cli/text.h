@@ -24,10 +24,20 @@ void um_texts_free(UmTexts *texts);
 // A sentence of the game's part, such as ("events", "snapped"); the name itself where the catalogue has none.
 const char *um_sentence(const UmTexts *texts, const char *table, const char *name);
 
-// The text of an object's member; "" where it is missing or no string.
+// An object's member; NULL where it is missing.
+const cJSON *um_field_of(const cJSON *object, const char *name);
+
+// The text of an object's member; "" where it is missing or no string. The number of one; 0 where it is none.
 const char *um_string_of(const cJSON *object, const char *name);
+double um_number_of(const cJSON *object, const char *name);
+
+// The first word of a key.
+const char *um_verb_of(const char *key, char verb[64]);
 
 void um_print_number(FILE *out, double number);
+
+// A place {at, facing} as "(x, y) facing f°"; at may be a list of places.
+void um_print_place(FILE *out, const cJSON *place);
 
 // Prints a sentence, filled. fields: the event or bar; key: the option's key. Either may be NULL.
 void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, const cJSON *fields, const char *key);

@@ -25,12 +25,12 @@ import { loadText, say } from '../text.js';
 import { openTurn } from '../turning.js';
 import { modules } from './games/games.js';
 import own from './play.css?inline';
-import { ofHost, sheetOf } from './sheets.js';
+import { sheetOf } from './sheets.js';
 
 gamesFrom(modules);
 
 // Before the frame's own sheets, and after them.
-const before = [sheetOf(ofHost(colours))];
+const before = [sheetOf(colours)];
 const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
 // All boards of a page speak the language of the first one.
@@ -68,16 +68,20 @@ export function createPlay({ host, frame, language, linkTo }) {
   });
   for (const type of heard) root.addEventListener(type, hear, true);
 
-  async function open(text, focused = false) {
+  async function open(text) {
     await Promise.all([speak(language), ready(systemIn(text))]);
     await mine(() => openText(text));
+    const focused = !board && root.activeElement === frame.start;
     mine(() => {
       board ??= build(frame);
       openTurn();
       board.focus();
       update({});
     });
-    if (focused) root.querySelector('um-verdict section')?.focus();
+    if (!focused) return;
+    const decision = root.querySelector('um-decision');
+    await decision.updateComplete;
+    decision.querySelector('h3')?.focus({ preventScroll: true });
   }
 
   function close() {
@@ -90,7 +94,7 @@ export function createPlay({ host, frame, language, linkTo }) {
   }
 
   return {
-    ...{ open, close },
+    ...{ open, close, say },
     request: () => mine(request),
     choose: (key, by) => mine(() => choose(key, by)),
     undo: () => mine(undo),

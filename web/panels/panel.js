@@ -22,6 +22,7 @@ export class Panel extends LitElement {
     this.opened = '';
     /** The board that it stands open for. */
     this.board = state.board;
+    this.following = 0;
   }
 
   createRenderRoot() {
@@ -36,12 +37,26 @@ export class Panel extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     panels.add(this);
-    const follow = () => {
+    const changed = () => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
-      this.requestUpdate();
+      if (state.dragging && this.closest('[role=tabpanel]')) this.follow();
+      else this.requestUpdate();
     };
-    this.unsubscribe = within(this.store, () => subscribe(follow));
+    this.unsubscribe = within(this.store, () => subscribe(changed));
+  }
+
+  // While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go.
+  follow() {
+    this.following ||= window.setTimeout(() => {
+      this.following = 0;
+      this.requestUpdate();
+    }, 150);
+  }
+
+  // What nobody sees is not drawn: it follows the store again once its tab is shown, which is a change of the store.
+  shouldUpdate() {
+    return !this.closest('[role=tabpanel][hidden]');
   }
 
   disconnectedCallback() {

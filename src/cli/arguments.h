@@ -1,0 +1,30 @@
+// What the arguments say.
+#ifndef UM_CLI_ARGUMENTS_H
+#define UM_CLI_ARGUMENTS_H
+
+#include "answer.h"
+#include "verify.h"
+
+typedef enum UmCommand { UM_ANSWER, UM_CLAUSES, UM_VERIFY, UM_HELP, UM_VERSION } UmCommand;
+typedef enum UmForm { UM_FORM_JSON, UM_FORM_WORDS, UM_FORM_LINK } UmForm;
+
+typedef struct UmArguments {
+    UmCommand command;
+    UmForm form;
+    bool lines; // the files hold a request on each line
+    UmWishes wishes;
+    const char *page;    // what a link begins with, before its #
+    const char *picture; // the option that asks for one
+    UmVerify verify;
+    char **files; // or the argument of a command
+    int file_count;
+} UmArguments;
+
+// Brings the files among the arguments to the front. False after saying what is wrong.
+bool um_read_arguments(int count, char **arguments, UmArguments *given);
+void um_arguments_free(UmArguments *given);
+
+// The options, one a line.
+void um_print_arguments_help(FILE *out);
+
+#endif

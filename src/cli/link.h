@@ -1,0 +1,13 @@
+// A request as the fragment of a link to the page: base64url of a version byte and the deflated JSON (web/share.js).
+#ifndef UM_CLI_LINK_H
+#define UM_CLI_LINK_H
+
+#include "read.h"
+
+#include <cJSON.h>
+
+// Adds the fragment, without its #. What is asked is left out; the rulings that mattered are written out, so that a
+// default that changes later changes no old link.
+void um_add_link(UmBytes *out, const UmBytes *request, const cJSON *reply);
+
+#endif

@@ -1,0 +1,91 @@
+// The built folder on a plain server below some path, and opened as a file: the page, and the pages of clauses beside it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../wasm/setup.mjs';
+import { openSite, request, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const below = '/some/where/';
+const clause = 'clauses/arcane-legions/AL-41.html';
+
+describe('hosting', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium, { below })));
+  after(() => site?.close());
+
+  async function openClause(path, more = {}) {
+    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
+    const page = await context.newPage();
+    page.on('console', message => message.type() === 'error' && site.complaints.push(message.text()));
+    await page.goto(`${site.origin}${below}${path}`);
+    return page;
+  }
+
+  it('works below a path, and says nothing of files there', async () => {
+    const page = await site.open();
+    assert.match(await verdict(page), /Legal/);
+    assert.equal(await page.locator('#from-file').isVisible(), false);
+    await page.context().close();
+  });
+
+  it('says in two languages that it does not work as a file', async () => {
+    const page = await (await site.browser.newContext()).newPage();
+    await page.goto(pathToFileURL(join(root, 'dist/index.html')).href);
+    assert.ok(await page.locator('#from-file').isVisible());
+    assert.match(await page.locator('#from-file').innerText(), /does not work when it is opened as a file[^]*Als Datei geöffnet/);
+    await page.context().close();
+  });
+
+  it('a page of a clause leads to its position in the page', async () => {
+    const page = await openClause(clause, { javaScriptEnabled: true });
+    assert.match(await page.locator('h1').innerText(), /^AL-41 /);
+    await page.locator('#refused .open a').click();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal((await request(page)).choices.length, 2);
+    assert.match(await verdict(page), /Illegal[^]*AL-41/);
+    await page.context().close();
+  });
+
+  it('a page of a clause has boards to play on', async () => {
+    const page = await openClause('clauses/de/godsgloom/GG-02.html');
+    const board = page.locator('#refused umpire-board');
+    await board.scrollIntoViewIfNeeded();
+    await page.locator('#refused umpire-board[verdict="illegal"]').waitFor();
+    await board.locator('[part~="undo"]').click();
+    await page.locator('#refused umpire-board[verdict="legal"]').waitFor();
+    await page.context().close();
+  });
+
+  it('pages of clauses are whole without a script, as a file too, and never wider than a phone', async () => {
+    for (const address of [`${site.origin}${below}${clause}`, pathToFileURL(join(root, 'dist', clause)).href]) {
+      const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(address);
+      assert.match(await page.locator('#shown').innerText(), /Legal\.[^]*Who stands where[^]*snaps/);
+      assert.notEqual(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor), 'rgba(0, 0, 0, 0)');
+      assert.ok(await page.locator('html').evaluate(html => html.scrollWidth <= innerWidth));
+      await context.close();
+    }
+  });
+
+  it('pages of clauses pass axe, light and dark, and tell their languages apart', async () => {
+    for (const colorScheme of ['light', 'dark'])
+      for (const path of [clause, 'clauses/de/ninth-age/T9-40.html', 'clauses/godsgloom/index.html', 'clauses/de/index.html']) {
+        const page = await openClause(path, { colorScheme, bypassCSP: true });
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => window.axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], `${path} ${colorScheme}`);
+        await page.locator('header a[hreflang]').click();
+        assert.notEqual(await page.locator('html').getAttribute('lang'), path.includes('/de/') ? 'de' : 'en');
+        await page.context().close();
+      }
+  });
+
+  it('nothing complained', () => assert.deepEqual(site.complaints, []));
+});

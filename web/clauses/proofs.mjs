@@ -1,0 +1,47 @@
+// Which scene shows a clause, and which one it refuses: found among tests/scenes by what their replies cite, the smallest first.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const scenes = join(import.meta.dirname, '../../tests/scenes');
+
+/**
+ * @typedef {{ name: string, note: string, clauses: string[], request: any, reply: any, size: number }} Scene
+ * @typedef {{ kind: 'shown' | 'offered' | 'barred' | 'refused', scene: Scene }} Proof
+ */
+
+/** The scenes of a game with their replies, smallest first. @returns {Scene[]} */
+export function scenesOf(system, engine) {
+  const names = readdirSync(join(scenes, system)).filter(name => name.endsWith('.json')).sort();
+  const all = names.map(file => {
+    const { note, clauses, request } = JSON.parse(readFileSync(join(scenes, system, file), 'utf8'));
+    return { name: file.replace('.json', ''), note, clauses, request, reply: engine.call(request), size: JSON.stringify(request).length };
+  });
+  return all.sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : 1));
+}
+
+const cites = id => item => item.event !== 'agreed' && item.clauses.includes(id);
+
+// What each kind of proof looks for in a reply: what happened tells more than what could have.
+const finders = {
+  shown: ({ verdict, trace }, id) => verdict === 'legal' && trace.some(cites(id)),
+  offered: ({ verdict, options }, id) => verdict === 'legal' && options.some(cites(id)),
+  refused: ({ refused }, id) => refused?.clauses.includes(id),
+  barred: ({ verdict, barred }, id) => verdict === 'legal' && barred.some(cites(id)),
+};
+
+/** What shows the clause, and what it refuses, where there is either. @returns {Proof[]} */
+export function proofsOf(id, all) {
+  const proving = all.filter(({ clauses }) => clauses.includes(id));
+  const find = kinds => kinds.map(kind => ({ kind, scene: proving.find(({ reply }) => finders[kind](reply, id)) })).find(({ scene }) => scene);
+  const [shown, refused] = [find(['shown', 'offered']), find(['refused', 'barred'])];
+  return [shown, refused].filter(Boolean);
+}
+
+/** The rulings of a game with their clauses and default values, as replies tell them. */
+export function rulingsOf(all) {
+  const rulings = new Map();
+  for (const { request, reply } of all)
+    for (const { id, value, clauses } of reply.rulings)
+      if (!Object.hasOwn(request.rulings ?? {}, id)) rulings.set(id, { id, value, clauses });
+  return [...rulings.values()];
+}
