@@ -116,7 +116,7 @@ export function defineBoard(site) {
         make('canvas', { part: 'poster', role: 'img' }),
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
-      const link = make('a', { part: 'link', target: '_blank', rel: 'noopener' });
+      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noopener' });
       const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
@@ -197,7 +197,7 @@ export function defineBoard(site) {
       title.textContent = named || (site.heading === 1 ? 'Umpire' : '');
       title.hidden = !title.textContent;
       link.textContent = this.#say.open;
-      link.hidden = !link.href;
+      link.hidden = !link.hash;
       if (this.#play) return void this.#play.open(text);
       start.textContent = this.#say.start;
       this.#repaint();
