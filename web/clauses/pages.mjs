@@ -37,7 +37,6 @@ function page(site, { below, title, description, crumbs, body, scripted = false 
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${up}icons/umpire.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${up}clauses/clauses.css">
-    ${site.others.map(({ language }) => html`<link rel="alternate" hreflang="${language}" href="${up}${folderOf(language)}${below}">`)}
     ${scripted && site.script(up)}
   </head>
   <body>

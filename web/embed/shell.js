@@ -226,7 +226,7 @@ export function defineBoard(site) {
       title.textContent = named || (site.heading === 1 ? 'Umpire' : '');
       title.hidden = !title.textContent;
       link.textContent = this.#say.open;
-      link.hidden = !link.href;
+      link.hidden = !link.hash;
       if (this.#play) return void this.#play.open(text);
       start.textContent = this.#say.start;
       this.#repaint();

@@ -1,6 +1,7 @@
 // The sheet for handing the position on: a QR code for the other phone at the table, the link, the system's own sheet.
 import { html, nothing } from 'lit';
 import { registerCommand } from '../commands.js';
+import { titleOf } from '../scene-text.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
 import { openDialog } from './dialog.js';
@@ -9,21 +10,35 @@ import { writeLink } from './links.js';
 async function openSharing() {
   await writeLink();
   const link = location.href;
-  const told = { code: undefined, said: '' };
+  const told = { code: undefined, said: '', recipes: () => nothing };
   const tell = said => {
     told.said = said;
     sheet.redraw();
   };
   const sheet = openDialog(say('keeping.share'), () => content(link, told, tell), 'sharing');
+  addRecipes(told, link, tell);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
   told.code = qrCode(link, roomIn(sheet.dialog));
   sheet.redraw();
 }
 
+// What wikis and forums take instead of a link; without it the sheet is whole as well.
+async function addRecipes(told, link, tell) {
+  const { recipesPart } = await import('./recipes.js').catch(() => ({ recipesPart: null }));
+  if (!recipesPart) return;
+  const [page, code] = link.split('#');
+  const shared = { page: new URL('.', page).href, code, title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' ') };
+  let kind = 'frame';
+  const choose = wished => tell(((kind = wished), ''));
+  const hands = { choose, copy: text => copy(text).then(tell) };
+  told.recipes = () => recipesPart(shared, { kind, ...hands });
+  tell('');
+}
+
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
 
-const content = (link, { code, said }, tell) => html`
+const content = (link, { code, said, recipes }, tell) => html`
   <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
   ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
   <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
@@ -33,6 +48,7 @@ const content = (link, { code, said }, tell) => html`
       ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
       : nothing}
   </p>
+  ${recipes()}
   <p role="status">${said}</p>
 `;
 
