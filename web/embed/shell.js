@@ -125,7 +125,7 @@ export function defineBoard(site) {
         make('canvas', { part: 'poster', role: 'img' }),
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
-      const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer' });
+      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noreferrer' });
       const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
