@@ -459,7 +459,8 @@ for (const { name, variable, launch } of [
         await page.frame(0);
         await live();
         assert.match(await inside('um-verdict'), /Legal/);
-        assert.deepEqual(await page.evaluate(() => [origin, innerWidth, document.documentElement.scrollWidth]), ['null', 280, 280]);
+        // Until it is as high as it says it may have a scroll bar.
+        assert.deepEqual(await page.evaluate(() => [origin, innerWidth, document.documentElement.scrollWidth <= 280]), ['null', 280, true]);
         await playOnce();
         await page.frame(null);
         await page.waitForFunction(() => window['heights'].length && document.querySelector('iframe').offsetHeight === window['heights'].at(-1));

@@ -102,7 +102,8 @@ function textScript(language, system) {
     [`text/page.${language}.json`]: page,
     [`text/parts/${language}.${system}.json`]: { [system]: all[system] },
   };
-  return `Object.assign(umpireEmbed.texts,${JSON.stringify(files)});\n`;
+  // Read as data a text is there sooner than as a program.
+  return `Object.assign(umpireEmbed.texts,JSON.parse(${JSON.stringify(JSON.stringify(files))}));\n`;
 }
 
 async function buildAll() {

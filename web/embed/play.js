@@ -60,9 +60,13 @@ export function createPlay({ host, frame, language, linkTo }) {
   const mine = work => within(store, work);
   const hear = () => use(store);
 
+  const touched = new Promise(done => {
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true });
+  });
+
   mine(() => {
     update({ embedded: true });
-    startSearching(searchWhenIdle());
+    startSearching(searchOnce(touched));
     subscribe(tellHost(host, linkTo));
     replayChoices();
   });
@@ -70,7 +74,9 @@ export function createPlay({ host, frame, language, linkTo }) {
 
   async function open(text) {
     await Promise.all([speak(language), ready(systemIn(text))]);
+    await others();
     await mine(() => openText(text));
+    await others();
     const focused = !board && root.activeElement === frame.start;
     mine(() => {
       board ??= build(frame);
@@ -78,6 +84,11 @@ export function createPlay({ host, frame, language, linkTo }) {
       board.focus();
       update({});
     });
+    for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
+      if (root.querySelector(name)) continue;
+      await others();
+      mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
+    }
     if (!focused) return;
     const decision = root.querySelector('um-decision');
     await decision.updateComplete;
@@ -103,11 +114,18 @@ export function createPlay({ host, frame, language, linkTo }) {
   };
 }
 
-// In the thread of the page, which a frame in a sandbox has no other of: a search waits until nothing else is to be done.
-function searchWhenIdle() {
+// Lets everybody else on the page have a turn: there may be many boards.
+const others = () => new Promise(done => setTimeout(done));
+
+// In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, and
+// then until nothing else is to be done.
+function searchOnce(touched) {
   const answer = searcherBy(engines);
   const later = window.requestIdleCallback ?? (work => setTimeout(work, 30));
-  return (job, done) => later(async () => done(await answer(job)));
+  return async (job, done) => {
+    await touched;
+    later(async () => done(await answer(job)));
+  };
 }
 
 function systemIn(text) {
@@ -133,11 +151,7 @@ function build(frame) {
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
   const canvas = element('canvas', { id: 'board', part: 'canvas', role: 'img', 'aria-label': say('embed.board') });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
-  const panel = element(
-    'div',
-    { id: 'panel', part: 'panel' },
-    ...[['verdict', 'um-verdict'], ['answer', 'um-answer'], ['decision', 'um-decision']].map(([part, name]) => element(name, { part })),
-  );
+  const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
   legend.replaceChildren(element('um-legend', {}));
   poster.remove();
