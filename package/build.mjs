@@ -66,5 +66,6 @@ element();
 for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`package/${file}`, file);
 for (const file of readdirSync(join(here, 'command'))) copy(`package/command/${file}`, `command/${file}`);
 copy('public/text/en.json', 'command/texts.json');
+copy('conformance/verify.js', 'verify.js');
 copy('public/schema', 'schema');
 copy('public/scenes', 'scenes');

@@ -1,7 +1,7 @@
 // The npm package as others get it: packed, looked over, installed in an empty folder and in a Vite app, and used there.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -174,7 +174,9 @@ process.stdout.write(JSON.stringify(told));
         [['--svg', '--width', 'x', legal], 64],
         [['--plan', '{', legal], 64],
         [['--blue', legal], 64],
-        [['verify', 'x'], 69],
+        [['verify', 'nowhere'], 66],
+        [['verify'], 64],
+        [['--requests', legal], 64],
       ])
         assert.equal(umpire(args).status, status, args.join(' '));
     });
@@ -190,6 +192,24 @@ process.stdout.write(JSON.stringify(told));
       assert.ok(more.odds && more.plan);
       assert.match(umpire(['--link=https://example.org/', legal]).output, /^https:\/\/example\.org\/#A[\w-]+\n$/);
       assert.match(umpire(['clauses', 'godsgloom']).output, /GG-01/);
+    });
+
+    it('verifies a conformance set, in the words of the native program', () => {
+      const sets = join(root, 'dist/conformance');
+      const set = join(sets, readdirSync(sets)[0]);
+      const own = umpire(['verify', set]);
+      assert.equal(own.status, 0, own.output);
+      assert.equal(own.output, ran([join(root, 'build', windows ? 'umpire.exe' : 'umpire'), ['verify', set]]).output);
+      const requests = umpire(['verify', '--requests', set]).output;
+      const replies = join(folder, 'replies.jsonl');
+      writeFileSync(replies, umpire(['--lines'], requests).output.replace('"legal"', '"illegal"'));
+      const other = umpire(['verify', '--replies', replies, set]);
+      assert.equal(other.status, 1);
+      assert.match(other.output, /reply\.verdict/);
+      const damaged = join(folder, 'damaged');
+      cpSync(set, damaged, { recursive: true });
+      writeFileSync(join(damaged, 'godsgloom.jsonl'), '');
+      assert.equal(umpire(['verify', damaged]).status, 65);
     });
 
     it('draws: to the pipe, and many into a folder', () => {

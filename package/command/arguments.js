@@ -17,6 +17,8 @@ const known = [
   { name: 'reach', take: given => void (given.figure.reach = true), help: 'of pictures: shade where the unit can end' },
   { name: 'font', argument: 'FILE', take: (given, font) => void (given.font = font), help: 'of PNG: TrueType or OpenType, in the place of those installed' },
   { name: 'lines', take: given => void (given.lines = true), help: 'each line is a request; without FILE those of the standard input' },
+  { name: 'requests', take: given => void (given.requests = true), help: 'of verify: print the requests of the set, one a line' },
+  { name: 'replies', argument: 'FILE', take: (given, file) => void (given.replies = file), help: "of verify: another engine's replies to them, one a line" },
   { name: 'help', take: given => void (given.command = 'help'), help: 'print this' },
   { name: 'version', take: given => void (given.command = 'version'), help: 'print the version' },
 ];
@@ -57,7 +59,7 @@ function parsed(text) {
 
 /** @param {string[]} args @returns {any} `fault` where they are not understood */
 export function readArguments(args) {
-  const given = { command: 'answer', form: 'json', files: [], lines: false, explain: false, odds: false, plan: null, page: '', to: null, font: null, figure: {} };
+  const given = { command: 'answer', form: 'json', files: [], lines: false, explain: false, odds: false, plan: null, page: '', to: null, font: null, figure: {}, requests: false, replies: null };
   let onlyFiles = false;
   for (let i = 0; i < args.length; i++) {
     if (!onlyFiles && args[i] === '--') onlyFiles = true;
@@ -88,10 +90,13 @@ export const isPicture = ({ form: wanted }) => wanted === 'svg' || wanted === 'p
 function misfit(given) {
   const more = given.odds || given.plan;
   const drawn = given.to !== null || given.font !== null || Object.keys(given.figure).length > 0;
+  const verifies = given.requests || given.replies !== null;
+  if (verifies && given.command !== 'verify') return '--requests and --replies belong to verify';
   const answers = given.form !== 'json' || given.lines || more || drawn;
   if (given.command === 'help' || given.command === 'version') return given.files.length || answers ? 'nothing else goes with it' : '';
   if (given.command === 'clauses') return given.files.length !== 1 || answers ? 'clauses takes one game' : '';
-  if (given.command === 'verify') return '';
+  if (given.command === 'verify' && (given.files.length !== 1 || answers)) return 'verify takes one folder';
+  if (given.command === 'verify') return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
   if (drawn && !isPicture(given)) return '--to, --theme, --lang, --width, --reach and --font belong to pictures';
   if (given.font !== null && given.form !== 'png') return '--font belongs to --png';
   if ((given.form === 'link' || isPicture(given)) && more) return `${isPicture(given) ? 'a picture' : 'a link'} holds no odds and no plan`;
@@ -108,11 +113,12 @@ export function helpText() {
 
   umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON
   umpire clauses SYSTEM        the clauses of a game, such as arcane-legions
+  umpire verify DIR            hold this engine against a conformance set
 
 ${options.join('\n')}
 
 FILE is JSON; - is the standard input.
-Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 66 unreadable file, 69 not done by this program,
-74 output lost. Of several files the gravest counts.
+Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set, 66 unreadable file,
+69 not done here for want of something, 74 output lost. Of several files the gravest counts.
 `;
 }
