@@ -110,7 +110,7 @@ test('ninth age: who measures notices a fiftieth of an inch', t => {
   const seed = 20261124;
   const random = seeded(seed);
   const tally = { scenes: 0, missed: 0 };
-  while (tally.scenes < scaled(150)) {
+  while (tally.scenes < scaled(75)) {
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
     const { reply } = play(position, random);
     position.close();
@@ -129,7 +129,7 @@ test('ninth age: the chances of what may come of it sum to one', t => {
   const seed = 20261123;
   const random = seeded(seed);
   const tally = { scenes: 0, outcomes: 0, several: 0 };
-  while (tally.scenes < scaled(60)) {
+  while (tally.scenes < scaled(30)) {
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
     const pursuers = scene.order.pursuers.length;
     if (pursuers > 2) continue;

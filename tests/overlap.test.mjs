@@ -308,7 +308,7 @@ test('a turn that ends over one object snaps as a patient search about every cro
   const kinds = ['one corner in', 'two corners in', 'crossing bars', 'one corner covered', 'two corners covered', 'more corners covered'];
   const others = ['corner on corner', 'edge on edge', 'ties', 'straight off', 'undone'];
   const tally = Object.fromEntries([...kinds, ...others, 'a right angle or more', 'tool blocked', 'all'].map(name => [name, 0]));
-  for (let count = 0; count < scaled(2500); ) {
+  for (let count = 0; count < scaled(1000); ) {
     const found = randomOverlap(random);
     if (found) count += compare(found, tally);
   }

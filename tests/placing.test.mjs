@@ -79,7 +79,7 @@ test('the edges of the table and the sides of terrain look where a base can stan
 test('a base is parted by the least way: sampled ways in every direction are no shorter', () => {
   const { share: random } = seeded(11);
   let parted = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 120; i++) {
     const [shape, others] = [box(random), [box(random), box(random)]];
     const moved = Object.values(cornersOf({ at: [5, 5], facing: 360 * random() }, shape));
     const still = others.map(other => Object.values(cornersOf({ at: [4 + 2 * random() + (i % 2) * 2, 4 + 2 * random()], facing: 360 * random() }, other)));
@@ -96,7 +96,7 @@ test('a base is parted by the least way: sampled ways in every direction are no 
         assert.ok(!clear(shifted(x, y)), `${i}: a shorter way of ${far * share} for ${far}`);
       }
   }
-  assert.ok(parted > 200, String(parted));
+  assert.ok(parted > 60, String(parted));
 });
 
 // By the other definition: a line through two corners, one of each or both of one, that has them on its two sides.
@@ -132,7 +132,7 @@ test('the nearest places of two bases are as near as any two of their outlines',
 test('a base is caught by a neighbour near by: flat against it and off it, and the neighbour’s facing comes out as it was', () => {
   const random = seeded(17).share;
   let flush = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 120; i++) {
     const [own, other] = [box(random), box(random)];
     const stands = pose(random);
     const side = { name: 'front', ...sideOfBase(stands, other, 'front') };

@@ -141,7 +141,7 @@ for (const game of games) {
     const random = seeded(seed);
     const tally = { made: 0, kept: 0, replies: 0, options: 0, bars: 0 };
     const events = {};
-    for (let i = 0; i < scaled(1500 * (game.share ?? 1)); i++) {
+    for (let i = 0; i < scaled(600 * (game.share ?? 1)); i++) {
       const play = new Playout(game, random, tally);
       play.run(() => {
         looksWell(play);
@@ -170,7 +170,7 @@ for (const game of games) {
 
   test(`${game.system}: native and WebAssembly answer byte for byte alike`, t => {
     const batch = Math.round(1000 * (game.share ?? 1));
-    const batches = scaled(10);
+    const batches = scaled(5);
     for (let i = 0; i < batches; i++) {
       const ends = playMany(batch, seed + 1 + i);
       const input = ends.map(end => `${end.request}\n`).join('');

@@ -87,7 +87,7 @@ for (const [what, changeOf] of Object.entries({ 'turned by 90 degrees': quarterT
   test(`ninth-age: ${what}, a pursuit ends in the same places`, () => {
     const random = seeded(20261121);
     let count = 0;
-    while (count < scaled(250)) {
+    while (count < scaled(125)) {
       const scene = ninthAgeScene(random);
       // Half a turn cut short by Mobility goes clockwise, mirrored or not.
       delete scene.rulings?.['ninth-age.pivot-mobility'];

@@ -13,7 +13,7 @@ for (const game of games) {
     const random = seeded(seed);
     const tally = { replies: 0, mattered: 0, changes: 0 };
     const changing = {};
-    for (let i = 0; i < scaled(400); i++) {
+    for (let i = 0; i < scaled(200 * Math.max(0.3, game.share ?? 1)); i++) {
       const { scene, position } = openRandom(engine, game.scene, random);
       const choices = [];
       for (;;) {

@@ -188,7 +188,7 @@ test('every turn that is listed goes where a tool cut from card would take it, a
   const seed = 20250601;
   const random = seeded(seed);
   const tally = { scenes: 0, unclear: 0, over: 0, worst: 0 };
-  while (tally.scenes < scaled(300)) {
+  while (tally.scenes < scaled(100)) {
     const { scene, position } = openRandom(engine, arcaneLegions.scene, random);
     if (scene.order?.kind === 'move') {
       const ready = random.chance(0.5) ? [] : position.reply({}).options.filter(({ range }) => range).map(({ key }) => key);
