@@ -438,7 +438,7 @@ for (const { name, variable, launch } of [
     });
 
     const boardIs = `verdict => document.querySelector('umpire-board').getAttribute('verdict') === verdict`;
-    const live = () => page.waitForFunction(`() => (${boardIs})('legal')`);
+    const live = () => page.waitForFunction(`() => (${boardIs})('legal') && document.querySelector('umpire-board').shadowRoot.querySelector('um-decision h3') !== null`);
     const inside = part => page.evaluate(`() => document.querySelector('umpire-board').shadowRoot.querySelector('${part}').innerText`);
     // Chosen and taken back, by the buttons of the board.
     async function playOnce() {

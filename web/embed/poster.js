@@ -3,7 +3,7 @@
 import { createCamera, fit } from '../board/camera.js';
 import { area as paintArea, label, line, paintBy } from '../board/plain-canvas.js';
 import { hexesOf } from '../hexes/board.js';
-import { angleOf, beside, centre, directionNames, drawFlat, hexagon, isHex } from '../hexes/hex.js';
+import { angleOf, centre, drawFlat, hexagon, isHex } from '../hexes/hex.js';
 import { flower } from '../hexes/hexons.js';
 import { lookOf } from '../hexes/terrain.js';
 import { playerOf } from '../players.js';
@@ -21,14 +21,14 @@ export const ownersOf = scene => [...new Set(unitsOf(scene).map(({ owner }) => o
 const unitsOf = scene =>
   (Array.isArray(scene?.units) ? scene.units.slice(0, most.units) : []).filter(unit => unit && typeof unit === 'object');
 
-/** Draws it; false where there is nothing to be drawn. @param {HTMLCanvasElement} canvas @param {any} scene */
+/** Draws it. @param {HTMLCanvasElement} canvas @param {any} scene */
 export function drawPoster(canvas, scene, palette) {
   const { width, height } = canvas.getBoundingClientRect();
-  if (!width || !height) return false;
+  if (!width || !height) return;
   drawFlat(scene?.page?.hexes === 'flat');
   const list = posterItems(scene ?? {});
   const points = list.flatMap(({ points }) => points ?? []);
-  if (!points.length) return false;
+  if (!points.length) return;
   const ratio = devicePixelRatio || 1;
   Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
   const camera = Object.assign(createCamera(), { width, height });
@@ -36,7 +36,6 @@ export function drawPoster(canvas, scene, palette) {
   const bounds = { left: least(xs), right: -least(xs.map(x => -x)), bottom: least(ys), top: -least(ys.map(y => -y)) };
   fit(camera, bounds, { left: 12, right: 12, top: 12, bottom: 12 }, 120);
   paintBy({ area: paintArea, label, line }, canvas.getContext('2d'), [...ground(bounds, scene), ...list.filter(item => fits(item, camera))], camera, palette, ratio);
-  return true;
 }
 
 const least = list => list.reduce((a, b) => Math.min(a, b), Infinity);
@@ -82,13 +81,12 @@ const pieceItems = piece =>
 function unitItems(scene, unit) {
   const codex = scene.codices?.[unit.codex];
   const player = `player-${playerOf(scene, unit.owner)}`;
-  const look = { fill: `${player}-tint`, width: 2, pattern: playerOf(scene, unit.owner), patternInk: player };
+  const look = { fill: `${player}-tint`, stroke: player, width: 2, pattern: playerOf(scene, unit.owner), patternInk: player };
   const body = scene.board ? hexBody(codex, unit) : planeBody(baseOf(codex), unit);
   if (!body) return [];
-  const { points, front, at, room, edges } = body;
+  const { points, front, at, room } = body;
   return [
-    ...points.map(each => area({ points: each, facing: unit.facing, ...look, stroke: edges.length ? '' : player })),
-    ...edges.map(each => ({ kind: 'line', points: each, stroke: player, width: 2 })),
+    ...points.map(each => area({ points: each, facing: unit.facing, ...look })),
     ...(front ? [area({ points: front, fill: player })] : []),
     { kind: 'label', at, text: String(unit.id).slice(0, 14), size: 12, weight: 600, fill: 'ink', halo: `${player}-tint`, room },
   ];
@@ -113,28 +111,17 @@ function planeBody(base, { at, facing }) {
   return {
     points: [box(-w, w, -d, d).map(placed)],
     front: [[-w, d], [w, d], [w, d - bar], [bar, d - bar], [0, d - 2.5 * bar], [-bar, d - bar], [-w, d - bar]].map(placed), // prettier-ignore
-    ...{ at, room: Math.max(...base), edges: [] },
+    ...{ at, room: Math.max(...base) },
   };
 }
 
-// A counter, or the seven hexes of each Hexon with the line about all of them.
+// A counter, or the seven hexes of each Hexon.
 function hexBody(codex, { at, facing }) {
   const cells = isHex(at) ? [at] : listOf(at).filter(isHex);
   if (!cells.length) return null;
   const middle = centre(cells[0]);
-  if (!['large', 'huge'].includes(codex?.size)) return { points: [hexagon(middle, 0.86)], front: arrow(middle, facing), at: middle, room: 1.2, edges: [] };
-  const hexes = cells.flatMap(flower);
-  const own = new Set(hexes.map(String));
-  const edges = hexes.flatMap(hex => directionNames.filter(way => !own.has(String(beside(hex, way)))).map(way => edgeTo(hex, way)));
-  return { points: hexes.map(hex => hexagon(centre(hex))), edges, at: middle, room: 2.6, front: null };
-}
-
-// The side of a hexagon that lies towards a neighbour: its two corners nearest to that.
-function edgeTo(hex, way) {
-  const [x, y] = centre(beside(hex, way));
-  return hexagon(centre(hex))
-    .sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))
-    .slice(0, 2);
+  if (!['large', 'huge'].includes(codex?.size)) return { points: [hexagon(middle, 0.86)], front: arrow(middle, facing), at: middle, room: 1.2 };
+  return { points: cells.flatMap(flower).map(hex => hexagon(centre(hex))), front: null, at: middle, room: 2.6 };
 }
 
 /** @param {number[]} at @param {string} facing */
