@@ -7,7 +7,11 @@ import { NoPosition, isPicture, positionIn } from '../web/pictures/inside.js';
 import { isPng, textsIn, withText } from '../web/pictures/png.js';
 import { paintSvg } from '../web/pictures/svg.js';
 import { framed } from '../web/pictures/frame.js';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { png } from '../web/keeping/png.config.js';
+import { languages, textAt } from '../web/pictures/texts.js';
+import { root } from '../wasm/setup.mjs';
 
 const bytesOf = text => new TextEncoder().encode(text);
 const blank = () => new Uint8Array(png(1, Buffer.alloc(4)));
@@ -138,3 +142,10 @@ test('pictures are known by how they begin', () => {
   for (const text of ['<svg>', '\u{FEFF}<?xml version="1.0"?><svg>', '\n <!-- a --><svg>', '<!DOCTYPE svg>', '<s:svg>']) assert.ok(isPicture(bytesOf(text)), text);
   for (const text of ['{"umpire":1}', '[', '', '<html>']) assert.ok(!isPicture(bytesOf(text)), text);
 });
+
+test('pictures made without a page speak every language that the page speaks', () => {
+  const files = readdirSync(join(root, 'public/text')).filter(name => /^\w+\.json$/.test(name)).map(name => name.replace('.json', ''));
+  assert.deepEqual([...languages].sort(), files.sort());
+});
+
+test('what there is no text for is nothing', async () => assert.deepEqual(await textAt('text/parts/xx.json'), {}));

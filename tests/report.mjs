@@ -18,33 +18,47 @@ export default async function* report(source) {
   const files = new Map();
   const failures = [];
   const summary = [];
+  // Files are reported one after the other, whichever ends first.
+  let open = null;
   const entryOf = ({ file }) => {
     const name = file ? relative(root, file) : '';
-    if (!files.has(name)) files.set(name, { name, tests: 0, failed: 0, told: [] });
+    if (!files.has(name)) files.set(name, { name, tests: 0, failed: 0, time: 0, told: [] });
     return files.get(name);
   };
   for await (const { type, data } of source) {
-    if (type === 'test:pass' || type === 'test:fail') {
-      const entry = entryOf(data);
-      entry.tests++;
-      // A parent fails because a part of it did: the part is what is told.
-      if (type === 'test:fail' && data.details.error?.failureType !== 'subtestsFailed') {
-        entry.failed++;
-        const failure = `FAILED ${entry.name}:${data.line ?? '?'} ${data.name}\n${indented(reason(data.details))}\n`;
-        failures.push(failure);
-        yield failure;
-      }
-    } else if (type === 'test:diagnostic') {
-      if (data.file) entryOf(data).told.push(data.message);
-      else summary.push(data.message);
-    } else if (type === 'test:complete' && data.nesting === 0 && data.file?.endsWith(data.name)) {
-      const { name, tests, failed, told } = entryOf(data);
-      const figures = told.map(message => `    ${message}\n`).join('');
-      yield `${failed ? 'not ok' : 'ok    '} ${name}  ${tests} tests, ${seconds(data.details.duration_ms)}\n${figures}`;
-    } else if ((type === 'test:stderr' || type === 'test:stdout') && data.message.trim()) {
-      yield data.message;
+    if (type === 'test:complete') {
+      if (data.nesting === 0 && data.file?.endsWith(data.name)) entryOf(data).time = data.details.duration_ms;
+      continue;
+    }
+    if (type === 'test:stderr' || type === 'test:stdout') {
+      if (data.message.trim()) yield data.message;
+      continue;
+    }
+    const tells = ['test:pass', 'test:fail', 'test:diagnostic'].includes(type);
+    if (!tells) continue;
+    if (type === 'test:diagnostic' && !data.file) {
+      summary.push(data.message);
+      continue;
+    }
+    const entry = entryOf(data);
+    if (open && open !== entry) yield lineOf(open);
+    open = entry;
+    if (type === 'test:diagnostic') entry.told.push(data.message);
+    else if (data.details.type !== 'suite') entry.tests++;
+    // A parent fails because a part of it did: the part is what is told.
+    if (type === 'test:fail' && data.details.error?.failureType !== 'subtestsFailed') {
+      entry.failed++;
+      const failure = `FAILED ${entry.name}:${data.line ?? '?'} ${data.name}\n${indented(reason(data.details))}\n`;
+      failures.push(failure);
+      yield failure;
     }
   }
+  if (open) yield lineOf(open);
   yield `\n${summary.join(', ')}\n`;
   if (failures.length) yield `\nWhat failed, once more:\n\n${failures.join('\n')}`;
+}
+
+function lineOf({ name, tests, failed, time, told }) {
+  const figures = told.map(message => `    ${message}\n`).join('');
+  return `${failed ? 'not ok' : 'ok    '} ${name}  ${tests} tests, ${seconds(time)}\n${figures}`;
 }

@@ -14,6 +14,7 @@ import {
 
 const browsers = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
 const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', 'dpkg-source', ...browsers];
+const debian = { read: () => 'ID=debian\nVERSION_ID="12"\n' };
 const ubuntu = { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' };
 
 function machineWith(commands, changes = {}) {
@@ -86,6 +87,8 @@ test('browsers are needed by tests alone, each for itself, and a snap is not ins
   assert.match(chromium.how, /snap install chromium/);
   assert.match(firefox.how, /not the snap/);
   assert.deepEqual(webkit.packages, packages[2]);
+  assert.deepEqual(missing(without('chromium'), debian)[0].packages, ['chromium-headless-shell', 'fonts-liberation']);
+  assert.equal(findChromium(machineWith([...complete, 'chromium-headless-shell'])), '/usr/bin/chromium-headless-shell');
 });
 
 test('a browser named in the environment goes first', () => {

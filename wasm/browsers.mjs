@@ -1,5 +1,6 @@
 // The browsers that the tests of the page run in: where they are, and what brings them. None of them has to be there.
-const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell has no windows to draw, which takes a good part of the time of a test.
+const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium to drive, or ''. */
 export const findChromium = machine => find(machine, 'UMPIRE_CHROMIUM', chromiums);
@@ -19,6 +20,10 @@ function find(machine, variable, commands) {
 
 const hasSnaps = machine => /^ID="?ubuntu"?$/m.test(machine.read('/etc/os-release'));
 
+// In Debian since its twelfth.
+const chromiumPackage = machine =>
+  /^ID=debian$/m.test(machine.read('/etc/os-release')) ? 'chromium-headless-shell' : 'chromium';
+
 /** What is missing of them, as findMissing of setup.mjs tells it. */
 export function findMissingBrowsers(machine) {
   const hasApt = Boolean(machine.find('apt-get'));
@@ -33,7 +38,7 @@ export function findMissingBrowsers(machine) {
     });
   if (!findChromium(machine)) {
     const how = snaps ? 'snap install chromium' : 'install Chromium';
-    need('Chromium', snaps ? [] : ['chromium', 'fonts-liberation'], how, 'UMPIRE_CHROMIUM');
+    need('Chromium', snaps ? [] : [chromiumPackage(machine), 'fonts-liberation'], how, 'UMPIRE_CHROMIUM');
   }
   if (!findFirefox(machine)) {
     const how = snaps ? 'install Firefox from Mozilla, not the snap' : 'install Firefox';

@@ -105,11 +105,11 @@ const pastAndNow = () => (state.draftError || !state.board ? state.past : [...st
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
   drawAsIn(scene);
-  const { reply, error, shapes } = consult(scene, choices);
+  const { reply, error, shapes } = consult(scene, choices, !also.dragging);
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
-    ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false },
+    ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
     ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },
     spread: false,
     seeking: false,
@@ -133,7 +133,8 @@ export function again() {
   if (drawn) show({ scene, choices }, { notice: '' });
 }
 
-function consult(scene, choices) {
+// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way.
+function consult(scene, choices, rulings) {
   const here = ours();
   here.remembered.clear();
   here.position?.close();
@@ -145,7 +146,7 @@ function consult(scene, choices) {
     if (!error.reply) throw error;
     return { reply: null, error: error.reply.error };
   }
-  const reply = ask(choices, { shapes: true, rulings: true });
+  const reply = ask(choices, { shapes: true, rulings });
   return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
 }
 
@@ -248,16 +249,58 @@ export function reset() {
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
 // `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
 // are tried anew each time: what does not stand on the way may stand at its end.
-export function edit(change, { from = snapshot(), dragging = false } = {}) {
+export function edit(change, { from = snapshot(), dragging = false, selected = state.selected } = {}) {
   const scene = structuredClone(state.scene);
   change(scene);
-  const past = same2(state.past.at(-1), from) ? state.past : [...state.past, from];
-  show({ scene, choices: from.choices }, { past, future: [], draft: null, draftError: null, notice: '', dragging });
+  stand(scene, from, { dragging, selected });
+}
+
+function stand(scene, from, also) {
+  show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
   const broken = brokenFrom();
   if (broken < 0) return;
   const lost = state.choices.length - broken;
   const notice = say('notice.taken-back', { count: lost });
-  show({ scene, choices: state.choices.slice(0, broken) }, { notice, dragging });
+  show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
+}
+
+const pastWith = from => (same2(state.past.at(-1), from) ? state.past : [...state.past, from]);
+
+/**
+ * A finger carries a unit of the scene: it is drawn where it is at once, and what the engine says of it follows a few times
+ * a second, and when the finger lets go.
+ * @param {number} index @param {any} changes @param {{ scene: any, choices: any }} from what Undo returns to
+ */
+export function carry(index, changes, from) {
+  const units = state.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
+  const { id } = units[index];
+  carried = from;
+  consulting ||= setTimeout(consultCarried, pauseBefore);
+  const past = pastWith(from);
+  update({ scene: { ...state.scene, units }, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
+}
+let carried = null;
+let consulting = 0;
+// However slow the device: no more than a tenth of the time.
+const shortest = 120;
+let pauseBefore = shortest;
+
+function consultCarried() {
+  const { held, selected } = state;
+  consulting = 0;
+  if (!held) return;
+  const began = performance.now();
+  stand(state.scene, carried, { dragging: true, held, selected });
+  pauseBefore = Math.max(shortest, 10 * (performance.now() - began));
+}
+
+/** The finger that edited the scene has let go. */
+export function letGo() {
+  const { scene, choices, selected, held, dragging } = state;
+  clearTimeout(consulting);
+  consulting = 0;
+  if (held) stand(scene, carried, { selected });
+  else if (dragging) show({ scene, choices }, { notice: state.notice });
 }
 
 const same2 = (a, b) => a && a.scene === b.scene && a.choices === b.choices;

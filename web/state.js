@@ -68,12 +68,16 @@ const fresh = () => ({
   wayTime: /** @type {number} */ (null),
   /** True while a finger drags something on the board. */
   dragging: false,
+  /** The unit that a finger carries over the table in edit mode; '' none. */
+  held: '',
   /** How far the replay has come, in moves of the trace; null when it is not in use. */
   time: /** @type {number} */ (null),
   /** True while the replay runs. */
   playing: false,
   /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
   library: /** @type {import('./types').Library} */ ({ entries: [], sources: {}, status: '' }),
+  /** The pointer of the field that the form was last opened at. */
+  sought: '',
   /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
   tab: 'decide',
   /** One sentence for the person, until the next action. */

@@ -303,6 +303,8 @@ export interface Hand {
 /** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
 export interface Kind {
   list(state: any, camera: any, bounds: any): Item[];
+  /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
+  alone?(state: any, camera: any, bounds: any): Item[];
   wanted(state: any, unit: any, units: any[]): any[];
   hand: Hand;
   /** Choices that lead to no place, in a word each. */

@@ -30,6 +30,9 @@ describe('forms', { skip }, () => {
       await page.click('#tab-position');
       await settled(page);
       const scene = await request(page);
+      const unit = page.locator('um-editor .group:has([data-add="unit"]) .item').first();
+      if (!(await unit.evaluate(item => /** @type {any} */ (item).open))) await unit.locator('> summary').click();
+      await unit.locator('[data-pointer]').first().waitFor();
       const fields = await page.locator('[data-pointer]').evaluateAll(list =>
         list.map(each => [each.dataset.pointer, each.localName === 'select' ? [...each.options].map(({ value }) => value) : null]),
       );

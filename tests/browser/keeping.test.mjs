@@ -70,6 +70,13 @@ const drop = (page, files, selector = '#board') =>
     { given: files, selector },
   );
 
+// A step to another game waits for its module.
+async function stepped(page, button) {
+  const before = JSON.stringify(await request(page));
+  await page.click(button);
+  await page.waitForFunction(was => JSON.stringify(window.umpire.request()) !== was, before);
+}
+
 const titled = (page, title) => page.waitForFunction(wanted => window.umpire.request().title === wanted, title);
 
 describe('the position is kept', { skip }, () => {
@@ -97,12 +104,9 @@ describe('the position is kept', { skip }, () => {
       assert.deepEqual(await request(page), before);
       if (system !== games[0]) {
         let back = 0;
-        for (; back < 20 && (await request(page)).system !== games[0]; back++) {
-          await page.click('#undo');
-          await page.waitForTimeout(200);
-        }
+        for (; back < 20 && (await request(page)).system !== games[0]; back++) await stepped(page, '#undo');
         assert.match(await verdict(page), /Legal/);
-        while (back--) await page.click('#redo');
+        while (back--) await stepped(page, '#redo');
         assert.deepEqual(await request(page), before);
       }
       assert.deepEqual(site.complaints, []);

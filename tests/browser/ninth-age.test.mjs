@@ -450,5 +450,17 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells in the steps that no heading was legal, and what came of it; an open roll of an overrun has the clause of looking ahead', async () => {
+    const scene = JSON.parse(readFileSync(new URL(`../scenes/${system}/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8')).request;
+    let page = await open(scene);
+    await page.click('[data-pursuer="A"] summary');
+    assert.match(await page.locator('[data-step="held"]').innerText(), /No heading is legal there: it turns back.*T9-22/s);
+    await page.context().close();
+    page = await open({ ...scene, order: { kind: 'overrun', pursuers: ['A'] }, choices: [] });
+    await page.click('[data-pursuer="A"] summary');
+    assert.match(await page.locator('[data-step="roll"]').innerText(), /T9-26/);
+    await page.context().close();
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

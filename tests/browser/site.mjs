@@ -13,7 +13,7 @@ const types = {
 
 // What stands in the folder, under a path; compressed, as hosts send it, only where sizes are measured. A script given as
 // `first` comes before everything of the page.
-const serve = ({ folder, below, first, compressed }) => (request, response) => {
+export const serve = ({ folder, below, first, compressed }) => (request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
   const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
   const file = join(folder, path);
@@ -56,6 +56,7 @@ export async function openSite(executablePath, { folder = dist, below = '/', com
       hasTouch: touch,
       isMobile: touch,
       serviceWorkers: 'block',
+      permissions: ['clipboard-read', 'clipboard-write'],
       ...more,
     });
     await prepare(context);
@@ -93,12 +94,28 @@ export const item = async (page, id) => (await items(page)).find(each => each.id
 export const request = page => page.evaluate(() => window.umpire.request());
 export const verdict = page => page.locator('um-verdict').innerText();
 
+// The page has seen the pointer where it was moved to, and drawn what came of it: on a busy machine input waits its turn.
+// Where it scrolled instead it never sees that.
+async function arrived(page, [x, y], work) {
+  await page.evaluate(() => {
+    Object.assign(window, { pointerAt: null });
+    const note = event => Object.assign(window, { pointerAt: [event.clientX, event.clientY] });
+    addEventListener('pointermove', note, { capture: true });
+    Object.assign(window, { forget: () => removeEventListener('pointermove', note, { capture: true }) });
+  });
+  await work();
+  const there = ([x, y]) => window.pointerAt && Math.hypot(window.pointerAt[0] - x, window.pointerAt[1] - y) < 1.5;
+  await page.waitForFunction(there, [x, y], { timeout: 3000 }).catch(() => {});
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.forget())))));
+}
+
 // Steps from the press to the drop; `during` looks at the page while the finger is down.
 export async function dragByMouse(page, [x, y], [dx, dy], during = async () => {}) {
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let i = 1; i <= 8; i++) await page.mouse.move(x + (dx * i) / 8, y + (dy * i) / 8);
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await arrived(page, [x + dx, y + dy], async () => {
+    for (let i = 1; i <= 8; i++) await page.mouse.move(x + (dx * i) / 8, y + (dy * i) / 8);
+  });
   const seen = await during();
   await page.mouse.up();
   await settled(page);
@@ -109,8 +126,9 @@ export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {
   const session = await page.context().newCDPSession(page);
   const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', { x, y });
-  for (let i = 1; i <= 8; i++) await send('touchMove', { x: x + (dx * i) / 8, y: y + (dy * i) / 8 });
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await arrived(page, [x + dx, y + dy], async () => {
+    for (let i = 1; i <= 8; i++) await send('touchMove', { x: x + (dx * i) / 8, y: y + (dy * i) / 8 });
+  });
   const seen = await during();
   await send('touchEnd');
   await settled(page);

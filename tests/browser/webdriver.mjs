@@ -172,6 +172,7 @@ const commands = {
   PerformActions: ['POST', '/actions'],
   NewWindow: ['POST', '/window/new'],
   SwitchToWindow: ['POST', '/window'],
+  SwitchToFrame: ['POST', '/frame'],
   SetWindowRect: ['POST', '/window/rect'],
   TakeScreenshot: ['GET', '/screenshot'],
 };
@@ -185,9 +186,11 @@ async function overHttp(address) {
   };
   await until(() => ask('GET', '/status').then(({ ready }) => ready, () => false), 'WebKitWebDriver');
   const { sessionId, capabilities } = await ask('POST', '/session', { capabilities: {} });
-  const send = async (name, { id = '', ...parameters } = {}) => {
+  const send = async (name, given = {}) => {
     const [method, path] = commands[name];
-    const value = await ask(method, `/session/${sessionId}${path.replace('{id}', id)}`, parameters);
+    const { id, ...parameters } = given;
+    const body = path.includes('{id}') ? parameters : given;
+    const value = await ask(method, `/session/${sessionId}${path.replace('{id}', id)}`, body);
     return name === 'NewWindow' ? value : { value };
   };
   return { send, capabilities };
@@ -213,6 +216,8 @@ function browser(send, { close, version }) {
     close,
     evaluate,
     waitForFunction: script => until(() => evaluate(script), script),
+    // What follows is of the frame with this number; null is the page again.
+    frame: number => send('SwitchToFrame', { id: number }),
     open: url => send('Navigate', { url }),
     click: async selector => send('ElementClick', { id: await element(selector) }),
     resize: (width, height) => send('SetWindowRect', { width, height }),

@@ -143,13 +143,23 @@ export function name({ zoom, units = [], path }, unit) {
 export function freeAbout({ id }, units, [x, y], zoom) {
   const gaps = units
     .filter(other => other.id !== id)
-    .flatMap(({ pose, shape }) => {
-      const points = corners(pose, shape);
-      const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
-      const beside = Math.min(...ys) - 8 / zoom < y && Math.max(...ys) + 8 / zoom > y;
-      return beside ? [Math.max(0, Math.min(...xs) - x, x - Math.max(...xs))] : [];
-    });
+    .map(boxOf)
+    .filter(({ bottom, top }) => bottom - 8 / zoom < y && top + 8 / zoom > y)
+    .map(({ left, right }) => Math.max(0, left - x, x - right));
   return 2 * zoom * Math.min(...gaps);
+}
+
+// Asked by every other unit's name.
+const boxes = new WeakMap();
+
+function boxOf(unit) {
+  if (!boxes.has(unit)) boxes.set(unit, boxAround(corners(unit.pose, unit.shape)));
+  return boxes.get(unit);
+}
+
+function boxAround(points) {
+  const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
 // Whether a way ends with its arrowhead in the middle of the base, and if there is more room above it: ahead of it, or

@@ -10,6 +10,7 @@ import { overlaid } from './overlays.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
+import { createStill } from './still.js';
 
 /**
  * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
@@ -19,6 +20,7 @@ import { hitAt } from './pointing.js';
 export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const context = canvas.getContext('2d');
   const camera = createCamera();
+  const paintOver = createStill();
   let palette = readPalette(canvas);
   let items = [];
   let waiting = 0;
@@ -37,8 +39,10 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     waiting = 0;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
-    items = listOf();
     const ratio = devicePixelRatio || 1;
+    const moving = state.held && kindOf(state.scene).alone?.(state, camera, seenOf(camera, state.scene.table));
+    if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, JSON.stringify(state.error)] }, camera, palette, ratio);
+    items = listOf();
     paint(context, items, camera, palette, ratio);
   }
 

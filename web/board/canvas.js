@@ -1,9 +1,14 @@
 // Paints a display list on a canvas.
 import { toScreen } from './camera.js';
-import { area, label, line, paintBy, pen, write } from './plain-canvas.js';
+import { area, label, line, paintBy, paintOnBy, pen, write } from './plain-canvas.js';
 
 export function paint(context, items, camera, palette, ratio) {
   paintBy(painters, context, items, camera, palette, ratio);
+}
+
+/** Over what is painted already, in its scale. */
+export function paintOn(context, items, camera, palette) {
+  paintOnBy(painters, context, items, camera, palette);
 }
 
 const painters = { area, squares, line, arc, dot, label, chip };

@@ -18,77 +18,89 @@ export function drawPattern(context, item, camera, ink, strength) {
   context.translate(x, y);
   context.rotate(((item.facing ?? 0) * Math.PI) / 180);
   context.strokeStyle = context.fillStyle = ink;
-  context.globalAlpha = (item.alpha ?? 1) * strength;
+  context.globalAlpha = Math.min(1, (item.alpha ?? 1) * strength * (marks[item.pattern] ? 1.6 : 1));
   context.lineWidth = 1;
-  if (item.pattern === 2) return dots(context, far, spacing);
-  if (marks[item.pattern]) return strewn(context, far, marks[item.pattern]);
-  for (const degrees of angles[item.pattern] ?? []) lines(context, far, degrees);
+  if (item.pattern === 2) context.fill(pathOf(2, far));
+  else context.stroke(pathOf(item.pattern, far));
+}
+
+// Bases of one size have the same lines: recorded once, not for each of them in each frame.
+const paths = new Map();
+const mostPaths = 200;
+
+function pathOf(pattern, far) {
+  const name = `${pattern} ${far}`;
+  if (!paths.has(name)) {
+    if (paths.size >= mostPaths) paths.clear();
+    paths.set(name, drawn(pattern, far));
+  }
+  return paths.get(name);
+}
+
+function drawn(pattern, far) {
+  const path = new Path2D();
+  if (pattern === 2) dots(path, far, spacing);
+  else if (marks[pattern]) strewn(path, far, marks[pattern]);
+  else for (const degrees of angles[pattern] ?? []) lines(path, far, degrees);
+  return path;
 }
 
 const angles = { 1: [45], 3: [0], 4: [45, -45], 5: [90], 6: [-45], steep: [25], shallow: [-65], cross: [30, -30] };
 
-function lines(context, far, degrees) {
-  context.save();
-  context.rotate((degrees * Math.PI) / 180);
-  context.beginPath();
+function lines(path, far, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let x = -far; x <= far; x += spacing) {
-    context.moveTo(x, -far);
-    context.lineTo(x, far);
+    path.moveTo(x * cos + far * sin, x * sin - far * cos);
+    path.lineTo(x * cos - far * sin, x * sin + far * cos);
   }
-  context.stroke();
-  context.restore();
 }
 
-function dots(context, far, apart) {
-  context.beginPath();
+function dots(path, far, apart) {
   for (let x = -far; x <= far; x += apart)
     for (let y = -far; y <= far; y += apart) {
-      context.moveTo(x + 1.3, y);
-      context.arc(x, y, 1.3, 0, 2 * Math.PI);
+      path.moveTo(x + 1.3, y);
+      path.arc(x, y, 1.3, 0, 2 * Math.PI);
     }
-  context.fill();
 }
 
 // Each draws one small mark about a place.
 const marks = {
-  trees(context, x, y) {
-    context.moveTo(x - 3.5, y + 3);
-    context.lineTo(x, y - 4);
-    context.lineTo(x + 3.5, y + 3);
-    context.closePath();
+  trees(path, x, y) {
+    path.moveTo(x - 3.5, y + 3);
+    path.lineTo(x, y - 4);
+    path.lineTo(x + 3.5, y + 3);
+    path.closePath();
   },
-  hills(context, x, y) {
-    context.moveTo(x + 5, y + 2);
-    context.arc(x, y + 2, 5, 0, Math.PI, true);
+  hills(path, x, y) {
+    path.moveTo(x + 5, y + 2);
+    path.arc(x, y + 2, 5, 0, Math.PI, true);
   },
-  waves(context, x, y) {
-    context.moveTo(x - 5, y);
-    context.quadraticCurveTo(x - 2.5, y - 4, x, y);
-    context.quadraticCurveTo(x + 2.5, y + 4, x + 5, y);
+  waves(path, x, y) {
+    path.moveTo(x - 5, y);
+    path.quadraticCurveTo(x - 2.5, y - 4, x, y);
+    path.quadraticCurveTo(x + 2.5, y + 4, x + 5, y);
   },
-  tufts(context, x, y) {
+  tufts(path, x, y) {
     for (const dx of [-3, 0, 3]) {
-      context.moveTo(x + dx, y + 2);
-      context.lineTo(x + dx * 1.4, y - 3);
+      path.moveTo(x + dx, y + 2);
+      path.lineTo(x + dx * 1.4, y - 3);
     }
   },
-  stones(context, x, y) {
-    context.rect(x - 2.5, y - 2.5, 5, 5);
+  stones(path, x, y) {
+    path.rect(x - 2.5, y - 2.5, 5, 5);
   },
-  bricks(context, x, y) {
-    context.rect(x - 6, y - 3, 12, 6);
+  bricks(path, x, y) {
+    path.rect(x - 6, y - 3, 12, 6);
   },
-  dots(context, x, y) {
-    context.moveTo(x + 1.5, y);
-    context.arc(x, y, 1.5, 0, 2 * Math.PI);
+  dots(path, x, y) {
+    path.moveTo(x + 1.5, y);
+    path.arc(x, y, 1.5, 0, 2 * Math.PI);
   },
 };
 
-function strewn(context, far, mark) {
-  context.globalAlpha = Math.min(1, context.globalAlpha * 1.6);
-  context.beginPath();
+function strewn(path, far, mark) {
   const [wide, high] = [13, 9];
   for (let row = -Math.ceil(far / high); row * high <= far; row++)
-    for (let x = -far - (row % 2 ? wide / 2 : 0); x <= far + wide; x += wide) mark(context, x, row * high);
-  context.stroke();
+    for (let x = -far - (row % 2 ? wide / 2 : 0); x <= far + wide; x += wide) mark(path, x, row * high);
 }

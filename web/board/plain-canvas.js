@@ -10,6 +10,11 @@ export function paintBy(painters, context, items, camera, palette, ratio) {
   context.clearRect(0, 0, camera.width, camera.height);
   context.fillStyle = palette.table;
   context.fillRect(0, 0, camera.width, camera.height);
+  paintOnBy(painters, context, items, camera, palette);
+}
+
+/** Over what is painted already. */
+export function paintOnBy(painters, context, items, camera, palette) {
   for (const item of items) {
     context.save();
     painters[item.kind](context, item, camera, palette);

@@ -18,7 +18,7 @@ const systems = readdirSync(join(root, 'build')).flatMap(file => /^umpire-(.+)\.
 // The sentences that a board has from the beginning.
 function fewTexts() {
   const name = 'virtual:embed-texts';
-  const own = ({ embed: { board, ...few }, link }) => ({ ...few, version: link.version, damaged: link.damaged, 'too-large': link['too-large'] });
+  const own = ({ embed: { board, theme, lang, ...few }, link }) => ({ ...few, version: link.version, damaged: link.damaged, 'too-large': link['too-large'] });
   const all = Object.fromEntries(languages.map(language => [language, own(texts(`page.${language}`))]));
   return {
     name: 'embed-texts',
@@ -33,20 +33,31 @@ const withoutAddresses = {
   transform: (code, id) => (id.endsWith('wasm/engine.js') ? code.replaceAll(/new URL\('[^']+', import\.meta\.url\)/g, 'undefined') : null),
 };
 
-// Before it is played a board has no use for these.
-const fewColours = {
-  name: 'few-colours',
+// The page's colours as a board has them. What the person's system wishes is asked by script, together with what the page
+// around the board is like; the board itself is as the page behind it.
+const bySystem = /@media \(prefers-color-scheme: dark\) {[^}]*}\s*}/;
+const behind = / *--(table|ground):[^;]*;\n/g;
+const ofHost = css =>
+  css
+    .replace(bySystem, '')
+    .replaceAll(behind, '')
+    .replaceAll(/:root((?::is\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?) {/g, (_, more) => (more ? `:host(${more}) {` : ':host {'))
+    .replaceAll('data-theme', 'scheme');
+// Before it is played it has no use for these.
+const later = / *--(reach-\d|tool|section|hexon|barred|muted|on-contact|grid|grid-bold):[^;]*;\n/g;
+
+const colours = ({ few = false } = {}) => ({
+  name: 'board-colours',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('colours.css') ? code.replaceAll(/ *--(reach-\d|tool|section|hexon|barred|muted|on-contact|grid|grid-bold):[^;]*;\n/g, '') : null,
-};
+  transform: (code, id) => (id.includes('colours.css') ? ofHost(few ? code.replaceAll(later, '') : code) : null),
+});
 
 const common = { configFile: false, root: here, base: './', publicDir: false, logLevel: 'warn' };
 const into = { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } };
 
-const classic = (name, source, define = {}, more = []) =>
+const classic = (name, source, define = {}, few = false) =>
   build({
-    ...{ ...common, define, plugins: [schemaFields(), fewTexts(), withoutAddresses, ...more] },
+    ...{ ...common, define, plugins: [schemaFields(), fewTexts(), withoutAddresses, colours({ few })] },
     build: {
       ...into,
       rollupOptions: {
@@ -58,7 +69,7 @@ const classic = (name, source, define = {}, more = []) =>
 
 const element = () =>
   build({
-    ...{ ...common, plugins: [schemaFields(), fewTexts()] },
+    ...{ ...common, plugins: [schemaFields(), fewTexts(), colours()] },
     build: {
       ...into,
       rollupOptions: {
@@ -91,7 +102,8 @@ function textScript(language, system) {
     [`text/page.${language}.json`]: page,
     [`text/parts/${language}.${system}.json`]: { [system]: all[system] },
   };
-  return `Object.assign(umpireEmbed.texts,${JSON.stringify(files)});\n`;
+  // Read as data a text is there sooner than as a program.
+  return `Object.assign(umpireEmbed.texts,JSON.parse(${JSON.stringify(JSON.stringify(files))}));\n`;
 }
 
 async function buildAll() {
@@ -107,7 +119,7 @@ async function buildAll() {
   for (const file of readdirSync(join(dist, 'embed')).sort()) hash.update(readFileSync(join(dist, 'embed', file)));
   for (const file of readdirSync(here).sort()) if (/\.(js|css)$/.test(file)) hash.update(readFileSync(join(here, file)));
   const version = hash.digest('hex').slice(0, 8);
-  await classic('embed', 'embed.js', { EMBED_VERSION: JSON.stringify(version) }, [fewColours]);
+  await classic('embed', 'embed.js', { EMBED_VERSION: JSON.stringify(version) }, true);
   writeFileSync(join(dist, 'embed.html'), read('web/embed/embed.html').replaceAll('%VERSION%', version));
 }
 

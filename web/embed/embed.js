@@ -3,6 +3,7 @@
 import { defineBoard } from './shell.js';
 import { sheetOf } from './sheets.js';
 
+const framed = parent !== window;
 const query = new URLSearchParams(location.search);
 const board = document.querySelector('umpire-board');
 const scripts = new Map();
@@ -15,6 +16,8 @@ function script(name) {
   if (!scripts.has(name)) {
     const loading = new Promise((done, fail) => {
       const made = document.createElement('script');
+      // In a sandbox there is no 'self' that a policy could name.
+      made.nonce = EMBED_VERSION;
       made.src = `embed/${name}.js?${EMBED_VERSION}`;
       made.addEventListener('load', done);
       made.addEventListener('error', () => (scripts.delete(name), fail(new Error(`${name}.js`))));
@@ -55,12 +58,15 @@ function tellHeight() {
 
 const follow = () => board.setAttribute('src', location.hash || '#');
 
-// Nothing but the board, and whatever lies behind the frame.
-document.adoptedStyleSheets = [sheetOf('html,body{margin:0;background:transparent}umpire-board{padding:1px}')];
+// Nothing but the board, and whatever lies behind the frame. Where that is dark and the board light, or the other way round, the
+// browser paints the frame's own ground.
 take('theme');
+const theme = board.getAttribute('theme');
+const scheme = ['light', 'dark'].includes(theme) ? theme : 'light dark';
+document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}umpire-board{padding:1px}`)];
 take('lang');
 follow();
 addEventListener('hashchange', follow);
 defineBoard({ page: './', heading: 1, load });
 document.documentElement.lang = board['language'];
-if (parent !== window) tellHeight();
+if (framed) tellHeight();

@@ -25,12 +25,12 @@ import { loadText, say } from '../text.js';
 import { openTurn } from '../turning.js';
 import { modules } from './games/games.js';
 import own from './play.css?inline';
-import { ofHost, sheetOf } from './sheets.js';
+import { sheetOf } from './sheets.js';
 
 gamesFrom(modules);
 
 // Before the frame's own sheets, and after them.
-const before = [sheetOf(ofHost(colours))];
+const before = [sheetOf(colours)];
 const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
 // All boards of a page speak the language of the first one.
@@ -60,24 +60,39 @@ export function createPlay({ host, frame, language, linkTo }) {
   const mine = work => within(store, work);
   const hear = () => use(store);
 
+  const touched = new Promise(done => {
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true });
+  });
+
   mine(() => {
     update({ embedded: true });
-    startSearching(searchWhenIdle());
+    startSearching(searchOnce(touched));
     subscribe(tellHost(host, linkTo));
     replayChoices();
   });
   for (const type of heard) root.addEventListener(type, hear, true);
 
-  async function open(text, focused = false) {
+  async function open(text) {
     await Promise.all([speak(language), ready(systemIn(text))]);
+    await others();
     await mine(() => openText(text));
+    await others();
+    const focused = !board && root.activeElement === frame.start;
     mine(() => {
       board ??= build(frame);
       openTurn();
       board.focus();
       update({});
     });
-    if (focused) root.querySelector('um-verdict section')?.focus();
+    for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
+      if (root.querySelector(name)) continue;
+      await others();
+      mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
+    }
+    if (!focused) return;
+    const decision = root.querySelector('um-decision');
+    await decision.updateComplete;
+    decision.querySelector('h3')?.focus({ preventScroll: true });
   }
 
   function close() {
@@ -90,7 +105,7 @@ export function createPlay({ host, frame, language, linkTo }) {
   }
 
   return {
-    ...{ open, close },
+    ...{ open, close, say },
     request: () => mine(request),
     choose: (key, by) => mine(() => choose(key, by)),
     undo: () => mine(undo),
@@ -99,11 +114,18 @@ export function createPlay({ host, frame, language, linkTo }) {
   };
 }
 
-// In the thread of the page, which a frame in a sandbox has no other of: a search waits until nothing else is to be done.
-function searchWhenIdle() {
+// Lets everybody else on the page have a turn: there may be many boards.
+const others = () => new Promise(done => setTimeout(done));
+
+// In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, and
+// then until nothing else is to be done.
+function searchOnce(touched) {
   const answer = searcherBy(engines);
   const later = window.requestIdleCallback ?? (work => setTimeout(work, 30));
-  return (job, done) => later(async () => done(await answer(job)));
+  return async (job, done) => {
+    await touched;
+    later(async () => done(await answer(job)));
+  };
 }
 
 function systemIn(text) {
@@ -129,11 +151,7 @@ function build(frame) {
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
   const canvas = element('canvas', { id: 'board', part: 'canvas', role: 'img', 'aria-label': say('embed.board') });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
-  const panel = element(
-    'div',
-    { id: 'panel', part: 'panel' },
-    ...[['verdict', 'um-verdict'], ['answer', 'um-answer'], ['decision', 'um-decision']].map(([part, name]) => element(name, { part })),
-  );
+  const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
   legend.replaceChildren(element('um-legend', {}));
   poster.remove();

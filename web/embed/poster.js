@@ -47,7 +47,7 @@ const fits = ({ kind, room }, { zoom }) => kind !== 'label' || room * zoom >= 44
 function ground({ left, right, bottom, top }, { table, board }) {
   if (board || table) return [];
   const far = 1000;
-  return [area({ id: 'ground', fill: 'ground', points: box(left - far, right + far, bottom - far, top + far) })];
+  return [area({ fill: 'ground', points: box(left - far, right + far, bottom - far, top + far) })];
 }
 
 /** @param {any} scene items as in types.d.ts, of those kinds that bases and ground are drawn with */
@@ -55,7 +55,7 @@ export function posterItems(scene) {
   const { table } = scene;
   const sheet = Number.isFinite(table?.width) && Number.isFinite(table?.depth);
   return [
-    ...(sheet ? [area({ id: 'table', fill: 'paper', stroke: 'edge', width: 2, points: box(0, table.width, 0, table.depth) })] : []),
+    ...(sheet ? [area({ fill: 'paper', stroke: 'edge', width: 2, points: box(0, table.width, 0, table.depth) })] : []),
     ...hexesOf(scene.board).slice(0, most.hexes).map(hexItem),
     ...listOf(scene.landscape).flatMap(({ hexes } = {}) => listOf(hexes).filter(isHex).map(pieceOnHex)),
     ...listOf(scene.terrain).flatMap(pieceItems),
@@ -63,34 +63,34 @@ export function posterItems(scene) {
   ];
 }
 
-const area = item => ({ role: 'poster', kind: 'area', at: item.points[0], ...item });
+const area = item => ({ kind: 'area', ...item });
 const box = (left, right, bottom, top) => [[left, bottom], [right, bottom], [right, top], [left, top]]; // prettier-ignore
 
 function hexItem({ at, terrain }) {
   const { fill, pattern } = lookOf(terrain);
-  return area({ id: `hex:${at}`, points: hexagon(centre(at)), fill, pattern, patternInk: 'hex-ink', stroke: 'hex-line', width: 1 });
+  return area({ points: hexagon(centre(at)), fill, pattern, patternInk: 'hex-ink', stroke: 'hex-line', width: 1 });
 }
 
 const solid = { fill: 'terrain', stroke: 'terrain-edge', width: 1.5, pattern: 6, patternInk: 'terrain-edge' };
-const pieceOnHex = at => area({ id: `landscape:${at}`, points: hexagon(centre(at)), ...solid });
+const pieceOnHex = at => area({ points: hexagon(centre(at)), ...solid });
 
 const pieceItems = piece =>
   listOf(piece?.shapes ?? [piece?.shape])
     .filter(points => Array.isArray(points) && points.length > 2 && points.every(isPlace))
-    .map((points, i) => area({ id: `terrain:${piece.id}:${i}`, points, ...solid }));
+    .map(points => area({ points, ...solid }));
 
 function unitItems(scene, unit) {
   const codex = scene.codices?.[unit.codex];
   const player = `player-${playerOf(scene, unit.owner)}`;
-  const look = { fill: `${player}-tint`, stroke: player, width: 2, pattern: playerOf(scene, unit.owner), patternInk: player };
+  const look = { fill: `${player}-tint`, width: 2, pattern: playerOf(scene, unit.owner), patternInk: player };
   const body = scene.board ? hexBody(codex, unit) : planeBody(baseOf(codex), unit);
   if (!body) return [];
   const { points, front, at, room, edges } = body;
   return [
-    ...points.map((each, i) => area({ id: `unit:${unit.id}:${i}`, points: each, facing: unit.facing, ...look, ...(edges.length ? { stroke: undefined } : {}) })),
-    ...edges.map((each, i) => ({ id: `edge:${unit.id}:${i}`, role: 'poster', kind: 'line', at, points: each, stroke: player, width: 2 })),
-    ...(front ? [area({ id: `front:${unit.id}`, points: front, fill: player })] : []),
-    { id: `name:${unit.id}`, role: 'poster', kind: 'label', at, text: String(unit.id).slice(0, 14), size: 12, weight: 600, fill: 'ink', halo: `${player}-tint`, room },
+    ...points.map(each => area({ points: each, facing: unit.facing, ...look, stroke: edges.length ? '' : player })),
+    ...edges.map(each => ({ kind: 'line', points: each, stroke: player, width: 2 })),
+    ...(front ? [area({ points: front, fill: player })] : []),
+    { kind: 'label', at, text: String(unit.id).slice(0, 14), size: 12, weight: 600, fill: 'ink', halo: `${player}-tint`, room },
   ];
 }
 

@@ -7,7 +7,7 @@ import { readPalette } from '../board/palette.js';
 import { playerOf } from '../players.js';
 import { LinkError, decode } from '../share.js';
 import { drawPoster, ownersOf } from './poster.js';
-import { ofHost, sheetOf } from './sheets.js';
+import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';
 
 /**
@@ -20,10 +20,11 @@ import shell from './shell.css?inline';
 /** What the board plays; `open` takes the text of a request. @typedef {ReturnType<typeof import('./play.js').createPlay>} Play */
 
 const themes = ['light', 'dark', 'auto'];
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** @param {Site} site */
 export function defineBoard(site) {
-  const sheets = [sheetOf(ofHost(colours)), sheetOf(shell)];
+  const sheets = [sheetOf(colours), sheetOf(shell)];
 
   class UmpireBoard extends HTMLElement {
     static observedAttributes = ['src', 'theme', 'lang'];
@@ -33,8 +34,10 @@ export function defineBoard(site) {
     #text = null; // of the request that is shown
     #scene = null; // what it says, if it is an object at all
     #opening = 0;
+    #reading = null;
+    #seen = false;
     #life = 0; // how often it was taken out of a page
-    /** @type {Promise<Play>} */
+    /** @type {Promise<void>} */
     #loading = null;
     /** @type {Play} */
     #play = null;
@@ -59,7 +62,7 @@ export function defineBoard(site) {
       if (name === 'src') this.#given = null;
       if (name === 'src') this.#open();
       else this.#fail(this.#fault());
-      if (name === 'theme') this.#repaint();
+      if (name === 'theme') this.#shade();
     }
 
     // --- for scripts of the page
@@ -81,12 +84,18 @@ export function defineBoard(site) {
 
     /** Loads what it takes to play; kept once it is there. */
     async play() {
+      await this.#reading;
+      if (this.#text === null) throw new Error(this.#say.empty);
       await (this.#loading ??= this.#load());
     }
 
     // What fails on the way is told in the frame.
     #playSoon() {
-      this.play().catch(() => {});
+      if (this.#text !== null) this.play().catch(() => {});
+    }
+
+    #playIdly() {
+      whenIdle(() => this.isConnected && this.#playSoon());
     }
 
     async choose(key, by = undefined) {
@@ -116,7 +125,7 @@ export function defineBoard(site) {
         make('canvas', { part: 'poster', role: 'img' }),
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
-      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noopener' });
+      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noreferrer' });
       const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
@@ -132,16 +141,32 @@ export function defineBoard(site) {
     }
 
     #watch() {
-      const seen = new IntersectionObserver(list => list.some(each => each.isIntersecting) && whenIdle(() => this.isConnected && this.#playSoon()));
+      const seen = new IntersectionObserver(list => {
+        this.#seen ||= list.some(each => each.isIntersecting);
+        if (this.#seen) this.#playIdly();
+      });
       const room = new ResizeObserver(() => this.#repaint());
       const inline = new MutationObserver(() => this.#open());
       seen.observe(this.#frame.board);
       room.observe(this.#frame.board);
       inline.observe(this, { childList: true, characterData: true, subtree: true });
-      const dark = matchMedia('(prefers-color-scheme: dark)');
-      const repaint = () => this.#repaint();
-      dark.addEventListener('change', repaint);
-      this.#watchers.push(() => [seen, room, inline].forEach(each => each.disconnect()), () => dark.removeEventListener('change', repaint));
+      const skin = new MutationObserver(() => this.#shade());
+      skin.observe(document.documentElement, { attributes: true });
+      const shade = () => this.#shade();
+      prefersDark.addEventListener('change', shade);
+      this.#shade();
+      this.#watchers.push(() => [seen, room, inline, skin].forEach(each => each.disconnect()), () => prefersDark.removeEventListener('change', shade));
+    }
+
+    // As it was told; else as what is around it: a page that is light whatever the system wishes has a light board.
+    #shade() {
+      const around = getComputedStyle(this.parentElement ?? document.documentElement).colorScheme;
+      const wished = this.getAttribute('theme') ?? 'auto';
+      const dark = wished === 'dark' || (wished !== 'light' && /dark/.test(around) && (!/light/.test(around) || prefersDark.matches));
+      const scheme = dark ? 'dark' : 'light';
+      if (this.getAttribute('scheme') === scheme) return;
+      this.setAttribute('scheme', scheme);
+      this.#repaint();
     }
 
     get #say() {
@@ -172,7 +197,11 @@ export function defineBoard(site) {
       return text;
     }
 
-    async #open() {
+    #open() {
+      this.#reading = this.#read();
+    }
+
+    async #read() {
       const mine = ++this.#opening;
       try {
         const text = await this.#source();
@@ -203,6 +232,7 @@ export function defineBoard(site) {
       this.#repaint();
       // What cannot be read has no picture: why is told at once.
       if (!scene) this.#playSoon();
+      else if (this.#seen) this.#playIdly();
     }
 
     // To the full page, with what stands on the board.
@@ -214,16 +244,16 @@ export function defineBoard(site) {
 
     #fail(text) {
       const { failed } = this.#frame;
-      failed.textContent = text;
+      failed.textContent = text || '';
       failed.hidden = !text;
     }
 
-    // What is wrong with how the board shall look and speak.
+    // What is wrong with how the board shall look and speak, as soon as there are words for it.
     #fault() {
       const [theme, lang] = [this.getAttribute('theme') ?? 'auto', this.getAttribute('lang') ?? 'en'];
-      if (!themes.includes(theme)) return this.#say.theme.replace('{value}', theme);
-      if (Object.hasOwn(texts, lang.toLowerCase().split('-')[0])) return '';
-      return this.#say.lang.replace('{value}', lang).replace('{values}', Object.keys(texts).join(', '));
+      if (!themes.includes(theme)) return this.#play?.say('embed.theme', { value: theme });
+      const known = Object.keys(texts);
+      return !known.includes(lang.toLowerCase().split('-')[0]) && this.#play?.say('embed.lang', { value: lang, values: known.join(', ') });
     }
 
     #repaint() {
@@ -247,17 +277,17 @@ export function defineBoard(site) {
       const { start } = this.#frame;
       start.setAttribute('aria-busy', 'true');
       start.textContent = this.#say.loading;
-      const focused = this.#frame.root.activeElement === start;
       const mine = this.#life;
       try {
         const { createPlay } = await site.load(this.#scene?.system, this.#language);
-        if (mine !== this.#life) return null;
+        if (mine !== this.#life) return;
         const play = createPlay({ host: this, frame: this.#frame, language: this.#language, linkTo: code => this.#linkTo(code) });
         // Another position may have come meanwhile.
-        for (let opened = null; opened !== this.#text; ) await play.open((opened = this.#text), focused);
-        if (mine === this.#life) this.#play = play;
-        else play.close();
-        return play;
+        for (let opened = null; opened !== this.#text; ) await play.open((opened = this.#text));
+        if (mine !== this.#life) return void play.close();
+        this.#play = play;
+        const fault = this.#fault();
+        if (fault) this.#fail(fault);
       } catch (error) {
         this.#loading = null;
         start.removeAttribute('aria-busy');
@@ -271,7 +301,7 @@ export function defineBoard(site) {
   customElements.define('umpire-board', UmpireBoard);
 }
 
-const whenIdle = work => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1500 }) : setTimeout(work, 200));
+const whenIdle = work => (window.requestIdleCallback ?? setTimeout)(work, /** @type {any} */ ({ timeout: 1500 }));
 
 function make(name, attributes) {
   const made = document.createElement(name);

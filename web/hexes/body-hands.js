@@ -1,5 +1,5 @@
 // Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
-import { edit, here, moverOf } from '../session.js';
+import { edit, here, letGo, moverOf } from '../session.js';
 import { explorer, mayOrder, takeFound } from '../search.js';
 import { orderBar } from '../order-keys.js';
 import { poseOf } from '../outcomes.js';
@@ -64,7 +64,6 @@ export function grabBody(what, toTable, first) {
   const index = (state.scene[list] ?? []).findIndex(each => each?.id === what.id);
   const { at } = state.scene[list][index];
   const before = here();
-  const settle = () => state.dragging && update({ dragging: false });
   let last = first;
   return {
     move(pixel) {
@@ -75,7 +74,7 @@ export function grabBody(what, toTable, first) {
       edit(scene => (scene[list][index].at = place), { from: before, dragging: true });
       update({ ...(list === 'units' ? { selected: what.id } : {}), dragging: true, pointed: now });
     },
-    ...{ end: settle, cancel: settle },
+    ...{ end: letGo, cancel: letGo },
   };
 }
 

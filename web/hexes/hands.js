@@ -1,5 +1,5 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
-import { ask, choose, edit, here, moverOf, select, standing } from '../session.js';
+import { ask, choose, edit, here, letGo, moverOf, select, standing } from '../session.js';
 import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
 import { orderBar, orderFor } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
@@ -161,7 +161,6 @@ export function grabToEditHexes(what, toTable, first) {
   if (what?.what !== 'unit' && what?.what !== 'handle') return null;
   const index = state.scene.units.findIndex(unit => unit?.id === what.id);
   const before = here();
-  const settle = () => state.dragging && update({ dragging: false });
   return {
     move(pixel) {
       const unit = state.scene.units[index];
@@ -171,7 +170,7 @@ export function grabToEditHexes(what, toTable, first) {
       if (!same) edit(scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
       update({ selected: what.id, dragging: true, pointed: change.at ?? state.pointed });
     },
-    ...{ end: settle, cancel: settle },
+    ...{ end: letGo, cancel: letGo },
   };
 }
 
@@ -191,7 +190,6 @@ function grabToPaint(toTable, first) {
     if (isPieceBrush(state.brush)) paintPiece(at, state.brush, adds, more);
     else paintHex(at, state.brush, more);
   };
-  const settle = () => state.dragging && update({ dragging: false });
   return {
     move(pixel) {
       const at = hexAt(toTable(pixel));
@@ -200,6 +198,6 @@ function grabToPaint(toTable, first) {
       last = at;
       update({ dragging: true, pointed: hexOn(state.scene.board, at) ? at : null });
     },
-    ...{ end: settle, cancel: settle },
+    ...{ end: letGo, cancel: letGo },
   };
 }

@@ -1,7 +1,7 @@
 // The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
-import { change, errorAt, field, get, problem, strayAt, unfold, worded } from './fields.js';
+import { change, errorAt, field, get, misplacedAt, pointerOf, problem, strayAt, unfold, worded } from './fields.js';
 import {
   addCodex,
   addTerrain,
@@ -73,6 +73,23 @@ export class Editor extends Panel {
     this.shown = new Set();
     /** A codex and the name it cannot have, as typed. */
     this.taken = null;
+    /** The pointers of the units that stand open. */
+    this.unfolded = new Set();
+  }
+
+  // Of sixty units one is open: what is in the others is made when they are, and for an error in them.
+  folded(path, open, content) {
+    const pointer = pointerOf(path);
+    const wrong = errorAt(path, true) ?? misplacedAt([...path, 'at', 0]);
+    return open || wrong || this.unfolded.has(pointer) || state.sought.startsWith(`${pointer}/`) ? content() : nothing;
+  }
+
+  foldedOrNot(path, { currentTarget: { open } }) {
+    const pointer = pointerOf(path);
+    if (this.unfolded.has(pointer) === open) return;
+    if (open) this.unfolded.add(pointer);
+    else this.unfolded.delete(pointer);
+    this.requestUpdate();
   }
 
   // A new error opens what it is folded into. Folding it again is the person's right: the summary then keeps the mark.
@@ -132,28 +149,33 @@ export class Editor extends Panel {
       ${problem(['units'], errorAt(['units']))}
       ${arrayOf(units).map((unit, i) => {
         const path = ['units', i];
-        const own = fieldsFor(form.unit, unit);
-        return html`<details class="item" ?open=${unit?.id === state.selected}>
+        const open = unit?.id === state.selected;
+        return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
           <summary @click=${event => this.select(event, unit)}>
             ${swatch(unit?.owner)} <b>${unit?.id}</b> <span class="quiet">${unit?.codex}</span>
           </summary>
-          ${this.stray(path, pathsOfUnit(path, own))}
-          <div class="grid">
-            ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), onSet: id => renameUnit(i, id) })}
-            ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
-            ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')}
-            ${fieldsOf(path, own)}
-          </div>
-          ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
-          <um-relation .unit=${unit?.id}></um-relation>
-          <p class="buttons">
-            <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
-            <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
-          </p>
+          ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
         </details>`;
       })}
       <p class="buttons"><button type="button" data-add="unit" @click=${addUnit}>${say('form.add-unit')}</button></p>
     </details>`;
+  }
+
+  unit(unit, i, { codices, turn }, form) {
+    const path = ['units', i];
+    const own = fieldsFor(form.unit, unit);
+    return html`${this.stray(path, pathsOfUnit(path, own))}
+      <div class="grid">
+        ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), onSet: id => renameUnit(i, id) })}
+        ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
+        ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(path, own)}
+      </div>
+      ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
+      <um-relation .unit=${unit?.id}></um-relation>
+      <p class="buttons">
+        <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
+        <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
+      </p>`;
   }
 
   // The store decides what is open, so that board and form always show the same unit.
@@ -170,23 +192,25 @@ export class Editor extends Panel {
       ${problem(['codices'], errorAt(['codices']))}
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
-        const own = fieldsFor(form.codex, codices[name]);
         return html`<details class="item">
           <summary><b>${name}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
-          ${this.stray(path, pathsOf(path, own))}
-          <div class="grid">
-            ${this.codexName(name)}
-            ${fieldsOf(path, own)}
-          </div>
-          ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
-          <p class="buttons">
-            <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
-          </p>
+          ${this.codex(name, form)}
         </details>`;
       })}
       <p class="buttons"><button type="button" @click=${addCodex}>${say('form.add-codex')}</button></p>
       <um-own-codices></um-own-codices>
     </details>`;
+  }
+
+  codex(name, form) {
+    const path = ['codices', name];
+    const own = fieldsFor(form.codex, state.scene.codices[name]);
+    return html`${this.stray(path, pathsOf(path, own))}
+      <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
+      ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
+      <p class="buttons">
+        <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
+      </p>`;
   }
 
   // A name that another codex has already would put one in the place of the other.

@@ -55,7 +55,7 @@ export function strayAt(path, fields) {
 }
 
 // Where a unit stands is wrong as a whole, which both of its coordinates show; in an overlap those of either unit.
-function misplacedAt(path) {
+export function misplacedAt(path) {
   const { error, scene } = state;
   const [list, i, key, part] = path;
   if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
@@ -81,7 +81,7 @@ const valueAt = (tree, pointer) =>
 
 /** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
 export async function goToField(pointer = '') {
-  update({ tab: 'position' });
+  update({ tab: 'position', sought: pointer });
   const part = /** @type {any} */ (document.querySelector(state.draftError && !pointer ? 'um-json' : 'um-editor'));
   await part.updateComplete;
   const at = CSS.escape(pointer || (state.error?.at ?? ''));

@@ -13,6 +13,20 @@ export function closeClauses() {
   return open.length > 0;
 }
 
+// While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go;
+// so does all else while it carries a unit, of which the engine is not asked more often.
+const late = /** @type {Set<Panel>} */ (new Set());
+
+function soon(panel) {
+  if (!late.size) setTimeout(catchUp, 200);
+  late.add(panel);
+}
+
+function catchUp() {
+  for (const panel of late) panel.requestUpdate();
+  late.clear();
+}
+
 export class Panel extends LitElement {
   constructor() {
     super();
@@ -36,12 +50,28 @@ export class Panel extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     panels.add(this);
-    const follow = () => {
+    const changed = () => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
-      this.requestUpdate();
+      if (this.isOffstage()) return;
+      if (state.dragging && (state.held || this.tabOf())) soon(this);
+      else this.requestUpdate();
     };
-    this.unsubscribe = within(this.store, () => subscribe(follow));
+    this.unsubscribe = within(this.store, () => subscribe(changed));
+  }
+
+  tabOf() {
+    return this.closest('[role=tabpanel]')?.id.replace('part-', '');
+  }
+
+  // In a tab that is not shown. It follows the store again with the change that shows it.
+  isOffstage() {
+    const tab = this.tabOf();
+    return Boolean(tab) && tab !== state.tab;
+  }
+
+  shouldUpdate() {
+    return !this.isOffstage();
   }
 
   disconnectedCallback() {

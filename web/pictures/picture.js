@@ -19,13 +19,17 @@ export const usualWidth = 800;
 const pad = 18; // as in frame.js
 const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 
-/** The file. @param {{ width?: number, theme?: string, lang: string }} how */
-export const pictureNow = ({ width = usualWidth, theme = 'light', lang }) =>
+/**
+ * The file; on `paper` in light colours on white, without a word of what is inside.
+ * @param {{ width?: number, theme?: string, lang: string, paper?: boolean }} how
+ */
+export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = false }) =>
   still(() => {
     const camera = cameraFor(width - 2 * pad);
     const items = undrawn(state.scene) ? [] : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
-    const told = toldOf(items, camera);
-    return framed({ items, camera, told, palette: paletteOf(theme), width, request: settled(request(), state.reply), lang });
+    const told = { ...toldOf(items, camera), ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }) };
+    const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
+    return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
   });
 
 // Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
@@ -65,8 +69,9 @@ const margin = 0.3;
 
 function toldOf(items, camera) {
   const { scene, reply, error } = state;
-  const title = typeof scene.title === 'string' ? titleOf(scene) : '';
-  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera), mark: say('picture.mark') };
+  // As it was written, in every language: the page knows translations only of examples that it has opened itself.
+  const title = titleText(scene.title);
+  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera) };
   if (!reply) {
     const word = say('verdict.no-position');
     const reason = error ? errorText(error) : '';
@@ -81,6 +86,8 @@ function toldOf(items, camera) {
   const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
   return { ...common, verdict: reply.verdict, word, who, reason, clause, description };
 }
+
+const titleText = title => (typeof title === 'string' ? title : '');
 
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const least = 56; // pixels

@@ -13,7 +13,7 @@ const width = 720;
 export async function printNow(lang) {
   const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
   // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
-  const picture = new DOMParser().parseFromString(pictureNow({ width, lang }), 'image/svg+xml').documentElement;
+  const picture = new DOMParser().parseFromString(pictureNow({ width, lang, paper: true }), 'image/svg+xml').documentElement;
   picture.querySelector('metadata').remove();
   render(content(document.importNode(picture, true)), sheet);
   document.body.append(sheet);

@@ -1,6 +1,6 @@
 // Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers.
 import { add, minus } from '../board/geometry.js';
-import { edit, here } from '../session.js';
+import { carry, here, letGo } from '../session.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { number } from '../text.js';
@@ -26,8 +26,10 @@ const editing = () => state.tab === 'position' && state.time === null && inPlane
 export function grab({ what, place, placed, camera, coarse }) {
   if (!editing() || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
   return holding(what.id, {
-    change: (base, now) =>
-      what.what === 'handle' ? turnTowards(base, minus(placed(now), base.pose.at)) : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), camera, coarse) },
+    change: (base, now, things) =>
+      what.what === 'handle'
+        ? turnTowards(base, minus(placed(now), base.pose.at), things)
+        : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
   });
 }
 
@@ -37,31 +39,31 @@ export function twist() {
 }
 
 // What is held changes with every movement of the finger; all of them are one Undo.
-/** @param {string} id @param {{ change?: (base: any, now: number[]) => any }} how */
+/** @param {string} id @param {{ change?: (base: any, now: number[], things: any[]) => any }} how */
 function holding(id, { change }) {
   const index = state.scene.units.findIndex(unit => unit?.id === id);
   const base = baseOf(id);
   const before = here();
+  const things = thingsBeside(id);
   let touched = false;
   let turned = {};
   let last = {};
-  const carry = changes => {
+  const put = changes => {
     touched = true;
     last = { ...last, ...changes };
-    edit(scene => Object.assign(scene.units[index], last), { from: before, dragging: true });
-    update({ selected: id });
+    carry(index, last, before);
   };
   const settle = () => {
     guides = [];
     told = null;
-    if (state.dragging) update({ dragging: false });
+    letGo();
   };
   return {
-    ...(change ? { move: now => carry({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now), ...turned }) } : { move() {} }),
+    ...(change ? { move: now => put({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now, things), ...turned }) } : { move() {} }),
     /** @param {number} degrees clockwise, since the second finger came down */
     twist(degrees) {
-      turned = turnTo(base, base.pose.facing + degrees);
-      carry(turned);
+      turned = turnTo(base, base.pose.facing + degrees, things);
+      put(turned);
     },
     end() {
       settle();
@@ -73,24 +75,25 @@ function holding(id, { change }) {
 
 const hundredths = value => Number(value.toFixed(2));
 
-/** @param {any} base @param {number[]} wish */
-function placeFor(base, wish, { zoom }, coarse) {
+/** @param {any} base @param {number[]} wish @param {any[]} things */
+function placeFor(base, wish, things, { zoom }, coarse) {
   guides = [];
   const at = wish.map(hundredths);
   if (!snapping) return at;
   const within = Math.min((coarse ? 12 : 8) / zoom, onRegiments(state.scene) ? 1 : 0.25);
-  const found = caught({ at, facing: base.pose.facing }, base.shape, thingsBeside(base.id), { within, near: onRegiments(state.scene) ? 12 : 4 });
+  const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near: onRegiments(state.scene) ? 12 : 4 });
   guides = found.guides;
   return found.at;
 }
 
-const facingsBeside = id => /** @type {any[]} */ (thingsBeside(id)).flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
+/** @param {any[]} things */
+const facingsOf = things => things.flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
 
-/** @param {any} base @param {number[]} way */
-const turnTowards = (base, [x, y]) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI);
+/** @param {any} base @param {number[]} way @param {any[]} things */
+const turnTowards = (base, [x, y], things) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI, things);
 
-function turnTo(base, degrees) {
-  const { facing } = snapping ? caughtFacing(degrees, facingsBeside(base.id)) : { facing: (Math.round(degrees) + 360) % 360 };
+function turnTo(base, degrees, things) {
+  const { facing } = snapping ? caughtFacing(degrees, facingsOf(things)) : { facing: (Math.round(degrees) + 360) % 360 };
   told = { base, facing };
   return { facing };
 }

@@ -1,7 +1,7 @@
 // What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
 import { minus } from '../board/geometry.js';
 import { goToField } from '../panels/fields.js';
-import { choose, edit, here, preview } from '../session.js';
+import { choose, edit, here, letGo, preview } from '../session.js';
 import { state, update } from '../state.js';
 import { caughtBy, pivoting } from './heading.js';
 import { told } from './pursuit.js';
@@ -38,15 +38,14 @@ export function tapRegiment(what) {
 function grabArrow(placed, camera) {
   const { at } = arrowOf(state, camera);
   const before = here();
-  const settle = () => state.dragging && update({ dragging: false });
   return {
     move(now) {
       const facing = wholeFacing(minus(placed(now), at));
       if (facing !== state.scene.order.pursued.facing)
         edit(scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
     },
-    end: settle,
-    cancel: settle,
+    end: letGo,
+    cancel: letGo,
   };
 }
 

@@ -1,5 +1,5 @@
 // The kind of board on which regiments pursue.
-import { plane } from '../board/plane.js';
+import { aloneIn, offGround, plane } from '../board/plane.js';
 import { pursuitAsked } from '../panels/pursuit-options.js';
 import { state } from '../state.js';
 import { regimentsWanted } from './framing.js';
@@ -12,6 +12,7 @@ import { regimentView } from './view.js';
 /** @type {import('../types').Kind} */
 export const regiments = {
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
+  alone: (now, camera, bounds) => offGround(regimentList(regimentView(aloneIn(now), camera, bounds))),
   wanted: (now, _, units) => regimentsWanted(now, units),
   hand: {
     ...plane.hand,

@@ -1,4 +1,5 @@
 // The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
+import { word } from '../text.js';
 import { wayText } from './heading.js';
 import { askedVerb, isOverrun, pursuersOf, told } from './pursuit.js';
 
@@ -26,9 +27,11 @@ export function stepsFor(scene, reply, id, now) {
   ];
 }
 
-function rollStep({ order }, trace, id, verb) {
+// What a roll is for: to catch somebody, or how far to look and go.
+function rollStep(scene, trace, id, verb) {
+  const { order } = scene;
   const rolled = trace.find(({ event, unit }) => event === 'rolled' && unit === id);
-  if (!rolled) return { name: 'roll', state: verb === 'roll' ? 'now' : 'open', clauses: ['T9-42'] };
+  if (!rolled) return { name: 'roll', state: verb === 'roll' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
   const caught = trace.find(({ event, by }) => event === 'caught' && by === id);
   if (caught) return done('rolled-caught', rolled, { total: rolled.total, with: caught.unit });
   // Nobody is there to be caught once it is destroyed, nor in an overrun.
@@ -60,6 +63,7 @@ const tellings = {
     { degrees: Math.abs(degrees), way: wayText(degrees) },
   ],
   stayed: () => ['post-combat-kept'],
+  held: ({ then }) => ['held', { then: word(then) }],
   met: ({ step, what, ...fields }) => [`met-${step}-${what}`, fields],
   placed: fields => ['placed', fields],
   undone: fields => ['undone', fields],

@@ -1,0 +1,71 @@
+// Builds what `npm pack` packs into npm/: the loader with its modules, pictures, the command, the custom element, schemas and
+// scenes. Takes what `npm run build` has left in build/ and dist/.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { schemaFields } from '../web/forms/schema.config.js';
+
+const here = import.meta.dirname;
+const root = join(here, '..');
+const out = join(root, 'npm');
+const sources = join(root, 'web', 'pictures');
+const copy = (from, to) => cpSync(join(root, from), join(out, to), { recursive: true });
+
+// Pictures with all they need, beside the loader, which stays a file of its own: it finds the
+// modules beside itself.
+const pictures = () =>
+  build({
+    ...{ configFile: false, root: join(root, 'web'), publicDir: false, logLevel: 'warn', plugins: [schemaFields()] },
+    build: {
+      ...{ outDir: out, emptyOutDir: false, target: 'es2022', minify: true, modulePreload: false },
+      lib: { entry: { figure: join(sources, 'figure.js'), link: join(sources, 'link.js'), inside: join(sources, 'insides.js') }, formats: ['es'] },
+      rollupOptions: {
+        external: id => id.endsWith('wasm/engine.js'),
+        output: {
+          paths: id => (id.endsWith('wasm/engine.js') ? './engine.js' : id),
+          ...{ entryFileNames: 'pictures/[name].js', chunkFileNames: 'pictures/[name].js', minifyInternalExports: true },
+        },
+      },
+    },
+  });
+
+function engine() {
+  const loader = readFileSync(join(root, 'wasm/engine.js'), 'utf8');
+  writeFileSync(join(out, 'engine.js'), loader.replaceAll("'../build/", "'./"));
+  copy('wasm/engine.d.ts', 'engine.d.ts');
+  for (const file of readdirSync(join(root, 'build'))) if (/^umpire.*\.wasm$/.test(file)) copy(`build/${file}`, file);
+}
+
+// The element as the site has it: it finds texts and modules one folder above itself.
+function element() {
+  const built = join(root, 'dist', 'embed', 'umpire-board.js');
+  if (!existsSync(built)) throw new Error('dist/embed/umpire-board.js is missing: npm run build -- site');
+  const taken = new Set();
+  const take = path => {
+    if (taken.has(path)) return;
+    taken.add(path);
+    copy(`dist/${path}`, `element/${path}`);
+    if (!path.endsWith('.js')) return;
+    const text = readFileSync(join(root, 'dist', path), 'utf8');
+    for (const [, name] of text.matchAll(/["'`](?:\.\.?\/)*((?:embed|assets)\/[\w.-]+|[\w-]+\.(?:js|css|wasm))["'`]/g)) {
+      const found = [name, `embed/${name}`, `assets/${name}`].find(each => /^(embed|assets)\//.test(each) && existsSync(join(root, 'dist', each)));
+      if (found) take(found);
+    }
+  };
+  take('embed/umpire-board.js');
+  copy('dist/text/parts', 'element/text/parts');
+  for (const file of readdirSync(join(root, 'dist/text'))) if (/^(page|scenes)\./.test(file)) copy(`dist/text/${file}`, `element/text/${file}`);
+}
+
+if (!existsSync(join(root, 'build', 'umpire.wasm'))) throw new Error('build/umpire.wasm is missing: npm run build -- wasm site');
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out);
+await pictures();
+engine();
+element();
+for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`package/${file}`, file);
+for (const file of readdirSync(join(here, 'command'))) copy(`package/command/${file}`, `command/${file}`);
+copy('public/text/en.json', 'command/texts.json');
+copy('conformance/verify.js', 'verify.js');
+copy('public/schema', 'schema');
+copy('public/scenes', 'scenes');

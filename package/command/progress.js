@@ -1,0 +1,26 @@
+// How far a long run has come, on a terminal that the replies do not go to as well.
+const updates = 200;
+const linesAtATime = 50;
+
+export class Progress {
+  /** @param {number} total 0 where it is not known @param {boolean} talks whether replies go to the standard output */
+  constructor(total, talks) {
+    this.total = total;
+    this.done = 0;
+    this.shown = total !== 1 && Boolean(process.stderr.isTTY) && !(talks && process.stdout.isTTY);
+  }
+
+  step() {
+    this.done++;
+    if (this.shown && this.isDue()) process.stderr.write(`\r${this.done}${this.total ? ` of ${this.total}` : ''}`);
+  }
+
+  isDue() {
+    if (!this.total) return this.done % linesAtATime === 0;
+    return Math.floor((this.done * updates) / this.total) !== Math.floor(((this.done - 1) * updates) / this.total);
+  }
+
+  clear() {
+    if (this.shown) process.stderr.write('\r                              \r');
+  }
+}

@@ -1,0 +1,169 @@
+// Carries out what was asked for: reads requests one by one, answers each, and ends with the gravest status.
+import { createReadStream, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { EngineError, load } from '../engine.js';
+import { figure, link } from '../index.js';
+import { account } from './account.js';
+import { helpText, isPicture } from './arguments.js';
+import { Progress } from './progress.js';
+import { NotHere, rasterised } from './raster.js';
+import { verifySet } from './verify.js';
+
+const status = { legal: 0, illegal: 1, requestError: 2, wrongUsage: 64, unreadable: 66, notHere: 69, outputLost: 74 };
+const beside = path => new URL(path, import.meta.url);
+const json = path => JSON.parse(readFileSync(beside(path), 'utf8'));
+const complain = text => process.stderr.write(`umpire: ${text}\n`);
+
+/** @param {any} given as readArguments gives it @returns {Promise<number>} the exit status */
+export async function run(given) {
+  if (given.command === 'help') return print(helpText()).then(() => status.legal);
+  if (given.command === 'version') return print(`umpire ${json('../../package.json').version}, contract 1\n`).then(() => status.legal);
+  if (given.command === 'verify') return verifySet(given, print);
+  return new Run(given, await load()).all();
+}
+
+// Until it has been taken: a pipe is not filled faster than it is read.
+const print = chunk => new Promise(done => (process.stdout.write(chunk) ? done() : process.stdout.once('drain', done)));
+
+class Run {
+  constructor(given, engine) {
+    this.given = given;
+    this.engine = engine;
+    this.status = status.legal;
+    this.titled = given.lines || given.files.length > 1;
+    this.shown = 0;
+    this.progress = new Progress(given.lines ? 0 : given.files.length, given.to === null);
+  }
+
+  async all() {
+    const { given } = this;
+    if (given.command === 'clauses') {
+      this.titled = false;
+      await this.words(JSON.stringify({ umpire: 1, clauses: given.files[0] }), given.files[0]);
+      return this.status;
+    }
+    if (given.to !== null) await mkdir(given.to, { recursive: true });
+    for (const name of given.files.length ? given.files : ['-']) await (given.lines ? this.lines(name) : this.file(name));
+    this.progress.clear();
+    return this.status;
+  }
+
+  grave(value) {
+    this.status = Math.max(this.status, value);
+  }
+
+  tell(text, value) {
+    this.progress.clear();
+    complain(text);
+    this.grave(value);
+  }
+
+  async file(name) {
+    const text = await readText(name).catch(() => null);
+    if (text === null) return this.tell(`cannot read ${name}`, status.unreadable);
+    await this.answer(text, name);
+  }
+
+  // A line is answered before the next is read: the other end may wait for it.
+  async lines(name) {
+    const input = name === '-' ? process.stdin : createReadStream(name);
+    let number = 0;
+    try {
+      for await (const line of createInterface({ input, crlfDelay: Infinity })) await this.answer(line, `${name}:${++number}`);
+    } catch {
+      this.tell(`cannot read ${name}`, status.unreadable);
+    }
+  }
+
+  async answer(text, name) {
+    const { form } = this.given;
+    if (form === 'words') await this.words(text, name);
+    else if (form === 'link') await this.judged(text, name, async () => print(`${await link(text, this.given.page)}\n`));
+    else if (isPicture(this.given)) await this.judged(text, name, () => this.picture(text, name));
+    else {
+      const reply = this.engine.callText(this.wished(text));
+      this.judge(JSON.parse(reply));
+      await print(`${reply}\n`);
+    }
+    this.progress.step();
+  }
+
+  judge(reply) {
+    const value = reply.error ? status.requestError : reply.verdict === 'illegal' ? status.illegal : status.legal;
+    if (!this.given.lines) this.grave(value);
+  }
+
+  async words(text, name) {
+    const reply = JSON.parse(this.engine.callText(this.wished(text)));
+    const title = this.titled ? `${this.shown++ ? '\n' : ''}== ${name}\n` : '';
+    await print(title + account(texts(), systemIn(text), reply));
+    this.judge(reply);
+  }
+
+  // What has an error has no link and no picture: it is told where errors are.
+  async judged(text, name, show) {
+    const reply = JSON.parse(this.engine.callText(text));
+    this.judge(reply);
+    const { error } = reply;
+    if (error || reply.clauses) return this.tell(`${name}: ${error ? `${error.at} ${error.message}` : 'a list of clauses is no position'}`, this.given.lines ? 0 : status.requestError);
+    try {
+      await show();
+    } catch (failed) {
+      if (failed instanceof NotHere) this.tell(failed.message, status.notHere);
+      else if (failed instanceof RangeError || failed instanceof EngineError) this.tell(failed.message, status.wrongUsage);
+      else if (failed.syscall) this.tell(`cannot write: ${failed.message}`, status.outputLost);
+      else throw failed;
+    }
+  }
+
+  async picture(text, name) {
+    const { form, to, font, figure: how } = this.given;
+    const svg = await figure(text, how);
+    const bytes = form === 'svg' ? svg : await rasterised(svg, text, font);
+    if (to !== null) return writeFile(join(to, fileFor(name, form)), bytes);
+    if (form === 'png' && process.stdout.isTTY) throw new NotHere('a PNG is nothing for a terminal: --to DIR, or > FILE');
+    return print(bytes);
+  }
+
+  // The request with what is asked besides; a text that is no JSON is the engine's to refuse.
+  wished(text) {
+    const { explain, odds, plan } = this.given;
+    if (!explain && !odds && !plan) return text;
+    if (JSON.parse(this.engine.callText(text)).error) return text;
+    const request = JSON.parse(text);
+    const ask = { ...request.ask };
+    if (explain) Object.assign(ask, { rulings: true, assumed: true });
+    if (odds && ask.odds === undefined) ask.odds = true;
+    if (plan) ask.plan = plan;
+    return JSON.stringify({ ...request, ask });
+  }
+}
+
+// Letters that are none are not guessed.
+async function readText(name) {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const chunks = [];
+  for await (const chunk of name === '-' ? process.stdin : createReadStream(name)) chunks.push(chunk);
+  return decoder.decode(Buffer.concat(chunks));
+}
+
+// dispute.json → dispute.svg; line 3 of many.jsonl → many-3.svg; of the standard input line-3.svg.
+function fileFor(name, form) {
+  const [, path, line] = /^([^]*?)(?::(\d+))?$/.exec(name);
+  const plain = path === '-' ? (line ? 'line' : 'picture') : basename(path, extname(path));
+  return `${plain}${line ? `-${line}` : ''}.${form}`;
+}
+
+let known = null;
+const texts = () => (known ??= json('texts.json'));
+
+function systemIn(text) {
+  try {
+    const { system, clauses } = JSON.parse(text);
+    return String(system ?? clauses ?? '');
+  } catch {
+    return '';
+  }
+}

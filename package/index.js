@@ -1,0 +1,46 @@
+// Umpire as a package: the engine, and pictures of positions. In Node and in browsers alike.
+import { EngineError, load, systems } from './engine.js';
+
+export { EngineError, load, systems };
+
+const loading = new Map();
+
+// The module of one game is a third of the size of all; what is of none is answered by any.
+function engineFor(system) {
+  const name = systems.includes(system) ? system : systems[0];
+  if (!loading.has(name)) {
+    const engine = load(undefined, { system: name });
+    engine.catch(() => loading.delete(name));
+    loading.set(name, engine);
+  }
+  return loading.get(name);
+}
+
+function systemOf(request) {
+  try {
+    const { system, clauses } = typeof request === 'string' ? JSON.parse(request) : request;
+    return system ?? clauses;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function call(request) {
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  const reply = JSON.parse((await engineFor(systemOf(request))).callText(text));
+  // A text may name its game twice: the engine says which one it takes.
+  const other = reply.error?.detail === 'not-in-module' && reply.error.values.found;
+  return other ? JSON.parse((await engineFor(other)).callText(text)) : reply;
+}
+
+export const figure = async (request, options) => (await import('./pictures/figure.js')).figure(request, options);
+export const link = async (request, page = '') => (await import('./pictures/link.js')).link(request, await judged(request), page);
+export const positionIn = async bytes => (await import('./pictures/inside.js')).positionIn(bytes);
+export const withPosition = async (png, request) => (await import('./pictures/inside.js')).withPosition(png, request, await judged(request));
+
+async function judged(request) {
+  const reply = await call(request);
+  if (reply.error) throw new EngineError(reply);
+  if (!('verdict' in reply)) throw new TypeError('this request has no position');
+  return reply;
+}

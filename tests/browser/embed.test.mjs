@@ -1,0 +1,479 @@
+// Boards in other people's pages: a page with a strict policy, a frame in a sandbox, a narrow column, a dark wiki. And what
+// such a board costs before anybody touches it.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { below, linkOf, sceneOf, startHosting } from './hosts.mjs';
+import { openFirefox, openWebKit } from './webdriver.mjs';
+
+const executablePath = process.env.UMPIRE_CHROMIUM;
+const skip = executablePath ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const dist = resolve(import.meta.dirname, '../../dist');
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; frame-src 'self'";
+const names = {
+  'arcane-legions': 'arcane-legions/clean-snap',
+  godsgloom: 'godsgloom/spear-wall',
+  'commands-colors-ancients': 'commands-colors-ancients/leader-joins',
+  'torn-world': 'torn-world/test-passed',
+  'ninth-age': 'ninth-age/dice',
+};
+const mostBefore = 10_000;
+
+it('weighs at most 10 kB compressed before it is touched', { skip: !existsSync(resolve(dist, 'embed.html')) }, t => {
+  const files = ['embed.html', 'embed/embed.js'];
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(resolve(dist, file)), { level: 9 }).length, 0);
+  t.diagnostic(`${bytes} bytes`);
+  assert.ok(bytes <= mostBefore, `${bytes} bytes`);
+  const named = readFileSync(resolve(dist, 'embed.html'), 'utf8').matchAll(/(?:src|href)="([^"?]+)/g);
+  assert.deepEqual([...named].map(([, file]) => file), ['embed/embed.js'], 'it loads nothing else');
+});
+
+it('is left out of what the page keeps for use without a network', { skip: !existsSync(dist) }, () => {
+  const [, list] = /const files = (\{[^]*?\});/.exec(readFileSync(resolve(dist, 'service-worker.js'), 'utf8'));
+  const files = Object.keys(JSON.parse(list));
+  assert.ok(files.includes('index.html'));
+  assert.deepEqual(files.filter(file => file.startsWith('embed')), []);
+});
+
+const framed = (name, query = '') => ({ link: linkOf(sceneOf(name)), query });
+
+describe('boards in other pages', { skip }, () => {
+  let browser, host, strict;
+  const complaints = [];
+  before(async () => {
+    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+    host = await startHosting();
+    strict = await startHosting({ policy });
+  });
+  after(async () => {
+    await browser?.close();
+    host?.close();
+    strict?.close();
+  });
+
+  async function open(url, { width = 900, height = 700, ...more } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'en', ...more });
+    const page = await context.newPage();
+    page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', error => complaints.push(String(error)));
+    page.on('request', request => /^(http:\/\/127|data:)/.test(request.url()) || complaints.push(`request to ${request.url()}`));
+    await page.goto(url);
+    return page;
+  }
+  const close = page => page.context().close();
+  const quiet = () => assert.deepEqual(complaints.splice(0), []);
+  const frameOf = async page => (await page.waitForSelector('iframe')).contentFrame();
+  const verdict = (place, board = 'umpire-board') => place.locator(`${board} um-verdict`).innerText();
+  const live = (place, board = 'umpire-board') => place.waitForSelector(`${board}[verdict]`, { state: 'attached' });
+  const choices = (place, board = 'umpire-board') => place.locator(`${board} um-decision button[data-key]:not(.why)`);
+  const rest = place => place.evaluate(() => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30)));
+  const told = (place, board = 'umpire-board') =>
+    place.locator(board).evaluate(each => ({
+      ...{ verdict: each.getAttribute('verdict'), status: each.getAttribute('status'), chooser: each.getAttribute('chooser') },
+      ...{ choices: Number(each.getAttribute('choices')), request: each.request },
+    }));
+  const shown = async (page, name, fill) => {
+    await page.goto(host.page(name, fill));
+    const frame = await frameOf(page);
+    await live(frame);
+    return frame;
+  };
+
+  describe('the element, under a strict policy', () => {
+    let page;
+    const [plane, hexes] = [sceneOf(names['arcane-legions']), sceneOf(names.godsgloom)];
+    before(async () => {
+      page = await open(strict.page('strict-csp', { plane: JSON.stringify(plane), hexes: linkOf(hexes) }), { height: 3000 });
+      for (const id of ['plane', 'hexes', 'same']) await live(page, `#${id}`);
+    });
+    after(() => close(page));
+
+    it('plays the scene that stands in it, and that of a link', async () => {
+      assert.match(await verdict(page, '#plane'), /Legal[^]*rome decides/);
+      assert.match(await verdict(page, '#hexes'), /Legal[^]*gloom decides/);
+      assert.match(await page.locator('#hexes').innerText(), /From the spring tournament/);
+      assert.deepEqual(await told(page, '#plane'), { verdict: 'legal', status: 'choose', chooser: 'rome', choices: 0, request: plane });
+      quiet();
+    });
+
+    it('shares one engine among boards of a game', () => {
+      const engines = strict.asked.filter(path => path.endsWith('.wasm')).map(path => /umpire-([a-z-]+)-[\w-]{8}\.wasm/.exec(path)[1]);
+      assert.deepEqual(engines.sort(), ['arcane-legions', 'godsgloom']);
+      assert.ok(strict.asked.every(path => path.startsWith(below) || path === '/strict-csp.html' || path === '/favicon.ico'), strict.asked.join(' '));
+    });
+
+    it('never lets one board change another: interleaved choices of two games', async () => {
+      const first = await told(page, '#plane');
+      const events = await page.evaluate(() => {
+        window['events'] = [];
+        for (const type of ['umpire-choice', 'umpire-verdict'])
+          document.addEventListener(type, event => window['events'].push([event.target['id'], type, event['detail'].request.choices?.length ?? 0]));
+        return window['events'].length;
+      });
+      assert.equal(events, 0);
+      const press = async (board, key) => {
+        await page.locator(`${board} um-decision button[data-key="${key}"]:not(.why)`).first().click();
+        await rest(page);
+      };
+      await press('#plane', 'step:front');
+      await press('#hexes', 'face:NW');
+      await press('#same', 'step:E');
+      const [second] = await page.locator('#plane um-decision button[data-key]:not(.why)').evaluateAll(list => list.map(each => each['dataset'].key));
+      await press('#plane', second);
+      await press('#hexes', 'step:NW');
+      const keys = async board => ((await told(page, board)).request.choices ?? []).map(({ key }) => key);
+      assert.deepEqual(await keys('#plane'), ['step:front', second]);
+      assert.deepEqual(await keys('#hexes'), ['face:NW', 'step:NW']);
+      assert.deepEqual(await keys('#same'), ['step:E']);
+      // Places are told as each game has them.
+      assert.match(await page.locator('#hexes um-decision').innerText(), /NW to [A-Z]\d/);
+      assert.match(await verdict(page, '#plane'), /AL-\d\d/);
+      for (const id of ['plane', 'hexes', 'same']) await page.locator(`#${id} [part~=reset]`).click();
+      await rest(page);
+      assert.deepEqual(await told(page, '#plane'), first);
+      assert.deepEqual(await keys('#hexes'), []);
+      const heard = await page.evaluate(() => window['events'].filter(([, type]) => type === 'umpire-choice').map(([id, , count]) => `${id} ${count}`));
+      assert.deepEqual(heard, ['plane 1', 'hexes 1', 'same 1', 'plane 2', 'hexes 2', 'plane 0', 'hexes 0', 'same 0']);
+      quiet();
+    });
+
+    it('taps on one canvas and then the other, frame by frame', async () => {
+      const ghost = board => page.locator(`${board} canvas`).boundingBox();
+      const [a, b] = [await ghost('#plane'), await ghost('#hexes')];
+      for (const { x, y, width, height } of [a, b, a, b]) {
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.click(x + width / 2, y + height / 2);
+      }
+      await rest(page);
+      assert.match(await verdict(page, '#plane'), /rome decides/);
+      assert.match(await verdict(page, '#hexes'), /gloom decides/);
+      quiet();
+    });
+
+    it('gives another verdict as soon as the page changes the scene: the text in it, its src, or by script', async () => {
+      const poor = { ...plane, turn: { ...plane.turn, orderPoints: 0 } };
+      const board = page.locator('#plane');
+      const until = wanted => page.waitForFunction(([id, value]) => document.getElementById(id).getAttribute('verdict') === value, ['plane', wanted]);
+      await board.evaluate((each, text) => (each.querySelector('script').textContent = text), JSON.stringify(poor));
+      await until('illegal');
+      assert.match(await verdict(page, '#plane'), /Illegal/);
+      await board.evaluate((each, scene) => (each['request'] = scene), plane);
+      await until('legal');
+      await board.evaluate((each, link) => each.setAttribute('src', `#${link}`), linkOf(poor));
+      await until('illegal');
+      await board.evaluate((each, scene) => (each['request'] = scene), { ...plane, system: 'chess' });
+      await until('error');
+      assert.match(await verdict(page, '#plane'), /No verdict[^]*unknown-system/);
+      await board.evaluate(each => each.removeAttribute('src'));
+      await until('illegal');
+      quiet();
+    });
+
+    it('does by script what hands do', async () => {
+      const done = await page.locator('#same').evaluate(async each => {
+        await each['choose']('step:E');
+        const one = each['request'].choices;
+        await each['undo']();
+        const none = each['request'].choices;
+        await each['choose']('step:E');
+        await each['reset']();
+        return { one, none, reset: each['request'].choices };
+      });
+      assert.deepEqual(done, { one: [{ key: 'step:E' }], none: undefined, reset: undefined });
+      quiet();
+    });
+
+    it('says of a wrong theme, language or address what is wrong', async () => {
+      const failed = page.locator('#same [part=failed]');
+      await page.locator('#same').evaluate(each => each.setAttribute('theme', 'pink'));
+      assert.match(await failed.innerText(), /no theme “pink”/);
+      await page.locator('#same').evaluate(each => (each.removeAttribute('theme'), each.setAttribute('lang', 'tlh')));
+      assert.match(await failed.innerText(), /no language “tlh”/);
+      await page.locator('#same').evaluate(each => (each.removeAttribute('lang'), each.setAttribute('src', '/none.json')));
+      await page.waitForFunction(() => /404/.test(document.querySelector('#same').shadowRoot.querySelector('#failed').textContent));
+      assert.deepEqual(complaints.splice(0).filter(text => !/404/.test(text)), []);
+    });
+
+    it('goes and comes back with the page it stands in', async () => {
+      const board = page.locator('#hexes');
+      await board.evaluate(each => {
+        const { parentNode, nextSibling } = each;
+        each.remove();
+        parentNode.insertBefore(each, nextSibling);
+      });
+      await board.locator('#panel').waitFor();
+      assert.match(await verdict(page, '#hexes'), /gloom decides/);
+      quiet();
+    });
+  });
+
+  describe('the frame', () => {
+    it('in a sandbox loads engine and texts only once it is seen, is played and reset', async () => {
+      const page = await open(host.page('sandboxed', framed(names.godsgloom)));
+      const frame = await frameOf(page);
+      await frame.waitForSelector('umpire-board [part=poster]');
+      await rest(page);
+      const rests = () => host.asked.filter(path => /embed\/(play|engine|texts)/.test(path));
+      assert.deepEqual(rests(), []);
+      await page.locator('iframe').scrollIntoViewIfNeeded();
+      await live(frame);
+      assert.deepEqual(rests().map(path => path.replace(`${below}embed/`, '')).sort(), ['engine-godsgloom.js', 'play.js', 'texts-en-godsgloom.js']);
+      assert.match(await verdict(frame), /gloom decides/);
+      const before = await told(frame);
+      await choices(frame).nth(5).click();
+      await rest(frame);
+      assert.equal((await told(frame)).choices, 1);
+      const code = await frame.locator('[part=link]').getAttribute('href');
+      assert.match(code, /^\.\/#A/);
+      await frame.locator('[part~=reset]').click();
+      await rest(frame);
+      assert.deepEqual(await told(frame), before);
+      assert.equal(await frame.evaluate(() => origin), 'null', 'it has no origin');
+      quiet();
+      await close(page);
+    });
+
+    it('is loaded when its button is pressed, and the keyboard goes on from there', async () => {
+      const page = await open('about:blank');
+      await page.route(/embed\/play/, route => (page['held'] = route));
+      await page.goto(host.page('column', framed(names['arcane-legions'])));
+      const frame = await frameOf(page);
+      const start = frame.locator('[part=start]');
+      await start.focus();
+      await page.keyboard.press('Enter');
+      await frame.waitForSelector('[part=start][aria-busy]');
+      await page['held'].continue();
+      await live(frame);
+      await frame.waitForFunction(() => document.querySelector('umpire-board').shadowRoot.activeElement?.localName === 'h3');
+      quiet();
+      await close(page);
+    });
+
+    it('fits a column of 280 pixels with every game, tells its height, in two languages', async () => {
+      const page = await open('about:blank', { width: 300, height: 900 });
+      for (const [i, [game, name]] of Object.entries(names).entries()) {
+        const lang = i % 2 ? 'de' : 'en';
+        const frame = await shown(page, 'column', framed(name, `?lang=${lang}`));
+        await rest(frame);
+        const room = await frame.evaluate(() => [innerWidth, document.documentElement.scrollWidth, document.documentElement.lang]);
+        assert.deepEqual(room, [280, 280, lang], game);
+        await page.waitForFunction(() => window['heights'].length && document.querySelector('iframe').offsetHeight === window['heights'].at(-1));
+        const over = await frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.equal(over, 0, `${game}: nothing is to be scrolled`);
+        const words = { en: /decides/, de: /entscheide/ };
+        assert.match(await verdict(frame), words[lang], game);
+      }
+      quiet();
+      await close(page);
+    });
+
+    it('opens another position as soon as the page around it changes its address', async () => {
+      const page = await open('about:blank');
+      const scene = sceneOf(names['arcane-legions']);
+      const frame = await shown(page, 'column', { link: linkOf(scene) });
+      assert.match(await verdict(frame), /Legal/);
+      const poor = { ...scene, turn: { ...scene.turn, orderPoints: 0 } };
+      await page.locator('iframe').evaluate((each, link) => (each['src'] = `${each['src'].split('#')[0]}#${link}`), linkOf(poor));
+      await frame.waitForSelector('umpire-board[verdict=illegal]', { state: 'attached' });
+      assert.match(await verdict(frame), /Illegal/);
+      // Another game as well.
+      await page.locator('iframe').evaluate((each, link) => (each['src'] = `${each['src'].split('#')[0]}#${link}`), linkOf(sceneOf(names['torn-world'])));
+      await frame.waitForSelector('umpire-board[chooser=Kriegmark]', { state: 'attached' });
+      quiet();
+      await close(page);
+    });
+
+    it('hears no messages, and tells its height to nobody but whom it is told to', async () => {
+      const page = await open('about:blank');
+      const frame = await shown(page, 'column', framed(names.godsgloom, '?target=https://wiki.example'));
+      const before = await told(frame);
+      await page.evaluate(scene => {
+        const { contentWindow } = document.querySelector('iframe');
+        for (const message of [{ umpire: 1, request: scene }, { umpire: 1, choose: 'end' }, { umpire: 1, height: 9 }, 'reset', null, JSON.stringify(scene), { hash: '#', src: '#' }])
+          contentWindow.postMessage(message, '*');
+      }, sceneOf(names['torn-world']));
+      await rest(frame);
+      assert.deepEqual(await told(frame), before);
+      assert.deepEqual(await page.evaluate(() => window['heights']), []);
+      // The browser says that it was sent elsewhere.
+      assert.deepEqual(complaints.splice(0).filter(text => !/wiki\.example/.test(text)), []);
+      await close(page);
+    });
+
+    it('takes a hostile address for nothing but data', async () => {
+      const page = await open('about:blank');
+      const scene = sceneOf(names['arcane-legions']);
+      const markup = '<img src=x onerror="document.title=`taken`"><script>document.title=`taken`</script>';
+      const renamed = JSON.parse(JSON.stringify(scene).replaceAll('Legio I', '<b>x</b>').replaceAll('rome', '<i>rome'));
+      const bomb = linkOf(' '.repeat(3_000_000));
+      const hostile = [
+        [linkOf({ ...renamed, title: markup, note: markup }), /Legal/],
+        [linkOf(`{"umpire":1,"system":"godsgloom","__proto__":{"polluted":1},"constructor":1}`), /unknown-key|missing-key/],
+        [linkOf('{"umpire":1,'), /not-json/],
+        [linkOf('[[[[1]]]]'), /No verdict/],
+        [linkOf({ ...scene, units: 7, codices: null, terrain: 'x', turn: [] }), /wrong-type/],
+        [linkOf({ ...scene, units: [{ id: {}, at: [1e308, -1e308], facing: 'x' }, null, 4], terrain: [{ shape: [[0, 0], [NaN, 1]] }, null] }), /No verdict/],
+        [bomb, /more than a position may hold/],
+        ['AAAA', /damaged/],
+        ['%3Cscript%3E', /damaged/],
+        ['', /damaged|no position/],
+      ];
+      for (const [link, wanted] of hostile) {
+        await page.goto('about:blank');
+        await page.goto(host.page('column', { link }));
+        const frame = await frameOf(page);
+        await frame.waitForFunction(
+          source => new RegExp(source).test(document.querySelector('umpire-board').shadowRoot.textContent.replaceAll(/\s+/g, ' ')),
+          wanted.source,
+        ).catch(async () => assert.fail(`${wanted}: ${await frame.locator('umpire-board').evaluate(each => each.shadowRoot.textContent)}`));
+        const made = await frame.evaluate(() => ({
+          ...{ title: document.title, polluted: {}['polluted'] },
+          images: document.querySelectorAll('umpire-board')[0].shadowRoot.querySelectorAll('img, script, b.x, i').length,
+        }));
+        assert.deepEqual(made, { title: 'Umpire', polluted: undefined, images: 0 });
+      }
+      quiet();
+      await close(page);
+    });
+  });
+
+  describe('on a dark wiki', () => {
+    // The colour of the page at a place, as it is painted.
+    async function shadeAt(page, x, y) {
+      const png = await page.screenshot({ clip: { x, y, width: 4, height: 4 } });
+      const other = await page.context().newPage();
+      const shade = await other.evaluate(async data => {
+        const picture = Object.assign(new Image(), { src: data });
+        await picture.decode();
+        const context = document.createElement('canvas').getContext('2d');
+        context.drawImage(picture, 0, 0);
+        return [...context.getImageData(1, 1, 1, 1).data];
+      }, `data:image/png;base64,${png.toString('base64')}`);
+      await other.close();
+      return shade;
+    }
+
+    it('frame and element let the page shine through, and their words are light', async () => {
+      const page = await open(host.page('dark-wiki', framed(names['commands-colors-ancients'])), { height: 2400, colorScheme: 'light' });
+      const frame = await frameOf(page);
+      await live(frame);
+      await live(page);
+      await rest(page);
+      for (const place of [frame.locator('umpire-board'), page.locator('umpire-board')]) {
+        const { x, y, width } = await place.boundingBox();
+        assert.deepEqual(await shadeAt(page, x + width - 8, y + 6), [16, 32, 48, 255]);
+        const board = await place.locator('canvas').boundingBox();
+        assert.deepEqual(await shadeAt(page, board.x + 2, board.y + board.height - 6), [16, 32, 48, 255], 'beside the board');
+        const ink = await place.locator('h2').evaluate(each => getComputedStyle(each).color.match(/\d+/g).map(Number));
+        assert.ok(Math.min(...ink) > 180, String(ink));
+      }
+      // What the page has for its own buttons is none of theirs.
+      const border = await page.locator('umpire-board [part~=reset]').evaluate(each => getComputedStyle(each).borderTopWidth);
+      assert.equal(border, '1px');
+      quiet();
+      await close(page);
+    });
+  });
+
+  describe('axe-core finds nothing', () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const look = async (page, what) => {
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await window['axe'].run(document, { resultTypes: ['violations'] });
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id}: ${target} ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+      });
+      assert.deepEqual(found.slice(0, 5), [], what);
+    };
+    for (const [i, [game, name]] of Object.entries(names).entries())
+      it(`in a frame with ${game}`, async () => {
+        const colorScheme = /** @type {('light' | 'dark')[]} */ (['light', 'dark'])[i % 2];
+        const page = await open('about:blank', { width: 320, colorScheme, bypassCSP: true });
+        await page.route(/embed\/play/, route => (page['held'] = route));
+        await page.goto(`${host.origin}${below}embed.html#${linkOf(sceneOf(name))}`);
+        await page.waitForSelector('[part=start][aria-busy]');
+        await look(page, `the picture, ${colorScheme}`);
+        await page['held'].continue();
+        await live(page);
+        await rest(page);
+        await look(page, colorScheme);
+        await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+        await rest(page);
+        await look(page, `not ${colorScheme}`);
+        await close(page);
+      });
+  });
+});
+
+// What goes wrong in a page, by way of its own first script.
+function listen() {
+  const complaints = (window['complaints'] = []);
+  addEventListener('error', event => complaints.push(event.message ?? `not loaded: ${event.target['src']}`), true);
+  addEventListener('unhandledrejection', event => complaints.push(`rejected: ${event.reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(`policy: ${violatedDirective} ${blockedURI}`));
+}
+
+for (const { name, variable, launch } of [
+  { name: 'Firefox', variable: 'UMPIRE_FIREFOX', launch: openFirefox },
+  { name: 'WebKitGTK', variable: 'UMPIRE_WEBKIT', launch: openWebKit },
+]) {
+  const path = process.env[variable];
+
+  describe(`boards in other pages in ${name}`, { skip: path ? false : `no ${name}: set ${variable} to its path` }, () => {
+    let page, host, strict;
+    before(async () => {
+      host = await startHosting({ first: `(${listen})()` });
+      strict = await startHosting({ policy });
+      page = await launch(path);
+      await page.resize(700, 900);
+    });
+    after(async () => {
+      await page?.close();
+      host?.close();
+      strict?.close();
+    });
+
+    const boardIs = `verdict => document.querySelector('umpire-board').getAttribute('verdict') === verdict`;
+    const live = () => page.waitForFunction(`() => (${boardIs})('legal')`);
+    const inside = part => page.evaluate(`() => document.querySelector('umpire-board').shadowRoot.querySelector('${part}').innerText`);
+    // Chosen and taken back, by the buttons of the board.
+    async function playOnce() {
+      const press = part => page.evaluate(`() => document.querySelector('umpire-board').shadowRoot.querySelector('${part}').click()`);
+      const count = number => page.waitForFunction(`() => document.querySelector('umpire-board').getAttribute('choices') === '${number}'`);
+      await press('um-decision button[data-key]:not(.why)');
+      await count(1);
+      await press('[part~=reset]');
+      await count(0);
+    }
+
+    for (const [game, scene] of Object.entries(names))
+      it(`plays ${game} in a sandbox, 280 pixels wide, as high as it says`, async () => {
+        await page.frame(null);
+        await page.open('about:blank');
+        await page.open(host.page('column', framed(scene)));
+        await page.waitForFunction(() => document.querySelector('iframe'));
+        await page.frame(0);
+        await live();
+        assert.match(await inside('um-verdict'), /Legal/);
+        // Until it is as high as it says it may have a scroll bar.
+        assert.deepEqual(await page.evaluate(() => [origin, innerWidth, document.documentElement.scrollWidth <= 280]), ['null', 280, true]);
+        await playOnce();
+        await page.frame(null);
+        await page.waitForFunction(() => window['heights'].length && document.querySelector('iframe').offsetHeight === window['heights'].at(-1));
+        assert.deepEqual(await page.evaluate(() => window['complaints']), []);
+      });
+
+    it('plays elements under a strict policy', async () => {
+      await page.frame(null);
+      await page.open('about:blank');
+      await page.open(strict.page('strict-csp', { plane: JSON.stringify(sceneOf(names['arcane-legions'])), hexes: linkOf(sceneOf(names.godsgloom)) }));
+      await live();
+      assert.match(await inside('um-verdict'), /rome decides/);
+      await playOnce();
+    });
+  });
+}

@@ -1,0 +1,294 @@
+// The npm package as others get it: packed, looked over, installed in an empty folder and in a Vite app, and used there.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { load, systems } from '../wasm/engine.js';
+import { root } from '../wasm/setup.mjs';
+import { account } from '../package/command/account.js';
+import { openSite, startServing } from './browser/site.mjs';
+import { scenesOf } from './scene-files.mjs';
+
+const windows = process.platform === 'win32';
+const modules = join(root, 'node_modules');
+const tool = (name, ...args) => [process.execPath, [join(modules, name), ...args]];
+const example = (system, name) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
+const firstOf = system => readdirSync(join(root, 'public/scenes', system)).sort()[0].replace('.json', '');
+
+function ran([command, args], { cwd = root, input = '', shell = false } = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, shell, maxBuffer: 1 << 28 });
+  return { status, output: stdout.toString(), bytes: stdout, complaint: stderr.toString() };
+}
+
+function fine(what, more) {
+  const result = ran(what, more);
+  assert.equal(result.status, 0, `${what.flat().join(' ')}\n${result.output}${result.complaint}`);
+  return result;
+}
+
+const npm = (...args) => [windows ? 'npm.cmd' : 'npm', args];
+
+describe('the package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-package-'));
+  const empty = join(folder, 'empty');
+  let tarball;
+  before(() => {
+    fine([process.execPath, [join(root, 'package/build.mjs')]]);
+    const { output } = fine(npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder), { shell: windows });
+    tarball = join(folder, output.trim().split('\n').at(-1));
+    mkdirSync(empty);
+    writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "version": "1.0.0", "type": "module", "private": true }');
+    // It has no dependencies: nothing is asked of any registry.
+    fine(npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball), { cwd: empty, shell: windows });
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('publint finds nothing', async () => {
+    const bytes = readFileSync(tarball);
+    const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    const { messages, pkg } = await publint({ pack: { tarball: data }, strict: true });
+    assert.deepEqual(messages.map(message => formatMessage(message, pkg)), []);
+  });
+
+  it('arethetypeswrong finds nothing for modules', () =>
+    void fine(tool('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only', '--no-color')));
+
+  it('holds no more than it should', () => {
+    const { output } = fine(npm('pack', '--ignore-scripts', '--dry-run', '--json'), { shell: windows });
+    const [{ files }] = JSON.parse(output);
+    assert.deepEqual(files.map(({ path }) => path).filter(path => !/^(npm\/|package\.json$|README\.md$|LICENSE$)/.test(path)), []);
+    for (const file of ['umpire.wasm', 'index.d.ts', 'schema/request.json', 'schema/reply.json', 'scenes/godsgloom/swamp.json', 'command/umpire.js', 'element/embed/umpire-board.js'])
+      assert.ok(files.some(({ path }) => path === `npm/${file}`), file);
+  });
+
+  it('types: what is promised, and no more', () => {
+    writeFileSync(
+      join(empty, 'use.ts'),
+      `import { call, figure, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions } from 'umpire';
+import 'umpire/element';
+const engine: Engine = await load(undefined, { system: systems[0] });
+engine.open({}).reply({ choices: [] }).verdict;
+const options: FigureOptions = { width: 400, theme: 'dark', lang: 'de', reach: true, choices: ['end', { key: 'step:front', by: 1 }] };
+const svg: string = await figure({}, options);
+const text: string = await link(svg, 'https://example.org/');
+const bytes: Uint8Array = await withPosition(new Uint8Array(), text);
+const inside: string = await positionIn(bytes);
+(await call(inside)).verdict;
+try { svg; } catch (error) { if (error instanceof EngineError) error.code?.length; }
+// @ts-expect-error there is no such theme
+figure({}, { theme: 'blue' });
+// @ts-expect-error a width is a number
+figure({}, { width: '4' });
+`,
+    );
+    const common = ['--noEmit', '--strict', '--target', 'es2022', '--types', '', '--lib', 'es2022,dom', 'use.ts'];
+    for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']])
+      fine(tool('typescript/bin/tsc', '--module', module, '--moduleResolution', resolution, ...common), { cwd: empty });
+  });
+
+  it('in an empty folder: every game is called and drawn, and every export is there', () => {
+    writeFileSync(
+      join(empty, 'use.mjs'),
+      `import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { call, figure, link, load, positionIn, systems } from 'umpire';
+const require = createRequire(import.meta.url);
+const told = { systems, results: {} };
+for (const path of process.argv.slice(2)) {
+  const request = JSON.parse(readFileSync(require.resolve('umpire/scenes/' + path), 'utf8'));
+  const svg = await figure(request);
+  told.results[request.system] = {
+    verdict: (await call(request)).verdict,
+    svg, again: (await figure(request)) === svg, german: (await figure(request, { lang: 'de', theme: 'dark', width: 500 })) !== svg,
+    inside: JSON.parse(await positionIn(new TextEncoder().encode(svg))),
+    link: await link(request, 'https://example.org/'),
+  };
+}
+told.module = WebAssembly.validate(readFileSync(require.resolve('umpire/umpire.wasm')));
+told.schema = require('umpire/schema/request.json').$schema;
+told.whole = (await load()).call({ umpire: 1, clauses: 'godsgloom' }).clauses.length;
+told.wrong = (await call('{')).error.code;
+told.refused = await figure({ umpire: 1, system: 'chess' }).catch(error => error.name + ' ' + error.code);
+told.narrow = await figure({}, { width: 3 }).then(() => '', error => error.name);
+process.stdout.write(JSON.stringify(told));
+`,
+    );
+    const told = JSON.parse(fine([process.execPath, ['use.mjs', ...systems.map(system => `${system}/${firstOf(system)}.json`)]], { cwd: empty }).output);
+    assert.deepEqual(told.systems, systems);
+    for (const system of systems) {
+      const { verdict, svg, again, german, inside, link } = told.results[system];
+      assert.match(verdict, /legal/);
+      assert.match(svg, /^<svg xmlns[^]*<\/svg>\n$/);
+      assert.ok(!/NaN|undefined|var\(--/.test(svg), system);
+      assert.ok(again && german, system);
+      const { rulings: _, choices, ...rest } = inside;
+      const { rulings: __, choices: given, ...whole } = example(system, firstOf(system));
+      assert.deepEqual(rest, whole);
+      assert.deepEqual(choices, given?.map(choice => (typeof choice === 'string' ? { key: choice } : choice)));
+      assert.match(link, /^https:\/\/example\.org\/#A[\w-]+$/);
+    }
+    assert.equal(told.module, true);
+    assert.match(told.schema, /json-schema/);
+    assert.ok(told.whole > 20);
+    assert.equal(typeof told.wrong, 'string');
+    assert.equal(told.refused, 'EngineError unknown-system');
+    assert.equal(told.narrow, 'RangeError');
+  });
+
+  describe('the command', () => {
+    const scene = (system, name) => join(root, 'public/scenes', system, `${name}.json`);
+    const umpire = (args, input) => ran([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...args]], { cwd: folder, input });
+    const legal = scene('godsgloom', 'swamp');
+    const illegal = () => join(folder, 'illegal.json');
+    before(async () => {
+      const request = example('arcane-legions', 'clean-snap');
+      const [bar] = (await load()).call(request).barred;
+      writeFileSync(illegal(), JSON.stringify({ ...request, choices: [bar.key] }));
+    });
+
+    it('stands in the folder of programs', () =>
+      assert.match(fine([join(empty, 'node_modules/.bin', windows ? 'umpire.cmd' : 'umpire'), ['--version']], { shell: windows }).output, /^umpire \d/));
+
+    it('its status tells legal, illegal, wrong and unreadable apart; of several the gravest', () => {
+      writeFileSync(join(folder, 'wrong.json'), '{"umpire":');
+      const wrong = join(folder, 'wrong.json');
+      for (const [args, status] of [
+        [[legal], 0],
+        [[illegal()], 1],
+        [[wrong], 2],
+        [['--text', legal, illegal()], 1],
+        [[legal, 'missing.json', illegal()], 66],
+        [['--svg', illegal()], 1],
+        [['--svg', wrong], 2],
+        [['--link', wrong], 2],
+        [[], 64],
+        [['--svg', '--text', legal], 64],
+        [['--svg', legal, legal], 64],
+        [['--theme', 'dark', legal], 64],
+        [['--svg', '--theme', 'blue', legal], 64],
+        [['--svg', '--width', 'x', legal], 64],
+        [['--plan', '{', legal], 64],
+        [['--blue', legal], 64],
+        [['verify', 'nowhere'], 66],
+        [['verify'], 64],
+        [['--requests', legal], 64],
+      ])
+        assert.equal(umpire(args).status, status, args.join(' '));
+    });
+
+    it('answers as the engine does: files, pipes, lines, and more that is asked', async () => {
+      const engine = await load();
+      const text = readFileSync(legal, 'utf8');
+      assert.equal(umpire([legal]).output, `${engine.callText(text)}\n`);
+      assert.equal(umpire(['-'], text).output, `${engine.callText(text)}\n`);
+      const lines = umpire(['--lines'], `${JSON.stringify(JSON.parse(text))}\n{\n`).output.trim().split('\n');
+      assert.deepEqual(lines.map(line => Boolean(JSON.parse(line).error)), [false, true]);
+      const more = JSON.parse(umpire(['--explain', '--odds', '--plan', '2,2', '--text', legal]).output ? umpire(['--odds', '--plan', '2,2', legal]).output : '');
+      assert.ok(more.odds && more.plan);
+      assert.match(umpire(['--link=https://example.org/', legal]).output, /^https:\/\/example\.org\/#A[\w-]+\n$/);
+      assert.match(umpire(['clauses', 'godsgloom']).output, /GG-01/);
+    });
+
+    it('verifies a conformance set, in the words of the native program', () => {
+      const sets = join(root, 'dist/conformance');
+      const set = join(sets, readdirSync(sets)[0]);
+      const own = umpire(['verify', set]);
+      assert.equal(own.status, 0, own.output);
+      assert.equal(own.output, ran([join(root, 'build', windows ? 'umpire.exe' : 'umpire'), ['verify', set]]).output);
+      const requests = umpire(['verify', '--requests', set]).output;
+      const replies = join(folder, 'replies.jsonl');
+      writeFileSync(replies, umpire(['--lines'], requests).output.replace('"legal"', '"illegal"'));
+      const other = umpire(['verify', '--replies', replies, set]);
+      assert.equal(other.status, 1);
+      assert.match(other.output, /reply\.verdict/);
+      const damaged = join(folder, 'damaged');
+      cpSync(set, damaged, { recursive: true });
+      writeFileSync(join(damaged, 'godsgloom.jsonl'), '');
+      assert.equal(umpire(['verify', damaged]).status, 65);
+    });
+
+    it('draws: to the pipe, and many into a folder', () => {
+      const svg = umpire(['--svg', '--theme', 'dark', '--lang', 'de', legal]).output;
+      assert.match(svg, /^<svg/);
+      const all = fine([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), '--svg', '--to', 'drawn', legal, scene('ninth-age', 'edge')]], { cwd: folder });
+      assert.equal(all.output, '');
+      assert.deepEqual(readdirSync(join(folder, 'drawn')).sort(), ['edge.svg', 'swamp.svg']);
+      const line = JSON.stringify(example('godsgloom', 'swamp'));
+      assert.equal(umpire(['--svg', '--lines', '--to', 'lines'], `${line}\n${line}\n`).status, 0);
+      assert.deepEqual(readdirSync(join(folder, 'lines')).sort(), ['line-1.svg', 'line-2.svg']);
+    });
+
+    it('says how to get what it needs for PNG; with it, the position is inside', async () => {
+      const without = umpire(['--png', legal]);
+      assert.equal(without.status, 69);
+      assert.match(without.complaint, /npm install @resvg\/resvg-js/);
+      const { bytes, status, complaint } = ran([process.execPath, [join(root, 'npm/command/umpire.js'), '--png', legal]]);
+      if (status === 69 && /no font|needs the package/.test(complaint)) return; // a machine without fonts says so
+      assert.equal(status, 0, complaint);
+      const { positionIn } = await import(pathToFileURL(join(root, 'npm/index.js')).href);
+      assert.equal(JSON.parse(await positionIn(new Uint8Array(bytes))).system, 'godsgloom');
+      const font = ran([process.execPath, [join(root, 'npm/command/umpire.js'), '--png', '--font', legal, legal]]);
+      assert.equal(font.status, 69);
+      assert.match(font.complaint, /no font that can be read/);
+    });
+
+    it('its words are those of the native program', async () => {
+      const engine = await load();
+      const texts = JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'));
+      const native = join(root, 'build', windows ? 'umpire.exe' : 'umpire');
+      const file = join(folder, 'one.json');
+      const asked = ({ ask = {} }) => !['plan', 'nearest', 'envelope', 'threats', 'odds', 'perft'].some(name => name in ask);
+      const scenes = systems.flatMap(system => scenesOf(system).map(({ request }) => request).filter(asked).filter((_, i) => i % 12 === 0));
+      assert.ok(scenes.length > 60);
+      for (const request of scenes) {
+        writeFileSync(file, JSON.stringify(request));
+        const { output } = ran([native, ['--text', file]]);
+        assert.equal(account(texts, request.system, engine.call(request)), output);
+      }
+    });
+  });
+
+  describe('in a Vite app', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chromium' }, () => {
+    let site;
+    before(async () => (site = await openSite(process.env.UMPIRE_CHROMIUM)));
+    after(() => site?.close());
+
+    it('is built, runs in a browser, and draws the very file that Node and the page draw', async () => {
+      const request = example('godsgloom', 'swamp');
+      writeFileSync(join(empty, 'index.html'), '<!doctype html><title>App</title><body><script type="module" src="./app.js"></script>');
+      writeFileSync(
+        join(empty, 'app.js'),
+        `import { call, figure } from 'umpire';
+import scene from 'umpire/scenes/godsgloom/swamp.json';
+window.told = { verdict: (await call(scene)).verdict, svg: await figure(scene) };
+document.body.dataset.done = '';
+`,
+      );
+      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--target', 'es2022', '--minify', 'false'), { cwd: empty });
+      const { origin, stopServing } = await startServing({ folder: join(empty, 'dist') });
+      const context = await site.browser.newContext();
+      const page = await context.newPage();
+      const problems = [];
+      page.on('pageerror', error => problems.push(String(error)));
+      await page.goto(origin);
+      await page.waitForSelector('[data-done]', { state: 'attached' }).catch(error => assert.fail(`${problems} ${error}`));
+      const told = await page.evaluate(() => window.told);
+      await context.close();
+      stopServing();
+      assert.equal(told.verdict, 'legal');
+      const { figure, link } = await import(pathToFileURL(join(root, 'npm/index.js')).href);
+      assert.equal(told.svg, await figure(request));
+      const own = await site.open({ fragment: await link(request) });
+      await own.waitForFunction(() => window.umpire.searched());
+      await own.click('#menu-button');
+      const [download] = await Promise.all([own.waitForEvent('download'), own.click('[data-command=save-svg]')]);
+      assert.equal(readFileSync(await download.path(), 'utf8'), told.svg);
+      await own.context().close();
+    });
+  });
+});

@@ -1,0 +1,9 @@
+// What is inside pictures, for the package: taken out, and put in.
+import { heldOf } from './link.js';
+import { jsonText } from './markup.js';
+import { withText } from './png.js';
+
+export { positionIn } from './inside.js';
+
+/** @param {Uint8Array} png @param {object | string} request @param {any} reply */
+export const withPosition = (png, request, reply) => withText(png, jsonText(heldOf(request, reply)));
