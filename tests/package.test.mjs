@@ -242,8 +242,7 @@ process.stdout.write(JSON.stringify(told));
       const texts = JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'));
       const native = join(root, 'build', windows ? 'umpire.exe' : 'umpire');
       const file = join(folder, 'one.json');
-      const asked = ({ ask = {} }) => !['plan', 'nearest', 'envelope', 'threats', 'odds', 'perft'].some(name => name in ask);
-      const scenes = systems.flatMap(system => scenesOf(system).map(({ request }) => request).filter(asked).filter((_, i) => i % 12 === 0));
+      const scenes = systems.flatMap(system => scenesOf(system).map(({ request }) => request).filter(({ ask }, i) => i % (ask ? 2 : 15) === 0));
       assert.ok(scenes.length > 60);
       for (const request of scenes) {
         writeFileSync(file, JSON.stringify(request));

@@ -1,5 +1,6 @@
 // The picture of what the board shows, from the same display list as the canvas, in a view of its own: the same position
 // gives the same file wherever it is made, on whatever screen.
+import { keyText } from '../choice-text.js';
 import { createCamera, fit, seenOf } from '../board/camera.js';
 import { show, wantedOf } from '../board/framing.js';
 import { settled } from '../keeping/settled.js';
@@ -81,7 +82,8 @@ function toldOf(items, camera) {
   const clause = id ? { id, title: '', text: '', ...clauseOf(scene.system, id) } : null;
   const word = say(`verdict.${reply.verdict}`);
   const who = nowText(reply);
-  const reason = bar ? reasonText(scene.system, bar) : '';
+  const named = bar?.key ? `${keyText(scene.system, bar.key, bar)}: ` : '';
+  const reason = bar ? `${named}${reasonText(scene.system, bar)}` : '';
   const events = latestEvents().map(event => eventText(scene.system, event));
   const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
   return { ...common, verdict: reply.verdict, word, who, reason, clause, description };
