@@ -98,6 +98,7 @@ test('help names every command, version is that of package.json', () => {
   for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', '--version', '66']) assert.ok(output.includes(word), word);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(umpire(['--version']).output.startsWith(`umpire ${version},`));
+  assert.ok(manual.includes(`"Umpire ${version}"`));
 });
 
 // --- words
