@@ -41,7 +41,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true, // which file needs which: tests/budget.test.mjs adds them up
-    modulePreload: { polyfill: false },
+    // The page's own script is there already: Firefox fails to fetch it once more.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !/\/index-[\w-]+\.js$/.test(file)) },
   },
   server: { fs: { allow: ['..'] } },
 });

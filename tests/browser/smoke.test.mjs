@@ -192,6 +192,38 @@ for (const { name, variable, launch } of browsers) {
       await quiet();
     });
 
+    it('saves a picture that is painted, and opens it again', async () => {
+      await open();
+      await page.evaluate(() => {
+        const make = URL.createObjectURL;
+        HTMLAnchorElement.prototype.click = () => {};
+        URL.createObjectURL = blob => ((window['picture'] = blob), make(blob));
+      });
+      await page.click('#menu-button');
+      await page.click('[data-command=save-png]');
+      await page.waitForFunction(() => window['picture']);
+      await page.evaluate(() => {
+        createImageBitmap(window['picture']).then(image => {
+          const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+          context.drawImage(image, 0, 0);
+          window['painted'] = new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+        });
+      });
+      await page.waitForFunction(() => window['painted']);
+      assert.ok((await page.evaluate(() => window['painted'])) > 100, 'many colours');
+      // The picture has the rulings that mattered written out.
+      const plain = () => page.evaluate(() => ({ ...window.umpire.request(), rulings: null }));
+      const was = await plain();
+      await page.evaluate(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([window['picture']], 'a.png', { type: 'image/png' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      });
+      await page.waitForFunction(() => document.querySelector('#undo:not([disabled])'));
+      assert.deepEqual(await plain(), was);
+      await quiet();
+    });
+
     it('fits a narrow window', async () => {
       await page.resize(500, 860);
       await open();
