@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
-import { conformanceSet, version, writeConformanceSet } from '../conformance/set.js';
-import { DamagedSet, mismatch, verify } from '../conformance/verify.js';
+import { conformanceSet, version, writeConformanceSet } from './conformance/set.js';
+import { DamagedSet, mismatch, verify } from './conformance/verify.js';
 import { root } from '../wasm/setup.mjs';
 import { scenesOf, systems, wasmEngine } from './scene-files.mjs';
 

@@ -10,7 +10,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { load, systems } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
-import { account } from '../package/command/account.js';
+import { account } from '../wasm/package/command/account.js';
 import { openSite, startServing } from './browser/site.mjs';
 import { scenesOf } from './scene-files.mjs';
 
@@ -38,7 +38,7 @@ describe('the package', () => {
   const empty = join(folder, 'empty');
   let tarball;
   before(() => {
-    fine([process.execPath, [join(root, 'package/build.mjs')]]);
+    fine([process.execPath, [join(root, 'wasm/package/build.mjs')]]);
     const { output } = fine(npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder), { shell: windows });
     tarball = join(folder, output.trim().split('\n').at(-1));
     mkdirSync(empty);

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
 
-export { mismatch } from '../conformance/verify.js';
+export { mismatch } from './conformance/verify.js';
 
 const executable = process.platform === 'win32' ? 'umpire.exe' : 'umpire';
 const builds = {

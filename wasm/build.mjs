@@ -22,7 +22,7 @@ const build = join(root, 'build');
 const published = [
   ['build embeds', 'web/embed/build.mjs'],
   ['build clause pages', 'web/clauses/build.mjs'],
-  ['build conformance set', 'conformance/set.js'],
+  ['build conformance set', 'tests/conformance/set.js'],
   ['build headers for hosts', 'web/hosting/build.mjs'],
 ];
 
@@ -128,7 +128,7 @@ async function buildSite() {
   }
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'conformance', 'tests/scenes', 'package.json', 'package-lock.json', ...modules]);
+  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'tests/conformance', 'tests/scenes', 'package.json', 'package-lock.json', ...modules]);
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),

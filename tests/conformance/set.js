@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // What requests and replies say, with what those pages lead to.
 const documents = ['contract.md', 'replies.md', 'overlap.md', 'overlap.svg'];
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 
 /** The set's version is that of the package: whatever is published anew has another one. */
@@ -53,7 +53,7 @@ export function writeConformanceSet(out) {
   }
 }
 
-// `node conformance/set.js DIR` writes the set below DIR/conformance/.
+// `node tests/conformance/set.js DIR` writes the set below DIR/conformance/.
 if (process.argv[1] === import.meta.filename) {
   const [out] = process.argv.slice(2);
   if (out) writeConformanceSet(out);

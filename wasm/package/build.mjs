@@ -3,10 +3,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { schemaFields } from '../web/forms/schema.config.js';
+import { schemaFields } from '../../web/forms/schema.config.js';
 
 const here = import.meta.dirname;
-const root = join(here, '..');
+const root = join(here, '../..');
 const out = join(root, 'npm');
 const sources = join(root, 'web', 'pictures');
 const copy = (from, to) => cpSync(join(root, from), join(out, to), { recursive: true });
@@ -63,9 +63,9 @@ mkdirSync(out);
 await pictures();
 engine();
 element();
-for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`package/${file}`, file);
-for (const file of readdirSync(join(here, 'command'))) copy(`package/command/${file}`, `command/${file}`);
+for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`wasm/package/${file}`, file);
+for (const file of readdirSync(join(here, 'command'))) copy(`wasm/package/command/${file}`, `command/${file}`);
 copy('public/text/en.json', 'command/texts.json');
-copy('conformance/verify.js', 'verify.js');
+copy('tests/conformance/verify.js', 'verify.js');
 copy('public/schema', 'schema');
 copy('public/scenes', 'scenes');
