@@ -132,7 +132,7 @@ test('the nearest places of two bases are as near as any two of their outlines',
 test('a base is caught by a neighbour near by: flat against it and off it, and the neighbour’s facing comes out as it was', () => {
   const random = seeded(17).share;
   let flush = 0;
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 400; i++) {
     const [own, other] = [box(random), box(random)];
     const stands = pose(random);
     const side = { name: 'front', ...sideOfBase(stands, other, 'front') };

@@ -8,7 +8,8 @@ const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`;
 /** What went wrong, without the frames of Node's own runner. */
 function reason(details) {
   const error = details.error?.cause ?? details.error;
-  const text = typeof error === 'string' ? error : String(error?.stack ?? error?.message ?? error);
+  const whole = typeof error === 'string' ? error : String(error?.stack || error?.message || error);
+  const text = error?.cause ? `${whole}\ncaused by ${error.cause.stack ?? error.cause}` : whole;
   return text.split('\n').filter(line => !/^\s+at .*node:internal/.test(line)).join('\n');
 }
 

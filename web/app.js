@@ -77,11 +77,11 @@ async function openFirst() {
   const { notice, draft, draftError } = state;
   const restored = was && (await restore(was));
   if (!restored) {
-    await openWhenReady(await loadExample());
+    await openWhenReady(await loadExample(), { keepPast: Boolean(was) });
     openTurn();
   }
   if (draftError) refuseText(draft, { ...draftError, fresh: !restored });
-  else update({ notice });
+  else update({ notice: was && !restored ? say('keeping.not-restored') : notice });
 }
 
 function showChrome() {

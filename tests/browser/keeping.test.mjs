@@ -113,6 +113,27 @@ describe('the position is kept', { skip }, () => {
       await page.context().close();
     });
 
+  it('what cannot be loaded now is not lost: Undo leads back to it once it can', async () => {
+    const page = await site.open();
+    await openGame(page, 'torn-world');
+    await chooseSomething(page);
+    await kept(page);
+    const was = await request(page);
+    await page.route('**/umpire-torn-world*.wasm', route => route.abort());
+    await reload(page);
+    assert.equal((await request(page)).system, games[0]);
+    assert.match(await notice(page), /could not be loaded. Undo leads back/);
+    await page.click('#undo');
+    await page.waitForFunction(() => /could not be loaded. Nothing/.test(document.querySelector('um-verdict .notice')?.textContent));
+    await kept(page);
+    await page.unroute('**/umpire-torn-world*.wasm');
+    await page.click('#undo');
+    await page.waitForFunction(() => window.umpire.request().system === 'torn-world');
+    assert.deepEqual(await request(page), was);
+    site.complaints.length = 0;
+    await page.context().close();
+  });
+
   it('a link comes first, and Undo leads back to what was there, of another game too', async () => {
     const page = await site.open();
     const link = new URL(page.url()).hash;

@@ -177,9 +177,12 @@ const commands = {
   TakeScreenshot: ['GET', '/screenshot'],
 };
 
+const longest = { TakeScreenshot: 10_000 };
+
 async function overHttp(address) {
-  const ask = async (method, path, body = {}) => {
-    const response = await fetch(address + path, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
+  const ask = async (method, path, body = {}, limit = 60_000) => {
+    const signal = AbortSignal.timeout(limit);
+    const response = await fetch(address + path, { method, signal, body: method === 'POST' ? JSON.stringify(body) : undefined });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
@@ -190,7 +193,7 @@ async function overHttp(address) {
     const [method, path] = commands[name];
     const { id, ...parameters } = given;
     const body = path.includes('{id}') ? parameters : given;
-    const value = await ask(method, `/session/${sessionId}${path.replace('{id}', id)}`, body);
+    const value = await ask(method, `/session/${sessionId}${path.replace('{id}', id)}`, body, longest[name]);
     return name === 'NewWindow' ? value : { value };
   };
   return { send, capabilities };
@@ -202,6 +205,17 @@ const tap = value => [
   { type: 'keyDown', value },
   { type: 'keyUp', value },
 ];
+
+// On a busy machine WebKitGTK may wait for ever for a frame that has come already: it is asked again.
+async function picture(send, tries = 3) {
+  for (;;) {
+    try {
+      return Buffer.from((await send('TakeScreenshot', { full: false })).value, 'base64');
+    } catch (error) {
+      if (error.name !== 'TimeoutError' || !--tries) throw error;
+    }
+  }
+}
 
 // `evaluate` and `waitForFunction` are named as Playwright's, so that site.mjs reads the page in every browser.
 function browser(send, { close, version }) {
@@ -221,7 +235,7 @@ function browser(send, { close, version }) {
     open: url => send('Navigate', { url }),
     click: async selector => send('ElementClick', { id: await element(selector) }),
     resize: (width, height) => send('SetWindowRect', { width, height }),
-    screenshot: async () => Buffer.from((await send('TakeScreenshot', { full: false })).value, 'base64'),
+    screenshot: () => picture(send),
     press: key => perform({ type: 'key', id: 'keys', actions: tap(key) }),
     // Not a tab: WebKitGTK paints none that lies behind another, and no frame of it comes.
     async openWindow() {

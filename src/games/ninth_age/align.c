@@ -60,7 +60,7 @@ static double shared(const T9Facing *facing, const T9Front *front, double at) {
 typedef struct Candidate {
     double at, shift, shared;
     T9Models models;
-    bool between; // of two places where ends line up
+    bool is_loose; // no ends line up there
 } Candidate;
 
 enum { MOST_CANDIDATES = 2000 };
@@ -79,7 +79,7 @@ typedef struct Task {
     int reading;
 } Task;
 
-static void propose(Candidates *c, const Task *t, double at, bool between) {
+static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
     const double rounding = 1e-9;
     if (at < t->lo - rounding || at > t->hi + rounding || t9_is_blocked(t->blocked, at)) return;
     if (c->count == MOST_CANDIDATES) return;
@@ -88,7 +88,7 @@ static void propose(Candidates *c, const Task *t, double at, bool between) {
                                        .shift = fabs(at - t->from),
                                        .shared = shared(t->facing, t->front, at),
                                        .models = t9_models(t->scene, t->facing, t->front, at, t->reading),
-                                       .between = between};
+                                       .is_loose = is_loose};
 }
 
 static int by_place(const void *a, const void *b) {
@@ -109,8 +109,9 @@ static void gather(Candidates *c, const Task *t) {
         propose(c, t, -half - end, false);
         propose(c, t, half - end, false);
     }
-    propose(c, t, t->lo, false);
-    propose(c, t, t->hi, false);
+    // A limit is worth no more than any other place, unless it is as near as the charger may be to where it stood.
+    propose(c, t, t->lo, t->from > t->lo);
+    propose(c, t, t->hi, t->from < t->hi);
     for (int i = 0; i < t->blocked->count; i++) {
         propose(c, t, t->blocked->items[i].lo, false);
         propose(c, t, t->blocked->items[i].hi, false);
@@ -125,7 +126,7 @@ static int compare_worth(const Candidate *a, const Candidate *b, int tie) {
     int models = compare_models(a->models, b->models);
     if (models) return models;
     if (tie == T9_OTHER && fabs(a->shared - b->shared) > UM_TIE_TOLERANCE) return a->shared > b->shared ? -1 : 1;
-    if (a->between != b->between) return a->between ? 1 : -1;
+    if (a->is_loose != b->is_loose) return a->is_loose ? 1 : -1;
     if (fabs(a->shift - b->shift) > UM_TIE_TOLERANCE) return a->shift < b->shift ? -1 : 1;
     return 0;
 }
