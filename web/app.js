@@ -67,13 +67,19 @@ async function copy() {
   setTimeout(() => byId('copy').classList.remove('copied'), 2500);
 }
 
+// What has something to fall back upon may fail.
+const unless = other => error => {
+  if (!other) throw error;
+  return false;
+};
+
 // What the link leads to; else what was open when the page was left; else an example.
 async function openFirst() {
   const fragment = location.hash.slice(1);
   const was = kept();
   if (was && (!fragment || fragment === was.link) && (await restore(was))) return takeAsWritten(fragment);
   if (was) openAfter(was);
-  if (fragment && (await openLink(fragment, was ? 'link.as-was' : 'link.example'))) return;
+  if (fragment && (await openLink(fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
   const { notice, draft, draftError } = state;
   const restored = was && (await restore(was));
   if (!restored) {
