@@ -1,6 +1,6 @@
 // Chunks of a PNG file: a text put into one that is there, and the text taken out again. What comes from elsewhere is data:
 // every length is held against what there is before anything is read.
-const sign = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+export const sign = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const keyword = 'umpire';
 
 const table = Array.from({ length: 256 }, (_, byte) => {
@@ -40,7 +40,8 @@ function chunksOf(bytes) {
   return chunks;
 }
 
-function chunk(type, data) {
+/** @param {string} type @param {Uint8Array} data */
+export function chunk(type, data) {
   const bytes = new Uint8Array(12 + data.length);
   bytes.set(letters(type), 4);
   bytes.set(data, 8);
