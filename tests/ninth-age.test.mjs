@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
 import { Judge } from './oracle/pursuit.mjs';
-import { ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
+import { togetherFaults } from './oracle/pursuit-together.mjs';
+import { chargersScene, ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
 import { openRandom, request, scale, scaled, seeded } from './random.mjs';
 
 const engine = await load();
@@ -142,6 +143,27 @@ test('ninth age: the chances of what may come of it sum to one', t => {
     tally.scenes++;
     tally.several += pursuers > 1;
     tally.outcomes += odds.length;
+  }
+  t.diagnostic(`seed ${seed}: ${line(tally)}`);
+});
+
+// Of those left out one failed, or stood elsewhere; the places found are judged by both who measure.
+test('ninth age: several who charge one facing touch as much together as can be found, with no needless wheel', t => {
+  const seed = 20261125;
+  const random = seeded(seed);
+  const tally = { scenes: 0, judged: 0, three: 0, wheels: 0 };
+  while (tally.judged < scaled(60)) {
+    const { scene, position } = openRandom(engine, chargersScene, random);
+    const { reply, choices } = play(position, random);
+    position.close();
+    const told = () => request(scene, choices);
+    assert.deepEqual([...new Judge(scene, reply).judge().faults, ...ninthAgeFaults(scene, choices, reply)], [], told());
+    const { faults, judged } = togetherFaults(scene, reply);
+    assert.deepEqual(faults, [], told());
+    tally.scenes++;
+    tally.judged += judged;
+    tally.three += judged && scene.order.pursuers.length > 2;
+    tally.wheels += judged && reply.trace.some(({ event, wheel }) => event === 'charged' && wheel);
   }
   t.diagnostic(`seed ${seed}: ${line(tally)}`);
 });

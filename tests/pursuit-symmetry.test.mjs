@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { ninthAgeScene } from './random-pursuits.mjs';
+import { chargersScene, ninthAgeScene } from './random-pursuits.mjs';
 import { scaled, seeded } from './random.mjs';
 
 const engine = await load();
@@ -49,6 +49,7 @@ function mapChoice({ key, by }, { name, mirrors }) {
   const [verb, ...rest] = key.split(':');
   if (verb === 'pivot') return { key, by: mirrors && by !== 180 ? -by : by };
   if (verb === 'place') return { key: mirrors ? `place:${1 - rest[0]}` : key };
+  if (verb === 'turn') return { key: `turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}` };
   if (verb === 'roll') return { key: `roll:${name(rest[0])}:${rest[1]}` };
   return { key: rest.length ? `${verb}:${name(rest[0])}` : verb };
 }
@@ -88,9 +89,7 @@ for (const [what, changeOf] of Object.entries({ 'turned by 90 degrees': quarterT
     const random = seeded(20261121);
     let count = 0;
     while (count < scaled(125)) {
-      const scene = ninthAgeScene(random);
-      // Half a turn cut short by Mobility goes clockwise, mirrored or not.
-      delete scene.rulings?.['ninth-age.pivot-mobility'];
+      const scene = random.chance(0.3) ? chargersScene(random) : ninthAgeScene(random);
       // A new edge is no shift: only scenes whose units keep well away from it are shifted.
       if (changeOf === shift && scene.units.some(({ at }) => at[1] < 26)) continue;
       try {

@@ -264,6 +264,50 @@ function clutter(maker, unit, toward) {
   }
 }
 
+// Two or three abreast with one enemy before them, near enough to reach it.
+export function chargersScene(random) {
+  const onGrid = random.chance(0.5);
+  const rounded = value => (onGrid ? Math.round(value * 4) / 4 : Number(value.toFixed(6)));
+  const codices = {};
+  const units = [];
+  const put = (id, owner, files, at, facing) => {
+    codices[`c${id}`] = { files, ranks: 2, base: random.pick([[25.4, 25.4], [25.4, 25.4], [20, 20], [40, 40]]) };
+    const unit = { id, codex: `c${id}`, owner, at: at(sizeOf(codices[`c${id}`])).map(rounded), facing };
+    units.push(unit);
+    return corners(sizeOf(codices[`c${id}`]), unit);
+  };
+  const turn = random.pick([0, 0, 0, random.whole(-40, 40), random.between(-40, 40)]);
+  const shapes = [put('X', 'blue', random.whole(3, 10), () => [30, 30], wrapped(180 + turn))];
+  const pursuers = ['A', 'B', 'C'].slice(0, random.pick([2, 2, 2, 3]));
+  let x = 30 + random.between(-9, -1);
+  for (const id of pursuers) {
+    const far = random.between(2.5, 9);
+    const at = ({ width, depth }) => [x + width / 2, 30 - far - depth / 2];
+    shapes.push(put(id, 'red', random.whole(1, 6), at, 0));
+    x = Math.max(...shapes.at(-1).map(([east]) => east)) + random.pick([0, 0.25, random.between(0, 3)]);
+  }
+  const overlaps = shapes.some((a, i) => shapes.some((b, k) => i < k && apart(a, b) < 0.05 && (i === 0 || apart(a, b) < 0)));
+  if (overlaps) return chargersScene(random);
+  const terrain = [];
+  if (random.chance(0.3)) {
+    const rock = corners({ width: 2, depth: 2 }, { at: [30 + random.between(-9, 9), random.between(22, 32)], facing: 0 });
+    if (shapes.every(shape => apart(shape, rock) > 0)) terrain.push({ id: 'rock', kind: 'impassable', shape: rock });
+  }
+  const some = ['align-tie', 'model-contact', 'co-chargers', 'charge-range', 'wheel'].filter(() => random.chance(0.1));
+  return {
+    umpire: 1,
+    system: 'ninth-age',
+    table: { width: 60, depth: 60 },
+    codices,
+    units,
+    ...(terrain.length && { terrain }),
+    turn: { active: 'red', players: ['red', 'blue'] },
+    order: { kind: 'pursue', pursued: { unit: 'F', facing: 0, destroyed: true }, pursuers, owner: 'red' },
+    rulings: Object.fromEntries(some.map(name => [`ninth-age.${name}`, rulings[name][1]])),
+  };
+}
+
+const wrapped = degrees => ((degrees % 360) + 360) % 360;
 const sameTurn = (a, b) => Math.abs(((a - b + 540) % 360) - 180) < 1e-6;
 const near = (a, b) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 1e-6 && sameTurn(a.facing, b.facing);
 

@@ -301,8 +301,11 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     scene->part = t9;
     const cJSON *table = um_member(r, root, "table");
     if (!table || !um_read_table(r, table, &t9->width, &t9->depth)) return false;
-    return read_codices(r, root, scene, t9) && read_units(r, root, scene, t9) && read_terrain(r, root, scene, t9) &&
-           read_order(r, root, scene, t9) && check_places(r, scene, t9);
+    if (!read_codices(r, root, scene, t9) || !read_units(r, root, scene, t9) || !read_terrain(r, root, scene, t9) ||
+        !read_order(r, root, scene, t9))
+        return false;
+    t9->reaches = um_arena_take(r->arena, (size_t)t9->pursuer_count * sizeof *t9->reaches);
+    return check_places(r, scene, t9);
 }
 
 static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {

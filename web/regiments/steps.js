@@ -89,7 +89,7 @@ function moveSteps(scene, mine) {
 }
 
 const waiting = (verb, reply) => ({
-  name: { pivot: 'post-combat', end: 'post-combat', place: 'place', charge: 'choose-target' }[verb] ?? 'place',
+  name: { pivot: 'post-combat', end: 'post-combat', place: 'place', turn: 'turn', charge: 'choose-target' }[verb] ?? 'place',
   ...{ state: 'now', clauses: reply.options[0].clauses },
 });
 

@@ -30,21 +30,33 @@ UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
 
 // Of so many models side by side from `lo` on, those that share [from, to]. RULING ninth-age.model-contact: a length of
 // it, or a point will do.
-static int sharing(double lo, double length, int models, double from, double to, int reading) {
+static int sharing(double lo, double length, int models, double from, double to, int reading, int *first) {
     const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
     int count = 0;
     for (int i = 0; i < models; i++) {
         double start = lo + length * i / models, end = lo + length * (i + 1) / models;
-        count += fmin(end, to) - fmax(start, from) > least;
+        if (fmin(end, to) - fmax(start, from) <= least) continue;
+        if (count++ == 0) *first = i;
     }
     return count;
 }
 
 T9Models t9_models(const UmScene *s, const T9Facing *facing, const T9Front *front, double at, int reading) {
     double lo = at - front->width / 2, hi = at + front->width / 2, half = facing->length / 2;
-    if (!um_in_force(s, T9_47)) return (T9Models){0, 0};
-    return (T9Models){sharing(-half, facing->length, facing->models, lo, hi, reading),
-                      sharing(lo, front->width, front->models, -half, half, reading)};
+    if (!um_in_force(s, T9_47)) return (T9Models){0, 0, 0};
+    T9Models models = {0, 0, 0};
+    int first;
+    models.its = sharing(-half, facing->length, facing->models, lo, hi, reading, &models.first);
+    models.own = sharing(lo, front->width, front->models, -half, half, reading, &first);
+    return models;
+}
+
+T9Models t9_models_of(const UmScene *s, const T9State *st, int pursuer) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    T9Facing facing = t9_facing(s, st, p->target, t9_arc(s, st, pursuer, p->target));
+    T9Front front = t9_front(s, t9_unit(s, pursuer));
+    double at = um_dot(um_sub(p->pose.at, facing.middle), facing.along);
+    return t9_models(s, &facing, &front, at, s->rulings[T9_MODEL_CONTACT]);
 }
 
 static int compare_models(T9Models a, T9Models b) {

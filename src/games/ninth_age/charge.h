@@ -15,7 +15,6 @@ typedef struct T9Charge {
     const UmScene *scene;
     const T9State *state;
     int pursuer, unit, target;
-    bool shares_target; // with others that have not moved yet
     uint32_t *mattered;
     T9Facing facing;
     T9Front front;
@@ -60,10 +59,17 @@ T9Limits t9_limits(const T9Charge *charge, const T9Way *way, double u0, double u
 // The best of that alone.
 bool t9_could_align(const T9Charge *charge, const T9Way *way, double u0, double u1, T9Found *best);
 
-void t9_place(T9Charge *charge);             // placing.c: step 1
-void t9_go(T9Charge *charge);                // wheel.c: step 2
-void t9_go_to(T9Charge *charge, T9Way *way); // by the least wheel that leads to its place
-void t9_unaligned(T9Charge *charge);         // unaligned.c: where no contact could be aligned
+void t9_place(T9Charge *charge);                        // placing.c: step 1
+void t9_go(T9Charge *charge);                           // wheel.c: step 2
+bool t9_go_to(T9Charge *charge, double at, T9Way *way); // by the least wheel that leads there
+// What a charger can reach in step 2 whoever else charges; room and, where only the shortest distance counts, the roll
+// left out of account.
+const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer);
+
+void t9_charge_begin(T9Charge *charge, const UmScene *scene, const T9State *state, int pursuer, int target, int step,
+                     uint32_t *mattered);
+void t9_charge_end(T9Charge *charge);
+void t9_unaligned(T9Charge *charge); // unaligned.c: where no contact could be aligned
 
 // --- way.c: along one way
 

@@ -1,38 +1,40 @@
 // T9-05: the order of the chargers that lets most of them succeed.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/joint.h"
 
-enum {
-    MOST_IN_ANY_ORDER = 4, // of more than these the first listed goes first
-    MOST_TRIED = 100
-};
+enum { MOST_TRIED = 100 };
 
 typedef struct Outcome {
-    int succeeded, models, first;
+    T9Worth worth;
+    int first;
     unsigned failing; // pursuers
 } Outcome;
 
 typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
-    int left; // ways that may still be looked for
-    // Of those that found no way once, what they could touch: others' places change room, never that.
-    bool is_known[T9_MOST_PURSUERS];
-    T9Touched touched[T9_MOST_PURSUERS];
+    int left; // moves that may still be looked at
 } Plan;
 
-static bool is_to_charge(const T9State *st, int pursuer) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    return p->target >= 0 && p->ended == T9_NOT_ENDED;
-}
+// Of the one that goes first.
+typedef struct Chosen {
+    bool with_ties; // wanted
+    int count;      // equally good
+    T9Place places[2];
+    bool too_far, reached;
+    int barred_count; // places to which no way was found
+    double barred[T9_MOST_PLACES_OF_ONE];
+} Chosen;
 
 static int chargers(const UmScene *s, const T9State *st) {
     int count = 0;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) count += is_to_charge(st, i);
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) count += t9_is_to_charge(st, i);
     return count;
 }
 
-static bool is_better(Outcome a, Outcome b) {
-    return a.succeeded != b.succeeded ? a.succeeded > b.succeeded : a.models > b.models;
+static bool is_better(T9Worth a, T9Worth b) {
+    if (a.succeeded != b.succeeded) return a.succeeded > b.succeeded;
+    if (a.its != b.its) return a.its > b.its;
+    return a.own != b.own ? a.own > b.own : a.degrees < b.degrees;
 }
 
 static Outcome solve(Plan *plan, const T9State *st);
@@ -55,69 +57,127 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
     return fits;
 }
 
-// Its ways, none if it had none to anywhere that is free now.
-static void find_ways(Plan *plan, const T9State *st, int pursuer, T9Ways *ways) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    bool known = plan->is_known[pursuer] && p->step == T9_AHEAD_STEP;
-    ways->count = 0;
-    if (known && !t9_may_have_way(plan->scene, st, pursuer, p->target, &plan->touched[pursuer], plan->mattered)) return;
-    t9_ways(plan->scene, st, pursuer, p->target, p->step, ways, plan->mattered);
-    plan->is_known[pursuer] = ways->count == 0;
-    plan->touched[pursuer] = ways->touched;
-}
-
 // How many of those that are still to charge the enemy do so: these alone make one Combined Charge with who is there
 // first.
 static int joining(const UmScene *s, const T9State *st, int target, unsigned failing) {
     int count = 0;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        count += is_to_charge(st, i) && st->pursuers[i].target == target && !(failing >> i & 1);
+        count += t9_is_to_charge(st, i) && st->pursuers[i].target == target && !(failing >> i & 1);
     return count;
 }
 
-// With one going first: each way in its order of worth, the first that leaves most to those that charge the same enemy.
-static Outcome with_first(Plan *plan, const T9State *st, int pursuer) {
-    T9Ways ways;
-    T9State next = *st;
-    T9Pursuer *p = &next.pursuers[pursuer];
-    next.mover = (int16_t)pursuer;
-    plan->left--;
-    find_ways(plan, &next, pursuer, &ways);
-    if (ways.count == 0) {
-        t9_try_move(plan->scene, &next, pursuer, plan->mattered);
-        Outcome rest = solve(plan, &next);
-        return (Outcome){rest.succeeded, rest.models, pursuer, rest.failing | 1u << pursuer};
-    }
-    Outcome best = {-1, 0, pursuer, 0};
-    int joined = -1;
-    p->ended = T9_CHARGED;
-    const int most = joining(plan->scene, &next, p->target, 0);
-    for (int i = 0; i < ways.count && joined < most && plan->left > 0; i++) {
-        p->pose = ways.items[i].to;
-        Outcome rest = solve(plan, &next);
-        int join = joining(plan->scene, &next, p->target, rest.failing);
-        if (join <= joined || !keeps_from(plan, &next, pursuer, rest.failing)) continue;
-        joined = join;
-        best = (Outcome){1 + rest.succeeded, ways.items[i].models.its + rest.models, pursuer, rest.failing};
-    }
-    return best;
+// Others come to the same enemy round a corner.
+static bool shares_corners(const UmScene *s, const T9State *st, int pursuer) {
+    int target = st->pursuers[pursuer].target;
+    bool shares = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        shares |= i != pursuer && t9_is_to_charge(st, i) && st->pursuers[i].target == target &&
+                  t9_arc(s, st, i, target) != t9_arc(s, st, pursuer, target);
+    return shares;
 }
 
-// Each as the first, with an equal share of the work.
+static UmPose pose_at(const UmScene *s, const T9State *st, int pursuer, double at) {
+    int target = st->pursuers[pursuer].target;
+    T9Facing facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target));
+    T9Front front = t9_front(s, t9_unit(s, pursuer));
+    return t9_aligned(&facing, &front, at);
+}
+
+typedef struct First {
+    Plan *plan;
+    T9State next; // once it has charged
+    int pursuer, joined;
+    Outcome best;
+    Chosen *chosen;
+} First;
+
+static bool is_barred(const Chosen *chosen, double at) {
+    bool barred = false;
+    for (int i = 0; i < chosen->barred_count; i++) barred |= fabs(chosen->barred[i] - at) < UM_TIE_TOLERANCE;
+    return barred;
+}
+
+// What comes of one place; true if it leaves more to those that charge the same enemy than any before, or as much as
+// the one before, which is as good.
+static void try_place(First *f, const T9Place *place) {
+    const UmScene *s = f->plan->scene;
+    T9Pursuer *p = &f->next.pursuers[f->pursuer];
+    if (f->plan->left <= 0 || is_barred(f->chosen, place->at)) return;
+    p->pose = pose_at(s, &f->next, f->pursuer, place->at);
+    Outcome rest = solve(f->plan, &f->next);
+    int join = joining(s, &f->next, p->target, rest.failing);
+    bool as_good = join == f->joined && f->chosen->count == 1 && place->rank == f->chosen->places[0].rank;
+    if ((join <= f->joined && !as_good) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
+    if (as_good) {
+        f->chosen->places[f->chosen->count++] = *place;
+        return;
+    }
+    f->joined = join;
+    f->chosen->places[0] = *place;
+    f->chosen->count = 1;
+    f->best = (Outcome){rest.worth, f->pursuer, rest.failing};
+    f->best.worth.succeeded++;
+    f->best.worth.degrees += (int)ceil(place->degrees);
+}
+
+static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
+    T9State next = *st;
+    next.mover = (int16_t)pursuer;
+    t9_try_move(plan->scene, &next, pursuer, plan->mattered);
+    Outcome rest = solve(plan, &next);
+    return (Outcome){rest.worth, pursuer, rest.failing | 1u << pursuer};
+}
+
+// With one going first: the best of its places that leave most to those that charge the same enemy. Ends of its facing
+// are left to those round the corner where that helps them.
+static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *chosen) {
+    const UmScene *s = plan->scene;
+    First f = {.plan = plan, .next = *st, .pursuer = pursuer, .joined = -1, .chosen = chosen};
+    T9Pursuer *p = &f.next.pursuers[pursuer];
+    const unsigned last = shares_corners(s, st, pursuer) ? T9_WITHIN_RIGHT_END | T9_WITHIN_LEFT_END : 0;
+    int most = 0;
+    T9Joint joint;
+    f.next.mover = (int16_t)pursuer;
+    p->ended = T9_CHARGED;
+    plan->left--;
+    chosen->count = 0;
+    for (unsigned within = 0; within <= last && f.joined < most; within++) {
+        for (int more = 0; more < 2 && f.joined < most; more++) {
+            t9_join(s, st, pursuer, within, more == 1, &joint, plan->mattered);
+            most = joining(s, &f.next, p->target, joint.failing);
+            for (int i = 0; i < joint.count; i++) {
+                bool is_tie = chosen->count == 1 && joint.places[i].rank == chosen->places[0].rank;
+                if (f.joined < most || (chosen->with_ties && is_tie)) try_place(&f, &joint.places[i]);
+            }
+        }
+    }
+    chosen->too_far = joint.too_far;
+    chosen->reached = joint.reached;
+    return f.joined < 0 ? fail(plan, st, pursuer) : f.best;
+}
+
+// Each as the first, with an equal share of the work, until one does as well as can be.
 static Outcome solve(Plan *plan, const T9State *st) {
-    Outcome best = {-1, 0, T9_NOBODY, 0};
-    int count = chargers(plan->scene, st), firsts = count > MOST_IN_ANY_ORDER ? 1 : count, left = plan->left;
-    for (int i = 0; i < t9_scene(plan->scene)->pursuer_count && firsts > 0 && left > 0; i++) {
-        if (!is_to_charge(st, i)) continue;
+    const UmScene *s = plan->scene;
+    Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
+    int firsts = chargers(s, st), left = plan->left;
+    T9Worth most = t9_most_worth(s, st, plan->mattered);
+    for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0; i++) {
+        if (!t9_is_to_charge(st, i)) continue;
+        if (best.first != T9_NOBODY && !is_better(most, best.worth)) break;
+        Chosen chosen = {.with_ties = false};
         int share = (left + firsts - 1) / firsts;
         firsts--;
         plan->left = share;
-        Outcome outcome = with_first(plan, st, i);
+        Outcome outcome = with_first(plan, st, i, &chosen);
         left -= share - plan->left;
-        if (is_better(outcome, best)) best = outcome;
+        if (is_better(outcome.worth, best.worth)) best = outcome;
     }
     plan->left = left;
-    return best.first == T9_NOBODY ? (Outcome){0, 0, T9_NOBODY, 0} : best;
+    if (best.first != T9_NOBODY) return best;
+    // Nobody is left, or no work.
+    if (most.succeeded > 0) most = (T9Worth){0};
+    return (Outcome){most, T9_NOBODY, 0};
 }
 
 int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
@@ -126,82 +186,62 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     int first = chargers(s, st) > 1 ? solve(&plan, st).first : T9_NOBODY;
     if (first != T9_NOBODY) return first;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        if (is_to_charge(st, i)) return i;
+        if (t9_is_to_charge(st, i)) return i;
     return T9_NOBODY;
 }
 
-// Of the ways of a charger, those that leave most to the others that charge the same enemy stay. Returns who fails
-// then; none stay where each would end against one that fails.
-static unsigned keep_roomiest(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
-    T9State next = *st;
-    int most = -1, kept = 0, equal = 0, others, left[T9_MOST_WAYS];
-    unsigned failing = 0;
-    next.pursuers[pursuer].ended = T9_CHARGED;
-    others = joining(s, &next, next.pursuers[pursuer].target, 0);
+// Others charge the same enemy after this one, or have charged the same facing.
+static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
+    int target = st->pursuers[pursuer].target;
+    bool combined = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        if (i == pursuer || st->pursuers[i].target != target) continue;
+        bool same = t9_arc(s, st, i, target) == t9_arc(s, st, pursuer, target);
+        combined |= t9_is_to_charge(st, i) || (same && st->pursuers[i].ended == T9_CHARGED);
+    }
+    return combined;
+}
+
+// Step 1: it is set down as anybody is, and then aligned to the place.
+static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9Ways *ways, const T9Place *place,
+                     T9Way *way) {
+    for (int i = 0; i < ways->count; i++) {
+        const T9Way *one = &ways->items[i];
+        if (place->at < one->lo - UM_TIE_TOLERANCE || place->at > one->hi + UM_TIE_TOLERANCE) continue;
+        *way = *one;
+        way->to = pose_at(s, st, pursuer, place->at);
+        way->models = place->models;
+        return true;
+    }
+    return false;
+}
+
+void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    Chosen chosen = {.with_ties = true};
     Plan plan = {.scene = s};
     plan.mattered = mattered;
-    for (int i = 0; i < ways->count; i++) {
+    bool combined = is_combined(s, st, pursuer), sets_down = p->step == T9_FRONT_STEP;
+    T9Ways own;
+    if (!combined || sets_down) t9_ways(s, st, pursuer, p->target, p->step, combined ? &own : ways, mattered);
+    if (!combined) return;
+    // Which places are taken before which decides what is left to the others.
+    *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    *ways = (T9Ways){.count = 0};
+    while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
         plan.left = MOST_TRIED;
-        next.pursuers[pursuer].pose = ways->items[i].to;
-        left[i] = -1;
-        if (most == others && i >= ways->equal) continue;
-        Outcome rest = solve(&plan, &next);
-        if (keeps_from(&plan, &next, pursuer, rest.failing))
-            left[i] = joining(s, &next, next.pursuers[pursuer].target, rest.failing);
-        if (left[i] > most) {
-            most = left[i];
-            failing = rest.failing;
+        with_first(&plan, st, pursuer, &chosen);
+        ways->too_far = sets_down ? own.too_far : chosen.too_far;
+        ways->reached = sets_down ? own.reached : chosen.reached;
+        if (chosen.count == 0) return;
+        for (int i = 0; i < chosen.count; i++) {
+            const T9Place *place = &chosen.places[i];
+            T9Way *way = &ways->items[ways->count];
+            bool found = sets_down ? set_down(s, st, pursuer, &own, place, way)
+                                   : t9_way_to(s, st, pursuer, place->at, way, mattered);
+            if (found) ways->count++;
+            else if (chosen.barred_count < T9_MOST_PLACES_OF_ONE) chosen.barred[chosen.barred_count++] = place->at;
         }
     }
-    for (int i = 0; i < ways->count && most >= 0; i++) {
-        if (left[i] < most) continue;
-        equal += i < ways->equal;
-        ways->items[kept++] = ways->items[i];
-    }
-    ways->count = kept;
-    ways->equal = equal > 1 ? equal : 1;
-    return failing;
-}
-
-// Those that will fail are like anybody else to this one, from the first.
-static void keep_off(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
-                     uint32_t *mattered) {
-    T9State then = *st;
-    T9Ways strict;
-    bool some = false;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        if (i != pursuer && failing >> i & 1 && st->pursuers[i].ended == T9_NOT_ENDED)
-            then.pursuers[i].fails = some = true;
-    if (!some) return;
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    t9_ways(s, &then, pursuer, p->target, p->step, &strict, mattered);
-    keep_roomiest(s, st, pursuer, &strict, mattered);
-    if (strict.count > 0) *ways = strict;
-}
-
-// Of those as good as the first, the one with the least wheel goes first.
-static void least_wheel_first(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
-    const T9Models most = ways->items[0].models;
-    const double within = fabs(ways->items[0].wheel) + T9_ROUGHLY;
-    int count = 0, least = 0;
-    for (; count < ways->count; count++) {
-        T9Way *way = &ways->items[count];
-        if (way->models.its != most.its || way->models.own != most.own || fabs(way->wheel) > within) break;
-        t9_least_wheel(s, st, pursuer, way, mattered);
-        if (fabs(way->wheel) < fabs(ways->items[least].wheel) - UM_TIE_TOLERANCE) least = count;
-    }
-    if (least < ways->equal) return;
-    ways->items[0] = ways->items[least];
-    ways->equal = 1;
-}
-
-void t9_leave_room(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
-    T9State next = *st;
-    next.pursuers[pursuer].ended = T9_CHARGED;
-    if (chargers(s, &next) == 0) return;
-    // Which places are tried before which decides what is left to the others.
-    *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    unsigned failing = keep_roomiest(s, st, pursuer, ways, mattered);
-    if (ways->count > 0) keep_off(s, st, pursuer, failing, ways, mattered);
-    if (ways->count > 0) least_wheel_first(s, st, pursuer, ways, mattered);
+    ways->equal = ways->count > 1 ? 2 : 1;
 }

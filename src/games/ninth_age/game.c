@@ -24,10 +24,13 @@ const char *const t9_terrain_names[] = {"impassable", "other", NULL};
 const char *const t9_ended_names[] = {"", "charge", "edge", "obstruction", "free"};
 static const char *const side_names[] = {"front", "left", "rear", "right", NULL};
 
+static const char *const hands[] = {"left", "right", NULL};
+
 static const UmVerb verbs[] = {
     [T9_KEY_NEXT] = {.name = "next", .args = {UM_ARG_UNIT}},
     [T9_KEY_ROLL] = {.name = "roll", .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
     [T9_KEY_CHARGE] = {.name = "charge", .args = {UM_ARG_UNIT}},
+    [T9_KEY_TURN] = {.name = "turn", .args = {UM_ARG_UNIT, UM_ARG_NAME}, .names = {NULL, hands}},
     [T9_KEY_PLACE] = {.name = "place", .args = {UM_ARG_NUMBER}},
     [T9_KEY_PIVOT] = {.name = "pivot", .has_range = true},
     [T9_KEY_END] = {.name = "end"},
@@ -48,6 +51,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case T9_PHASE_DECLARE:
     case T9_PHASE_TARGET: t9_list_targets(s, st, out); return;
     case T9_PHASE_NEXT: t9_list_next(s, st, out); return;
+    case T9_PHASE_TURN: t9_list_turns(s, st, out); return;
     case T9_PHASE_PLACE: t9_list_places(s, st, out); return;
     case T9_PHASE_PIVOT: t9_list_pivot(s, st, out); return;
     case T9_PHASE_OVER: return;
@@ -63,6 +67,7 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
         if (t9_state(state)->phase == T9_PHASE_DECLARE) t9_declare(s, state, argument, trace);
         else t9_choose_target(s, state, argument, trace);
         return;
+    case T9_KEY_TURN: t9_turn(s, state, choice.key.arg[1] == 1, trace); return;
     case T9_KEY_PLACE: t9_choose_place(s, state, argument, trace); return;
     case T9_KEY_PIVOT: t9_choose_pivot(s, state, choice.by, trace); return;
     case T9_KEY_END: t9_choose_end(s, state, trace); return;

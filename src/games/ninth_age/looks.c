@@ -245,15 +245,31 @@ T9Met t9_ahead(const UmScene *s, const T9State *st, int pursuer, UmPose pose, ui
 // --- where it looks, and where it is Located
 
 // T9-07, T9-08, T9-09.
-UmVec t9_pivoted_front(const UmScene *s, int pursuer, uint32_t *mattered) {
+static bool is_to_turn(const UmScene *s) {
+    const T9Scene *t9 = t9_scene(s);
+    if (t9->order == T9_OVERRUN || !um_in_force(s, T9_08)) return false;
+    return !t9->destroyed || um_in_force(s, T9_09);
+}
+
+UmVec t9_pivoted_front(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     int unit = t9_unit(s, pursuer);
     UmVec front = t9->units[unit].pose.front, wanted = t9->direction;
-    if (t9->order == T9_OVERRUN || !um_in_force(s, T9_08)) return front;
-    if (t9->destroyed && !um_in_force(s, T9_09)) return front;
+    if (!is_to_turn(s)) return front;
     double limit = t9_pivot_limit(s, unit, mattered), degrees = t9_degrees_between(front, wanted);
     if (fabs(degrees) <= limit + UM_TIE_TOLERANCE) return wanted;
-    return t9_front_turned(front, degrees > 0 ? limit : -limit);
+    int8_t chosen = st->pursuers[pursuer].clockwise;
+    bool clockwise = chosen != 0 ? chosen > 0 : degrees > 0;
+    return t9_front_turned(front, clockwise ? limit : -limit);
+}
+
+bool t9_may_turn_either_way(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
+    int unit = t9_unit(s, pursuer);
+    if (!is_to_turn(s) || st->pursuers[pursuer].clockwise != 0) return false;
+    double degrees = t9_degrees_between(t9_scene(s)->units[unit].pose.front, t9_scene(s)->direction);
+    if (180 - fabs(degrees) > UM_TIE_TOLERANCE) return false;
+    double limit = t9_pivot_limit(s, unit, mattered);
+    return limit > UM_TIE_TOLERANCE && limit < 180 - UM_TIE_TOLERANCE;
 }
 
 // T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.

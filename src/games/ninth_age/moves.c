@@ -66,7 +66,7 @@ static void look_ahead(const UmScene *s, const T9State *st, int pursuer, T9Situa
 
 static T9Situation situation(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
     T9Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
-    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
+    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, st, pursuer, mattered)};
     // T9-10: whatever is near.
     if (!um_in_force(s, T9_10) && !t9_fits_there(s, st, pursuer, now.pivoted, NULL, mattered)) now.pivoted = now.start;
     look_ahead(s, st, pursuer, &now, mattered);
@@ -81,7 +81,7 @@ static T9Situation situation(const UmScene *s, const T9State *st, int pursuer, u
 
 T9Met t9_would_charge(const UmScene *s, const T9State *st, int pursuer, int *step, uint32_t *mattered) {
     T9Situation now = {.start = t9_scene(s)->units[t9_unit(s, pursuer)].pose};
-    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, pursuer, mattered)};
+    now.pivoted = (UmPose){now.start.at, t9_pivoted_front(s, st, pursuer, mattered)};
     look_ahead(s, st, pursuer, &now, mattered);
     *step = now.step;
     return now.met;
@@ -209,8 +209,8 @@ static bool meet_enemy(const UmScene *s, UmState *state, const T9Situation *now,
     if (!declared) p->target = now->met.targets[0];
     p->step = (uint8_t)now->step;
     T9Ways ways;
-    t9_ways(s, st, st->mover, p->target, now->step, &ways, &state->mattered);
-    if (ways.count > 0 && !st->tried) t9_leave_room(s, st, st->mover, &ways, &state->mattered);
+    if (st->tried) t9_ways(s, st, st->mover, p->target, now->step, &ways, &state->mattered);
+    else t9_charge_ways(s, st, st->mover, &ways, &state->mattered);
     // T9-33, T9-19: what cannot be completed is as an Obstruction.
     if (ways.count == 0) {
         undo(s, state, &ways, now->step, trace);
@@ -354,12 +354,6 @@ void t9_choose_target(const UmScene *s, UmState *state, int target, UmTrace *tra
     t9_move(s, state, trace);
 }
 
-static void charge_ways(const UmScene *s, const T9State *st, T9Ways *ways, uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[st->mover];
-    t9_ways(s, st, st->mover, p->target, p->step, ways, mattered);
-    t9_leave_room(s, st, st->mover, ways, mattered);
-}
-
 void t9_list_places(const UmScene *s, const T9State *st, UmOptions *out) {
     bool charges = st->pursuers[st->mover].target >= 0;
     bool sets_down = st->pursuers[st->mover].step == T9_FRONT_STEP;
@@ -372,7 +366,7 @@ void t9_choose_place(const UmScene *s, UmState *state, int place, UmTrace *trace
     T9State *st = t9_state(state);
     if (st->pursuers[st->mover].target >= 0) {
         T9Ways ways;
-        charge_ways(s, st, &ways, &state->mattered);
+        t9_charge_ways(s, st, st->mover, &ways, &state->mattered);
         charge(s, state, &ways.items[place], trace);
         return;
     }

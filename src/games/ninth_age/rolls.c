@@ -162,6 +162,12 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     for (int i = 0; i < t9->pursuer_count && um_in_force(s, T9_01); i++) {
         if (st->pursuers[i].declared) continue;
+        // RULING ninth-age.pivot-mobility: half a turn that is cut short.
+        if (t9_may_turn_either_way(s, st, i, &state->mattered)) {
+            st->mover = (int16_t)i;
+            ask_owner(s, state, T9_PHASE_TURN);
+            return;
+        }
         int step;
         T9Met met = t9_would_charge(s, st, i, &step, &state->mattered);
         if (met.what == T9_ENEMY && met.target_count > 1 && um_in_force(s, step == T9_FRONT_STEP ? T9_14 : T9_30)) {
@@ -174,6 +180,20 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
     }
     st->mover = T9_NOBODY;
     t9_go_on(s, state, trace);
+}
+
+void t9_list_turns(const UmScene *s, const T9State *st, UmOptions *out) {
+    for (int right = 0; right < 2; right++) {
+        UmKey key = t9_key(T9_KEY_TURN, t9_unit(s, st->mover));
+        key.arg[1] = (int16_t)right;
+        um_options_add(out, key, t9_cite(s, T9_08));
+    }
+}
+
+void t9_turn(const UmScene *s, UmState *state, bool clockwise, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    st->pursuers[st->mover].clockwise = clockwise ? 1 : -1;
+    t9_declare_on(s, state, trace);
 }
 
 void t9_declare(const UmScene *s, UmState *state, int target, UmTrace *trace) {
@@ -203,17 +223,27 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
     return shares && p->ended == T9_CHARGED;
 }
 
-// T9-47: once all stand, each in turn takes what models the others have left it.
+// T9-47: once all stand, those that charged one facing take what models the order of their moves has left them.
 static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
+    bool is_done[T9_MOST_PURSUERS] = {false};
     if (st->settled || !um_in_force(s, T9_47)) return;
     st->settled = true;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        UmPose from;
-        T9Models models;
-        if (!shares_target(s, st, i) || !t9_settle(s, st, i, &from, &models, &state->mattered)) continue;
         const T9Pursuer *p = &st->pursuers[i];
-        t9_tell_aligned(t9_unit(s, i), p->target, from, p->pose, models, t9_cite(s, T9_47), trace);
+        if (is_done[i] || !shares_target(s, st, i)) continue;
+        UmSide side = t9_arc(s, st, i, p->target);
+        UmPose poses[T9_MOST_PURSUERS];
+        t9_settle(s, st, p->target, side, poses, &state->mattered);
+        for (int k = i; k < t9_scene(s)->pursuer_count; k++) {
+            T9Pursuer *one = &st->pursuers[k];
+            is_done[k] |= one->target == p->target && t9_arc(s, st, k, p->target) == side;
+            if (um_distance(poses[k].at, one->pose.at) < UM_TIE_TOLERANCE) continue;
+            UmPose from = one->pose;
+            one->pose = poses[k];
+            t9_tell_aligned(t9_unit(s, k), p->target, from, one->pose, t9_models_of(s, st, k), t9_cite(s, T9_47),
+                            trace);
+        }
     }
 }
 

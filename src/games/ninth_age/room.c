@@ -57,6 +57,11 @@ static T9Need final_need(const UmScene *s) {
     return s->rulings[T9_FINAL_SPACING] == T9_DEFAULT ? T9_NEED_INCH : T9_NEED_NO_CONTACT;
 }
 
+// RULING ninth-age.co-chargers.
+double t9_beside(const UmScene *s) {
+    return s->rulings[T9_CO_CHARGERS] == T9_DEFAULT ? 0 : t9_spacing_of(final_need(s));
+}
+
 T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth};

@@ -53,6 +53,28 @@ typedef struct T9Piece {
 
 typedef enum T9Order { T9_NO_ORDER, T9_PURSUE, T9_OVERRUN } T9Order;
 
+// Places along a facing that a charger can be aligned at, by a wheel of so many degrees; 0: straight on.
+typedef struct T9Stretch {
+    double lo, hi;           // of its middle
+    double near_lo, near_hi; // where it arrives
+    double degrees;
+} T9Stretch;
+
+// All of them, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
+// that it is found once for a scene.
+enum { T9_MOST_STRETCHES = 200 };
+typedef struct T9Reach {
+    bool is_known;
+    int target, roll; // it holds for; roll: 0 where it does not count
+    bool destroyed;
+    uint8_t rulings[UM_MAX_RULINGS];
+    uint32_t mattered;
+    double shortest; // distance from front to enemy
+    bool too_far;    // some way there is too long
+    int count;
+    T9Stretch items[T9_MOST_STRETCHES];
+} T9Reach;
+
 typedef struct T9Scene {
     const T9Codex *codices; // as the scene's
     const T9Unit *units;    // as the scene's
@@ -66,7 +88,8 @@ typedef struct T9Scene {
     int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
     bool destroyed;                 // before anybody rolled
     double flee_distance;
-    UmVec direction; // that the pursued unit faces
+    UmVec direction;  // that the pursued unit faces
+    T9Reach *reaches; // of each pursuer: notes, no part of what was read
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }

@@ -6,7 +6,15 @@
 #include "plane/contact.h"
 #include "plane/spacing.h"
 
-typedef enum T9Verb { T9_KEY_NEXT, T9_KEY_ROLL, T9_KEY_CHARGE, T9_KEY_PLACE, T9_KEY_PIVOT, T9_KEY_END } T9Verb;
+typedef enum T9Verb {
+    T9_KEY_NEXT,
+    T9_KEY_ROLL,
+    T9_KEY_CHARGE,
+    T9_KEY_TURN,
+    T9_KEY_PLACE,
+    T9_KEY_PIVOT,
+    T9_KEY_END
+} T9Verb;
 
 static inline UmKey t9_key(T9Verb verb, int argument) {
     UmKey key = um_key((int)verb);
@@ -17,6 +25,7 @@ static inline UmKey t9_key(T9Verb verb, int argument) {
 typedef enum T9Phase {
     T9_PHASE_NEXT_ROLL, // whose is rolled next
     T9_PHASE_ROLL,
+    T9_PHASE_TURN,    // which way round the mover pivots, half a turn away from where it should look
     T9_PHASE_DECLARE, // the mover has several enemies to charge, before anything moves
     T9_PHASE_NEXT,    // who moves next
     T9_PHASE_TARGET,  // as DECLARE, while it moves
@@ -38,8 +47,9 @@ typedef struct T9Pursuer {
     uint8_t ended;  // T9Ended
     uint8_t step;   // in which that was decided: 1 or 2
     bool caught, declared, backtracked;
-    bool fails;    // its charge, as far as is known
-    double lo, hi; // of its places along the facing where what it touched first stays touched
+    bool fails;       // its charge, as far as is known
+    int8_t clockwise; // the way round it pivots, where its owner chooses: 1; -1: the other; 0: not chosen
+    double lo, hi;    // of its places along the facing where what it touched first stays touched
 } T9Pursuer;
 
 typedef struct T9State {
@@ -80,6 +90,8 @@ UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 typedef enum T9Need { T9_NEED_NO_OVERLAP, T9_NEED_NO_CONTACT, T9_NEED_INCH } T9Need;
 
 double t9_spacing_of(T9Need need); // 0: it may touch
+// Between two that charge the same facing.
+double t9_beside(const UmScene *scene);
 
 typedef struct T9Thing {
     UmShape shape;
@@ -153,7 +165,9 @@ T9Met t9_touched(const UmScene *scene, const T9State *state, int pursuer, UmPose
 // T9-26: the first obstacle ahead.
 T9Met t9_ahead(const UmScene *scene, const T9State *state, int pursuer, UmPose pose, uint32_t *mattered);
 // Where it looks after the pivot of step 1.
-UmVec t9_pivoted_front(const UmScene *scene, int pursuer, uint32_t *mattered);
+UmVec t9_pivoted_front(const UmScene *scene, const T9State *state, int pursuer, uint32_t *mattered);
+// Whether it gets as near to that one way round as the other, and its owner has not said which.
+bool t9_may_turn_either_way(const UmScene *scene, const T9State *state, int pursuer, uint32_t *mattered);
 // The side of the target in whose Arc the pursuer is Located.
 UmSide t9_arc(const UmScene *scene, const T9State *state, int pursuer, int target);
 bool t9_is_friend_of_combat(const UmScene *scene, int unit, int other);
@@ -178,9 +192,12 @@ T9Front t9_front(const UmScene *scene, int unit);
 UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at);
 
 typedef struct T9Models {
-    int its, own;
+    int its, own, first; // first: of its models, from left to right
 } T9Models;
 T9Models t9_models(const UmScene *scene, const T9Facing *facing, const T9Front *front, double at, int reading);
+
+// Of one that has charged.
+T9Models t9_models_of(const UmScene *scene, const T9State *state, int pursuer);
 
 // Places along the facing, the best first.
 typedef struct T9Aligned {
@@ -214,35 +231,24 @@ typedef struct T9Way {
     UmPose target_to;
 } T9Way;
 
-// Stretches of the facing that its front can touch, room or not.
-enum { T9_MOST_TOUCHED = 8 };
-typedef struct T9Touched {
-    bool is_whole; // no other can be
-    int count;
-    UmSpan items[T9_MOST_TOUCHED];
-} T9Touched;
-
 enum { T9_MOST_WAYS = 64 };
 typedef struct T9Ways {
     int count;
     int equal;    // the first so many are equally good: their owner chooses
     bool too_far; // why none: it could be reached but for the roll
     bool reached; // or the facing is reached, but there is no room
-    T9Touched touched;
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
 void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
              uint32_t *mattered);
-// Of several chargers' ways the wheels are known to so many degrees, before t9_least_wheel.
-enum { T9_ROUGHLY = 2 };
-void t9_least_wheel(const UmScene *scene, const T9State *state, int pursuer, T9Way *way, uint32_t *mattered);
-// Whether there may be a way, of one that could touch only so much when others stood elsewhere.
-bool t9_may_have_way(const UmScene *scene, const T9State *state, int pursuer, int target, const T9Touched *touched,
-                     uint32_t *mattered);
+// The way to one place along the facing by the least wheel; false: none.
+bool t9_way_to(const UmScene *scene, const T9State *state, int pursuer, double at, T9Way *way, uint32_t *mattered);
 
-// T9-47: slides one that has charged to more models, if others that charged the same enemy left it room. False: nothing
-// to gain.
-bool t9_settle(const UmScene *scene, T9State *state, int pursuer, UmPose *from, T9Models *models, uint32_t *mattered);
+// --- joint.c
+
+// T9-47: once all that charged a facing stand there, where each of them slides if that gives them more models together.
+void t9_settle(const UmScene *scene, const T9State *state, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
+               uint32_t *mattered);
 
 // --- moves.c
 
@@ -276,12 +282,14 @@ void t9_roll(const UmScene *scene, UmState *state, int unit, int total, UmTrace 
 void t9_next(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
 void t9_declare_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void t9_declare(const UmScene *scene, UmState *state, int target, UmTrace *trace);
+void t9_list_turns(const UmScene *scene, const T9State *state, UmOptions *options);
+void t9_turn(const UmScene *scene, UmState *state, bool clockwise, UmTrace *trace);
 
 // --- combine.c
 
 // Which of the chargers that have not moved goes first, so that most succeed; T9_NOBODY when none is left.
 int t9_next_charger(const UmScene *scene, const T9State *state, uint32_t *mattered);
-// Of the ways of one, those that leave most to the others stay.
-void t9_leave_room(const UmScene *scene, const T9State *state, int pursuer, T9Ways *ways, uint32_t *mattered);
+// Every way to complete the mover's charge, those that leave most to the others first.
+void t9_charge_ways(const UmScene *scene, const T9State *state, int pursuer, T9Ways *ways, uint32_t *mattered);
 
 #endif

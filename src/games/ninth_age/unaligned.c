@@ -85,7 +85,7 @@ static bool tilt(const T9Charge *c, const T9Contact *contact, bool is_left, T9Wa
     UmBox box = {flat.at, flat.front, c->front.width, c->front.depth};
     box = um_box_pivoted(box, way->at, um_rotation_from_degrees(clockwise ? -*angle : *angle));
     way->to = (UmPose){box.center, box.front};
-    way->models = (T9Models){1, 1};
+    way->models = (T9Models){1, 1, 0};
     return true;
 }
 

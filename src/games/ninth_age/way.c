@@ -105,25 +105,6 @@ static bool reaches(const T9Charge *c, UmBox box, double *distance, double *u0, 
     return false;
 }
 
-static void note_touched(T9Touched *touched, double lo, double hi) {
-    int kept = 0;
-    for (int i = 0; i < touched->count; i++) {
-        UmSpan one = touched->items[i];
-        bool apart = one.lo > hi + UM_CONTACT_TOLERANCE || one.hi < lo - UM_CONTACT_TOLERANCE;
-        if (apart) touched->items[kept++] = one;
-        lo = apart ? lo : fmin(lo, one.lo);
-        hi = apart ? hi : fmax(hi, one.hi);
-    }
-    // Too many to tell apart: what lies between them is taken in.
-    if (kept == T9_MOST_TOUCHED) {
-        kept--;
-        lo = fmin(lo, touched->items[kept].lo);
-        hi = fmax(hi, touched->items[kept].hi);
-    }
-    touched->items[kept] = (UmSpan){lo, hi};
-    touched->count = kept + 1;
-}
-
 bool t9_arrive(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
     UmBox box = um_box_moved(c->box, um_scale(c->box.front, a));
     *way = (T9Way){.step = T9_AHEAD_STEP, .from = moved(c->box), .forward = a};
@@ -162,9 +143,7 @@ bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
 }
 
 bool t9_walk(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
-    if (!t9_arrive(c, wheel, a, way, u0, u1) || !t9_is_clear(c, wheel, way)) return false;
-    note_touched(&c->ways->touched, *u0, *u1);
-    return true;
+    return t9_arrive(c, wheel, a, way, u0, u1) && t9_is_clear(c, wheel, way);
 }
 
 double t9_straight_on(const T9Charge *c) {

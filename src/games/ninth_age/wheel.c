@@ -4,8 +4,7 @@
 // arcs pass sides is known in closed form, and between two such places nothing changes. Every way proposed there is
 // then walked, and counts only if nothing stands in it. Angles are tried degree by degree, where the front lies
 // parallel to the facing, where something comes into the way at either end of the first stretch, and where two things
-// come into it at once; between two of them the least is found by halving. Where others charge the same enemy, more of
-// its facing is looked for.
+// come into it at once; between two of them the least is found by halving.
 #include "games/ninth_age/charge.h"
 
 #include "base/sort.h"
@@ -80,7 +79,7 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
 }
 
 // What is gained within the tolerance of contact is nothing: places known exactly are kept.
-#define MUCH 1e-4
+#define MUCH 1e-3
 
 // From one that serves towards one that does not, as far as it goes on serving.
 static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) {
@@ -204,36 +203,6 @@ static void wheel_round(T9Charge *c, Best *best) {
     free(round.places.at);
 }
 
-// Others charge the same enemy, and what is best for this one may leave them no room: more of the facing that can be
-// touched, a good part of a front apart.
-static void look_round(T9Charge *c) {
-    enum { MOST_MORE = 24 };
-    T9Places p = {.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *p.at)};
-    double most = fmin(t9_straight_on(c), c->range), known[MOST_MORE];
-    int count = 0;
-    const bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
-    for (int step = 0; step < 2 * 90 / T9_ROUGHLY; step++) {
-        const int pair = step / 2;
-        double degrees = T9_ROUGHLY * (1.0 + pair);
-        bool is_right = step % 2 == 1;
-        T9Wheel wheel = t9_wheel(c, degrees, is_right);
-        if (!t9_find_bounds(c, &wheel, most, &p)) continue;
-        t9_suggest_places(c, &wheel, &p);
-        for (int i = 0; i < p.count && count < MOST_MORE; i++) {
-            T9Way way;
-            T9Found found;
-            double u0, u1;
-            bool is_known = false;
-            if (!t9_arrive(c, &wheel, p.at[late ? p.count - 1 - i : i], &way, &u0, &u1)) continue;
-            for (int k = 0; k < count; k++) is_known |= fabs(known[k] - (u0 + u1) / 2) < c->front.width / 8;
-            if (is_known || !t9_is_clear(c, &wheel, &way)) continue;
-            known[count++] = (u0 + u1) / 2;
-            t9_align_way(c, way, u0, u1, &found);
-        }
-    }
-    free(p.at);
-}
-
 static int by_models(const void *a, const void *b) {
     const T9Way *x = a, *y = b;
     if (!is_as_good(x->models, y->models)) return is_better(x->models, y->models) ? -1 : 1;
@@ -271,7 +240,7 @@ static bool most_anywhere(T9Charge *c) {
     int count = t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, (T9Limits){-far, far, 0}, places,
                          T9_MOST_ALIGNED, NULL);
     if (count > 0) c->most = places[0].models;
-    c->most_otherwise = (T9Models){-1, -1};
+    c->most_otherwise = (T9Models){-1, -1, 0};
     for (int i = 0; i < count; i++) {
         T9Way there = {.to = t9_aligned(&c->facing, &c->front, places[i].at)};
         if (is_better(otherwise(c, &there), c->most_otherwise)) c->most_otherwise = otherwise(c, &there);
@@ -313,9 +282,7 @@ void t9_go(T9Charge *c) {
         bool done = best.found && is_as_good(best.models, c->most);
         bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
         if (wheels) wheel_round(c, &best);
-        if (c->shares_target && has_room && um_in_force(c->scene, T9_46)) look_round(c);
         if (!best.found && c->ways->count == 0) t9_unaligned(c);
-        c->ways->touched.is_whole = wheels && c->scene->rulings[T9_UNALIGNED] == T9_DEFAULT;
         put_in_order(c->ways);
     }
     c->ways->equal = best.tied ? 2 : 1;
@@ -330,15 +297,23 @@ void t9_go(T9Charge *c) {
     free(c->around);
 }
 
-void t9_go_to(T9Charge *c, T9Way *way) {
+bool t9_go_to(T9Charge *c, double at, T9Way *way) {
+    const T9Wheel none = {.degrees = 0};
     Best best = {.found = false};
+    double reach = c->front.width / 2;
+    *way = (T9Way){.to = t9_aligned(&c->facing, &c->front, at)};
+    way->models = t9_models(c->scene, &c->facing, &c->front, at, c->scene->rulings[T9_MODEL_CONTACT]);
     c->leads_to = way;
     c->most = way->models;
-    double at = t9_along(c, way->to.at), reach = c->front.width / 2;
     t9_gather_blockers(c);
     add_goal(c, at - reach);
     add_goal(c, at + reach);
-    if (in_range(c)) wheel_round(c, &best);
+    if (in_range(c)) {
+        Trial straight = try_at(c, &none, 0);
+        if (straight.found) lead_to(c, &straight, &best);
+        else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
+    }
     free(c->blockers);
     free(c->around);
+    return best.found;
 }

@@ -1,0 +1,40 @@
+// The 9th Age: chargers of one facing side by side.
+#ifndef UM_NINTH_AGE_JOINT_H
+#define UM_NINTH_AGE_JOINT_H
+
+#include "games/ninth_age/state.h"
+
+typedef struct T9Place {
+    double at; // along the facing
+    double degrees, shift, shared;
+    int loose; // 0: ends line up there, or it touches one beside it that stands so; 1: midway; 2: anywhere
+    int rank;  // places of one rank are equally good
+    T9Models models;
+} T9Place;
+
+enum { T9_MOST_PLACES_OF_ONE = 4 };
+
+typedef struct T9Joint {
+    bool too_far, reached; // why it has no place
+    unsigned failing;      // pursuers for whom there is no room then
+    int count;
+    T9Place places[T9_MOST_PLACES_OF_ONE]; // the best first
+} T9Joint;
+
+bool t9_is_to_charge(const T9State *state, int pursuer);
+
+enum { T9_WITHIN_RIGHT_END = 1, T9_WITHIN_LEFT_END = 2 };
+// Places of the next to move that leave room to most of those that charge the same facing, and to these the most
+// models. within: ends of the facing that none of them may stand beyond.
+// more: not only the best ones.
+void t9_join(const UmScene *scene, const T9State *state, int pursuer, unsigned within, bool more, T9Joint *joint,
+             uint32_t *mattered);
+
+// How many succeed, and what they touch.
+typedef struct T9Worth {
+    int succeeded, its, own, degrees; // degrees: of their wheels, each in whole ones
+} T9Worth;
+// No order of moving does better.
+T9Worth t9_most_worth(const UmScene *scene, const T9State *state, uint32_t *mattered);
+
+#endif

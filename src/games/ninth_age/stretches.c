@@ -1,0 +1,148 @@
+// T9-46: all places of a facing that one charger can be aligned at, whoever else charges it.
+#include "base/assert.h"
+#include "games/ninth_age/charge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_COVERED = 16 };
+
+typedef struct Survey {
+    T9Charge *charge;
+    T9Reach *reach;
+    double most; // ahead, before the wheel
+    T9Places places;
+    int covered_count; // stretches parted from one another; what does not fit in is looked at again
+    UmSpan covered[MOST_COVERED];
+} Survey;
+
+static bool is_covered(const Survey *s, double lo, double hi) {
+    for (int i = 0; i < s->covered_count; i++)
+        if (lo >= s->covered[i].lo - UM_TIE_TOLERANCE && hi <= s->covered[i].hi + UM_TIE_TOLERANCE) return true;
+    return false;
+}
+
+static void cover(Survey *s, double lo, double hi) {
+    int kept = 0;
+    for (int i = 0; i < s->covered_count; i++) {
+        UmSpan one = s->covered[i];
+        bool apart = one.lo > hi + UM_TIE_TOLERANCE || one.hi < lo - UM_TIE_TOLERANCE;
+        if (apart) s->covered[kept++] = one;
+        else lo = fmin(lo, one.lo), hi = fmax(hi, one.hi);
+    }
+    if (kept < MOST_COVERED) s->covered[kept++] = (UmSpan){lo, hi};
+    s->covered_count = kept;
+}
+
+// Where it arrives, at places from near_lo to near_hi, [u0, u1] of the facing is touched.
+static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
+    double reach = s->charge->front.width / 2, far = t9_furthest(s->charge);
+    T9Stretch stretch = {fmax(-far, u0 - reach), fmin(far, u1 + reach), near_lo, near_hi, degrees};
+    if (is_covered(s, stretch.lo, stretch.hi) || s->reach->count == T9_MOST_STRETCHES) return;
+    s->reach->items[s->reach->count++] = stretch;
+    cover(s, stretch.lo, stretch.hi);
+}
+
+static bool is_done(const Survey *s) {
+    double far = t9_furthest(s->charge);
+    return is_covered(s, -far, far);
+}
+
+// Neighbouring places to wheel at that all lead to the facing lead to all of it that lies between.
+static void try_wheel(Survey *s, const T9Wheel *wheel) {
+    double u0 = 0, u1 = 0, near_lo = 0, near_hi = 0;
+    bool is_open = false;
+    if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
+    t9_suggest_places(s->charge, wheel, &s->places);
+    for (int i = 0; i <= s->places.count; i++) {
+        T9Way way;
+        double lo, hi;
+        bool leads = i < s->places.count && t9_walk(s->charge, wheel, s->places.at[i], &way, &lo, &hi);
+        if (!leads) {
+            if (is_open) add(s, wheel->degrees, u0, u1, near_lo, near_hi);
+            is_open = false;
+            continue;
+        }
+        double near = t9_along(s->charge, way.contact.at);
+        u0 = is_open ? fmin(u0, lo) : lo;
+        u1 = is_open ? fmax(u1, hi) : hi;
+        near_lo = is_open ? fmin(near_lo, near) : near;
+        near_hi = is_open ? fmax(near_hi, near) : near;
+        is_open = true;
+    }
+}
+
+// Only the place where two things come into the way at once; all places if that one leads anywhere new.
+static void try_crossing(Survey *s, const T9Crossing *crossing) {
+    T9Wheel wheel = t9_wheel(s->charge, crossing->degrees, crossing->is_right);
+    double u0, u1, reach = s->charge->front.width / 2, far = t9_furthest(s->charge);
+    T9Way way;
+    if (!t9_walk(s->charge, &wheel, crossing->ahead, &way, &u0, &u1)) return;
+    if (!is_covered(s, fmax(-far, u0 - reach), fmin(far, u1 + reach))) try_wheel(s, &wheel);
+}
+
+static void try_wheels(Survey *s) {
+    T9Charge *c = s->charge;
+    T9Angles *angles = malloc(sizeof *angles);
+    T9Crossings *crossings = malloc(sizeof *crossings);
+    UM_ASSERT(angles && crossings);
+    int crossed = 0;
+    t9_find_angles(c, s->most, angles);
+    t9_find_crossings(c, s->most, crossings);
+    for (int i = 0; i < angles->count && !is_done(s); i++) {
+        while (crossed < crossings->count && crossings->items[crossed].degrees < angles->items[i])
+            try_crossing(s, &crossings->items[crossed++]);
+        for (int right = 0; right < 2; right++) {
+            T9Wheel wheel = t9_wheel(c, angles->items[i], right == 1);
+            try_wheel(s, &wheel);
+        }
+    }
+    free(crossings);
+    free(angles);
+}
+
+// RULING ninth-age.charge-range: where the way's length counts, the roll decides how far it reaches.
+static void survey(T9Charge *c, T9Reach *reach) {
+    Survey s = {.charge = c, .reach = reach};
+    const T9Wheel none = {.degrees = 0};
+    UmShape front = um_front_shape(c->box);
+    T9Way way;
+    double u0, u1;
+    t9_gather_blockers(c);
+    c->range = reach->roll ? (double)reach->roll : (double)INFINITY;
+    reach->shortest = c->shortest = um_contact(&front, &c->enemy).gap;
+    if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
+        double near = t9_along(c, way.contact.at);
+        add(&s, 0, u0, u1, near, near);
+    }
+    if (um_in_force(c->scene, T9_46) && !is_done(&s)) {
+        s.most = fmin(t9_straight_on(c), c->range);
+        s.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *s.places.at)};
+        UM_ASSERT(s.places.at != NULL);
+        try_wheels(&s);
+        free(s.places.at);
+    }
+    reach->too_far = c->ways->too_far;
+    free(c->blockers);
+    free(c->around);
+}
+
+const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    T9Reach *reach = &t9_scene(s)->reaches[pursuer];
+    int roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
+    bool same = reach->is_known && reach->target == p->target && reach->roll == roll &&
+                reach->destroyed == st->destroyed && !memcmp(reach->rulings, s->rulings, sizeof reach->rulings);
+    // Without T9-45 fellows stand in the way, and a target that has turned is another facing.
+    if (same && st->turned_count == 0 && um_in_force(s, T9_45)) return reach;
+    *reach = (T9Reach){.is_known = true, .target = p->target, .roll = roll, .destroyed = st->destroyed};
+    memcpy(reach->rulings, s->rulings, sizeof reach->rulings);
+    T9Charge c;
+    T9Ways none = {.count = 0};
+    t9_charge_begin(&c, s, st, pursuer, p->target, T9_AHEAD_STEP, &reach->mattered);
+    c.ways = &none;
+    survey(&c, reach);
+    t9_charge_end(&c);
+    reach->is_known = st->turned_count == 0;
+    return reach;
+}
