@@ -11,7 +11,7 @@ typedef struct Block {
     struct Block *next; // while it is free
 } Block;
 
-enum { SIZES = 8, LEAST = 16, MOST_SMALL = LEAST << (SIZES - 1), GRAIN = 1024, CHUNK = 4 * GRAIN, PAGE = 65536 };
+enum { SIZES = 12, LEAST = 16, MOST_SMALL = LEAST << (SIZES - 1), GRAIN = 1024, CHUNK = 4 * GRAIN, PAGE = 65536 };
 #define MOST_BYTES ((size_t)1 << 30)
 
 extern unsigned char __heap_base; // from the linker: behind the stack and the constants
@@ -76,21 +76,21 @@ static void give_large(Block *block) {
 static Block **small_of(size_t bytes) { return &small[28 - __builtin_clz((unsigned)(bytes - 1) | (LEAST - 1))]; }
 
 static Block *take_small(size_t bytes) {
-    Block **free_ones = small_of(bytes), *chunk = *free_ones;
-    if (!chunk) {
-        chunk = take_large(CHUNK);
+    Block **free_ones = small_of(bytes);
+    size_t each = (size_t)LEAST << (free_ones - small);
+    if (!*free_ones) {
+        Block *chunk = take_large(each > CHUNK ? each : CHUNK);
         if (!chunk) return NULL;
-        size_t each = (size_t)LEAST << (free_ones - small);
-        for (char *at = (char *)chunk; at < (char *)chunk + CHUNK; at += each) {
+        for (char *at = (char *)chunk, *end = end_of(chunk); at < end; at += each) {
             Block *block = (Block *)at;
             block->bytes = each;
             block->next = *free_ones;
             *free_ones = block;
         }
-        chunk = *free_ones;
     }
-    *free_ones = chunk->next;
-    return chunk;
+    Block *block = *free_ones;
+    *free_ones = block->next;
+    return block;
 }
 
 void *malloc(size_t bytes) {
