@@ -80,8 +80,7 @@ export async function answerWasm(request) {
 }
 
 async function instantiate() {
-  const imports = { env: { emscripten_notify_memory_growth() {} } };
-  const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build', 'umpire.wasm')), imports);
+  const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build', 'umpire.wasm')));
   instance.exports._initialize?.();
   return instance.exports;
 }

@@ -48,12 +48,12 @@ async function bytesOfResponse(response) {
   return response.arrayBuffer();
 }
 
-// The module needs nothing; it only tells that its memory grew. Anything else a toolchain adds is an error when called.
+// The module needs nothing; anything that a toolchain adds is an error when called.
 function importsOf(module) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = name === 'emscripten_notify_memory_growth' ? () => {} : () => fail(name);
+    imports[from][name] = () => fail(name);
   }
   return imports;
 }

@@ -12,14 +12,14 @@ typedef struct UmBoard {
     const int8_t *terrain; // columns * rows; -1 where there is no hex
 } UmBoard;
 
-static inline int um_board_size(const UmBoard *board) { return board->columns * board->rows; }
-static inline UmHex um_board_hex(const UmBoard *board, int index) {
+UM_INLINE int um_board_size(const UmBoard *board) { return board->columns * board->rows; }
+UM_INLINE UmHex um_board_hex(const UmBoard *board, int index) {
     int row = index / board->columns;
     return um_hex(index % board->columns - row / 2, row);
 }
 // -1 where the board has no hex.
 int um_board_index(const UmBoard *board, UmHex hex);
-static inline bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
+UM_INLINE bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
 
 // Hexes that belong together, given about 0, 0: on the board in this place and turned by so many sixths to the left.
 typedef struct UmFootprint {

@@ -16,16 +16,16 @@ typedef enum UmDirection { UM_EAST, UM_NORTH_EAST, UM_NORTH_WEST, UM_WEST, UM_SO
 enum { UM_DIRECTIONS = 6 };
 extern const char *const um_direction_names[UM_DIRECTIONS + 1]; // "E", "NE", …; NULL last
 
-static inline UmHex um_hex(int q, int r) { return (UmHex){(int16_t)q, (int16_t)r}; }
-static inline bool um_same_hex(UmHex a, UmHex b) { return a.q == b.q && a.r == b.r; }
-static inline UmHex um_hex_add(UmHex a, UmHex b) { return um_hex(a.q + b.q, a.r + b.r); }
-static inline UmHex um_hex_sub(UmHex a, UmHex b) { return um_hex(a.q - b.q, a.r - b.r); }
+UM_INLINE UmHex um_hex(int q, int r) { return (UmHex){(int16_t)q, (int16_t)r}; }
+UM_INLINE bool um_same_hex(UmHex a, UmHex b) { return a.q == b.q && a.r == b.r; }
+UM_INLINE UmHex um_hex_add(UmHex a, UmHex b) { return um_hex(a.q + b.q, a.r + b.r); }
+UM_INLINE UmHex um_hex_sub(UmHex a, UmHex b) { return um_hex(a.q - b.q, a.r - b.r); }
 
 // By so many sixths of a full turn to the left, from `d`; any whole number.
-static inline int um_direction_turned(int d, int sixths) {
+UM_INLINE int um_direction_turned(int d, int sixths) {
     return ((d + sixths) % UM_DIRECTIONS + UM_DIRECTIONS) % UM_DIRECTIONS;
 }
-static inline int um_opposite(int d) { return um_direction_turned(d, 3); }
+UM_INLINE int um_opposite(int d) { return um_direction_turned(d, 3); }
 
 UmHex um_hex_of_direction(int direction); // the neighbour of 0, 0
 UmHex um_hex_neighbour(UmHex hex, int direction);

@@ -64,7 +64,8 @@ static void follow_all(UmAssumed *assumed, const cJSON *node, const char *at, Pa
 static void follow(UmAssumed *assumed, const cJSON *node, const char *at, Pattern pattern) {
     char part[LONGEST_PART] = "", pointer[UM_POINTER_BYTES] = "";
     const char *from = pattern.rest + 1;
-    size_t length = strcspn(from, "/?");
+    size_t length = 0;
+    while (from[length] && from[length] != '/' && from[length] != '?') length++;
     memcpy(part, from, length);
     bool needed = from[length] == '?';
     pattern.rest = from + length + needed;

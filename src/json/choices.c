@@ -62,8 +62,9 @@ static const char *const *ids_of(UmReader *r, const UmScene *scene, int count) {
 // Says at which part a text stops being a key.
 static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
     UmKeyFault fault = um_key_fault(scene, text);
-    char *part = um_arena_text(r->arena, fault.at);
-    part[strcspn(part, ":")] = '\0';
+    char *part = um_arena_text(r->arena, fault.at), *end = part;
+    while (*end && *end != ':') end++;
+    *end = '\0';
     if (part[0] == '\0') fault.kind = UM_KEY_TOO_SHORT;
     int units = scene->unit_count, objects = units + scene->terrain_count;
     switch (fault.kind) {

@@ -98,11 +98,13 @@ static void fill(UmError *e, const char *at, const char *end, const UmValue *val
             continue;
         }
         const char *close = closing_brace(at), *name = at + 1;
-        const char *question = memchr(name, '?', (size_t)(close - name));
-        const UmValue *value = value_named(values, name, (size_t)((question ? question : close) - name));
-        UM_ASSERT(value || question);
-        if (value && question && value->type != UM_NO_VALUE) fill(e, question + 1, close, values);
-        if (value && !question) add_value(e, value);
+        const char *question = name;
+        while (question < close && *question != '?') question++;
+        const UmValue *value = value_named(values, name, (size_t)(question - name));
+        bool asks = question < close;
+        UM_ASSERT(value || asks);
+        if (value && asks && value->type != UM_NO_VALUE) fill(e, question + 1, close, values);
+        if (value && !asks) add_value(e, value);
         at = close + 1;
     }
 }

@@ -30,8 +30,8 @@ void um_write_pose(cJSON *object, UmPose pose) {
 
 void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited) {
     cJSON *list = cJSON_AddArrayToObject(object, "clauses");
-    for (int i = 0; i < cited.count; i++)
-        cJSON_AddItemToArray(list, cJSON_CreateStringReference(scene->game->clauses[cited.clause[i]].id));
+    for (int i = 0, clause; (clause = um_cited_at(cited, i)) >= 0; i++)
+        cJSON_AddItemToArray(list, cJSON_CreateStringReference(scene->game->clauses[clause].id));
 }
 
 void um_write_key(cJSON *object, const UmScene *scene, UmKey key) {

@@ -2,6 +2,8 @@
 #ifndef UM_PLANE_VEC_H
 #define UM_PLANE_VEC_H
 
+#include "base/inline.h"
+
 #include <math.h>
 
 typedef struct UmVec {
@@ -13,27 +15,27 @@ typedef struct UmPose {
     UmVec at, front;
 } UmPose;
 
-static inline UmVec um_vec(double x, double y) { return (UmVec){x, y}; }
-static inline UmVec um_add(UmVec a, UmVec b) { return (UmVec){a.x + b.x, a.y + b.y}; }
-static inline UmVec um_sub(UmVec a, UmVec b) { return (UmVec){a.x - b.x, a.y - b.y}; }
-static inline UmVec um_scale(UmVec a, double k) { return (UmVec){a.x * k, a.y * k}; }
-static inline UmVec um_reverse(UmVec a) { return (UmVec){-a.x, -a.y}; }
-static inline double um_dot(UmVec a, UmVec b) { return a.x * b.x + a.y * b.y; }
+UM_INLINE UmVec um_vec(double x, double y) { return (UmVec){x, y}; }
+UM_INLINE UmVec um_add(UmVec a, UmVec b) { return (UmVec){a.x + b.x, a.y + b.y}; }
+UM_INLINE UmVec um_sub(UmVec a, UmVec b) { return (UmVec){a.x - b.x, a.y - b.y}; }
+UM_INLINE UmVec um_scale(UmVec a, double k) { return (UmVec){a.x * k, a.y * k}; }
+UM_INLINE UmVec um_reverse(UmVec a) { return (UmVec){-a.x, -a.y}; }
+UM_INLINE double um_dot(UmVec a, UmVec b) { return a.x * b.x + a.y * b.y; }
 // Positive when b lies to the left (counter-clockwise) of a.
-static inline double um_cross(UmVec a, UmVec b) { return a.x * b.y - a.y * b.x; }
-static inline double um_length(UmVec a) { return sqrt(um_dot(a, a)); }
-static inline double um_distance(UmVec a, UmVec b) { return um_length(um_sub(a, b)); }
-static inline UmVec um_unit(UmVec a) { return um_scale(a, 1 / um_length(a)); }
-static inline UmVec um_leftward(UmVec a) { return (UmVec){-a.y, a.x}; }
-static inline UmVec um_rightward(UmVec a) { return (UmVec){a.y, -a.x}; }
+UM_INLINE double um_cross(UmVec a, UmVec b) { return a.x * b.y - a.y * b.x; }
+UM_INLINE double um_length(UmVec a) { return sqrt(um_dot(a, a)); }
+UM_INLINE double um_distance(UmVec a, UmVec b) { return um_length(um_sub(a, b)); }
+UM_INLINE UmVec um_unit(UmVec a) { return um_scale(a, 1 / um_length(a)); }
+UM_INLINE UmVec um_leftward(UmVec a) { return (UmVec){-a.y, a.x}; }
+UM_INLINE UmVec um_rightward(UmVec a) { return (UmVec){a.y, -a.x}; }
 
 // A rotation is a unit vector {cos, sin}, counter-clockwise; never an angle. um_turned(v, r) turns v by r.
-static inline UmVec um_turned(UmVec v, UmVec rotation) {
+UM_INLINE UmVec um_turned(UmVec v, UmVec rotation) {
     return (UmVec){v.x * rotation.x - v.y * rotation.y, v.x * rotation.y + v.y * rotation.x};
 }
 // The rotation that carries unit vector a onto unit vector b.
-static inline UmVec um_rotation(UmVec a, UmVec b) { return um_unit(um_vec(um_dot(a, b), um_cross(a, b))); }
-static inline UmVec um_turned_about(UmVec v, UmVec pivot, UmVec rotation) {
+UM_INLINE UmVec um_rotation(UmVec a, UmVec b) { return um_unit(um_vec(um_dot(a, b), um_cross(a, b))); }
+UM_INLINE UmVec um_turned_about(UmVec v, UmVec pivot, UmVec rotation) {
     return um_add(pivot, um_turned(um_sub(v, pivot), rotation));
 }
 

@@ -2,15 +2,20 @@
 
 #include "base/assert.h"
 
-UmCited um_cited(const uint8_t *clauses, int count) {
-    UmCited cited = {0};
-    for (int i = 0; i < count; i++) um_cite_also(&cited, clauses[i]);
-    return cited;
+int um_cited_at(UmCited cited, int place) {
+    uint64_t rest = place < UM_CITED_IN_WORD ? cited.first >> 7 * place : cited.more >> 7 * (place - UM_CITED_IN_WORD);
+    return (int)(rest & 127) - 1;
 }
 
-void um_cite_also(UmCited *cited, uint8_t clause) {
-    for (int i = 0; i < cited->count; i++)
-        if (cited->clause[i] == clause) return;
-    UM_ASSERT(cited->count < UM_MAX_CITED);
-    cited->clause[cited->count++] = clause;
+void um_cite_also(UmCited *cited, int clause) {
+    int place = 0;
+    for (int each; (each = um_cited_at(*cited, place)) >= 0; place++)
+        if (each == clause) return;
+    UM_ASSERT(place < UM_MAX_CITED && clause <= UM_MAX_CLAUSE);
+    if (place < UM_CITED_IN_WORD) cited->first |= um_cited_bits(clause, place);
+    else cited->more |= um_cited_bits(clause, place - UM_CITED_IN_WORD);
+}
+
+void um_cite_all(UmCited *cited, UmCited others) {
+    for (int i = 0, each; (each = um_cited_at(others, i)) >= 0; i++) um_cite_also(cited, each);
 }

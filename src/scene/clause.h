@@ -17,17 +17,27 @@ typedef struct UmRuling {
     uint8_t clause;            // what it interprets
 } UmRuling;
 
-enum { UM_MAX_CITED = 15 };
+enum { UM_CITED_IN_WORD = 9, UM_MAX_CITED = 18, UM_MAX_CLAUSE = 126 };
 
+// Clauses by their indices in the game's table, in the order of citing: one more than the index in seven bits each,
+// from the lowest, 0 after the last. So a list of known clauses is a constant, and a short one travels in registers.
 typedef struct UmCited {
-    uint8_t count;
-    uint8_t clause[UM_MAX_CITED]; // indices into the game's table, in the order of citing
+    uint64_t first, more;
 } UmCited;
 
-// um_cite(AL_41, AL_44): the list of these clauses.
-#define um_cite(...)                                                                                                   \
-    um_cited((const uint8_t[]){__VA_ARGS__}, (int)(sizeof((const uint8_t[]){__VA_ARGS__}) / sizeof(uint8_t)))
-UmCited um_cited(const uint8_t *clauses, int count);
-void um_cite_also(UmCited *cited, uint8_t clause);
+// um_cite(AL_41, AL_44): the list of these clauses, no more than fit into a word and none twice.
+#define um_cite(...) um_cite_word(__VA_ARGS__, -1, -1, -1, -1, -1, -1, -1, -1, -1)
+#define um_cite_word(a, b, c, d, e, f, g, h, i, ...)                                                                   \
+    ((UmCited){um_cited_bits(a, 0) | um_cited_bits(b, 1) | um_cited_bits(c, 2) | um_cited_bits(d, 3) |                 \
+                   um_cited_bits(e, 4) | um_cited_bits(f, 5) | um_cited_bits(g, 6) | um_cited_bits(h, 7) |             \
+                   um_cited_bits(i, 8),                                                                                \
+               0})
+#define um_cited_bits(clause, place) ((uint64_t)((int)(clause) + 1) << 7 * (place))
+
+// The clause at a place of the list; -1 behind the last.
+int um_cited_at(UmCited cited, int place);
+// Adds what is not in it yet.
+void um_cite_also(UmCited *cited, int clause);
+void um_cite_all(UmCited *cited, UmCited others);
 
 #endif

@@ -184,11 +184,8 @@ static UmBar *bar_turn(const Turn *t, UmReason reason, UmCited clauses, UmObject
 }
 
 static UmCited turn_clauses(const Turn *t) {
-    static const UmCited by_angle[] = {
-        [TURN_45] = {8, {AL_22, AL_54, AL_55, AL_56, AL_57, AL_58, AL_59, AL_60}},
-        [TURN_90] = {8, {AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64, AL_60}},
-    };
-    return by_angle[t->angle];
+    return t->angle == TURN_45 ? um_cite(AL_22, AL_54, AL_55, AL_56, AL_57, AL_58, AL_59, AL_60)
+                               : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64, AL_60);
 }
 
 // AL-77: over something, with no snap possible, the turn cannot be made.

@@ -200,7 +200,7 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
     if (here.may || st->spent == 0) return true;
     static const uint8_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
     UmCited cited = um_cite(upon[from->size]);
-    for (int i = 0; i < here.cited.count; i++) um_cite_also(&cited, here.cited.clause[i]);
+    um_cite_all(&cited, here.cited);
     UmBar *held = um_options_bar(out, key, UM_REASON_MUST_END, cited);
     held->with = here.with;
     held->ruling = here.ruling;
@@ -219,7 +219,7 @@ static void list_place(const UmScene *s, const TwState *st, const TwBody *to, Um
         if (end.reason == UM_REASON_NO_ROOM || end.reason == UM_REASON_UNDECIDED) of_passing = false;
         UmBar *barred = bar(out, key, of_passing ? &pass : &end);
         const TwVerdict *other = of_passing ? &end : &pass;
-        for (int i = 0; i < other->cited.count; i++) um_cite_also(&barred->clauses, other->cited.clause[i]);
+        um_cite_all(&barred->clauses, other->cited);
         return;
     }
     int left = st->left - 1;
