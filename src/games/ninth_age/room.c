@@ -4,12 +4,14 @@
 #include "base/grow.h"
 #include "plane/angle.h"
 
+#ifdef UM_TEST_DROP
 UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
     UmCited cited = {0};
     for (int i = 0; i < count; i++)
         if (um_in_force(s, clauses[i])) um_cite_also(&cited, clauses[i]);
     return cited;
 }
+#endif
 
 int t9_pursuer_of(const UmScene *s, int unit) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)

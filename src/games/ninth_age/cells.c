@@ -1,0 +1,116 @@
+// T9-47: where along a facing nothing that counts changes: between places where ends of bases or units line up, ways
+// begin or room ends.
+#include "games/ninth_age/line.h"
+
+#include "base/grow.h"
+#include "base/sort.h"
+
+#include <stdlib.h>
+
+T9Models t9_models_on(const T9Line *l, const T9Charger *c, double at) {
+    return t9_models(l->scene, &l->facing, &c->front, at, l->scene->rulings[T9_MODEL_CONTACT]);
+}
+
+static void add_number(T9Numbers *n, double x) {
+    n->items = um_grow(n->items, n->count, &n->capacity, sizeof *n->items);
+    n->items[n->count++] = x;
+}
+
+static int by_size(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+const T9Stretch *t9_stretch_at(const T9Charger *c, double at) {
+    for (int i = 0; i < c->stretch_count; i++) {
+        const T9Stretch *one = &c->stretches[i];
+        if (at >= one->lo - UM_TIE_TOLERANCE && at <= one->hi + UM_TIE_TOLERANCE) return one;
+    }
+    return NULL;
+}
+
+T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
+    T9Numbers all = {0}, kept = {0};
+    double half = l->facing.length / 2, reach = c->front.width / 2;
+    for (int i = 0; i <= l->facing.models; i++) {
+        double end = -half + l->facing.length * i / l->facing.models;
+        add_number(&all, end - reach);
+        add_number(&all, end + reach);
+    }
+    for (int i = 0; i <= c->front.models; i++) {
+        double end = -reach + c->front.width * i / c->front.models;
+        add_number(&all, -half - end);
+        add_number(&all, half - end);
+    }
+    for (int i = 0; i < c->stretch_count; i++) {
+        const T9Stretch *one = &c->stretches[i];
+        const double ends[4] = {one->near_lo, one->near_hi, one->lo, one->hi};
+        for (int k = 0; k < 4; k++)
+            if (with_ways || (k < 2 && t9_stretch_at(c, ends[k]) == one)) add_number(&all, ends[k]);
+    }
+    for (int i = 0; i < c->blocked.count; i++) {
+        add_number(&all, c->blocked.items[i].lo);
+        add_number(&all, c->blocked.items[i].hi);
+    }
+    if (all.count > 0) um_sort(all.items, (size_t)all.count, sizeof *all.items, by_size);
+    for (int i = 0; i < all.count; i++) {
+        bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < UM_TIE_TOLERANCE;
+        if (!again && fabs(all.items[i]) < UM_MAX_COORDINATE) add_number(&kept, all.items[i]);
+    }
+    free(all.items);
+    return kept;
+}
+
+// Whoever touches with no more than a corner touches with one
+// model: only so the source's example, one flush and one corner to corner, has the most.
+bool t9_cell_at(const T9Line *l, const T9Charger *c, double at, T9Cell *cell) {
+    const T9Stretch *way = t9_stretch_at(c, at);
+    if (!way || t9_is_blocked(&c->blocked, at)) return false;
+    T9Models models = t9_models_on(l, c, at);
+    const int own = models.own > 0 ? models.own : 1;
+    *cell = (T9Cell){at, at, models.first, models.first + models.its - 1, own, (int)ceil(way->degrees)};
+    return true;
+}
+
+static void add_cell(T9Cells *cells, T9Cell cell, bool with_degrees) {
+    T9Cell *before = cells->count ? &cells->items[cells->count - 1] : NULL;
+    bool same = before && before->first == cell.first && before->last == cell.last && before->own == cell.own &&
+                (!with_degrees || before->degrees == cell.degrees) && cell.lo - before->hi <= 2 * T9_GAP;
+    if (same) {
+        before->hi = cell.hi;
+        return;
+    }
+    cells->items = um_grow(cells->items, cells->count, &cells->capacity, sizeof *cells->items);
+    cells->items[cells->count++] = cell;
+}
+
+static void add_cells(T9Charger *c, T9Cell cell) {
+    add_cell(&c->cells, cell, true);
+    add_cell(&c->coarse, cell, false);
+    if (cell.last - cell.first + 1 > c->most_its) c->most_its = cell.last - cell.first + 1;
+    if (cell.own > c->most_own) c->most_own = cell.own;
+}
+
+void t9_free_cells(T9Charger *c) {
+    free(c->cells.items);
+    free(c->coarse.items);
+    c->cells = c->coarse = (T9Cells){0};
+    c->most_its = c->most_own = 0;
+}
+
+// A model that is touched by less than T9_GAP is not worth having.
+void t9_find_cells(const T9Line *l, T9Charger *c) {
+    T9Numbers ends = t9_find_ends(l, c, true);
+    T9Cell cell;
+    t9_free_cells(c);
+    for (int i = 0; i < ends.count; i++) {
+        double lo = i ? ends.items[i - 1] : 0, hi = ends.items[i];
+        if (i && hi - lo > 2 * T9_GAP && t9_cell_at(l, c, (lo + hi) / 2, &cell)) {
+            cell.lo = lo + T9_GAP;
+            cell.hi = hi - T9_GAP;
+            add_cells(c, cell);
+        }
+        if (t9_cell_at(l, c, hi, &cell)) add_cells(c, cell);
+    }
+    free(ends.items);
+}
