@@ -77,8 +77,10 @@ function showFrame() {
   }
 }
 
-// Frames are not drawn of a page that nobody sees.
+// Not by frames: none are drawn of a page that nobody sees.
 const painted = () => new Promise(done => setTimeout(done, 50));
+// Lets everything else that waits have its turn.
+const others = () => new Promise(done => setTimeout(done));
 
 /** Once the document is there. */
 export async function start() {
@@ -89,12 +91,13 @@ export async function start() {
   await spoken;
   nameEverything();
   addEventListener('spoken', nameEverything);
-  letRulingsFollow();
+  if (isPlain(await asked)) letRulingsFollow();
   await openFirst();
   subscribe(showFrame);
   showFrame();
   await painted();
   tellRulings();
   const layTable = await coming;
+  await others();
   await layTable(sheet, tapEarly);
 }

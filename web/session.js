@@ -154,6 +154,7 @@ export const letRulingsFollow = () => (rulingsFollow = true);
 
 /** Which rulings mattered, for the verdict that stands and from now on. */
 export function tellRulings() {
+  if (!rulingsFollow) return;
   rulingsFollow = false;
   if (state.reply) update({ reply: ask(state.choices, { shapes: true, rulings: true }) });
 }
