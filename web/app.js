@@ -64,11 +64,18 @@ async function openFirst() {
   else update({ notice: was && !restored ? say('keeping.not-restored') : notice });
 }
 
+// Little of it changes with the store, and a finger changes that many times a second.
+let framed = '';
 function showFrame() {
-  byId('title').textContent = titleOf(state.scene) ?? '';
+  const title = titleOf(state.scene) ?? '';
+  const words = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
+  const now = JSON.stringify([title, state.tab, words]);
+  if (now === framed) return;
+  framed = now;
+  byId('title').textContent = title;
   document.body.dataset.tab = state.tab;
-  document.body.toggleAttribute('data-undrawn', undrawn(state.scene));
-  byId('undrawn').textContent = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
+  document.body.toggleAttribute('data-undrawn', Boolean(words));
+  byId('undrawn').textContent = words;
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
     const chosen = tab.dataset.tab === state.tab;
     tab.setAttribute('aria-selected', String(chosen));
