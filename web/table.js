@@ -151,6 +151,8 @@ function bindKeys() {
 export async function layTable(given, tapEarly) {
   sheet = given;
   await gamesFrom(modules);
+  // What the view is fitted to leaves it room.
+  await /** @type {any} */ (byId('legend')).updateComplete;
   startSearching(searchThread());
   board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
   bindTabs();

@@ -42,9 +42,11 @@ export class Panel extends LitElement {
     return this;
   }
 
-  // Lit calls for this once the work at hand is done, whosever that was.
+  // Lit calls for this once the work at hand is done, whosever that was. Many come at once the first time, which takes longest:
+  // each has a turn of its own then.
   scheduleUpdate() {
-    return within(this.store, () => super.scheduleUpdate());
+    const draw = () => within(this.store, () => super.scheduleUpdate());
+    return this.hasUpdated ? draw() : new Promise(done => setTimeout(done)).then(draw);
   }
 
   connectedCallback() {
