@@ -9,6 +9,7 @@ import { asked, example, fragment, isKept, spoken, was } from './first.js';
 import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/position.js';
 import { speakOn } from './language.js';
+import { holdPanels } from './panels/panel.js';
 import { titleOf } from './scene-text.js';
 import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
 import { createSheet } from './sheet.js';
@@ -94,6 +95,10 @@ export async function start() {
   const sheet = createSheet(byId('panel'), byId('grip'));
   const tapEarly = bindEarly();
   gamesFrom(Object.fromEntries(games().map(system => [system, firstModule(system)])));
+  // Other panels than the verdict take more of a game than its words.
+  /** @type {() => void} */
+  let release;
+  holdPanels(new Promise(done => (release = done)));
   const coming = following();
   await spoken;
   nameEverything();
@@ -105,6 +110,8 @@ export async function start() {
   await painted();
   tellRulings();
   const layTable = await coming;
+  await gamesFrom(modules);
+  release();
   await others();
   await layTable(sheet, tapEarly);
 }

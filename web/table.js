@@ -19,7 +19,6 @@ import './placing.css';
 import './access.css';
 import { createBoard } from './board/board.js';
 import { bindCommandKeys, registerCommand, run } from './commands.js';
-import { modules } from './games/games.js';
 import './keeping/install.js';
 import { copyLink, linkNow, openLink, writeLink } from './keeping/links.js';
 import { keepFromNow } from './keeping/position.js';
@@ -31,7 +30,7 @@ import { explorer, searched, startSearching, stopSearching, switchReach } from '
 import { searchThread } from './search-thread.js';
 import { choose, redo, request, reset, undo } from './session.js';
 import { state, subscribe, update } from './state.js';
-import { gamesFrom, kindOf, onHexes } from './systems.js';
+import { kindOf, onHexes } from './systems.js';
 import { stopTurning } from './turn-shown.js';
 
 const byId = id => document.getElementById(id);
@@ -150,7 +149,6 @@ function bindKeys() {
  */
 export async function layTable(given, tapEarly) {
   sheet = given;
-  await gamesFrom(modules);
   // What the view is fitted to leaves it room.
   await /** @type {any} */ (byId('legend')).updateComplete;
   startSearching(searchThread());

@@ -27,6 +27,10 @@ function catchUp() {
   late.clear();
 }
 
+let held = Promise.resolve();
+/** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
+export const holdPanels = shown => (held = shown);
+
 export class Panel extends LitElement {
   constructor() {
     super();
@@ -46,7 +50,13 @@ export class Panel extends LitElement {
   // each has a turn of its own then.
   scheduleUpdate() {
     const draw = () => within(this.store, () => super.scheduleUpdate());
-    return this.hasUpdated ? draw() : new Promise(done => setTimeout(done)).then(draw);
+    if (this.hasUpdated || this.isOfVerdict()) return draw();
+    return held.then(() => new Promise(done => setTimeout(done))).then(draw);
+  }
+
+  // Then it waits for nothing.
+  isOfVerdict() {
+    return false;
   }
 
   connectedCallback() {

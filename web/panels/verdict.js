@@ -18,6 +18,10 @@ let offered = /** @type {() => unknown} */ (() => nothing);
 export const offerBeside = given => (offered = given);
 
 export class Verdict extends Panel {
+  isOfVerdict() {
+    return true;
+  }
+
   // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
   willUpdate() {
     const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
