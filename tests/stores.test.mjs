@@ -9,6 +9,7 @@ import { load } from '../wasm/engine.js';
 import { baseOf, ownersOf, posterItems } from '../web/embed/poster.js';
 import { enginesFrom } from '../web/engines.js';
 import { hexName } from '../web/hexes/hex.js';
+import { laidOut } from '../web/hexes/lay.js';
 import { ask, choose, closePosition, openRequest, ready, request, reset, undo } from '../web/session.js';
 import { bound, createStore, perStore, state, storeInUse, subscribe, update, use, within } from '../web/state.js';
 import { gamesFrom } from '../web/systems.js';
@@ -28,7 +29,8 @@ describe('boards of one page', () => {
   before(async () => {
     textsFrom(async () => ({}));
     const none = async () => ({ game: { form: {}, kind: {} } });
-    gamesFrom({ 'arcane-legions': none, godsgloom: none, 'torn-world': none });
+    const onHexes = async () => ({ game: { form: {}, kind: laidOut } });
+    gamesFrom({ 'arcane-legions': none, godsgloom: onHexes, 'torn-world': onHexes });
     enginesFrom(system => readFileSync(join(root, `build/umpire-${system}.wasm`)));
     await Promise.all([ready('arcane-legions'), ready('godsgloom')]);
   });

@@ -26,26 +26,28 @@ export const systems = Object.keys(oneGame);
 
 export async function load(source = undefined, { system = '' } = {}) {
   const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
-  const module = await WebAssembly.compile(await bytesOf((await source) ?? address()));
+  const module = await compiled((await source) ?? address());
   /** @type {{ exports: any }} */
   const { exports } = await WebAssembly.instantiate(module, importsOf(module));
   exports._initialize?.();
   return engineOf(exports);
 }
 
-async function bytesOf(source) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
-  if (source instanceof Response) return bytesOfResponse(source);
+async function compiled(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  if (source instanceof Response) return compiledResponse(source);
   const url = new URL(source, globalThis.document?.baseURI ?? import.meta.url);
-  if (url.protocol !== 'file:') return bytesOfResponse(await fetch(url));
+  if (url.protocol !== 'file:') return compiledResponse(await fetch(url));
   // Named by a variable, so that bundlers for browsers leave it alone.
   const files = 'node:fs/promises';
-  return (await import(/* @vite-ignore */ files)).readFile(url);
+  return WebAssembly.compile(await (await import(/* @vite-ignore */ files)).readFile(url));
 }
 
-async function bytesOfResponse(response) {
+// While it comes in, from hosts that say what it is.
+async function compiledResponse(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
+  const told = response.headers.get('Content-Type')?.startsWith('application/wasm');
+  return told ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 // The module needs nothing; anything that a toolchain adds is an error when called.

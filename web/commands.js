@@ -20,6 +20,7 @@ const groups = ['position', 'keep', 'show', 'about'];
 /** @param {Command} command */
 export function registerCommand(command) {
   commands.set(command.id, command);
+  if (command.id === wanted) run(wanted);
 }
 
 /** @param {Command} command */
@@ -34,7 +35,12 @@ export const commandsByGroup = () =>
 /** All that have a key, for the list of keys. */
 export const keyed = () => [...commands.values()].filter(({ key }) => key);
 
-export const run = id => commands.get(id)?.run();
+/** Runs a command; one that is not there yet as soon as it is. */
+export function run(id) {
+  wanted = commands.has(id) ? '' : id;
+  commands.get(id)?.run();
+}
+let wanted = '';
 
 const isTyping = target =>
   target instanceof HTMLElement && Boolean(target.closest('textarea, input:not([type=range]), select, dialog, [role=menu]'));

@@ -50,7 +50,8 @@ export class EnginesByGame {
   }
 }
 
-function systemIn(text) {
+/** The game that a text is of, as far as it says so. */
+export function systemIn(text) {
   try {
     const request = JSON.parse(text);
     return request?.system ?? request?.clauses;
@@ -58,3 +59,6 @@ function systemIn(text) {
     return undefined;
   }
 }
+
+/** Of all boards together. */
+export const engines = new EnginesByGame();

@@ -1,8 +1,6 @@
 // Which language the page speaks: the one chosen before, else the first that the browser wishes for and there is, else
 // English. Storage may be forbidden; then a choice holds until the page is left.
-import { registerCommand } from './commands.js';
-import { again } from './session.js';
-import { loadText } from './text.js';
+import { loadFirstText, loadText } from './text.js';
 
 /** By their own names. Each has its files in public/text. */
 export const languages = { en: 'English', de: 'Deutsch' };
@@ -20,7 +18,7 @@ function stored() {
   }
 }
 
-function store(name) {
+export function keepLanguage(name) {
   try {
     localStorage.setItem(storage, name);
   } catch {
@@ -28,31 +26,22 @@ function store(name) {
   }
 }
 
-const known = name => (Object.hasOwn(languages, name) ? name : '');
+export const known = name => (Object.hasOwn(languages, name) ? name : '');
 
-function wished() {
+export function wished() {
   const list = [stored(), ...(navigator.languages ?? [navigator.language])];
   return list.map(name => known(String(name).toLowerCase().split('-')[0])).find(Boolean) ?? 'en';
 }
 
-async function speak(name) {
-  await loadText(name);
+/** @param {string} name */
+export async function speak(name, load = loadText) {
+  await load(name);
   current = name;
   document.documentElement.lang = name;
   document.documentElement.dir = rightToLeft.includes(name) ? 'rtl' : 'ltr';
 }
 
-export const startLanguage = () => speak(wished());
-
-/** The same position, told in another language. @param {string} name */
-export async function switchLanguage(name) {
-  if (!known(name) || name === current) return;
-  store(name);
-  await speak(name);
-  dispatchEvent(new CustomEvent('spoken'));
-  again();
-}
-
-// In the menu, where each is called by its own name in every language.
-for (const name of Object.keys(languages))
-  registerCommand({ id: `language-${name}`, group: 'about', lang: name, when: () => name !== current, run: () => switchLanguage(name) });
+/** As far as the first verdict needs it. */
+export const startLanguage = () => speak(wished(), loadFirstText);
+/** All of it. */
+export const speakOn = () => loadText(current);

@@ -32,6 +32,7 @@ export function startSearching(answerBy) {
   const take = bound(finish);
   ours().post = job => answerBy(job, take);
   subscribe(keepShading);
+  next();
 }
 
 export function send(kind, ask, take, walked = undefined, choices = standing()) {
@@ -43,7 +44,7 @@ export function send(kind, ask, take, walked = undefined, choices = standing()) 
 
 function next() {
   const here = ours();
-  if (here.busy) return;
+  if (here.busy || !here.post) return;
   const kind = ['question', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
   const job = here.waiting[kind];
   here.waiting[kind] = null;

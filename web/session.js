@@ -1,17 +1,12 @@
 // The page's side of the conversation with the engine: one open position, questions to it remembered, and the actions
 // that change the store. What is legal comes from replies alone.
-import { EnginesByGame } from './engines.js';
-import { lay } from './hexes/lay.js';
+import { engines } from './engines.js';
 import { isOrder, orderBar, orderedBy } from './order-keys.js';
-import { drawFlat, hexName } from './hexes/hex.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
-import { isLoaded, loadGame, onHexes, onRegiments } from './systems.js';
-import { pursuerNow } from './regiments/pursuit.js';
+import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
 import { turnKey } from './turn-keys.js';
 
-/** Of all boards together. */
-export const engines = new EnginesByGame();
 const mostRemembered = 600;
 // Of each board: its position and the scene of that, the replies that are remembered, and how often it was to be opened.
 const ours = perStore(() => ({ position: null, opened: null, remembered: new Map(), openings: 0 }));
@@ -30,11 +25,13 @@ export function ask(choices, more = {}) {
   let reply = remembered.get(query);
   if (!reply) {
     if (remembered.size >= mostRemembered) remembered.clear();
-    reply = lay(opened, position.reply(query), () => (choices.length ? ask(choices.slice(0, -1)) : null));
+    reply = laid(opened, position.reply(query), () => (choices.length ? ask(choices.slice(0, -1)) : null));
     remembered.set(query, reply);
   }
   return reply;
 }
+
+const laid = (scene, reply, before = undefined) => kindOf(scene).lay?.(scene, reply, before) ?? reply;
 
 export const request = () => ({
   ...state.scene,
@@ -121,8 +118,8 @@ function show({ scene, choices }, also = {}) {
 
 // How places are told, and whether hexes are drawn turned.
 function drawAsIn(scene) {
-  tellPlaces(onHexes(scene) ? hexName : null);
-  drawFlat(scene.page?.hexes === 'flat');
+  tellPlaces(null);
+  if (isLoaded(scene.system)) kindOf(scene).drawAs?.(scene);
 }
 onSwitch(() => drawAsIn(state.scene));
 
@@ -146,14 +143,26 @@ function consult(scene, choices, rulings) {
     if (!error.reply) throw error;
     return { reply: null, error: error.reply.error };
   }
-  const reply = ask(choices, { shapes: true, rulings });
+  const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
   return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
+}
+
+let rulingsFollow = false;
+
+/** The first verdict is told without them. */
+export const letRulingsFollow = () => (rulingsFollow = true);
+
+/** Which rulings mattered, for the verdict that stands and from now on. */
+export function tellRulings() {
+  if (!rulingsFollow) return;
+  rulingsFollow = false;
+  if (state.reply) update({ reply: ask(state.choices, { shapes: true, rulings: true }) });
 }
 
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
 // nobody is while the next may be ordered.
 export function moverOf(scene, choices, reply) {
-  if (onRegiments(scene)) return pursuerNow(choices, reply);
+  if (onRegiments(scene)) return kindOf(scene).mover?.(choices, reply);
   if (scene.order?.unit) return scene.order.unit;
   if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
   const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));
@@ -366,7 +375,7 @@ export function whatIf(scene, choices) {
   let reply = null;
   try {
     const other = engines.of(scene.system).open(scene);
-    reply = lay(scene, other.reply(JSON.stringify({ choices })));
+    reply = laid(scene, other.reply(JSON.stringify({ choices })));
     other.close();
   } catch (error) {
     if (!error.reply) throw error;

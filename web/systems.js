@@ -44,8 +44,17 @@ const nameFor = system => (isKnown(system) ? system : latest);
 const systemOf = ({ system }) => systems[nameFor(system)];
 const moduleOf = ({ system }) => loaded.get(nameFor(system)) ?? loaded.get(latest);
 
-/** Which modules show the games: those of the page, or of a board in somebody else's. */
-export const gamesFrom = (/** @type {typeof modules} */ given) => (modules = given);
+/** True where a game is played in the plane, by steps. */
+export const isPlain = system => systems[nameFor(system)].board === 'plane';
+
+/**
+ * Which modules show the games: those of the page, or of a board in somebody else's. Games that are open are shown by the
+ * new ones once these are there.
+ */
+export async function gamesFrom(/** @type {typeof modules} */ given) {
+  modules = given;
+  for (const name of loaded.keys()) loaded.set(name, (await given[name]()).game);
+}
 
 /** Makes a game ready to be shown; of one that is not known the last that was, or the first. */
 export async function loadGame(system) {

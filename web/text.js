@@ -20,9 +20,14 @@ function compose() {
 }
 
 /** What a language has no sentence for yet is told in English. */
-export async function loadText(wished = plain) {
+export const loadText = (wished = plain) => take(wished, languagesOf(wished).flatMap(partsOf));
+
+/** Of a language what the first verdict says, as the build has put it together. */
+export const loadFirstText = (wished = plain) => take(wished, [json(`text/parts/${wished}-first.json`)]);
+
+async function take(wished, coming) {
   language = wished;
-  const parts = await Promise.all(languagesOf(wished).flatMap(partsOf));
+  const parts = await Promise.all(coming);
   await Promise.all([...games.keys()].map(takeGame));
   if (wished !== language) return;
   shared = parts.reduce(laidOver, empty);
@@ -30,11 +35,13 @@ export async function loadText(wished = plain) {
   compose();
 }
 
+const coming = new Map();
+
 /** The sentences of a game come with it. */
 export async function loadGameText(system) {
   if (games.has(system)) return;
-  await takeGame(system);
-  compose();
+  if (!coming.has(system)) coming.set(system, takeGame(system).then(compose).finally(() => coming.delete(system)));
+  await coming.get(system);
 }
 
 // In the language that is wished for in the end.
@@ -65,15 +72,18 @@ function laidOver(under, over) {
 
 async function fetched(path) {
   const response = await fetch(new URL(path, document.baseURI));
-  return response.ok ? response.json() : {};
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response.json();
 }
 let read = fetched;
 /** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
 export const textsFrom = (/** @type {(path: string) => Promise<any>} */ given) => (read = given);
 
+const had = new Map();
 async function json(path) {
   try {
-    return await read(path);
+    if (!had.has(path)) had.set(path, await read(path));
+    return had.get(path);
   } catch {
     return {};
   }

@@ -2,35 +2,28 @@
 import { moves } from './board/geometry.js';
 import { ask, moverOf, standing, whatIf } from './session.js';
 import { poseOf } from './outcomes.js';
-import { state, update } from './state.js';
-import { isTurn, matching, plainTurn, turnKey, turnOf, turnsOf, usualNotch } from './turn-keys.js';
-
-/** @param {import('./types').Turning | null} turning */
-function show(turning) {
-  const key = turnKey(turning);
-  const selected = moverOf(state.scene, state.choices, state.reply) ?? '';
-  const changes = { turning, hot: key ? { key } : null, asked: '', told: '', notice: '', time: null, playing: false };
-  update({ ...changes, selected });
-}
+import { state } from './state.js';
+import { matching, plainTurn, turnOf, turnsOf, usualNotch } from './turn-keys.js';
+import { showTurn } from './turn-shown.js';
 
 const turns = () => turnsOf(state.reply);
 
 export function pickSide(side) {
-  show({ side, notch: usualNotch(turns(), side) });
+  showTurn({ side, notch: usualNotch(turns(), side) });
 }
 
 /** The same notch once more goes a step back: from a turn to the choice of one, from that to none. */
 export function pickNotch(side, notch) {
   const now = state.turning;
-  if (now?.side !== side || now.notch !== notch) return show({ side, notch });
-  return now.onto ? show({ side, notch }) : show(null);
+  if (now?.side !== side || now.notch !== notch) return showTurn({ side, notch });
+  return now.onto ? showTurn({ side, notch }) : showTurn(null);
 }
 
 /** Settles what is given and takes the rest as usual. */
 export function pickTurn(parts) {
   const { side, notch } = state.turning;
   const turn = plainTurn(turns(), { side, notch, ...usual(parts) });
-  if (turn) show(turnOf(turn.key));
+  if (turn) showTurn(turnOf(turn.key));
 }
 
 /** What a tap on these parts would settle, to be looked at beforehand. */
@@ -50,19 +43,7 @@ function usual(parts) {
 export function moveNotch(notch) {
   const { side, angle, way, onto } = state.turning;
   const turn = onto && plainTurn(turns(), { side, notch, angle, way, onto });
-  show(turn ? turnOf(turn.key) : { side, notch });
-}
-
-export const stopTurning = () => state.turning && show(null);
-
-/** A position may come with a turn to look at, under `page`. */
-export function openTurn() {
-  const key = state.scene.page?.turn;
-  if (typeof key !== 'string' || !isTurn(key) || state.choices?.length) return;
-  const { notice } = state;
-  if (!turns().some(turn => turn.key === key)) return;
-  show(turnOf(key));
-  update({ notice });
+  showTurn(turn ? turnOf(turn.key) : { side, notch });
 }
 
 /**

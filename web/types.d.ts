@@ -307,6 +307,12 @@ export interface Kind {
   alone?(state: any, camera: any, bounds: any): Item[];
   wanted(state: any, unit: any, units: any[]): any[];
   hand: Hand;
+  /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */
+  lay?(scene: any, reply: any, before?: () => any): any;
+  /** From here on places are told and drawn as in this scene. */
+  drawAs?(scene: any): void;
+  /** The unit that something is decided about, where the order does not name it. */
+  mover?(choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
   words?(state: any): { key: string; text: string }[];
   /** Corners of all that is shaded. */

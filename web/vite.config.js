@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead.config.js';
+import { firstOf } from './first-texts.config.js';
 import { schemaFields } from './forms/schema.config.js';
 import { pngIcons } from './keeping/icons.config.js';
 import { precache } from './keeping/precache.config.js';
 
 const texts = join(import.meta.dirname, '../public/text');
 
-// The page loads what all games share, and the sentences of the game that is open.
+const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
+const wholeOf = language => ({ all: textNamed(`${language}.json`), page: textNamed(`page.${language}.json`) });
+
+// The page loads what the first verdict says, what all games share, and the sentences of the game that is open.
 function partedTexts() {
   const emit = (bundle, name, part) =>
     bundle.emitFile({ type: 'asset', fileName: `text/parts/${name}.json`, source: JSON.stringify(part) });
@@ -19,22 +24,23 @@ function partedTexts() {
     generateBundle() {
       for (const file of readdirSync(texts).filter(each => /^\w+\.json$/.test(each))) {
         const language = file.replace('.json', '');
-        const all = JSON.parse(readFileSync(join(texts, file), 'utf8'));
+        const all = textNamed(file);
         const isGame = ([, part]) => Boolean(part.clauses);
         for (const [system, part] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, { [system]: part });
         const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source } : part]);
         emit(this, language, Object.fromEntries(shared));
+        emit(this, `${language}-first`, firstOf(wholeOf(language), wholeOf('en')));
       }
     },
   };
 }
 
-// Relative addresses, so that the built folder works from any path; nothing inlined or injected, for the CSP.
+// Relative addresses, so that the built folder works from any path; no file inlined, for the CSP.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: '../public',
-  plugins: [schemaFields(), partedTexts(), pngIcons(), precache()],
+  plugins: [schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

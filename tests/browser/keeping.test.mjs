@@ -451,7 +451,7 @@ describe('without a network', { skip }, () => {
   function publish(folder, version) {
     const worker = join(folder, 'service-worker.js');
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(/^const version = .*/, `const version = "${version}";`));
-    const text = join(folder, 'text/page.en.json');
+    const text = join(folder, 'text/parts/en-first.json');
     writeFileSync(text, readFileSync(text, 'utf8').replace('"Copy link"', `"Copy link ${version}"`));
   }
 

@@ -91,6 +91,7 @@ describe('mistakes', { skip }, () => {
     for (const [pointer, request] of wrong) {
       const other = await site.open({ fragment: linkOf(JSON.stringify(request)) });
       await other.click('um-verdict .link');
+      await other.waitForFunction(() => /** @type {any} */ (document.activeElement).dataset.pointer);
       assert.ok(await control(other, pointer).isVisible(), pointer);
       assert.ok(await problemAt(other, pointer).isVisible(), pointer);
       assert.equal(await other.evaluate(() => /** @type {any} */ (document.activeElement).dataset.pointer), pointer);

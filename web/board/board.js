@@ -212,6 +212,11 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       const [x, y] = toScreen(camera, at);
       return [x + box.left, y + box.top];
     },
+    // A pixel of the window.
+    tapAt(/** @type {number[]} */ [x, y], coarse) {
+      const box = canvas.getBoundingClientRect();
+      tap([x - box.left, y - box.top], coarse);
+    },
     // For the keyboard's cursor.
     hands: { items: () => items, camera, tap, hover, seek: place => inSight([place]) || move(() => moveTo(camera, place, middleOf(camera, insetsNow()))) },
     displayList: listOf,

@@ -4,7 +4,8 @@ import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
-import { lookAt, pickNotch, pickTurn, stopTurning, turnPreviews } from '../turning.js';
+import { stopTurning } from '../turn-shown.js';
+import { lookAt, pickNotch, pickTurn, turnPreviews } from '../turning.js';
 import { add, minus } from './geometry.js';
 import { nearestChoice } from './pointing.js';
 

@@ -4,6 +4,7 @@ import { state } from '../state.js';
 import { hexesWanted, reachPoints } from './framing.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
 import { hexAt } from './hex.js';
+import { laidOut } from './lay.js';
 import { hexList } from './list.js';
 import { hexViewOf, wordsNow } from './view.js';
 
@@ -16,6 +17,7 @@ function grab({ what, place, placed }) {
 
 /** @type {import('../types').Kind} */
 export const hexes = {
+  ...laidOut,
   list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)),
   wanted: hexesWanted,
   hand: {

@@ -1,8 +1,9 @@
 // Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
 // directions become degrees, so that camera, replay and paths need no second kind of place.
 import { onHexes, onHexons } from '../systems.js';
+import { tellPlaces } from '../text.js';
 import { poseOfBody, unitNamed, wayOfBody } from './bodies.js';
-import { angleOf, centre, isHex } from './hex.js';
+import { angleOf, centre, drawFlat, hexName, isHex } from './hex.js';
 
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
@@ -61,3 +62,12 @@ function wayOf({ from, to }, pose) {
   if (!pose || before === undefined || after === undefined) return null;
   return { from: { at: pose.at, facing: before }, to: { at: pose.at, facing: after } };
 }
+
+/** What a kind of board that is one of hexes tells and draws in its own way. @type {Partial<import('../types').Kind>} */
+export const laidOut = {
+  lay,
+  drawAs(scene) {
+    tellPlaces(hexName);
+    drawFlat(scene.page?.hexes === 'flat');
+  },
+};

@@ -3,7 +3,7 @@ import { LinkError, decode, encode } from '../share.js';
 import { openText, request } from '../session.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
-import { openTurn } from '../turning.js';
+import { openTurn } from '../turn-shown.js';
 import { keepSoon } from './position.js';
 import { settled } from './settled.js';
 

@@ -3,19 +3,16 @@
 import { beginAfter, openKept } from '../session.js';
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
-import { openTurn } from '../turning.js';
-import { pack, unpack } from './packing.js';
-import { read, write } from './storage.js';
+import { openTurn } from '../turn-shown.js';
+import { pack } from './packing.js';
+import { name } from './kept.js';
+import { write } from './storage.js';
 
-const name = 'position';
 const pause = 400;
 let linkNow = () => '';
 let told = false;
 let waiting = 0;
 let last = '';
-
-/** What was kept of this tab, or else of the last one; null where nothing was. */
-export const kept = () => unpack(read('tab', name)) ?? unpack(read('browser', name));
 
 /** Opens what was kept as it was left; false where that is not to be had. @param {import('./packing.js').Kept} was */
 export async function restore(was) {

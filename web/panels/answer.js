@@ -4,6 +4,7 @@ import { choiceText } from '../choice-text.js';
 import { isOrder, orderBar } from '../order-keys.js';
 import { costOf, costText } from '../reach.js';
 import {
+  askContact,
   explorer,
   foundChoices,
   foundWay,
@@ -20,6 +21,7 @@ import { select } from '../session.js';
 import { state, update } from '../state.js';
 import { number, optionText, reasonText, say, term, word } from '../text.js';
 import { Panel, swatch } from './panel.js';
+import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
 
 export class Answer extends Panel {
@@ -241,5 +243,16 @@ const unknownText = names =>
   names.length > mostNames
     ? say('search.unknown-many', { count: names.length })
     : say('search.unknown', { with: names.join(', ') });
+
+// What can be asked of a unit that was tapped while another has its order.
+offerBeside(() => {
+  if (state.embedded) return nothing;
+  const [unit, other] = [searcher(), state.selected];
+  const stands = state.reply.units.some(each => each.id === other);
+  if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
+  return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(other)}>
+    ${say('search.touch', { unit, with: other })}
+  </button>`;
+});
 
 customElements.define('um-answer', Answer);

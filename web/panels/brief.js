@@ -7,6 +7,10 @@ import { verdictInBrief } from './verdict.js';
 const gone = 20;
 
 export class Brief extends Panel {
+  isOfVerdict() {
+    return true;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     const panel = this.parentElement;

@@ -1,7 +1,8 @@
 // The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
-import { change, errorAt, field, get, misplacedAt, pointerOf, problem, strayAt, unfold, worded } from './fields.js';
+import { change, errorAt, field, misplacedAt, pointerOf, problem, strayAt, unfold } from './fields.js';
+import { get, worded } from './worded.js';
 import {
   addCodex,
   addTerrain,

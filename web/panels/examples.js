@@ -1,20 +1,13 @@
 // Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
 import { html, nothing } from 'lit';
+import { loadExample } from '../example.js';
 import { Panel } from './panel.js';
 import { openWhenReady } from '../session.js';
 import { state, update } from '../state.js';
 import { examplesOf, games, nameOf } from '../systems.js';
 import { noteOf, rememberExample, titleOf } from '../scene-text.js';
 import { say } from '../text.js';
-import { openTurn } from '../turning.js';
-
-const addressOf = (system, name) => new URL(`scenes/${system}/${name}.json`, document.baseURI);
-
-export async function loadExample(system = games()[0], name = examplesOf(system)[0]) {
-  const response = await fetch(addressOf(system, name));
-  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-  return response.json();
-}
+import { openTurn } from '../turn-shown.js';
 
 const loading = new Map();
 const loaded = new Map();

@@ -7,12 +7,11 @@ import { fieldText, lengthTyped } from '../placing/lengths.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
 import { errorText, say, term } from '../text.js';
+import { get } from './worded.js';
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const idOf = path => `field${pointerOf(path).replaceAll(/[^\p{L}\p{N}]/gu, c => `_${c.codePointAt(0)}_`)}`;
-
-export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
 export function set(tree, path, value) {
   const last = path.at(-1);
@@ -63,26 +62,12 @@ export function misplacedAt(path) {
   return named || [`/units/${i}/at`, ...(error.code === 'overlap' ? [`/units/${i}`] : [])].includes(error.at) ? error : null;
 }
 
-/** The error in the page's words where it is about a number as it was typed. */
-export function worded(error) {
-  const value = valueAt(state.scene, error.at);
-  const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
-  return fault ? { ...error, message: fault, values: undefined } : error;
-}
-
-const valueAt = (tree, pointer) =>
-  get(
-    tree,
-    pointer
-      .split('/')
-      .slice(1)
-      .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~')),
-  );
-
 /** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
 export async function goToField(pointer = '') {
   update({ tab: 'position', sought: pointer });
-  const part = /** @type {any} */ (document.querySelector(state.draftError && !pointer ? 'um-json' : 'um-editor'));
+  const name = state.draftError && !pointer ? 'um-json' : 'um-editor';
+  await customElements.whenDefined(name);
+  const part = /** @type {any} */ (document.querySelector(name));
   await part.updateComplete;
   const at = CSS.escape(pointer || (state.error?.at ?? ''));
   const wanted = pointer ? `[data-pointer="${at}"]` : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;

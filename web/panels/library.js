@@ -3,8 +3,9 @@ import { html, nothing } from 'lit';
 import { costsText, askForLibrary, lookUp, publishedAs } from '../library.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
-import { change, get } from './fields.js';
+import { change } from './fields.js';
 import { Panel } from './panel.js';
+import { get } from './worded.js';
 
 const mostNames = 4;
 const counted = (name, count) => say(count === 1 ? `${name}-one` : name, { count });

@@ -27,6 +27,10 @@ function catchUp() {
   late.clear();
 }
 
+let held = Promise.resolve();
+/** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
+export const holdPanels = shown => (held = shown);
+
 export class Panel extends LitElement {
   constructor() {
     super();
@@ -42,9 +46,17 @@ export class Panel extends LitElement {
     return this;
   }
 
-  // Lit calls for this once the work at hand is done, whosever that was.
+  // Lit calls for this once the work at hand is done, whosever that was. Many come at once the first time, which takes longest:
+  // each has a turn of its own then.
   scheduleUpdate() {
-    return within(this.store, () => super.scheduleUpdate());
+    const draw = () => within(this.store, () => super.scheduleUpdate());
+    if (this.hasUpdated || this.isOfVerdict()) return draw();
+    return held.then(() => new Promise(done => setTimeout(done))).then(draw);
+  }
+
+  // Then it waits for nothing.
+  isOfVerdict() {
+    return false;
   }
 
   connectedCallback() {

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { state } from '../state.js';
 import { preview } from '../session.js';
 import { reasonText, say } from '../text.js';
-import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn, stopTurning } from '../turning.js';
+import { stopTurning } from '../turn-shown.js';
+import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../turning.js';
 import { matching, notchesOf, pricesOf, sidesOf, turnKey, turnsOf } from '../turn-keys.js';
 import { Panel } from './panel.js';
 

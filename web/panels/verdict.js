@@ -1,7 +1,6 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
 import { hotReply, latestEvents } from '../session.js';
-import { askContact, searcher } from '../search.js';
 import { state } from '../state.js';
 import { onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
@@ -9,18 +8,25 @@ import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { goToField, worded } from './fields.js';
 import { barNow, decidingNow, isPlayer, nowText, overText, toldOfPursuit, whoDecides } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
+import { worded } from './worded.js';
+
+// What can be asked beside the verdict, once searches can be.
+let offered = /** @type {() => unknown} */ (() => nothing);
+/** @param {() => unknown} given what stands below its head */
+export const offerBeside = given => (offered = given);
 
 export class Verdict extends Panel {
+  isOfVerdict() {
+    return true;
+  }
+
   // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
-  updated() {
+  willUpdate() {
     const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
-    if (!looking) {
-      this.style.height = '';
-      this.room = this.offsetHeight;
-    } else if (this.room) this.style.height = `${this.room}px`;
+    if (!looking) this.style.height = '';
+    else if (!this.style.height && this.hasUpdated) this.style.height = `${this.offsetHeight}px`;
   }
 
   render() {
@@ -36,22 +42,11 @@ export class Verdict extends Panel {
         ${decider(shown)}
       </div>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
-      ${hot ? nothing : this.offer()} ${hot ? ifText(scene.system, hot) : nothing}
+      ${hot ? nothing : offered()} ${hot ? ifText(scene.system, hot) : nothing}
       ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
       ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
     </section>`;
-  }
-
-  // What can be asked of a unit that was tapped while another has its order.
-  offer() {
-    if (state.embedded) return nothing;
-    const [unit, other] = [searcher(), state.selected];
-    const stands = state.reply.units.some(each => each.id === other);
-    if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
-    return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(other)}>
-      ${say('search.touch', { unit, with: other })}
-    </button>`;
   }
 
   // What the position's author says of it, until something is chosen; on a phone its title, which the bar has no room for.
@@ -166,7 +161,7 @@ export class Verdict extends Panel {
 }
 
 const toField = () =>
-  html`<button type="button" class="link" @click=${() => goToField()}>${say('verdict.to-field')}</button>`;
+  html`<button type="button" class="link" @click=${async () => (await import('./fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
 
 function ifText(system, choice) {
   return html`<p class="if">${ifLine(system, choice)}</p>`;

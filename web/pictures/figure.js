@@ -9,21 +9,23 @@ import { displayList } from '../board/display-list.js';
 import { planeWanted } from '../board/framing.js';
 import { viewOf } from '../board/view.js';
 import { hexesWanted, reachPoints } from '../hexes/framing.js';
+import { laidOut } from '../hexes/lay.js';
 import { hexList } from '../hexes/list.js';
 import { hexViewOf } from '../hexes/view.js';
 import { reaching } from '../reach.js';
 import { regimentsWanted } from '../regiments/framing.js';
 import { regimentList } from '../regiments/list.js';
-import { signsOf } from '../regiments/pursuit.js';
+import { pursuerNow, signsOf } from '../regiments/pursuit.js';
 import { pursuitTold } from '../regiments/telling.js';
 import { regimentView } from '../regiments/view.js';
 import { searched, startSearching } from '../search.js';
 import { searcherBy } from '../searching.js';
-import { closePosition, engines, openRequest, ready } from '../session.js';
+import { engines } from '../engines.js';
+import { closePosition, openRequest, ready } from '../session.js';
 import { createStore, state, update, use } from '../state.js';
 import { gamesFrom, onHexes } from '../systems.js';
 import { loadText, textsFrom } from '../text.js';
-import { openTurn } from '../turning.js';
+import { openTurn } from '../turn-shown.js';
 import { EngineError } from '../../wasm/engine.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
@@ -31,10 +33,11 @@ import { languages, textAt } from './texts.js';
 
 // The page's kinds of board without the hands on them.
 const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
-const hexes = { list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)), wanted: hexesWanted, reachPoints };
+const hexes = { ...laidOut, list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)), wanted: hexesWanted, reachPoints };
 const regiments = {
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   wanted: (now, _, units) => regimentsWanted(now, units),
+  mover: pursuerNow,
   told: pursuitTold,
   signs: signsOf,
 };

@@ -5,7 +5,7 @@ import { state } from '../state.js';
 import { regimentsWanted } from './framing.js';
 import { grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
-import { signsOf } from './pursuit.js';
+import { pursuerNow, signsOf } from './pursuit.js';
 import { pursuitTold } from './telling.js';
 import { regimentView } from './view.js';
 
@@ -23,6 +23,7 @@ export const regiments = {
     },
     tap: touch => (touch.what && tapRegiment(touch.what)) || plane.hand.tap(touch),
   },
+  mover: pursuerNow,
   asked: pursuitAsked,
   told: pursuitTold,
   signs: signsOf,

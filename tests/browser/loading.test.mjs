@@ -1,0 +1,103 @@
+// The page while its parts come in: what is tapped before a part is there is not lost, a part that does not come is told, and the
+// first verdict is told in whole words.
+import assert from 'node:assert/strict';
+import { deflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { root } from '../../wasm/setup.mjs';
+import { examplesOf, games, onRegiments } from '../../web/systems.js';
+import { items, openSite, request, settled, verdict } from './site.mjs';
+
+const executablePath = process.env.UMPIRE_CHROMIUM;
+const linkTo = system => {
+  const scene = readFileSync(join(root, `public/scenes/${system}/${examplesOf(system)[0]}.json`), 'utf8');
+  return `#${Buffer.concat([Buffer.from([1]), deflateRawSync(scene)]).toString('base64url')}`;
+};
+
+describe('the page while its parts come in', { skip: executablePath ? false : 'no Chromium' }, () => {
+  let site;
+  before(async () => (site = await openSite(executablePath)));
+  after(() => site?.close());
+
+  // The page at its first verdict; what matches comes once it is let go.
+  async function openHolding(pattern, { fragment = '', ...more } = {}) {
+    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
+    const page = await context.newPage();
+    let letGo;
+    const held = new Promise(done => (letGo = done));
+    await page.route(pattern, async route => (await held, route.continue()));
+    await page.goto(`${site.origin}/${fragment}`);
+    await page.waitForSelector('um-verdict h2');
+    const rest = async () => {
+      letGo();
+      await page.waitForSelector('body[data-ready]');
+      await settled(page);
+    };
+    return { page, rest };
+  }
+  const table = /\/table-[\w-]+\.js$/;
+  const later = /\/later-[\w-]+\.js$/;
+
+  it('makes a tap on the board that came before the board', async () => {
+    const whole = await site.open({ width: 390, height: 844 });
+    const [x, y] = (await items(whole)).find(({ hit }) => hit?.what === 'option').screen;
+    const { page, rest } = await openHolding(table);
+    await page.mouse.click(x, y);
+    assert.equal(await page.evaluate(() => 'umpire' in window), false);
+    await rest();
+    assert.equal((await request(page)).choices?.length, 1);
+    await page.context().close();
+  });
+
+  it('makes a tap on a tab, and one on what later parts do', async () => {
+    const { page, rest } = await openHolding(table);
+    await page.click('#tab-position');
+    await page.click('#share');
+    await rest();
+    assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
+    await page.waitForSelector('dialog[open]');
+    await page.context().close();
+  });
+
+  it('makes a tap on Share that came before the sharing', async () => {
+    const { page, rest } = await openHolding(later);
+    await page.waitForFunction(() => document.querySelector('um-menu button'));
+    await page.click('#share');
+    await rest();
+    await page.waitForSelector('dialog[open]');
+    await page.context().close();
+  });
+
+  for (const [name, part] of [['the board', table], ['what comes after it', later]])
+    it(`tells that ${name} did not come, and comes back with it`, async () => {
+      const context = await site.browser.newContext({ serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await page.route(part, route => route.abort());
+      await page.goto(`${site.origin}/`);
+      await page.click('#news button.primary', { trial: true });
+      assert.match(await page.innerText('#news'), /did not come/);
+      assert.match(await verdict(page), /Legal/);
+      await page.unroute(part);
+      await page.click('#news button.primary');
+      await page.waitForSelector('body[data-ready]');
+      assert.equal(await page.locator('#news').count(), 0);
+      await context.close();
+    });
+
+  for (const locale of ['en', 'de'])
+    for (const system of games())
+      it(`has all words of the first verdict: ${system}, ${locale}`, async () => {
+        // On regiments the verdict waits for the rest.
+        const pattern = onRegiments({ system }) ? table : /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w\.json)$/;
+        const { page, rest } = await openHolding(pattern, { fragment: linkTo(system), locale });
+        const seen = () => page.evaluate(() => ['um-verdict', '#tools', '[role=tablist]', '#copy', '#share'].map(part => document.querySelector(part).textContent.replaceAll(/\s+/g, ' ')));
+        const labels = () => page.evaluate(() => [...document.querySelectorAll('[data-label]')].map(each => each.getAttribute('aria-label')));
+        const [first, named] = [await seen(), await labels()];
+        await rest();
+        assert.deepEqual((await seen()).slice(2), first.slice(2));
+        assert.deepEqual(await labels(), named);
+        for (const text of [...first, ...named]) assert.doesNotMatch(text, /(^|\s)[a-z-]+\.[a-z-]+(\s|$)/);
+        await page.context().close();
+      });
+});

@@ -1,0 +1,46 @@
+// Of the build: what index.html asks for ahead of its scripts. Its policy names the script that does so by its hash.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { examplesOf, games } from './systems.js';
+
+const here = import.meta.dirname;
+
+async function scriptOf(addresses) {
+  const output = await build({
+    ...{ configFile: false, root: here, publicDir: false, logLevel: 'warn' },
+    define: { AHEAD: JSON.stringify(addresses) },
+    build: {
+      ...{ write: false, target: 'es2022', modulePreload: false },
+      rollupOptions: { input: join(here, 'ahead.js'), output: { format: 'iife' } },
+    },
+  });
+  return /** @type {any} */ ([output].flat()[0]).output[0].code.trim();
+}
+
+// The module of each game, as it is called in the bundle.
+const enginesIn = bundle =>
+  Object.fromEntries(
+    games().flatMap(system => {
+      const file = Object.values(bundle).find(({ names }) => names?.includes(`umpire-${system}.wasm`));
+      return file ? [[system, file.fileName]] : [];
+    }),
+  );
+
+/** @returns {import('vite').Plugin} */
+export const ahead = () => ({
+  name: 'umpire-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle }) {
+      const [game] = games();
+      const script = await scriptOf({ engines: enginesIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
+      const hash = createHash('sha256').update(script).digest('base64');
+      const app = Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, 'app.js')));
+      // Before the style sheet, which it would wait for.
+      const tags = `<script>${script}</script>\n    <link rel="modulepreload" crossorigin href="./${app.fileName}">\n    `;
+      return html.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`).replace('<link rel="icon"', () => `${tags}<link rel="icon"`);
+    },
+  },
+});

@@ -1,0 +1,17 @@
+// Taps on what cannot be used yet: they wait, and are made once it can.
+
+const waiting = '#board, #copy, #share, #reach, #tools button, [role=tab]';
+
+/** @returns {(tapBoard: (at: number[], coarse: boolean) => void) => void} makes them */
+export function bindEarly() {
+  /** @type {any[]} */
+  const taps = [];
+  const note = event => event.target.closest(waiting) && taps.push(event);
+  addEventListener('click', note, true);
+  return tapBoard => {
+    removeEventListener('click', note, true);
+    for (const { target, clientX, clientY, pointerType } of taps)
+      if (target.id === 'board') tapBoard([clientX, clientY], pointerType === 'touch');
+      else target.closest(waiting).click();
+  };
+}

@@ -1,0 +1,24 @@
+// The examples as they are published.
+import { examplesOf, games } from './systems.js';
+
+const addressOf = (system, name) => new URL(`scenes/${system}/${name}.json`, document.baseURI);
+
+const coming = new Map();
+
+/** One of a game, by default its first. */
+export async function loadExample(system = games()[0], name = examplesOf(system)[0]) {
+  const { href } = addressOf(system, name);
+  if (!coming.has(href)) coming.set(href, fetched(href));
+  try {
+    return structuredClone(await coming.get(href));
+  } catch (error) {
+    coming.delete(href);
+    throw error;
+  }
+}
+
+async function fetched(href) {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${response.status} ${href}`);
+  return response.json();
+}

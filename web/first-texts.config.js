@@ -1,0 +1,33 @@
+// Of the build: of a language's texts what the first verdict says; the rest follows it.
+
+/** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
+export const firstNames = [
+  ...['angle', 'bar', 'choice', 'clause', 'close', 'close-inches', 'link', 'notice', 'number', 'panel', 'part'],
+  ...['reason-unknown', 'tab', 'terms', 'tie', 'tools', 'verdict'],
+  ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.no-game', 'keeping.not-restored'],
+  ...['keeping.nothing-kept', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
+];
+
+const isTree = value => value !== null && typeof value === 'object';
+const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
+
+/** What a language lacks in the other one. */
+const laidOver = (under, over) =>
+  isTree(under) && isTree(over)
+    ? Object.fromEntries(Object.keys({ ...under, ...over }).map(key => [key, laidOver(under[key], over[key])]))
+    : (over ?? under);
+
+function few({ all, page }) {
+  const first = {};
+  for (const name of firstNames) {
+    const keys = name.split('.');
+    const last = keys.pop();
+    const part = keys.reduce((tree, key) => (tree[key] ??= {}), first);
+    part[last] = at(page, name);
+  }
+  const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name, source }]) => [system, { name, source }]);
+  return { words: all.words, kinds: all.kinds, ...Object.fromEntries(names), page: first };
+}
+
+/** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */
+export const firstOf = (texts, plain) => laidOver(few(plain), few(texts));

@@ -1,0 +1,223 @@
+// What comes after the first verdict: the board with all that is done on it, the bar, and the panels beside the board.
+import './panels/decision.js';
+import './panels/examples.js';
+import './panels/language.js';
+import './panels/legend.js';
+import './panels/menu.js';
+import './panels/answer.js';
+import './menu.css';
+import './keeping.css';
+import './panels.css';
+import './turning.css';
+import './forms.css';
+import './search.css';
+import './hexes.css';
+import './regiments.css';
+import './start.css';
+import './compare.css';
+import './placing.css';
+import './access.css';
+import { createBoard } from './board/board.js';
+import { bindCommandKeys, registerCommand, run } from './commands.js';
+import './keeping/install.js';
+import { copyLink, linkNow, openLink, writeLink } from './keeping/links.js';
+import { keepFromNow } from './keeping/position.js';
+import { closeClauses } from './panels/panel.js';
+import { verdictSentence } from './panels/verdict.js';
+import { reaching } from './reach.js';
+import { replayChoices, stopPlaying } from './replay.js';
+import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
+import { searchThread } from './search-thread.js';
+import { choose, redo, request, reset, undo } from './session.js';
+import { state, subscribe, update } from './state.js';
+import { kindOf, onHexes } from './systems.js';
+import { stopTurning } from './turn-shown.js';
+
+const byId = id => document.getElementById(id);
+// The panel stands beside the board: the same words as in app.css.
+const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
+/** @type {ReturnType<typeof import('./sheet.js').createSheet>} */
+let sheet;
+/** @type {ReturnType<typeof createBoard>} */
+let board;
+
+// What covers the board, so that the camera fits things into what is left.
+function insets() {
+  const margin = onHexes(state.scene) && !wide.matches ? 5 : 14;
+  const top = (onHexes(state.scene) ? aboveHexes() : byId('legend').offsetHeight) + margin;
+  if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
+  return {
+    left: margin,
+    right: margin,
+    top,
+    bottom: Math.min(sheet.height(), innerHeight * 0.6) + byId('tools').offsetHeight + 12,
+  };
+}
+
+// The legend, and a line below it for the hex that is pointed at, whether there is one or not.
+const lineBelow = 22;
+const aboveHexes = () =>
+  Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
+
+async function copy() {
+  if (!(await copyLink())) return;
+  byId('copy').classList.add('copied');
+  setTimeout(() => byId('copy').classList.remove('copied'), 2500);
+}
+
+function showTools() {
+  showWords();
+  byId('reach').hidden = !explorer() || state.tab === 'position';
+  byId('reach').setAttribute('aria-pressed', String(reaching(state)));
+  /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
+  /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
+  /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
+}
+
+let words = '';
+function showWords() {
+  const list = kindOf(state.scene).words?.(state) ?? [];
+  if (words === JSON.stringify(list)) return;
+  words = JSON.stringify(list);
+  byId('words').replaceChildren(
+    ...list.map(({ key, text }) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+      button.dataset.word = key;
+      button.addEventListener('click', () => choose(key));
+      return button;
+    }),
+  );
+}
+
+let speaking = 0;
+function speak() {
+  clearTimeout(speaking);
+  speaking = window.setTimeout(() => {
+    const text = verdictSentence();
+    if (byId('live').textContent !== text) byId('live').textContent = text;
+  }, 350);
+}
+
+function bindTabs() {
+  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role=tab]')]);
+  const open = tab => {
+    stopPlaying();
+    update({ tab: tab.dataset.tab, hot: null, time: null, playing: false });
+    sheet.atLeastHalf();
+    sheet.showTop(tab.parentElement);
+  };
+  tabs.forEach((tab, i) => {
+    tab.addEventListener('click', () => open(tab));
+    tab.addEventListener('keydown', event => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      const next = tabs[(i + step + tabs.length) % tabs.length];
+      open(next);
+      next.focus();
+    });
+  });
+}
+
+function bindTheme() {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const repaint = () => requestAnimationFrame(() => board.repaint());
+  for (const query of [dark, matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
+  const now = () => document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
+  const on = () => now() === 'dark';
+  const run = () => {
+    document.documentElement.dataset.theme = on() ? 'light' : 'dark';
+    repaint();
+  };
+  registerCommand({ id: 'theme', group: 'show', on, run });
+}
+
+function bindKeys() {
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !closeClauses() && !stopSearching()) stopTurning();
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  });
+}
+
+/**
+ * @param {typeof sheet} given
+ * @param {ReturnType<typeof import('./early.js').bindEarly>} tapEarly
+ */
+export async function layTable(given, tapEarly) {
+  sheet = given;
+  // What the view is fitted to leaves it room.
+  await /** @type {any} */ (byId('legend')).updateComplete;
+  startSearching(searchThread());
+  board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
+  bindTabs();
+  bindTheme();
+  bindKeys();
+  bindCommandKeys();
+  const press = {
+    undo,
+    redo,
+    reset,
+    copy,
+    share: () => run('share'),
+    fit: board.fitAll,
+    reach: switchReach,
+    'zoom-in': () => board.zoomBy(1.3),
+    'zoom-out': () => board.zoomBy(1 / 1.3),
+  };
+  for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
+  addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(location.hash.slice(1)));
+  addEventListener('answered', ({ target }) => {
+    sheet.showTop(/** @type {HTMLElement} */ (target));
+    board.reveal();
+  });
+  addEventListener('shaded', () => board.refit());
+  addEventListener('opened', () => board.focus());
+  addEventListener('risen', board.rearrange);
+  const over = new ResizeObserver(board.rearrange);
+  for (const id of ['legend', 'tools']) over.observe(byId(id));
+  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab };
+  let shaded = state.envelope;
+  subscribe(() => {
+    if (state.envelope && state.envelope !== shaded) board.showReach();
+    shaded = state.envelope;
+    showTools();
+    speak();
+    const told = state.told || (state.notice && state.notice !== shown.notice);
+    const opened = state.scene !== shown.scene && state.tab === 'decide';
+    // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
+    const grabbed = state.dragging && !shown.dragging && state.tab !== 'position';
+    const decides = state.tab === 'decide' && shown.tab !== 'decide';
+    if (told || opened || grabbed || decides || state.choices !== shown.choices) sheet.showTop(null);
+    const { scene, choices, notice, dragging, tab } = state;
+    shown = { scene, choices, notice, dragging, tab };
+    if (!state.draftError && !state.dragging) writeLink();
+  });
+  replayChoices();
+  update({});
+  keepFromNow(linkNow);
+  tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
+  const { bindCursor, placeNewAt } = await import('./later.js');
+  placeNewAt(board.middle);
+  bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands);
+  document.body.dataset.ready = '';
+  // The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked.
+  Object.assign(window, {
+    umpire: {
+      displayList: () =>
+        board.displayList().map(item => ({
+          ...item,
+          screen: board.place(item.at),
+          outline: item.points?.map(board.place),
+          colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
+        })),
+      reply: () => structuredClone(state.reply),
+      request: () => structuredClone(request()),
+      searched,
+    },
+  });
+}
+
