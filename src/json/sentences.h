@@ -73,7 +73,7 @@
     X(KEY_NO_NAME, "key-no-name", "'{key}': there is no '{found}'" UM_NEAREST)                                         \
     X(KEY_NO_UNIT, "key-no-unit", "'{key}': there is no unit '{found}'" UM_NEAREST)                                    \
     X(KEY_NO_OBJECT, "key-no-object", "'{key}': there is no unit or terrain '{found}'" UM_NEAREST)                     \
-    X(KEY_NO_NUMBER, "key-no-number", "'{key}' has '{found}' where a whole number is expected")                              \
+    X(KEY_NO_NUMBER, "key-no-number", "'{key}' has '{found}' where a whole number is expected")                        \
     X(KEY_NO_HEX, "key-no-hex", "'{key}' has '{found}' where a hex is expected, as in 2,-1")                           \
     X(KEY_NO_MARK, "key-no-mark", "'{key}' has '{found}' where a side and a notch are expected, as in front.0")        \
     X(KEY_TOO_LONG, "key-too-long", "'{key}' is complete before '{found}'")                                            \

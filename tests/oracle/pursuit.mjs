@@ -126,9 +126,16 @@ export class Judge {
   turned(unit) {
     const { order } = this.field;
     if (order.kind === 'overrun') return unit.start;
-    const by = turnBetween(unit.start.facing, order.pursued.facing);
     const most = this.mostTurn(unit);
+    const by = this.wayRound(unit, turnBetween(unit.start.facing, order.pursued.facing), most);
     return { at: unit.start.at, facing: unit.start.facing + Math.max(-most, Math.min(most, by)) };
+  }
+
+  // Half a turn that is cut short goes the way its owner chose, which only the pivot itself tells.
+  wayRound(unit, by, most) {
+    if (most >= 180 || Math.abs(Math.abs(by) - 180) > 1e-6) return by;
+    const told = this.reply.trace.find(({ event, unit: id }) => event === 'pivoted' && id === unit.id);
+    return told ? Math.sign(told.degrees) * 180 : by;
   }
 
   mostTurn({ codex }) {
@@ -364,7 +371,8 @@ export class Judge {
     const limit = new Judge(scene, reply).mostTurn(unit);
     const faults = [];
     for (const by of tries) {
-      const has = Math.abs(turnBetween(unit.start.facing, unit.facing + by)) > limit + 1e-4 ? -1 : room(by);
+      // A pivot of its own: what step 1 turned does not count.
+      const has = Math.abs(turnBetween(unit.facing, unit.facing + by)) > limit + 1e-4 ? -1 : room(by);
       if (limit < 180 && Math.abs(has) > slack && has > 0 && barred(by)) continue;
       if (has > (just ? justBefore : 3 * slack) && barred(by))
         faults.push(`${id} may turn by ${by}, ${has} to spare, and it is barred`);

@@ -7,7 +7,7 @@
 typedef struct T9Place {
     double at; // along the facing
     double degrees, shift, shared;
-    int loose; // 0: ends line up there, or it touches one beside it that stands so; 1: midway; 2: anywhere
+    int loose; // 0: ends line up there; 1: it touches one beside it that stands so; 2: midway; 3: anywhere
     int rank;  // places of one rank are equally good
     T9Models models;
 } T9Place;

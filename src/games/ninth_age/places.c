@@ -76,8 +76,8 @@ static void propose_beside(Candidates *list, const T9Line *l, int mine, bool wit
             }
             if (set >> mine & 1 || set >> other & 1 || between > MOST_BETWEEN) continue;
             for (int i = 0; i < ends.count; i++) {
-                propose(list, l, c, ends.items[i] - apart, with_ways ? 2 : 0);
-                propose(list, l, c, ends.items[i] + apart, with_ways ? 2 : 0);
+                propose(list, l, c, ends.items[i] - apart, with_ways ? 3 : 1);
+                propose(list, l, c, ends.items[i] + apart, with_ways ? 3 : 1);
             }
         }
         free(ends.items);
@@ -102,18 +102,18 @@ static Candidates find_candidates(const T9Line *l, int mine) {
     T9Numbers ends = t9_find_ends(l, c, false);
     for (int i = 0; i < ends.count; i++) {
         propose(&list, l, c, ends.items[i], 0);
-        if (i > 0) propose(&list, l, c, (ends.items[i - 1] + ends.items[i]) / 2, 1);
+        if (i > 0) propose(&list, l, c, (ends.items[i - 1] + ends.items[i]) / 2, 2);
     }
     for (int i = 0; i < c->stretch_count; i++) {
         const T9Stretch *way = &c->stretches[i];
-        if (t9_stretch_at(c, way->lo) == way) propose(&list, l, c, way->lo, 1);
-        if (t9_stretch_at(c, way->hi) == way) propose(&list, l, c, way->hi, 1);
+        if (t9_stretch_at(c, way->lo) == way) propose(&list, l, c, way->lo, 2);
+        if (t9_stretch_at(c, way->hi) == way) propose(&list, l, c, way->hi, 2);
     }
     propose_beside(&list, l, mine, false);
     propose_beside(&list, l, mine, true);
     keep_once(&list);
     const int count = list.count;
-    for (int i = 1; i < count; i++) propose(&list, l, c, (list.items[i - 1].at + list.items[i].at) / 2, 2);
+    for (int i = 1; i < count; i++) propose(&list, l, c, (list.items[i - 1].at + list.items[i].at) / 2, 3);
     bool longest = l->scene->rulings[T9_ALIGN_TIE] == T9_OTHER;
     if (list.count > 0)
         um_sort(list.items, (size_t)list.count, sizeof *list.items, longest ? by_longest : by_least_shift);
@@ -134,7 +134,7 @@ int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, 
         count++;
     }
     list.count = 0;
-    if (count == 0) propose(&list, l, &l->chargers[mine], found, 2);
+    if (count == 0) propose(&list, l, &l->chargers[mine], found, 3);
     if (list.count > 0) places[count++] = list.items[0];
     free(list.items);
     return count;
