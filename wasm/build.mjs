@@ -55,6 +55,18 @@ const variants = {
       '-DUMPIRE_DEFINES=UM_VALIDATE=1',
     ],
   },
+  // For tests/coverage-c.mjs alone.
+  coverage: {
+    title: 'counting of lines and branches',
+    options: [
+      '-DCMAKE_C_COMPILER=gcc',
+      '-DCMAKE_BUILD_TYPE=Debug',
+      '-DCMAKE_C_FLAGS=--coverage',
+      '-DUMPIRE_TESTS=ON',
+      // Every check of a state counts, and so does what is left out with a clause.
+      '-DUMPIRE_DEFINES=UM_VALIDATE=1;UM_TEST_DROP=1',
+    ],
+  },
   // A clause can be dropped in this one, which must make some scene fail.
   check: {
     title: 'droppable clauses',
