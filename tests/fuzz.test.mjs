@@ -8,12 +8,12 @@ import { fuzz, programOf, told } from './fuzz/run.mjs';
 import { scale } from './random.mjs';
 
 for (const run of runs) {
-  // The five readers of scenes are fast, and much alike.
-  const seconds = Math.max(1, Math.round((run.program === 'scene' ? 2 : 4) * scale));
+  // What plays needs longer than what only reads.
+  const seconds = Math.max(1, Math.round((['call', 'reply', 'plane'].includes(run.name) ? 6 : 2) * scale));
   test(`${run.name}, ${seconds} s`, async t => {
     if (!programOf(run) && !thisMachine().hasLibFuzzer()) return t.skip('clang has no libFuzzer here');
     assert.ok(programOf(run), `${run.program} is not built: npm run build -- fuzz`);
-    const result = await fuzz(run, { seconds });
+    const result = await fuzz(run, { seconds, step: 40 });
     t.diagnostic(`${run.name}: ${told(result)}`);
     assert.equal(result.finding, '', `${run.name}: the input is kept in build/fuzz/found`);
     assert.ok(result.executions > 0 && result.edges > 0);

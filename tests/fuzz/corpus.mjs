@@ -50,7 +50,7 @@ export const runs = [
   { name: 'query', program: 'query', most: 4096, inputs: step => requests(step).map(({ choices = [], ask = {} }) => text({ choices, ask })) },
   { name: 'number', program: 'number', most: 128, inputs: numbersOf },
   { name: 'strict', program: 'strict', most: 4096, inputs: step => [...requests(step).map(text), ...brokenTexts.map(broken => Buffer.from(broken))] },
-  { name: 'plane', program: 'plane', most: 256, inputs: step => Array.from({ length: 512 / step }, (_, i) => bytes(seeded(i), 96)) },
+  { name: 'plane', program: 'plane', most: 256, inputs: step => Array.from({ length: Math.ceil(512 / step) }, (_, i) => bytes(seeded(i), 96)) },
 ];
 
 /** Writes the inputs of a run into the folder; how many they are. */
