@@ -28,7 +28,7 @@ static const Small small[] = {
                                                                                  "\"at\":[3,1],\"facing\":\"W\"") "]"},
     {"commands-colors-ancients",
      "\"turn\":{" TURN ",\"sides\":{\"a\":\"south\",\"b\":\"north\"},\"card\":{\"name\":\"section\",\"section\":"
-                       "\"center\",\"orders\":1}}," BOARD,
+     "\"center\",\"orders\":1}}," BOARD,
      "\"turn\":{" TURN
      ",\"sides\":{\"a\":\"south\",\"b\":\"north\"},\"card\":{\"name\":\"order\",\"orders\":4,\"detach\":true}}," BOARD
      ",\"codices\":{\"c\":{\"type\":\"auxilia\"},\"l\":{\"type\":\"leader\"}},"
