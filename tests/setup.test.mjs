@@ -25,6 +25,7 @@ function machineWith(commands, changes = {}) {
     isRoot: true,
     hasTerminal: false,
     find: command => (commands.includes(command) ? `/usr/bin/${command}` : ''),
+    hasLibFuzzer: () => true,
     exists: () => true,
     read: () => '',
     sudoWorks: () => false,
@@ -89,6 +90,17 @@ test('browsers are needed by tests alone, each for itself, and a snap is not ins
   assert.deepEqual(webkit.packages, packages[2]);
   assert.deepEqual(missing(without('chromium'), debian)[0].packages, ['chromium-headless-shell', 'fonts-liberation']);
   assert.equal(findChromium(machineWith([...complete, 'chromium-headless-shell'])), '/usr/bin/chromium-headless-shell');
+});
+
+test('libFuzzer is needed by tests alone, and none of them needs it', () => {
+  const machine = machineWith(complete, { hasLibFuzzer: () => false });
+  assert.deepEqual(findMissing(machine), []);
+  const [missing, ...others] = findMissing(machine, { tests: true });
+  assert.deepEqual(others, []);
+  assert.ok(missing.optional);
+  assert.deepEqual(missing.packages, ['clang', 'libclang-rt-dev']);
+  const elsewhere = machineWith(complete.filter(command => command !== 'apt-get'), { hasLibFuzzer: () => false });
+  assert.deepEqual(findMissing(elsewhere, { tests: true })[0].packages, []);
 });
 
 test('a browser named in the environment goes first', () => {

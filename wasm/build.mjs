@@ -1,5 +1,5 @@
 // Builds the parts named on the command line, by default what is shipped: native, wasm and site.
-//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [site] [lint]
+//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [fuzz] [site] [lint]
 import {
   copyFileSync,
   existsSync,
@@ -27,7 +27,7 @@ const published = [
 ];
 
 const shipped = ['native', 'wasm', 'site'];
-export const everything = ['native', 'wasm', 'sanitize', 'check', 'site'];
+export const everything = ['native', 'wasm', 'sanitize', 'check', 'fuzz', 'site'];
 
 // What each build of the C code is for, and its CMake options.
 const variants = {
@@ -41,6 +41,30 @@ const variants = {
       '-DUMPIRE_TESTS=ON',
       '-DUMPIRE_WERROR=ON',
       '-DUMPIRE_DEFINES=UM_VALIDATE=1',
+    ],
+  },
+  // libFuzzer comes with clang alone.
+  fuzz: {
+    title: 'fuzz targets',
+    options: [
+      '-DCMAKE_C_COMPILER=clang',
+      '-DCMAKE_BUILD_TYPE=Debug',
+      '-DUMPIRE_SANITIZE=ON',
+      '-DUMPIRE_FUZZ=ON',
+      '-DUMPIRE_WERROR=ON',
+      '-DUMPIRE_DEFINES=UM_VALIDATE=1',
+    ],
+  },
+  // For tests/coverage-c.mjs alone.
+  coverage: {
+    title: 'counting of lines and branches',
+    options: [
+      '-DCMAKE_C_COMPILER=gcc',
+      '-DCMAKE_BUILD_TYPE=Debug',
+      '-DCMAKE_C_FLAGS=--coverage',
+      '-DUMPIRE_TESTS=ON',
+      // Every check of a state counts, and so does what is left out with a clause.
+      '-DUMPIRE_DEFINES=UM_VALIDATE=1;UM_TEST_DROP=1',
     ],
   },
   // A clause can be dropped in this one, which must make some scene fail.
@@ -62,6 +86,10 @@ export async function buildParts(parts) {
 async function buildVariant(name) {
   const { title, options } = variants[name];
   const folder = join(build, name);
+  if (name === 'fuzz' && !machine.hasLibFuzzer()) {
+    console.log('not built: the fuzz targets, for want of clang with libFuzzer (Debian, Ubuntu: clang libclang-rt-dev)');
+    return;
+  }
   if (name === 'wasm') await prepareEmscripten();
   await configure(name, title, folder, options);
   await step(`build ${title}`, 'cmake', ['--build', folder, '-j', '2']);

@@ -23,6 +23,14 @@ export class EngineError extends Error {
   reply: any;
 }
 
+/**
+ * The engine stopped in the middle of a call, and once more in a fresh instance: for want of memory, as a rule. It can be
+ * asked on, open positions too.
+ */
+export class EngineStopped extends Error {
+  constructor(cause: unknown);
+}
+
 /** The games that there are, by their names in requests. */
 export const systems: string[];
 

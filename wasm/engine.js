@@ -12,6 +12,14 @@ export class EngineError extends Error {
   }
 }
 
+/** The engine stopped in the middle of a call, twice: `cause` is what WebAssembly says. It can be asked on. */
+export class EngineStopped extends Error {
+  constructor(cause) {
+    super(`the engine stopped: ${cause}`, { cause });
+    this.name = 'EngineStopped';
+  }
+}
+
 // Each address in full, so that bundlers find the files.
 const everyGame = () => new URL('../build/umpire.wasm', import.meta.url);
 const oneGame = {
@@ -27,10 +35,15 @@ export const systems = Object.keys(oneGame);
 export async function load(source = undefined, { system = '' } = {}) {
   const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
   const module = await compiled((await source) ?? address());
-  /** @type {{ exports: any }} */
-  const { exports } = await WebAssembly.instantiate(module, importsOf(module));
+  return engineOf(begun(await WebAssembly.instantiate(module, importsOf(module))), () =>
+    begun(new WebAssembly.Instance(module, importsOf(module))),
+  );
+}
+
+/** @param {{ exports: any }} instance */
+function begun({ exports }) {
   exports._initialize?.();
-  return engineOf(exports);
+  return exports;
 }
 
 async function compiled(source) {
@@ -64,59 +77,74 @@ function fail(name) {
   throw new Error(`the engine called ${name}`);
 }
 
-function engineOf(wasm) {
+function engineOf(wasm, begin) {
   const textOf = value => (typeof value === 'string' ? value : JSON.stringify(value));
+  let instances = 1;
+
+  // A trap leaves an instance in the middle of a call, with nobody to tidy up: memory that is not to be had, above all,
+  // which may be had in a fresh one. That takes its place and is asked once more. `call` throws where the engine stops
+  // and nowhere else.
+  function lasting(call, again = true) {
+    try {
+      return call();
+    } catch (stopped) {
+      wasm = begin();
+      instances++;
+      if (again) return lasting(call, false);
+      throw new EngineStopped(stopped);
+    }
+  }
 
   // Hands `use` the address and length of the text in the module's memory. A call may grow the memory, which
-  // detaches every view on it: each access makes its own.
+  // detaches every view on it: each access makes its own. Nothing is freed after a trap: the instance goes.
   function withText(text, use) {
     const bytes = encoder.encode(text);
     const at = wasm.malloc(bytes.length + 1);
-    if (!at) throw new Error('the engine is out of memory');
-    try {
-      const view = new Uint8Array(wasm.memory.buffer, at, bytes.length + 1);
-      view.set(bytes);
-      view[bytes.length] = 0;
-      return use(at, bytes.length);
-    } finally {
-      wasm.um_free(at);
-    }
+    if (!at) throw new Error('out of memory');
+    const view = new Uint8Array(wasm.memory.buffer, at, bytes.length + 1);
+    view.set(bytes);
+    view[bytes.length] = 0;
+    const result = use(at, bytes.length);
+    wasm.um_free(at);
+    return result;
   }
 
   // Reads the reply at the address and frees it.
   function takeText(at) {
-    if (!at) throw new Error('the engine is out of memory');
-    try {
-      const memory = new Uint8Array(wasm.memory.buffer);
-      return decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
-    } finally {
-      wasm.um_free(at);
-    }
+    const memory = new Uint8Array(wasm.memory.buffer);
+    const text = decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
+    wasm.um_free(at);
+    return text;
   }
 
-  const callText = request => withText(request, (at, length) => takeText(wasm.um_call(at, length)));
+  const callText = request => lasting(() => withText(request, (at, length) => takeText(wasm.um_call(at, length))));
 
   // um_open writes the address of its error into the four bytes of `slot`.
   function openAddress(request) {
     return withText('\0\0\0\0', slot => {
-      const address = withText(textOf(request), (at, length) => wasm.um_open(at, length, slot));
-      if (address) return address;
-      throw new EngineError(JSON.parse(takeText(new DataView(wasm.memory.buffer).getUint32(slot, true))));
+      const address = withText(request, (at, length) => wasm.um_open(at, length, slot));
+      if (address) return { address, instance: instances };
+      return { refusal: takeText(new DataView(wasm.memory.buffer).getUint32(slot, true)) };
     });
   }
 
   function open(request) {
-    let address = openAddress(request);
+    const text = textOf(request);
+    let opened = lasting(() => openAddress(text));
+    if (opened.refusal) throw new EngineError(JSON.parse(opened.refusal));
     const replyText = query => {
-      if (!address) throw new Error('the position is closed');
-      return withText(query, (at, length) => takeText(wasm.um_reply(address, at, length)));
+      if (!opened) throw new Error('the position is closed');
+      return lasting(() => {
+        if (opened.instance !== instances) opened = openAddress(text);
+        return withText(query, (at, length) => takeText(wasm.um_reply(opened.address, at, length)));
+      });
     };
     return {
       replyText,
       reply: query => JSON.parse(replyText(textOf(query))),
       close() {
-        if (address) wasm.um_close(address);
-        address = 0;
+        if (opened?.instance === instances) wasm.um_close(opened.address);
+        opened = null;
       },
     };
   }

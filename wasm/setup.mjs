@@ -9,11 +9,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findMissingBrowsers } from './browsers.mjs';
 
@@ -31,6 +32,7 @@ export function thisMachine() {
     isRoot: process.getuid?.() === 0,
     hasTerminal: Boolean(process.stdin.isTTY),
     find: command => findCommand(command, process.env.PATH ?? ''),
+    hasLibFuzzer: () => hasLibFuzzer(findCommand('clang', process.env.PATH ?? '')),
     exists: existsSync,
     read: path => (existsSync(path) ? readFileSync(path, 'utf8') : ''),
     sudoWorks: () => spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
@@ -58,6 +60,13 @@ function isExecutable(file) {
   }
 }
 
+// Whether the library is there that this clang links to fuzz targets: distributions have it in a package of its own.
+function hasLibFuzzer(clang) {
+  const folder = clang && join(dirname(dirname(realpathSync(clang))), 'lib', 'clang');
+  if (!folder || !existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true }).some(file => basename(file).startsWith('libclang_rt.fuzzer'));
+}
+
 // What is missing: [{ name, packages, how, optional }]. Looks at files only, so that it costs next to nothing.
 export function findMissing(machine, { tests = false } = {}) {
   const missing = [];
@@ -80,7 +89,14 @@ export function findMissing(machine, { tests = false } = {}) {
     if (machine.find('dpkg-source')) need(cjsonSource, [], byHand);
     else need(cjsonSource, ['dpkg-dev'], `${byHand}, or install dpkg-dev and run this again: then it is fetched`);
   }
-  return tests ? [...missing, ...findMissingBrowsers(machine)] : missing;
+  return tests ? [...missing, ...findMissingBrowsers(machine), ...findMissingFuzzer(machine)] : missing;
+}
+
+function findMissingFuzzer(machine) {
+  if (machine.hasLibFuzzer()) return [];
+  const packages = machine.find('apt-get') ? ['clang', 'libclang-rt-dev'] : [];
+  const how = 'install clang with its sanitizers and libFuzzer; only the fuzz targets need it';
+  return [{ name: 'libFuzzer', packages, how, optional: true }];
 }
 
 // How this machine installs packages: [] as root, ['sudo'] with it, null when it cannot.

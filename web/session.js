@@ -1,5 +1,6 @@
 // The page's side of the conversation with the engine: one open position, questions to it remembered, and the actions
 // that change the store. What is legal comes from replies alone.
+import { EngineStopped } from '../wasm/engine.js';
 import { engines } from './engines.js';
 import { isOrder, orderBar, orderedBy } from './order-keys.js';
 import { say, tellPlaces } from './text.js';
@@ -102,7 +103,12 @@ const pastAndNow = () => (state.draftError || !state.board ? state.past : [...st
 // Puts scene and choices into the store together with the engine's answer.
 function show({ scene, choices }, also = {}) {
   drawAsIn(scene);
-  const { reply, error, shapes } = consult(scene, choices, !also.dragging);
+  const answer = consult(scene, choices, !also.dragging);
+  if (!answer) {
+    drawAsIn(state.scene);
+    return update({ notice: say('notice.engine-stopped') });
+  }
+  const { reply, error, shapes } = answer;
   const selected = 'selected' in also ? also.selected : state.selected;
   const known = scene.units?.some?.(unit => unit?.id === selected);
   update({
@@ -130,21 +136,30 @@ export function again() {
   if (drawn) show({ scene, choices }, { notice: '' });
 }
 
-// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way.
+// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way. Null where
+// the engine stops: then the position is open that was.
 function consult(scene, choices, rulings) {
   const here = ours();
+  const { position, opened } = here;
   here.remembered.clear();
-  here.position?.close();
   here.position = null;
   try {
     here.position = engines.of(scene.system).open(scene);
     here.opened = scene;
+    const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
+    position?.close();
+    return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
   } catch (error) {
+    if (error instanceof EngineStopped) {
+      here.position?.close();
+      Object.assign(here, { position, opened });
+      here.remembered.clear();
+      return null;
+    }
     if (!error.reply) throw error;
+    position?.close();
     return { reply: null, error: error.reply.error };
   }
-  const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
-  return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
 }
 
 let rulingsFollow = false;

@@ -1,6 +1,7 @@
 // A position as a URL fragment: base64url of one version byte and the request's JSON, deflated.
 const version = 1;
-const mostBytes = 1 << 20;
+/** Of a position as text, in a link, a file or a picture. */
+export const mostBytes = 1 << 20;
 
 export class LinkError extends Error {
   constructor(reason) {

@@ -1,10 +1,12 @@
-// Every limit of the engine, once. Input beyond one is refused with its place, never clamped.
+// Every limit that all games share, once; docs/contract.md lists them, and tests/limits.test.mjs tries both sides of
+// each. Input beyond one is refused with its place, never clamped.
 #ifndef UM_BASE_LIMITS_H
 #define UM_BASE_LIMITS_H
 
 enum {
     UM_MAX_REQUEST_BYTES = 4 << 20,
     UM_MAX_JSON_DEPTH = 32,
+    UM_MAX_NUMBER_CHARACTERS = 60, // cJSON copies a number into 64 bytes before it reads it
     UM_MAX_NAME_CHARACTERS = 64,
     UM_MAX_TITLE_CHARACTERS = 200,
     UM_MAX_NOTE_CHARACTERS = 4000,
@@ -16,11 +18,16 @@ enum {
     UM_MAX_TERRAIN = 256,
     UM_MAX_SHAPES_OF_TERRAIN = 32,
     UM_MAX_CORNERS = 32,
+    UM_MAX_BOARD = 200,  // hexes in a row, and rows
+    UM_MAX_SYMBOLS = 63, // of a board's legend
     UM_MAX_CHOICES = 1000,
+    UM_MAX_KEY_CHARACTERS = 400,
     UM_MAX_AGREED = 64,
     UM_MAX_NOTCHES = 8,
     UM_MAX_COUNT = 1000, // icons, costs, points
     UM_MAX_PERFT_DEPTH = 12,
+    UM_MAX_WORK = 1000000, // lists of options in a search
+    UM_MAX_RELATED = 64,   // units of which every pair is told
     UM_MAX_RULINGS = 32,
 };
 

@@ -3,9 +3,8 @@
 #ifndef UM_HEX_BOARD_H
 #define UM_HEX_BOARD_H
 
+#include "base/limits.h"
 #include "hex/hex.h"
-
-enum { UM_MAX_BOARD = 200 }; // hexes in a row, and rows
 
 typedef struct UmBoard {
     int columns, rows;

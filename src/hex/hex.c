@@ -49,6 +49,7 @@ typedef struct Cube {
     int q, r, s, parts;
 } Cube;
 
+// Below 0 the quotient is never whole: that would be a tie, and there are none.
 static int nearest_part(int x, int parts) {
     int twice = 2 * x + parts, whole = twice / (2 * parts);
     return twice < 0 && twice % (2 * parts) != 0 ? whole - 1 : whole;

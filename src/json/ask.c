@@ -22,7 +22,7 @@ enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WOR
 #define FINE 0.125
 
 #define FINEST_RESOLUTION 0.0625
-enum { MOST_WORK = 1000000, FEW_CHOICES = 2 };
+enum { FEW_CHOICES = 2 };
 
 // --- reading
 
@@ -31,7 +31,7 @@ static bool read_setup(UmReader *r, const cJSON *item, UmWalkSetup *setup) {
         return false;
     if (um_has(item, "choices") && !um_whole_at(r, item, "choices", 0, UM_MAX_CHOICES, &setup->choices)) return false;
     if (um_has(item, "apart") && !um_whole_at(r, item, "apart", 0, UM_MAX_CHOICES, &setup->apart)) return false;
-    return !um_has(item, "work") || um_whole_at(r, item, "work", 1, MOST_WORK, &setup->work);
+    return !um_has(item, "work") || um_whole_at(r, item, "work", 1, UM_MAX_WORK, &setup->work);
 }
 
 static bool read_unit(UmReader *r, const UmScene *scene, const cJSON *object, const char *key, int *unit) {

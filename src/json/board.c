@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SYMBOL_BYTES = 5, MOST_SYMBOLS = 64 };
+enum { SYMBOL_BYTES = 5 };
 
 typedef struct Symbol {
     char text[SYMBOL_BYTES]; // one character of UTF-8
@@ -13,7 +13,7 @@ typedef struct Symbol {
 
 typedef struct Legend {
     int count;
-    Symbol symbols[MOST_SYMBOLS];
+    Symbol symbols[UM_MAX_SYMBOLS + 1];
 } Legend;
 
 static int bytes_of_character(const char *text) {
@@ -27,7 +27,7 @@ static bool read_legend(UmReader *r, const cJSON *board, const char *const *kind
     const cJSON *object = cJSON_GetObjectItemCaseSensitive(board, "legend");
     if (!object) return true;
     um_enter_key(r, "legend");
-    if (!um_check_free_keys(r, object, MOST_SYMBOLS - 1)) return false;
+    if (!um_check_free_keys(r, object, UM_MAX_SYMBOLS)) return false;
     for (const cJSON *item = object->child; item; item = item->next) {
         um_enter_key(r, item->string);
         if (um_characters(item->string) != 1 || strcmp(item->string, " ") == 0)

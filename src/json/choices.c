@@ -8,10 +8,9 @@
 
 static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
     static const char *const keys[] = {"key", "by", NULL};
-    enum { LONGEST_KEY = 400 };
     if (cJSON_IsString(item) && item->valuestring[0] == '\0')
         return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
-    if (cJSON_IsString(item)) return um_string(r, item, LONGEST_KEY, &wish->key);
+    if (cJSON_IsString(item)) return um_string(r, item, UM_MAX_KEY_CHARACTERS, &wish->key);
     if (!cJSON_IsObject(item)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_CHOICE_KIND);
     if (!um_check_keys(r, item, keys)) return false;
     const cJSON *key = cJSON_GetObjectItemCaseSensitive(item, "key");
@@ -19,7 +18,7 @@ static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
         um_enter_key(r, "key");
         return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
     }
-    if (!um_string_at(r, item, "key", LONGEST_KEY, &wish->key)) return false;
+    if (!um_string_at(r, item, "key", UM_MAX_KEY_CHARACTERS, &wish->key)) return false;
     wish->has_by = um_has(item, "by");
     return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);
 }

@@ -3,7 +3,8 @@
 #ifndef UM_JSON_NUMBER_H
 #define UM_JSON_NUMBER_H
 
-// A number as JSON: at most 12 decimals, no exponent, no negative zero; bit-equal on every platform. |number| < 2^53.
+// A number as JSON: at most 12 decimals, from 9,000 on 9, from 9 million on 6, from 9 thousand million on none; no
+// exponent, no negative zero; bit-equal on every platform. |number| < 2^53.
 enum { UM_NUMBER_BYTES = 40 };
 void um_number_text(double number, char text[UM_NUMBER_BYTES]);
 

@@ -9,17 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ALL = 64 }; // units of which every pair is told
-
 bool um_read_relations(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"unit", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "relations");
     wanted->related = -1;
     if (!cJSON_IsObject(item)) {
         if (!um_flag_at(r, ask, "relations", &wanted->relations)) return false;
-        if (!wanted->relations || scene->unit_count <= MOST_ALL) return true;
+        if (!wanted->relations || scene->unit_count <= UM_MAX_RELATED) return true;
         um_enter_key(r, "relations");
-        return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_RELATED, UM_VALUES(um_numeral("most", MOST_ALL)));
+        return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_RELATED,
+                              UM_VALUES(um_numeral("most", UM_MAX_RELATED)));
     }
     wanted->relations = true;
     um_enter_key(r, "relations");

@@ -41,9 +41,6 @@ static bool digits(Scan *s) {
     return true;
 }
 
-// cJSON copies a number into 64 bytes before it reads it.
-enum { LONGEST_NUMBER = 60 };
-
 static bool number(Scan *s) {
     const unsigned char *start = s->at;
     if (is(s, '-')) s->at++;
@@ -58,8 +55,8 @@ static bool number(Scan *s) {
         if (is(s, '+') || is(s, '-')) s->at++;
         if (!digits(s)) return false;
     }
-    return s->at - start <= LONGEST_NUMBER ||
-           refuse_of(s, UM_ERROR_NOT_JSON, UM_SAYS_LONG_NUMBER, um_numeral("most", LONGEST_NUMBER));
+    return s->at - start <= UM_MAX_NUMBER_CHARACTERS ||
+           refuse_of(s, UM_ERROR_NOT_JSON, UM_SAYS_LONG_NUMBER, um_numeral("most", UM_MAX_NUMBER_CHARACTERS));
 }
 
 static int hex_digit(unsigned char c) {

@@ -24,7 +24,7 @@ UmVec um_rotation_from_degrees(double degrees) {
     UM_ASSERT(degrees >= -1e6 && degrees <= 1e6);
     double turns = floor(degrees / 360);
     double rest = degrees - 360 * turns; // exact: both are multiples of the smaller one's last bit
-    if (rest < 0) rest += 360;
+    UM_ASSERT(rest >= 0); // no quotient below a whole number is rounded up to it: 360 has too few bits for that
     if (rest >= 360) rest -= 360;
     int quarter = (int)(rest / 90);
     rest -= 90 * quarter;
@@ -41,8 +41,7 @@ static double small_degrees(double x, double y) {
     double slope = y / x;
     double guess = 45 * slope + slope * (1 - slope) * (14.02 + 3.79 * slope);
     for (int k = 0; k < 3; k++) {
-        if (guess < 0) guess = 0;
-        if (guess > 45) guess = 45;
+        guess = fmin(fmax(guess, 0), 45); // rounding may lead past either end
         UmVec r = small_rotation(guess);
         double tangent = (r.x * y - r.y * x) / (r.x * x + r.y * y);
         guess += (tangent - tangent * tangent * tangent / 3) * DEGREES_PER_RADIAN;

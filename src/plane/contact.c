@@ -80,6 +80,27 @@ static UmTouch flush_touch(const UmShape *a, const UmShape *b) {
     return best;
 }
 
+// A corner of one at a side of the other: the nearest, so that it is the same whichever shape is named first.
+static UmTouch corner_touch(const UmShape *a, const UmShape *b, double reach) {
+    UmTouch best = {UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
+    double nearest = INFINITY;
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            double mine = distance_to_side(a->corner[i], um_side(b, j));
+            double its = distance_to_side(b->corner[j], um_side(a, i));
+            if (mine <= reach && mine < nearest) {
+                best = (UmTouch){UM_TOUCH_CORNER_ON_SIDE, i, j, a->corner[i], 0};
+                nearest = mine;
+            }
+            if (its <= reach && its < nearest) {
+                best = (UmTouch){UM_TOUCH_SIDE_ON_CORNER, i, j, b->corner[j], 0};
+                nearest = its;
+            }
+        }
+    }
+    return best;
+}
+
 UmTouch um_touch(const UmShape *a, const UmShape *b) {
     const double reach = 2 * UM_CONTACT_TOLERANCE;
     UmTouch flush = flush_touch(a, b);
@@ -88,13 +109,5 @@ UmTouch um_touch(const UmShape *a, const UmShape *b) {
         for (int j = 0; j < b->count; j++)
             if (um_distance(a->corner[i], b->corner[j]) <= reach)
                 return (UmTouch){UM_TOUCH_CORNERS, i, j, b->corner[j], 0};
-    for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < b->count; j++)
-            if (distance_to_side(a->corner[i], um_side(b, j)) <= reach)
-                return (UmTouch){UM_TOUCH_CORNER_ON_SIDE, i, j, a->corner[i], 0};
-    for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < b->count; j++)
-            if (distance_to_side(b->corner[j], um_side(a, i)) <= reach)
-                return (UmTouch){UM_TOUCH_SIDE_ON_CORNER, i, j, b->corner[j], 0};
-    return (UmTouch){UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
+    return corner_touch(a, b, reach);
 }

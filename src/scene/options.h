@@ -193,8 +193,9 @@ void um_options_gap(UmOptions *options, UmGap gap);
 static inline const double *um_stops(const UmOptions *options, const UmOption *option) {
     return options->stops + option->range.first_stop;
 }
+// NULL where there are none: to NULL not even 0 may be added.
 static inline const UmGap *um_gaps(const UmOptions *options, const UmOption *option) {
-    return options->gaps + option->range.first_gap;
+    return option->range.gap_count ? options->gaps + option->range.first_gap : NULL;
 }
 // The gap that a length lies in, NULL for none.
 const UmGap *um_gap_at(const UmOptions *options, const UmOption *option, double by);

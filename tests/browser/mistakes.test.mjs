@@ -408,6 +408,39 @@ describe('mistakes', { skip }, () => {
     await page.context().close();
   });
 
+  it('survives a trap in the engine: the board is as it was, and can be played on', async () => {
+    const trapping = () => {
+      window.traps = 0;
+      const { Instance, instantiate } = WebAssembly;
+      const watched = ({ exports }) => {
+        const um_reply = (...given) => {
+          if (window.traps-- > 0) throw new WebAssembly.RuntimeError('unreachable');
+          return exports.um_reply(...given);
+        };
+        return { exports: { ...exports, um_reply } };
+      };
+      WebAssembly.instantiate = async (...given) => watched(await instantiate(...given));
+      WebAssembly.Instance = function (...given) {
+        return watched(new Instance(...given));
+      };
+    };
+    const page = await site.open({ prepare: context => context.addInitScript(trapping) });
+    const before = await request(page);
+    const option = page.locator('[data-key]').first();
+    const key = await option.getAttribute('data-key');
+    await page.evaluate(() => (window.traps = 2));
+    await option.click();
+    assert.deepEqual(await request(page), before);
+    assert.match(await page.locator('um-verdict .notice').innerText(), /The engine had to stop[^]*as it was/);
+    // Once is not even seen.
+    await page.evaluate(() => (window.traps = 1));
+    await option.click();
+    const { choices } = await request(page);
+    assert.equal(choices.at(-1).key, key);
+    assert.match(await verdict(page), /^Legal/);
+    await page.context().close();
+  });
+
   it('closes an opened clause with Escape and on another board', async () => {
     const page = await site.open();
     const open = async () => {

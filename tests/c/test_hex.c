@@ -61,6 +61,10 @@ static void test_distance_and_rings(void) {
         UmVec at = um_hex_centre(hex);
         CHECK(seen[hex.r + RADIUS][hex.q + RADIUS] == (um_hex_distance(um_hex(0, 0), hex) <= RADIUS));
         CHECK(um_same_hex(um_hex_at(um_add(at, um_vec(0.2, -0.3))), hex));
+        for (int k = 0; k < 12; k++) {
+            UmVec off = um_scale(um_vec(cos(k * 0.5235987755982988), sin(k * 0.5235987755982988)), 0.49);
+            CHECK(um_same_hex(um_hex_at(um_add(at, off)), hex));
+        }
         UmHex turned = hex;
         for (int k = 0; k < 6; k++) {
             CHECK(um_same_hex(um_hex_turned(hex, k), turned));
@@ -125,17 +129,19 @@ static void test_board(void) {
     CHECK(!um_footprint_at(&board, (UmFootprint){2, pair}, um_hex(1, 0), 0, hexes));
     CHECK(um_footprint_at(&board, (UmFootprint){2, pair}, um_hex(1, 0), -1, hexes)); // south-east
     CHECK(um_same_hex(hexes[1], um_hex(1, 1)));
+    CHECK(!um_footprint_at(&board, (UmFootprint){2, pair}, um_hex(-1, 0), 0, hexes)); // its first off the board
+    CHECK(um_same_hex(hexes[1], um_hex(0, 0)));
 }
 
 typedef struct Costs {
     const UmBoard *board;
-    int8_t in[400];
+    int8_t in[400][UM_DIRECTIONS]; // of entering a hex, by the direction of the step
 } Costs;
 
 static int cost_of_entering(const void *context, UmHex from, int direction, UmHex to) {
     const Costs *costs = context;
     CHECK(um_same_hex(um_hex_neighbour(from, direction), to));
-    return costs->in[um_board_index(costs->board, to)];
+    return costs->in[um_board_index(costs->board, to)][direction];
 }
 
 // Bellman and Ford: go over all hexes until nothing becomes cheaper.
@@ -148,8 +154,8 @@ static void cheapest(const UmBoard *board, const Costs *costs, int start, int *c
             if (board->terrain[i] < 0) continue;
             for (int d = 0; d < 6; d++) {
                 int to = um_board_index(board, um_hex_neighbour(um_board_hex(board, i), d));
-                if (to < 0 || costs->in[to] < 0 || cost[i] + costs->in[to] >= cost[to]) continue;
-                cost[to] = cost[i] + costs->in[to];
+                if (to < 0 || costs->in[to][d] < 0 || cost[i] + costs->in[to][d] >= cost[to]) continue;
+                cost[to] = cost[i] + costs->in[to][d];
                 changed = true;
             }
         }
@@ -165,7 +171,11 @@ static void test_reach(void) {
         int dearest = round % 4 == 0 ? UM_MAX_STEP_COST : 4, least[400];
         for (int i = 0; i < um_board_size(&board); i++) {
             terrain[i] = (int8_t)(whole(0, 9) ? 0 : -1);
-            costs.in[i] = (int8_t)(whole(0, 6) ? whole(round % 3 == 0 ? 0 : 1, dearest) : UM_BARRED_STEP);
+            bool same = round % 2 != 0; // from every side: then the first way to a hex is the cheapest
+            for (int d = 0; d < UM_DIRECTIONS; d++) {
+                int cost = whole(0, 6) ? whole(round % 3 == 0 ? 0 : 1, dearest) : UM_BARRED_STEP;
+                costs.in[i][d] = (int8_t)(same && d ? costs.in[i][0] : cost);
+            }
         }
         int start = whole(0, um_board_size(&board) - 1), most = whole(0, 3) ? whole(0, 30) : 5000;
         UmReachMap map = um_reach_map(&board);
@@ -183,7 +193,7 @@ static void test_reach(void) {
             CHECK((map.arrived[i] >= 0) == (within && i != start));
             if (map.arrived[i] < 0) continue;
             UmHex before = um_hex_neighbour(um_board_hex(&board, i), um_opposite(map.arrived[i]));
-            CHECK_INT(map.cost[um_board_index(&board, before)] + costs.in[i], map.cost[i]);
+            CHECK_INT(map.cost[um_board_index(&board, before)] + costs.in[i][map.arrived[i]], map.cost[i]);
         }
         CHECK_INT(count, expected);
         compared += count;
@@ -196,9 +206,10 @@ static void test_reach(void) {
     int8_t open[81] = {0};
     UmBoard board = {9, 9, open};
     Costs costs = {.board = &board};
-    for (int i = 0; i < 81; i++) costs.in[i] = 1;
+    for (int i = 0; i < 81 * UM_DIRECTIONS; i++) costs.in[i / UM_DIRECTIONS][i % UM_DIRECTIONS] = 1;
     UmReachMap map = um_reach_map(&board);
     CHECK_INT(um_reach(&map, um_hex(2, 4), 3, cost_of_entering, &costs), 37);
+    CHECK_INT(um_reach(&map, um_hex(2, 4), -1, cost_of_entering, &costs), 0);
     um_reach_free(&map);
 }
 

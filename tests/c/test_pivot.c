@@ -143,7 +143,20 @@ static void no_overlap_at_the_end_of_a_free_turn(void) {
     check_free(pivot(&a, hinge, less, &wall), less);
 }
 
+// Two flat triangles a quarter apart, whose sides' lines end before the other half of the circle: nothing is crossed.
+static void half_a_turn_with_nothing_to_cross(void) {
+    const UmVec corners[] = {{-0.5, -4.95}, {0.5, -4.95}, {0, -4.8}};
+    UmShape still;
+    bool reversed;
+    CHECK(um_shape_from_corners(3, corners, &still, &reversed) == UM_SHAPE_FINE);
+    UmShape mover = um_shape_pivoted(&still, hinge, um_vec(0, 1)),
+            ahead = um_shape_pivoted(&still, hinge, um_vec(-1, 0));
+    CHECK(!um_pivot_sweep(&mover, hinge, um_vec(-1, 0), &still).hit);
+    CHECK(um_pivot_sweep(&mover, hinge, um_vec(-1, 0), &ahead).hit);
+}
+
 int main(void) {
+    half_a_turn_with_nothing_to_cross();
     a_corner_meets_a_side();
     a_side_meets_a_corner();
     past_a_corner();

@@ -87,6 +87,14 @@ static void spans_hold(void) {
     }
 }
 
+// The mover's own side runs along the way, and what stands beside it has none that does.
+static void beside_the_way(void) {
+    UmShape a = box(0, 0, 0, 1, 1), diamond = box(3, 2, 45, 1, 1), ahead = box(3, 0.6, 45, 1, 1);
+    UmSpan span;
+    CHECK(!um_overlap_span(&a, east, &diamond, &span));
+    CHECK(um_overlap_span(&a, east, &ahead, &span));
+}
+
 // Wherever the distance crosses the spacing, one of the turns says so.
 static void turns_are_complete(void) {
     for (int i = 0; i < 1500; i++) {
@@ -117,6 +125,7 @@ int main(void) {
     corner_to_corner();
     a_front_alone();
     spans_hold();
+    beside_the_way();
     turns_are_complete();
     return check_done();
 }

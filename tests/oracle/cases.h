@@ -7,12 +7,18 @@
 
 #include <stdint.h>
 
+// Numbers that look random: bytes that somebody chose (tests/fuzz), and splitmix64 once there are no more of them.
 typedef struct Random {
     uint64_t state;
+    const uint8_t *chosen, *end;
 } Random;
 
-// splitmix64
 static inline uint64_t next_random(Random *r) {
+    if (r->end - r->chosen >= 2) {
+        uint64_t two = (uint64_t)r->chosen[0] << 8 | r->chosen[1];
+        r->chosen += 2;
+        return two * 0x0001000100010001u; // high bits are a share, low bits a choice
+    }
     uint64_t z = r->state += 0x9E3779B97F4A7C15u;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
@@ -277,9 +283,7 @@ static inline CaseKind random_kind(Random *r) {
     return FAR;
 }
 
-static inline Case make_case(uint64_t seed, uint64_t index) {
-    Random random = {seed * 0x2545F4914F6CDD1Du ^ index * 0xD1342543DE82EF95u}, *r = &random;
-    next_random(r);
+static inline Case draw_case(Random *r) {
     Case c = {.kind = random_kind(r)};
     bool round = c.kind >= FLUSH && chance(r, 0.5);
     c.mover = chance(r, 0.8) ? random_box(r, round) : random_polygon(r, round);
@@ -300,6 +304,12 @@ static inline Case make_case(uint64_t seed, uint64_t index) {
     default: make_touching(r, &c);
     }
     return c;
+}
+
+static inline Case make_case(uint64_t seed, uint64_t index) {
+    Random random = {.state = seed * 0x2545F4914F6CDD1Du ^ index * 0xD1342543DE82EF95u};
+    next_random(&random);
+    return draw_case(&random);
 }
 
 #endif

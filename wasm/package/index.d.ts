@@ -1,4 +1,4 @@
-export { type Engine, EngineError, type Position, type Source, load, systems } from './engine.js';
+export { type Engine, EngineError, EngineStopped, type Position, type Source, load, systems } from './engine.js';
 
 /** One request, one reply. Loads the module of the request's game when it is first asked. Errors are replies too. */
 export function call(request: object | string): Promise<any>;

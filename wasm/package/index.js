@@ -1,7 +1,7 @@
 // Umpire as a package: the engine, and pictures of positions. In Node and in browsers alike.
-import { EngineError, load, systems } from './engine.js';
+import { EngineError, EngineStopped, load, systems } from './engine.js';
 
-export { EngineError, load, systems };
+export { EngineError, EngineStopped, load, systems };
 
 const loading = new Map();
 

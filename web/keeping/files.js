@@ -2,13 +2,13 @@
 import { registerCommand } from '../commands.js';
 import { pretty } from '../panels/json.js';
 import { openText, request } from '../session.js';
+import { mostBytes } from '../share.js';
 import { update } from '../state.js';
 import { say } from '../text.js';
 import { importCodices, isCodices } from './import.js';
 import { opened, openLink } from './links.js';
 import { saveText, titleNow } from './saving.js';
 
-const mostBytes = 1 << 20;
 // A picture is larger than what is inside it.
 const mostOfPicture = 16 << 20;
 const tell = (name, fields) => update({ notice: say(`keeping.${name}`, fields) });

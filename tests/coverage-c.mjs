@@ -1,0 +1,105 @@
+// How much of the engine's C code the C tests and the scenes go through: npm run coverage [-- FOLDER …]
+// Lines and branches for each folder of src; of the folders named, every branch that is never taken. Needs gcc's gcov.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
+import { buildParts } from '../wasm/build.mjs';
+import { filesBelow, scenesOf, systems } from './scene-files.mjs';
+
+const folder = join(root, 'build', 'coverage');
+
+// Branches that end the program: what they hold is never so.
+const never = /UM_ASSERT|UM_NEVER|UM_CHECK/;
+
+function countsBelow(path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.gcda') && (entry.parentPath ?? entry.path).includes('umpire_engine'))
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+function requests() {
+  const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
+  const scenes = systems.flatMap(system => [
+    ...filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))),
+    ...scenesOf(system).map(scene => scene.request),
+  ]);
+  return scenes.flatMap(scene => [scene, { ...scene, ask: { ...ask, ...scene.ask } }]);
+}
+
+function run() {
+  for (const counts of countsBelow(folder)) rmSync(counts);
+  const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
+  for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
+  answer(requests(), {});
+  // With each clause left out, the scenes that cite it.
+  for (const system of systems) {
+    const scenes = scenesOf(system);
+    for (const clause of new Set(scenes.flatMap(scene => scene.clauses)))
+      answer(scenes.filter(scene => scene.clauses.includes(clause)).map(scene => scene.request), { UM_DROP: clause });
+  }
+}
+
+// Without a clause a state may break what every state keeps to, which ends the program.
+function answer(list, env) {
+  const input = list.map(request => JSON.stringify(request)).join('\n');
+  const { status } = spawnSync(join(folder, 'umpire'), ['--lines'], { input, maxBuffer: 1 << 30, env: { ...process.env, ...env } });
+  if (status !== 0 && !env.UM_DROP) throw new Error(`umpire ended with ${status}`);
+}
+
+// Of every source: its lines with their counts, and those of their branches. A header counts once, wherever it is included.
+function measured() {
+  const sources = new Map();
+  const work = join(folder, 'gcov');
+  mkdirSync(work, { recursive: true });
+  for (const counts of countsBelow(folder)) {
+    const text = execFileSync('gcov', ['--json-format', '--branch-probabilities', '--stdout', counts], { cwd: work, maxBuffer: 1 << 28 });
+    for (const { file, lines } of text.toString().trim().split('\n').flatMap(line => JSON.parse(line).files)) {
+      const path = relative(root, file);
+      if (!path.startsWith('src')) continue;
+      if (!sources.has(path)) sources.set(path, new Map());
+      lines.forEach(line => add(sources.get(path), line));
+    }
+  }
+  return sources;
+}
+
+function add(lines, { line_number: number, count, branches }) {
+  const line = lines.get(number) ?? { count: 0, branches: [] };
+  lines.set(number, line);
+  line.count += count;
+  branches.forEach((branch, i) => (line.branches[i] = (line.branches[i] ?? 0) + branch.count));
+}
+
+const share = (part, all) => `${part} of ${all} ${all ? ((100 * part) / all).toFixed(1) : '100.0'} %`;
+
+function tell(sources, listed) {
+  const folders = new Map();
+  for (const [path, lines] of [...sources].sort()) {
+    const text = readFileSync(join(root, path), 'utf8').split('\n');
+    const sum = folders.get(dirname(path)) ?? { lines: 0, run: 0, branches: 0, taken: 0 };
+    folders.set(dirname(path), sum);
+    for (const [number, { count, branches }] of [...lines].sort(([a], [b]) => a - b)) {
+      const source = text[number - 1];
+      sum.lines++;
+      sum.run += count > 0 || never.test(source);
+      if (never.test(source)) continue;
+      const taken = branches.filter(Boolean).length;
+      sum.branches += branches.length;
+      sum.taken += taken;
+      const told = listed.some(name => path.startsWith(name)) && (taken < branches.length || !count);
+      if (told) console.log(`${path}:${number}: ${taken} of ${branches.length}: ${source.trim()}`);
+    }
+  }
+  for (const [name, sum] of folders) console.log(`${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}`);
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await setUp();
+    if (!thisMachine().find('gcov')) throw new SetupError('missing: gcov, which comes with gcc');
+    await buildParts(['coverage']);
+    run();
+    tell(measured(), process.argv.slice(2));
+  });
+}
