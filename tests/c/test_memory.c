@@ -97,7 +97,7 @@ static void call_failing(const char *name, const char *request, long step) {
 int main(void) {
     static const char *const scenes[] = {"arcane-legions/slide", "godsgloom/spear-wall",
                                          "commands-colors-ancients/leader-joins", "torn-world/test-passed",
-                                         "ninth-age/edge"};
+                                         "ninth-age/wheel"};
     const char *scale = getenv("UMPIRE_SCALE");
     // Every one of a plain call; of one that asks for all else every 331st, in longer runs more of them.
     long step = (long)(331 / (scale ? strtod(scale, NULL) : 1));

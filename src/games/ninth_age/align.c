@@ -1,6 +1,7 @@
 // T9-18, T9-32, T9-47: flat on a facing, with most models in contact.
 #include "games/ninth_age/state.h"
 
+#include "base/assert.h"
 #include "base/sort.h"
 
 #include <stdlib.h>
@@ -184,6 +185,7 @@ int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const
              T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
     if (limits.lo > limits.hi + UM_CONTACT_TOLERANCE) return 0;
     Candidates c = {0, malloc(MOST_CANDIDATES * sizeof *c.items)};
+    UM_ASSERT(c.items != NULL);
     int tie = s->rulings[T9_ALIGN_TIE];
     Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
     best_first(&task, &c, tie);

@@ -216,21 +216,34 @@ static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9W
     return false;
 }
 
+// Those that will fail are like anybody else to it.
+static void find_places_to_set_down(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
+                                    uint32_t *mattered) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    T9State then = *st;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        then.pursuers[i].fails |= i != pursuer && failing >> i & 1 && st->pursuers[i].ended == T9_NOT_ENDED;
+    t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
+}
+
 void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     Chosen chosen = {.with_ties = true};
     Plan plan = {.scene = s};
-    plan.mattered = mattered;
-    bool combined = is_combined(s, st, pursuer), sets_down = p->step == T9_FRONT_STEP;
     T9Ways own;
-    if (!combined || sets_down) t9_ways(s, st, pursuer, p->target, p->step, combined ? &own : ways, mattered);
-    if (!combined) return;
+    plan.mattered = mattered;
+    if (!is_combined(s, st, pursuer)) {
+        t9_ways(s, st, pursuer, p->target, p->step, ways, mattered);
+        return;
+    }
     // Which places are taken before which decides what is left to the others.
     *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     *ways = (T9Ways){.count = 0};
     while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
         plan.left = MOST_TRIED;
-        with_first(&plan, st, pursuer, &chosen);
+        Outcome outcome = with_first(&plan, st, pursuer, &chosen);
+        bool sets_down = p->step == T9_FRONT_STEP;
+        if (sets_down) find_places_to_set_down(s, st, pursuer, outcome.failing, &own, mattered);
         ways->too_far = sets_down ? own.too_far : chosen.too_far;
         ways->reached = sets_down ? own.reached : chosen.reached;
         if (chosen.count == 0) return;

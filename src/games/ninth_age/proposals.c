@@ -3,6 +3,7 @@
 // Lines and circles throughout: where corners pass corners and arcs pass sides is known in closed form.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
 #include "base/sort.h"
 #include "plane/angle.h"
 
@@ -127,6 +128,7 @@ static int by_degrees(const void *a, const void *b) {
 void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
     enum { MOST_CURVES = 1024 };
     double *at = calloc((size_t)3 * MOST_CURVES, sizeof *at);
+    UM_ASSERT(at != NULL);
     T9Places places[3];
     for (int i = 0; i < 3; i++)
         places[i] = (T9Places){.capacity = MOST_CURVES, .at = at + (size_t)i * MOST_CURVES, .takes_all = true};

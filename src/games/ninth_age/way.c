@@ -1,6 +1,7 @@
 // T9-28, T9-32, T9-46: one way forward, round a corner and on, and what stands in it.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
@@ -25,6 +26,7 @@ void t9_gather_blockers(T9Charge *c) {
     size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
     c->blockers = malloc(most * sizeof *c->blockers);
     c->around = malloc(most * sizeof *c->around);
+    UM_ASSERT(c->blockers && c->around);
     c->around_enemy = um_circle_around(&c->enemy);
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {

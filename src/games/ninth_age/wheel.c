@@ -7,6 +7,7 @@
 // come into it at once; between two of them the least is found by halving.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
 #include "base/sort.h"
 
 #include <stdlib.h>
@@ -191,6 +192,7 @@ static void wheel_round(T9Charge *c, Best *best) {
     T9Crossings *crossings = malloc(sizeof *crossings);
     int crossed = 0;
     round.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *round.places.at)};
+    UM_ASSERT(angles && crossings && round.places.at);
     t9_find_angles(c, round.most, angles);
     t9_find_crossings(c, round.most, crossings);
     for (int i = 0; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
