@@ -49,7 +49,7 @@ function mapChoice({ key, by }, { name, mirrors }) {
   const [verb, ...rest] = key.split(':');
   if (verb === 'pivot') return { key, by: mirrors && by !== 180 ? -by : by };
   if (verb === 'place') return { key: mirrors ? `place:${1 - rest[0]}` : key };
-  if (verb === 'turn') return { key: `turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}` };
+  if (verb === 'half-turn') return { key: `half-turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}` };
   if (verb === 'roll') return { key: `roll:${name(rest[0])}:${rest[1]}` };
   return { key: rest.length ? `${verb}:${name(rest[0])}` : verb };
 }

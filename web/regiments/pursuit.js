@@ -35,7 +35,7 @@ export function pursuerNow(choices, reply) {
   if (!verb || verb === 'next') return undefined;
   const { key } = reply.options[0];
   if (verb === 'roll') return rollOf(key).unit;
-  if (verb === 'turn') return key.replace(/^turn:|:(left|right)$/g, '');
+  if (verb === 'half-turn') return key.replace(/^half-turn:|:(left|right)$/g, '');
   if (verb !== 'charge') return reply.trace.findLast(event => event.unit && event.event !== 'declared')?.unit;
   const after = ask([...listOf(choices), { key }]);
   return after?.trace?.slice(reply.trace.length).find(event => event.unit)?.unit;

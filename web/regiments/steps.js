@@ -47,7 +47,7 @@ function declareStep(scene, reply, mine, moving, verb) {
   const clauses = ['T9-01', 'T9-02', 'T9-03'];
   const rolled = pursuersOf(scene).every(each => told(reply, each)?.pursuitDistance !== undefined);
   if (verb === 'charge' && !moving) return { name: 'declare', state: 'now', clauses };
-  const asked = askedVerb(reply) === 'charge' && !reply.trace.some(({ event }) => started.includes(event));
+  const asked = ['charge', 'half-turn'].includes(askedVerb(reply)) && !reply.trace.some(({ event }) => started.includes(event));
   return rolled && !asked ? { name: 'declares-none', state: 'done', clauses } : open('declare');
 }
 
@@ -89,7 +89,7 @@ function moveSteps(scene, mine) {
 }
 
 const waiting = (verb, reply) => ({
-  name: { pivot: 'post-combat', end: 'post-combat', place: 'place', turn: 'turn', charge: 'choose-target' }[verb] ?? 'place',
+  name: { pivot: 'post-combat', end: 'post-combat', place: 'place', 'half-turn': 'half-turn', charge: 'choose-target' }[verb] ?? 'place',
   ...{ state: 'now', clauses: reply.options[0].clauses },
 });
 

@@ -30,7 +30,7 @@ static const UmVerb verbs[] = {
     [T9_KEY_NEXT] = {.name = "next", .args = {UM_ARG_UNIT}},
     [T9_KEY_ROLL] = {.name = "roll", .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
     [T9_KEY_CHARGE] = {.name = "charge", .args = {UM_ARG_UNIT}},
-    [T9_KEY_TURN] = {.name = "turn", .args = {UM_ARG_UNIT, UM_ARG_NAME}, .names = {NULL, hands}},
+    [T9_KEY_HALF_TURN] = {.name = "half-turn", .args = {UM_ARG_UNIT, UM_ARG_NAME}, .names = {NULL, hands}},
     [T9_KEY_PLACE] = {.name = "place", .args = {UM_ARG_NUMBER}},
     [T9_KEY_PIVOT] = {.name = "pivot", .has_range = true},
     [T9_KEY_END] = {.name = "end"},
@@ -67,7 +67,7 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
         if (t9_state(state)->phase == T9_PHASE_DECLARE) t9_declare(s, state, argument, trace);
         else t9_choose_target(s, state, argument, trace);
         return;
-    case T9_KEY_TURN: t9_turn(s, state, choice.key.arg[1] == 1, trace); return;
+    case T9_KEY_HALF_TURN: t9_turn(s, state, choice.key.arg[1] == 1, trace); return;
     case T9_KEY_PLACE: t9_choose_place(s, state, argument, trace); return;
     case T9_KEY_PIVOT: t9_choose_pivot(s, state, choice.by, trace); return;
     case T9_KEY_END: t9_choose_end(s, state, trace); return;

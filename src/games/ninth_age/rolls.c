@@ -184,7 +184,7 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
 
 void t9_list_turns(const UmScene *s, const T9State *st, UmOptions *out) {
     for (int right = 0; right < 2; right++) {
-        UmKey key = t9_key(T9_KEY_TURN, t9_unit(s, st->mover));
+        UmKey key = t9_key(T9_KEY_HALF_TURN, t9_unit(s, st->mover));
         key.arg[1] = (int16_t)right;
         um_options_add(out, key, t9_cite(s, T9_08));
     }

@@ -10,7 +10,7 @@ typedef enum T9Verb {
     T9_KEY_NEXT,
     T9_KEY_ROLL,
     T9_KEY_CHARGE,
-    T9_KEY_TURN,
+    T9_KEY_HALF_TURN,
     T9_KEY_PLACE,
     T9_KEY_PIVOT,
     T9_KEY_END
