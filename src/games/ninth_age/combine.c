@@ -66,6 +66,12 @@ static int joining(const UmScene *s, const T9State *st, int target, unsigned fai
     return count;
 }
 
+static unsigned known_to_fail(const UmScene *s, const T9State *st) {
+    unsigned failing = 0;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) failing |= (st->pursuers[i].fails ? 1u : 0u) << i;
+    return failing;
+}
+
 // Others come to the same enemy round a corner.
 static bool shares_corners(const UmScene *s, const T9State *st, int pursuer) {
     int target = st->pursuers[pursuer].target;
@@ -87,9 +93,14 @@ typedef struct First {
     Plan *plan;
     T9State next; // once it has charged
     int pursuer, joined;
+    bool in_list; // chosen from the list that is gone through: ranks tell places of one list apart
     Outcome best;
     Chosen *chosen;
 } First;
+
+static bool is_tied(const First *f, const T9Place *place) {
+    return f->in_list && f->chosen->count == 1 && place->rank == f->chosen->places[0].rank;
+}
 
 static bool is_barred(const Chosen *chosen, double at) {
     bool barred = false;
@@ -106,13 +117,14 @@ static void try_place(First *f, const T9Place *place) {
     p->pose = pose_at(s, &f->next, f->pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
-    bool as_good = join == f->joined && f->chosen->count == 1 && place->rank == f->chosen->places[0].rank;
+    bool as_good = join == f->joined && is_tied(f, place);
     if ((join <= f->joined && !as_good) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
     if (as_good) {
         f->chosen->places[f->chosen->count++] = *place;
         return;
     }
     f->joined = join;
+    f->in_list = true;
     f->chosen->places[0] = *place;
     f->chosen->count = 1;
     f->best = (Outcome){rest.worth, f->pursuer, rest.failing};
@@ -126,6 +138,28 @@ static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
     t9_try_move(plan->scene, &next, pursuer, plan->mattered);
     Outcome rest = solve(plan, &next);
     return (Outcome){rest.worth, pursuer, rest.failing | 1u << pursuer};
+}
+
+static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *chosen);
+
+// Those that will fail, round a corner too, are like anybody else to it from the first: where that leaves as much to
+// the others, its place is one that keeps off them. False: it does not, or nobody fails.
+static bool keep_off(First *f, const T9State *st, Outcome *outcome) {
+    T9State then = *st;
+    bool some = false;
+    for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
+        T9Pursuer *p = &then.pursuers[i];
+        if (i == f->pursuer || !(f->best.failing >> i & 1) || p->ended != T9_NOT_ENDED || p->fails) continue;
+        p->fails = some = true;
+    }
+    if (!some) return false;
+    Chosen strict = *f->chosen;
+    Outcome with = with_first(f->plan, &then, f->pursuer, &strict);
+    int target = f->next.pursuers[f->pursuer].target;
+    if (strict.count == 0 || joining(f->plan->scene, &f->next, target, with.failing) < f->joined) return false;
+    *f->chosen = strict;
+    *outcome = with;
+    return true;
 }
 
 // With one going first: the best of its places that leave most to those that charge the same enemy. Ends of its facing
@@ -144,16 +178,19 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *ch
     for (unsigned within = 0; within <= last && f.joined < most; within++) {
         for (int more = 0; more < 2 && f.joined < most; more++) {
             t9_join(s, st, pursuer, within, more == 1, &joint, plan->mattered);
-            most = joining(s, &f.next, p->target, joint.failing);
+            most = joining(s, &f.next, p->target, joint.failing | known_to_fail(s, st));
+            f.in_list = false;
             for (int i = 0; i < joint.count; i++) {
-                bool is_tie = chosen->count == 1 && joint.places[i].rank == chosen->places[0].rank;
-                if (f.joined < most || (chosen->with_ties && is_tie)) try_place(&f, &joint.places[i]);
+                const T9Place *place = &joint.places[i];
+                if (f.joined < most || (chosen->with_ties && is_tied(&f, place))) try_place(&f, place);
             }
         }
     }
     chosen->too_far = joint.too_far;
     chosen->reached = joint.reached;
-    return f.joined < 0 ? fail(plan, st, pursuer) : f.best;
+    if (f.joined < 0) return fail(plan, st, pursuer);
+    Outcome strict;
+    return keep_off(&f, st, &strict) ? strict : f.best;
 }
 
 // Each as the first, with an equal share of the work, until one does as well as can be.

@@ -101,7 +101,7 @@ static T9Score score_of(const Label *label) { return (T9Score){label->its, label
 
 static int best_of(const Search *search, int head, int best) {
     const Label *items = search->labels.items;
-    for (int at = head; at != NO_LABEL; at = items[at].next)
+    for (int at = items ? head : NO_LABEL; at != NO_LABEL; at = items[at].next)
         if (best == NO_LABEL || is_better(score_of(&items[at]), score_of(&items[best]))) best = at;
     return best;
 }
@@ -117,7 +117,7 @@ static void set_goal(Search *search) {
     const T9Line *l = search->line;
     const T9Charger *order[T9_MOST_PURSUERS];
     for (int i = 0; i < l->count; i++) order[i] = &l->chargers[i];
-    um_sort(order, (size_t)l->count, sizeof *order, by_near);
+    um_sort(order, (size_t)l->count, sizeof(const T9Charger *), by_near);
     int heads[T9_MOST_PURSUERS], set = 0;
     for (int i = 0; i < l->count; i++) {
         const int next = (int)(order[i] - l->chargers);
@@ -138,8 +138,8 @@ static bool run(Search *search, T9Score *score, double places[T9_MOST_PURSUERS])
     const T9Line *l = search->line;
     const int all = 1 << l->count;
     int heads[MOST_SUBSETS][T9_MOST_PURSUERS], best = NO_LABEL;
-    for (int set = 0; set < all; set++)
-        for (int i = 0; i < l->count; i++) heads[set][i] = NO_LABEL;
+    for (int set = 0; set < MOST_SUBSETS; set++)
+        for (int i = 0; i < T9_MOST_PURSUERS; i++) heads[set][i] = NO_LABEL;
     for (int set = 0; set < all - 1; set++) {
         for (int next = 0; next < l->count; next++) {
             const int with = set | 1 << next;
