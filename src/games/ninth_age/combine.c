@@ -117,9 +117,12 @@ static void try_place(First *f, const T9Place *place) {
     p->pose = pose_at(s, &f->next, f->pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
-    bool as_good = join == f->joined && is_tied(f, place);
-    if ((join <= f->joined && !as_good) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
-    if (as_good) {
+    bool tied = join == f->joined && is_tied(f, place);
+    if ((join <= f->joined && !tied) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
+    // Of places as good for this combat, those that leave more to others.
+    const int succeeded = 1 + rest.worth.succeeded;
+    if (tied && succeeded < f->best.worth.succeeded) return;
+    if (tied && succeeded == f->best.worth.succeeded) {
         f->chosen->places[f->chosen->count++] = *place;
         return;
     }
@@ -182,7 +185,8 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *ch
             f.in_list = false;
             for (int i = 0; i < joint.count; i++) {
                 const T9Place *place = &joint.places[i];
-                if (f.joined < most || (chosen->with_ties && is_tied(&f, place))) try_place(&f, place);
+                bool tells = is_tied(&f, place) && (chosen->with_ties || f.best.worth.succeeded < chargers(s, st));
+                if (f.joined < most || tells) try_place(&f, place);
             }
         }
     }

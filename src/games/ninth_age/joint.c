@@ -164,16 +164,22 @@ static Party gather(const UmScene *s, const T9State *st, int target, UmSide side
     return party;
 }
 
-// The most of them for whom there is room, `must` among them, and of these those that touch most. Returns the set.
+// The most of them for whom there is room, `must` among them, of these those that touch most, and then those that wheel
+// least. Returns the set.
 static unsigned choose(Party *party, unsigned must, T9Score *score) {
     unsigned best = 0;
+    int degrees = 0;
     for (int size = members(party->able); size >= members(must) && !best; size--) {
         for (unsigned set = party->able; set; set = (set - 1) & party->able) {
             T9Score with;
             if (members(set) != size || (set & must) != must) continue;
             T9Line l = draw_line(party, set);
-            if (t9_solve_models(&l, &with) && (!best || t9_has_more(with, *score))) {
+            bool fits = t9_solve_models(&l, &with) && !(best && t9_has_more(*score, with));
+            T9Score wheeled = {.degrees = 0};
+            if (fits && set != party->able) t9_solve(&l, with, &wheeled, NULL);
+            if (fits && (!best || t9_has_more(with, *score) || wheeled.degrees < degrees)) {
                 best = set;
+                degrees = wheeled.degrees;
                 *score = with;
             }
             end_line(&l);

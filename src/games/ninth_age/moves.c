@@ -334,8 +334,9 @@ void t9_try_move(const UmScene *s, T9State *st, int pursuer, uint32_t *mattered)
     t9_move(s, &state, NULL);
     *mattered |= state.mattered;
     st->pursuers[pursuer] = tried->pursuers[pursuer];
+    // It may have charged another instead.
     if (st->pursuers[pursuer].ended == T9_NOT_ENDED) st->pursuers[pursuer].ended = T9_AT_OBSTRUCTION;
-    st->pursuers[pursuer].target = T9_NOBODY;
+    if (st->pursuers[pursuer].ended != T9_CHARGED) st->pursuers[pursuer].target = T9_NOBODY;
 }
 
 // --- choices on the way
