@@ -1,5 +1,5 @@
 // Builds the parts named on the command line, by default what is shipped: native, wasm and site.
-//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [fuzz] [site] [lint]
+//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [fuzz] [site] [bench] [lint]
 import {
   copyFileSync,
   existsSync,
@@ -27,7 +27,7 @@ const published = [
 ];
 
 const shipped = ['native', 'wasm', 'site'];
-export const everything = ['native', 'wasm', 'sanitize', 'check', 'fuzz', 'site'];
+export const everything = ['native', 'wasm', 'sanitize', 'check', 'fuzz', 'site', 'bench'];
 
 // What each build of the C code is for, and its CMake options.
 const variants = {
@@ -79,6 +79,7 @@ export async function buildParts(parts) {
   for (const part of parts) {
     if (part === 'site') await buildSite();
     else if (part === 'lint') await lint();
+    else if (part === 'bench') await buildBenchmarks();
     else await buildVariant(part);
   }
 }
@@ -147,6 +148,17 @@ function publish(from, to) {
   if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) return;
   copyFileSync(from, `${to}.new`);
   renameSync(`${to}.new`, to);
+}
+
+// The kernels of tests/bench, beside the parts they are made of.
+async function buildBenchmarks() {
+  for (const [variant, targets] of [
+    ['native', ['bench']],
+    ['wasm', ['bench', 'bench-O2']],
+  ]) {
+    await buildVariant(variant);
+    await step(`build benchmarks, ${variants[variant].title}`, 'cmake', ['--build', join(build, variant), '--target', ...targets]);
+  }
 }
 
 async function buildSite() {

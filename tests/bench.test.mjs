@@ -1,0 +1,33 @@
+// The benchmarks run, their contenders agree, and the table has its form; nothing is held to a time.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { race } from './bench/rounds.mjs';
+import { efforts, measure } from './bench/run.mjs';
+import { performanceText } from './bench/table.mjs';
+
+test('a tiny round of every part', async () => {
+  const measured = await measure(efforts.least);
+  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'bases', 'perft', 'drag']);
+  for (const { title, rows } of measured.parts) {
+    assert.ok(rows.length > 1, title);
+    assert.deepEqual(rows[0].ratio, [1, 1, 1], title);
+    for (const { name, time, ratio } of rows)
+      for (const [low, middle, high] of [time, ratio]) assert.ok(0 < low && low <= middle && middle <= high, `${title}: ${name}`);
+  }
+  const text = performanceText(measured);
+  for (const { title } of measured.parts) assert.ok(text.includes(`### ${title}\n`), title);
+  assert.match(text, /^Machine: .+, \d+ cores, load [\d.]+ at the start, [\d.]+ at the end\.$/m);
+  assert.match(text, /honeycomb-grid \d+\.\d+\.\d+/);
+  assert.doesNotMatch(text, /undefined|NaN|Infinity|\/(home|root|tmp|work)\b/);
+  const tables = text.split('\n\n').filter(block => block.startsWith('|'));
+  for (const lines of tables.map(block => block.trim().split('\n')))
+    assert.equal(new Set(lines.map(line => line.split('|').length)).size, 1, lines[0]);
+});
+
+test('a ratio is taken within a round', async () => {
+  let slow = 1;
+  const ours = { name: 'ours', time: async times => times * 1e6 * slow };
+  const peer = { name: 'peer', time: async times => times * 3e6 * slow++ };
+  const [, { ratio }] = await race([ours, peer], { rounds: 1, turn: 1e6 });
+  assert.equal(ratio[1], 3);
+});

@@ -1,0 +1,408 @@
+// A base that goes straight on, or turns about its corner, among others: how far does it get?
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Box, ShapeCast, ShapeCastInput, ShapeCastOutput, TimeOfImpact, TOIInput, TOIOutput, TOIOutputState, Transform, Vec2 } from 'planck';
+import SAT from 'sat';
+import { System } from 'check2d';
+import { root } from '../../wasm/setup.mjs';
+import { overlap, seeded } from '../random.mjs';
+import { loadKernels, startNative, told } from './kernels.mjs';
+import { clocked, race } from './rounds.mjs';
+
+const queries = 64;
+const quarter = Math.PI / 2;
+
+const cornersOf = ([x, y, fx, fy, width, depth]) =>
+  [
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, -1],
+  ].map(([right, ahead]) => [
+    x + (ahead * depth * fx) / 2 + (right * width * fy) / 2,
+    y + (ahead * depth * fy) / 2 - (right * width * fx) / 2,
+  ]);
+
+// Bases of 2 by 1 and 1 by 1 that keep apart, as dense with 400 as with 40, and movers that stand clear of all of them.
+function tableOf(count) {
+  const random = seeded(count);
+  const wide = Math.sqrt(count * 5);
+  const polygons = [];
+  const base = width => {
+    for (;;) {
+      const facing = random.between(0, 2 * Math.PI);
+      const base = [random.between(0, wide), random.between(0, wide), Math.sin(facing), Math.cos(facing), width, 1];
+      const corners = cornersOf(base);
+      if (polygons.every(other => overlap(corners, other) < -1e-3)) return { base, corners };
+    }
+  };
+  const bases = Array.from({ length: count }, () => {
+    const { base: made, corners } = base(random.pick([1, 2]));
+    polygons.push(corners);
+    return made;
+  });
+  const movers = Array.from({ length: queries }, () => base(2).base);
+  return { bases, polygons, movers };
+}
+
+const turnedAbout = ([x, y], [px, py], cosine, sine) => [
+  px + (x - px) * cosine - (y - py) * sine,
+  py + (x - px) * sine + (y - py) * cosine,
+];
+
+// --- the exact answer, by corners against sides: nothing is shared with what is timed
+
+const sidesOf = polygon => polygon.map((corner, i) => [corner, polygon[(i + 1) % polygon.length]]);
+
+function wayOfCorner([x, y], [dx, dy], [[ax, ay], [bx, by]]) {
+  const [ex, ey] = [bx - ax, by - ay];
+  const across = dx * ey - dy * ex;
+  if (Math.abs(across) < 1e-14) return Infinity;
+  const along = ((ax - x) * dy - (ay - y) * dx) / across;
+  const way = ((ax - x) * ey - (ay - y) * ex) / across;
+  return along >= 0 && along <= 1 && way >= 0 ? way : Infinity;
+}
+
+function exactSweep(mover, polygons, most) {
+  const [, , fx, fy] = mover;
+  const corners = cornersOf(mover);
+  let least = most;
+  for (const other of polygons) {
+    for (const corner of corners) for (const side of sidesOf(other)) least = Math.min(least, wayOfCorner(corner, [fx, fy], side));
+    for (const corner of other) for (const side of sidesOf(corners)) least = Math.min(least, wayOfCorner(corner, [-fx, -fy], side));
+  }
+  return least;
+}
+
+// The turns, counter-clockwise, that bring a corner onto a side.
+function turnsOfCorner([x, y], [px, py], [[ax, ay], [bx, by]]) {
+  const radius = Math.hypot(x - px, y - py);
+  const [ex, ey] = [bx - ax, by - ay];
+  const [cx, cy] = [ax - px, ay - py];
+  const a = ex * ex + ey * ey;
+  const b = cx * ex + cy * ey;
+  const rest = b * b - a * (cx * cx + cy * cy - radius * radius);
+  if (rest < 0) return [];
+  const full = 2 * Math.PI;
+  return [-1, 1]
+    .map(sign => (-b + sign * Math.sqrt(rest)) / a)
+    .filter(share => share >= 0 && share <= 1)
+    .map(share => Math.atan2(cy + share * ey, cx + share * ex) - Math.atan2(y - py, x - px))
+    .map(turn => ((turn % full) + full) % full);
+}
+
+function exactPivot(mover, polygons) {
+  const corners = cornersOf(mover);
+  const [pivot, ...others] = corners;
+  let least = quarter;
+  const mirrored = ([x, y]) => [2 * pivot[0] - x, y];
+  for (const other of polygons) {
+    for (const corner of others) for (const side of sidesOf(other)) least = Math.min(least, ...turnsOfCorner(corner, pivot, side));
+    // Seen from the mover the others turn clockwise: in a mirror, counter-clockwise.
+    for (const corner of other)
+      for (const side of sidesOf(corners)) least = Math.min(least, ...turnsOfCorner(mirrored(corner), pivot, side.map(mirrored)));
+  }
+  return least;
+}
+
+// --- the contenders: each is made for a table and has sweep(mover) and pivot(mover), in length and radians
+
+const radiusOf = (width, depth) => Math.hypot(width, depth) / 2;
+
+function umpire(kernels, { bases }) {
+  kernels.bases(bases.flat());
+  return {
+    sweep: ([x, y, fx, fy, width, depth]) => kernels.sweep(x, y, fx, fy, width, depth, 1),
+    // What is timed, and what came of it.
+    turn: ([x, y, fx, fy, width, depth]) => kernels.pivot(x, y, fx, fy, width, depth, 0, 1),
+    pivot(mover) {
+      this.turn(mover);
+      const [cosine, sine] = kernels.turned();
+      return Math.atan2(sine, cosine);
+    },
+  };
+}
+
+// The clipping of src/plane/sweep.c for boxes alone, in typed arrays.
+function tuned({ bases }) {
+  const list = Float64Array.from(bases.flat());
+  const around = Float64Array.from(bases, ([, , , , width, depth]) => radiusOf(width, depth));
+  return {
+    sweep([x, y, fx, fy, width, depth]) {
+      const [hw, hd] = [width / 2, depth / 2];
+      const [mx, my] = [x + fx / 2, y + fy / 2];
+      const reach = Math.sqrt(hw * hw + hd * hd) + 0.5;
+      let least = 1;
+      for (let i = 0, k = 0; k < list.length; i++, k += 6) {
+        const ax = list[k] - mx;
+        const ay = list[k + 1] - my;
+        const near = reach + around[i];
+        if (ax * ax + ay * ay > near * near) continue;
+        const dx = list[k] - x;
+        const dy = list[k + 1] - y;
+        const gx = list[k + 2];
+        const gy = list[k + 3];
+        const ow = list[k + 4] / 2;
+        const od = list[k + 5] / 2;
+        const c = Math.abs(fx * gx + fy * gy);
+        const s = Math.abs(fx * gy - fy * gx);
+        const ahead = dx * fx + dy * fy;
+        const aside = Math.abs(dx * fy - dy * fx);
+        if (aside >= hw + ow * c + od * s) continue;
+        const need = hd + od * c + ow * s;
+        let enter = ahead - need;
+        let leave = ahead + need;
+        // Along the other's front, and its side.
+        for (let axis = 0; axis < 2; axis++) {
+          const nx = axis ? gy : gx;
+          const ny = axis ? -gx : gy;
+          const room = axis ? ow + hw * c + hd * s : od + hd * c + hw * s;
+          const rate = nx * fx + ny * fy;
+          const at = nx * dx + ny * dy;
+          if (rate === 0) {
+            if (Math.abs(at) >= room) leave = -Infinity;
+            continue;
+          }
+          const one = (at - room) / rate;
+          const two = (at + room) / rate;
+          enter = Math.max(enter, Math.min(one, two));
+          leave = Math.min(leave, Math.max(one, two));
+        }
+        if (enter < leave && leave > 0 && enter < least) least = enter > 0 ? enter : 0;
+      }
+      return least;
+    },
+  };
+}
+
+// What overlaps is looked for in so many places, and the first place among them halved so many times.
+const looks = 16;
+const halvings = 20;
+
+function bisected(overlaps, most) {
+  for (let i = 1; i <= looks; i++) {
+    if (!overlaps((i * most) / looks)) continue;
+    let [free, hit] = [((i - 1) * most) / looks, (i * most) / looks];
+    for (let k = 0; k < halvings; k++) {
+      const middle = (free + hit) / 2;
+      if (overlaps(middle)) hit = middle;
+      else free = middle;
+    }
+    return free;
+  }
+  return most;
+}
+
+function sat({ bases, polygons }) {
+  const others = polygons.map(
+    (corners, i) => new SAT.Polygon(new SAT.Vector(bases[i][0], bases[i][1]), corners.map(([x, y]) => new SAT.Vector(x - bases[i][0], y - bases[i][1]))),
+  );
+  const mover = (base, about) => new SAT.Polygon(new SAT.Vector(...about), cornersOf(base).map(([x, y]) => new SAT.Vector(x - about[0], y - about[1])));
+  const near = (base, [x, y], reach) => {
+    const found = [];
+    for (let i = 0; i < bases.length; i++) {
+      const apart = reach + radiusOf(bases[i][4], bases[i][5]);
+      if ((bases[i][0] - x) ** 2 + (bases[i][1] - y) ** 2 <= apart * apart) found.push(others[i]);
+    }
+    return found;
+  };
+  return {
+    sweep(base) {
+      const [x, y, fx, fy, width, depth] = base;
+      const shape = mover(base, [x, y]);
+      const close = near(base, [x + fx / 2, y + fy / 2], radiusOf(width, depth) + 0.5);
+      return bisected(way => {
+        shape.pos.x = x + fx * way;
+        shape.pos.y = y + fy * way;
+        return close.some(other => SAT.testPolygonPolygon(shape, other));
+      }, 1);
+    },
+    pivot(base) {
+      const pivot = cornersOf(base)[0];
+      const shape = mover(base, pivot);
+      const close = near(base, pivot, 2 * radiusOf(base[4], base[5]));
+      return bisected(turn => {
+        shape.setAngle(turn);
+        return close.some(other => SAT.testPolygonPolygon(shape, other));
+      }, quarter);
+    },
+  };
+}
+
+function check2d({ polygons }) {
+  const system = new System();
+  const points = corners => corners.map(([x, y]) => ({ x, y }));
+  const others = polygons.map(corners => system.createPolygon({ x: 0, y: 0 }, points(corners), { isStatic: true }));
+  assert.equal(others.length, polygons.length);
+  const shape = system.createPolygon({ x: 0, y: 0 }, points(cornersOf([0, 0, 0, 1, 2, 1])));
+  const hits = () => system.checkOne(shape, () => true);
+  return {
+    sweep([x, y, fx, fy]) {
+      shape.setAngle(Math.atan2(-fx, fy));
+      return bisected(way => {
+        shape.setPosition(x + fx * way, y + fy * way);
+        return hits();
+      }, 1);
+    },
+    pivot(base) {
+      const [x, y, fx, fy] = base;
+      const pivot = cornersOf(base)[0];
+      const facing = Math.atan2(-fx, fy);
+      return bisected(turn => {
+        shape.setAngle(facing + turn);
+        shape.setPosition(...turnedAbout([x, y], pivot, Math.cos(turn), Math.sin(turn)));
+        return hits();
+      }, quarter);
+    },
+  };
+}
+
+// Its shape cast and its time of impact, one pair after the other, of those that a circle does not rule out.
+function planck({ bases }) {
+  const transformOf = ([x, y, fx, fy]) => new Transform(new Vec2(x, y), Math.atan2(-fx, fy));
+  const others = bases.map(base => ({ base, shape: new Box(base[4] / 2, base[5] / 2), transform: transformOf(base) }));
+  const input = new ShapeCastInput();
+  const output = new ShapeCastOutput();
+  const toi = new TOIInput();
+  const impact = new TOIOutput();
+  const moverShape = new Box(1, 0.5);
+  return {
+    sweep(mover) {
+      const [x, y, fx, fy, width, depth] = mover;
+      const transform = transformOf(mover);
+      let least = 1;
+      for (const { base, shape, transform: there } of others) {
+        const apart = radiusOf(width, depth) + 0.5 + radiusOf(base[4], base[5]);
+        if ((base[0] - x - fx / 2) ** 2 + (base[1] - y - fy / 2) ** 2 > apart * apart) continue;
+        input.proxyA.set(shape, 0);
+        input.proxyB.set(moverShape, 0);
+        input.transformA.setTransform(there);
+        input.transformB.setTransform(transform);
+        input.translationB.setNum(fx, fy);
+        if (ShapeCast(output, input)) least = Math.min(least, output.lambda);
+      }
+      return least;
+    },
+    pivot(mover) {
+      const pivot = cornersOf(mover)[0];
+      const facing = Math.atan2(-mover[2], mover[3]);
+      let least = 1;
+      for (const { base, shape, transform: there } of others) {
+        const apart = 2 * radiusOf(mover[4], mover[5]) + radiusOf(base[4], base[5]);
+        if ((base[0] - pivot[0]) ** 2 + (base[1] - pivot[1]) ** 2 > apart * apart) continue;
+        toi.proxyA.set(shape, 0);
+        toi.proxyB.set(moverShape, 0);
+        toi.sweepA.setTransform(there);
+        toi.sweepB.localCenter.setNum(1, 0.5);
+        toi.sweepB.c0.setNum(...pivot);
+        toi.sweepB.c.setNum(...pivot);
+        toi.sweepB.a0 = facing;
+        toi.sweepB.a = facing + quarter;
+        toi.sweepB.alpha0 = 0;
+        toi.tMax = least;
+        TimeOfImpact(impact, toi);
+        if (impact.state === TOIOutputState.e_touching) least = Math.min(least, impact.t);
+      }
+      return least * quarter;
+    },
+  };
+}
+
+// Its cast through its world. Its entry point for browsers loads by fetch: here the module is handed in.
+async function box2d({ bases }) {
+  const folder = pathToFileURL(join(root, 'node_modules', 'box2d3-wasm', '/'));
+  const { default: make } = await import(new URL('build/dist/es/compat/Box2D.compat.mjs', folder));
+  const b2 = await make({ wasmBinary: readFileSync(new URL('build/dist/es/compat/Box2D.compat.wasm', folder)) });
+  const world = b2.b2CreateWorld(b2.b2DefaultWorldDef());
+  const body = b2.b2CreateBody(world, b2.b2DefaultBodyDef());
+  for (const [x, y, fx, fy, width, depth] of bases) {
+    const box = b2.b2MakeOffsetBox(width / 2, depth / 2, new b2.b2Vec2(x, y), b2.b2MakeRot(Math.atan2(-fx, fy)));
+    b2.b2CreatePolygonShape(body, b2.b2DefaultShapeDef(), box);
+  }
+  const proxy = b2.b2MakeProxy(new b2.b2Vec2(0, 0), 1, 0);
+  proxy.count = 4;
+  const filter = b2.b2DefaultQueryFilter();
+  const way = new b2.b2Vec2(0, 0);
+  const corner = new b2.b2Vec2(0, 0);
+  let least = 1;
+  const nearest = result => (least = Math.min(least, result.fraction));
+  return {
+    sweep(mover) {
+      cornersOf(mover).forEach(([x, y], i) => {
+        corner.x = x;
+        corner.y = y;
+        proxy.setPoint(i, corner);
+      });
+      way.x = mover[2];
+      way.y = mover[3];
+      least = 1;
+      b2.b2World_CastShape(world, proxy, way, filter, nearest);
+      return least;
+    },
+  };
+}
+
+// --- agreement and times
+
+// How far an answer may be from the exact one before it is an answer to another question: in eight of nine cases, since
+// peers keep a distance by design, or look here and there only, and so take a graze for a hit or miss one.
+const limits = { planck: 0.1, 'box2d3-wasm': 0.1, 'sat, bisection': 1e-3, 'check2d, bisection': 1e-3 };
+const ours = 1e-12;
+
+function errorsOf(answers, exact) {
+  const errors = exact.map((way, i) => Math.abs(answers[i] - way)).toSorted((a, b) => a - b);
+  return { usual: errors[Math.floor((8 * queries) / 9)], error: errors.at(-1) };
+}
+
+export async function baseParts(effort) {
+  const parts = [];
+  const native = startNative();
+  for (const count of effort.least ? [40] : [40, 400]) {
+    const table = tableOf(count);
+    const made = {
+      'Umpire, WebAssembly as shipped': umpire(await loadKernels('bench'), table),
+      'Umpire, WebAssembly at -O2': umpire(await loadKernels('bench-O2'), table),
+      'tuned JS': tuned(table),
+      'sat, bisection': sat(table),
+      'check2d, bisection': check2d(table),
+      planck: planck(table),
+      'box2d3-wasm': await box2d(table),
+    };
+    await native.ask(`bases ${count} ${table.bases.flat().join(' ')}`);
+    for (const [kind, most, exactly] of [
+      ['sweep', 1, mover => exactSweep(mover, table.polygons, 1)],
+      ['pivot', quarter, mover => exactPivot(mover, table.polygons)],
+    ]) {
+      const exact = table.movers.map(exactly);
+      const tail = kind === 'sweep' ? [1, 0] : [0, 1];
+      await native.ask(`queries ${queries} ${table.movers.flatMap(mover => [...mover, ...tail]).join(' ')}`);
+      const contenders = Object.entries(made)
+        .filter(([, each]) => each[kind])
+        .map(([name, each]) => {
+          const answers = table.movers.map(mover => each[kind](mover));
+          const { usual, error } = errorsOf(answers, exact);
+          const agrees = limits[name] ? usual <= limits[name] : error <= ours;
+          assert.ok(agrees, `${kind} among ${count}: ${name} is wrong by ${usual} in eight of nine cases, by ${error} at most`);
+          const call = each.turn && kind === 'pivot' ? 'turn' : kind;
+          const time = clocked(() => table.movers.forEach(mover => each[call](mover)));
+          return { name, usual, error, time: async times => (await time(times)) / queries };
+        });
+      const sum = exact.reduce((all, way) => all + (kind === 'sweep' ? way : Math.sin(way)), 0);
+      const [, nativeSum] = await told(native, `${kind} 1`);
+      assert.ok(Math.abs(nativeSum - sum) < ours * queries, `${kind} among ${count}: native`);
+      contenders.splice(2, 0, {
+        name: 'Umpire, native',
+        usual: contenders[0].usual,
+        error: contenders[0].error,
+        time: async times => (await told(native, `${kind} ${times}`))[0] / queries,
+      });
+      const title = kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
+      const hits = exact.filter(way => way < most).length;
+      parts.push({ part: 'bases', title, note: `${hits} of ${queries} run into something.`, rows: await race(contenders, effort) });
+    }
+  }
+  await native.close();
+  return parts;
+}

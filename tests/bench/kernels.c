@@ -1,0 +1,79 @@
+#include "kernels.h"
+
+#include "hex/reach.h"
+#include "plane/pivot.h"
+#include "plane/sweep.h"
+
+#include <stdlib.h>
+
+static UmBoard board;
+static UmReachMap map;
+
+void bench_board(int columns, int rows, const signed char *costs) {
+    if (board.terrain) um_reach_free(&map);
+    board = (UmBoard){columns, rows, costs};
+    map = um_reach_map(&board);
+}
+
+static int entering(const void *context, UmHex from, int direction, UmHex to) {
+    (void)context, (void)from, (void)direction;
+    return board.terrain[um_board_index(&board, to)];
+}
+
+int bench_reach(int column, int row, int most) {
+    return um_reach(&map, um_board_hex(&board, row * board.columns + column), most, entering, NULL);
+}
+const int *bench_reached(void) { return map.cost; }
+
+static int base_count;
+static UmShape *shapes;
+static UmCircle *circles;
+static double turned[2];
+
+void bench_bases(int count, const double *numbers) {
+    free(shapes), free(circles);
+    base_count = count;
+    shapes = malloc((size_t)count * sizeof *shapes);
+    circles = malloc((size_t)count * sizeof *circles);
+    if (!shapes || !circles) abort();
+    for (int i = 0; i < count; i++, numbers += 6) {
+        shapes[i] = um_box_shape((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
+        circles[i] = um_circle_around(&shapes[i]);
+    }
+}
+
+double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most) {
+    UmVec front = um_vec(front_x, front_y);
+    UmShape mover = um_box_shape((UmBox){{x, y}, front, width, depth});
+    UmCircle way = um_circle_around(&mover);
+    way.centre = um_add(way.centre, um_scale(front, most / 2));
+    way.radius += most / 2;
+    double nearest = most;
+    for (int i = 0; i < base_count; i++) {
+        if (um_is_beyond(&shapes[i], circles[i], way)) continue;
+        UmCast cast = um_sweep(&mover, front, &shapes[i]);
+        if (cast.hit && cast.distance < nearest) nearest = cast.distance;
+    }
+    return nearest;
+}
+
+int bench_pivot(double x, double y, double front_x, double front_y, double width, double depth, double cosine,
+                double sine) {
+    UmShape mover = um_box_shape((UmBox){{x, y}, {front_x, front_y}, width, depth});
+    UmVec pivot = mover.corner[0], least = um_vec(cosine, sine);
+    UmCircle turn = {pivot, sqrt(width * width + depth * depth)};
+    int hits = 0;
+    for (int i = 0; i < base_count; i++) {
+        if (um_is_beyond(&shapes[i], circles[i], turn)) continue;
+        // A turn that is cut short never ends beyond the one before it.
+        UmPivotCast cast = um_pivot_sweep(&mover, pivot, least, &shapes[i]);
+        if (!cast.hit) continue;
+        hits++;
+        least = cast.rotation;
+        if (least.x >= 1) break;
+    }
+    turned[0] = least.x;
+    turned[1] = least.y;
+    return hits;
+}
+const double *bench_turned(void) { return turned; }

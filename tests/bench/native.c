@@ -1,0 +1,98 @@
+// The native side: reads work on the standard input, answers each line with the nanoseconds it took and what came out.
+//   board COLUMNS ROWS COSTS…       bases COUNT NUMBERS…       queries COUNT NUMBERS… (8 each)
+//   reach COLUMN ROW MOST TIMES     sweep TIMES                 pivot TIMES          costs
+#define _POSIX_C_SOURCE 199309L
+#include "kernels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+static int whole(void) {
+    int value = 0;
+    if (scanf("%d", &value) != 1) exit(2);
+    return value;
+}
+
+static double *numbers(int count) {
+    double *list = malloc((size_t)count * sizeof *list);
+    if (!list) exit(2);
+    for (int i = 0; i < count; i++)
+        if (scanf("%lf", &list[i]) != 1) exit(2);
+    return list;
+}
+
+static int hexes, query_count;
+static double *queries;
+
+static void board(void) {
+    int columns = whole(), rows = whole();
+    hexes = columns * rows;
+    signed char *costs = malloc((size_t)hexes);
+    if (!costs) exit(2);
+    for (int i = 0; i < hexes; i++) costs[i] = (signed char)whole();
+    bench_board(columns, rows, costs);
+    printf("0 0\n");
+}
+
+static void reach(void) {
+    int column = whole(), row = whole(), most = whole(), times = whole(), sum = 0;
+    double start = nanoseconds();
+    for (int i = 0; i < times; i++) sum += bench_reach(column, row, most);
+    printf("%.0f %d\n", nanoseconds() - start, sum);
+}
+
+static void costs(void) {
+    printf("0");
+    for (int i = 0; i < hexes; i++) printf(" %d", bench_reached()[i]);
+    printf("\n");
+}
+
+static void bases(void) {
+    int count = whole();
+    double *list = numbers(count * 6);
+    bench_bases(count, list);
+    free(list);
+    printf("0 0\n");
+}
+
+static double ask(int pivots, const double *q) {
+    if (!pivots) return bench_sweep(q[0], q[1], q[2], q[3], q[4], q[5], q[6]);
+    bench_pivot(q[0], q[1], q[2], q[3], q[4], q[5], q[6], q[7]);
+    return bench_turned()[1];
+}
+
+static void each(int pivots) {
+    int times = whole();
+    double sum = 0, start = nanoseconds();
+    for (int i = 0; i < times; i++)
+        for (int k = 0; k < query_count; k++) sum += ask(pivots, queries + 8 * k);
+    printf("%.0f %.17g\n", nanoseconds() - start, sum);
+}
+
+int main(void) {
+    char word[16];
+    while (scanf("%15s", word) == 1) {
+        if (!strcmp(word, "board")) board();
+        else if (!strcmp(word, "reach")) reach();
+        else if (!strcmp(word, "costs")) costs();
+        else if (!strcmp(word, "bases")) bases();
+        else if (!strcmp(word, "sweep")) each(0);
+        else if (!strcmp(word, "pivot")) each(1);
+        else if (!strcmp(word, "queries")) {
+            free(queries);
+            query_count = whole();
+            queries = numbers(query_count * 8);
+            printf("0 0\n");
+        } else return 2;
+        fflush(stdout);
+    }
+    return 0;
+}

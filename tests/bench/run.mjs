@@ -1,0 +1,40 @@
+// `npm run bench`: builds what is to be timed, times it beside its peers, and writes docs/performance.md.
+//   npm run bench [-- --quick]      --quick takes short rounds and prints the table instead
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildParts } from '../../wasm/build.mjs';
+import { installPackages, isMain, main, root, setUp } from '../../wasm/setup.mjs';
+import { baseParts } from './bases.mjs';
+import { dragParts } from './drag.mjs';
+import { hexParts } from './hexes.mjs';
+import { perftParts } from './perft.mjs';
+import { performanceText } from './table.mjs';
+import { weightsOf } from './weights.mjs';
+
+// turn: nanoseconds for each contender in each round.
+export const efforts = {
+  whole: { rounds: 25, turn: 20e6 },
+  quick: { rounds: 5, turn: 4e6, quick: true },
+  least: { rounds: 2, turn: 5e5, quick: true, least: true },
+};
+
+export async function measure(effort) {
+  const loads = [loadavg()[0]];
+  const parts = [];
+  for (const each of [hexParts, baseParts, perftParts, dragParts]) parts.push(...(await each(effort)));
+  loads.push(loadavg()[0]);
+  return { parts, weights: weightsOf(), effort, loads };
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await setUp();
+    await installPackages();
+    await buildParts(['native', 'wasm', 'site', 'bench']);
+    const quick = process.argv.includes('--quick');
+    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole));
+    if (quick) console.log(text);
+    else writeFileSync(join(root, 'docs', 'performance.md'), text);
+  });
+}

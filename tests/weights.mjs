@@ -1,0 +1,86 @@
+// What a page weighs, compressed (gzip -9): every module, every file of dist/ that the first position of a game needs, and
+// together those of them that its verdict waits for.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../wasm/setup.mjs';
+import { examplesOf, isPlain, onRegiments } from '../web/systems.js';
+import { systems } from '../wasm/engine.js';
+
+const dist = join(root, 'dist');
+export const weigh = path => gzipSync(readFileSync(path), { level: 9 }).length;
+
+const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+// A script that others import from is named by its chunk.
+const chunkOf = source => (chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${source.replace('.js', '-')}`)));
+
+// The script of a source file with all that it imports at once, and their styles.
+function filesOf(source, seen = new Set()) {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const { file, css = [], imports = [] } = chunks[source];
+  return [file, ...css, ...imports.flatMap(each => filesOf(each, seen))];
+}
+
+const assets = readdirSync(join(dist, 'assets')).map(file => `assets/${file}`);
+const only = pattern => {
+  const found = assets.filter(file => pattern.test(file));
+  assert.equal(found.length, 1, `${pattern} in dist/assets: ${found}`);
+  return found[0];
+};
+
+function gameOf(system) {
+  const games = Object.keys(chunks).filter(source => source.startsWith('games/'));
+  const game = games.find(source => assetNames(system).includes(source));
+  assert.ok(game, `${system} has no script among ${games}`);
+  return game;
+}
+
+const each = list => [...new Set(list)];
+const rest = ['text/parts/en.json', 'text/page.en.json'];
+
+// What the first verdict waits for. In the plane it is told without the board; of regiments in words that the first texts have not.
+function firstVerdict(system) {
+  return each([
+    'index.html',
+    ...['index.html', 'app.js', ...(isPlain(system) ? [] : [gameOf(system)])].flatMap(source => filesOf(chunkOf(source))),
+    only(new RegExp(`/umpire-${system}-[\\w-]{8}\\.wasm$`)),
+    'text/parts/en-first.json',
+    `text/parts/en.${system}.json`,
+    ...(onRegiments({ system }) ? rest : []),
+    `scenes/${system}/${examplesOf(system)[0]}.json`,
+  ]);
+}
+
+// What the page asks for by itself, until it is ready and its worker stands.
+export function firstLoad(system) {
+  return each([
+    ...firstVerdict(system),
+    ...['table.js', 'later.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
+    only(/\/search-worker-[\w-]+\.js$/),
+    ...rest,
+    'umpire.webmanifest',
+    'icons/umpire.svg',
+  ]);
+}
+
+// games/ancients.js is of commands-colors-ancients.
+const assetNames = system => [`games/${system}.js`, `games/${system.split('-').at(-1)}.js`];
+
+// assets/index-CZtK5pQc.js is told as index.js: its other part changes with what it holds.
+const nameOf = file => file.replace(/^assets\/(.+)-[\w-]{8}(\.\w+)$/, '$1$2');
+
+const modules = ['umpire', ...systems.map(system => `umpire-${system}`)].map(name => `${name}.wasm`);
+export const weights = { modules: {}, files: {}, verdicts: {}, games: {} };
+for (const name of modules) weights.modules[name] = weigh(join(root, 'build', name));
+for (const system of systems) {
+  const files = firstLoad(system);
+  // Of two that are told alike the heavier one counts.
+  for (const file of files)
+    weights.files[nameOf(file)] = Math.max(weights.files[nameOf(file)] ?? 0, weigh(join(dist, file)));
+  const together = list => list.reduce((sum, file) => sum + weigh(join(dist, file)), 0);
+  weights.verdicts[system] = together(firstVerdict(system));
+  weights.games[system] = together(files);
+}
