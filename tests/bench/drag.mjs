@@ -4,24 +4,45 @@ import { load } from '../../wasm/engine.js';
 import { clocked, race } from './rounds.mjs';
 
 const players = ['red', 'blue'];
-const scene = {
+const fielded = make => Array.from({ length: 40 }, (_, i) => ({ id: `u${i}`, codex: 'f', ...make(i, i % 10, Math.floor(i / 10)) }));
+
+const legions = {
   umpire: 1,
   system: 'arcane-legions',
   codices: { f: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } },
-  units: Array.from({ length: 40 }, (_, i) => {
-    const [x, y] = [i % 10, Math.floor(i / 10)];
-    return { id: `u${i}`, codex: 'f', owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 };
-  }),
+  units: fielded((i, x, y) => ({ owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 })),
   turn: { active: 'red', players, orderPoints: 6 },
   order: { unit: 'u24', kind: 'move' },
 };
-const ways = Array.from({ length: 16 }, (_, i) => ({ choices: [{ key: 'step:front', by: (i + 1) / 64 }] }));
+const hexes = {
+  umpire: 1,
+  system: 'godsgloom',
+  codices: { f: { speed: 4 } },
+  board: { rows: Array(16).fill('.'.repeat(30)) },
+  units: fielded((i, x, y) => ({ owner: players[y % 2], at: [3 + x * 2, 1 + y * 3], facing: 'E' })),
+  turn: { active: 'red', players },
+  order: { unit: 'u24' },
+};
+
+// Where the finger may be: so far along a step, or on what may be chosen first.
+const steps = Array.from({ length: 16 }, (_, i) => [{ key: 'step:front', by: (i + 1) / 64 }]);
+const drags = [
+  { scene: legions, waysOf: () => steps },
+  { scene: hexes, waysOf: position => position.reply({ choices: [] }).options.map(({ key }) => [{ key }]) },
+];
 
 export async function dragParts(effort) {
+  const parts = [];
+  for (const drag of drags) parts.push(await dragPart(drag, effort));
+  return parts;
+}
+
+async function dragPart({ scene, waysOf }, effort) {
   const engine = await load(undefined, { system: scene.system });
   const position = engine.open(scene);
   const query = way => position.reply(way);
   const whole = way => engine.call({ ...scene, ...way });
+  const ways = waysOf(position).map(choices => ({ choices }));
   for (const way of ways) {
     assert.equal(query(way).verdict, 'legal');
     assert.deepEqual(query(way), whole(way));
@@ -38,5 +59,5 @@ export async function dragParts(effort) {
   );
   position.close();
   const note = 'Objects in, objects out, but where text is said. A reply names every unit.';
-  return [{ part: 'drag', title: 'A drag among 40 units', note, rows }];
+  return { part: 'drag', title: `A drag among 40 units, ${scene.system}`, note, rows };
 }
