@@ -22,7 +22,7 @@ import { bindCommandKeys, registerCommand, run } from './commands.js';
 import './keeping/install.js';
 import { copyLink, linkNow, openLink, writeLink } from './keeping/links.js';
 import { keepFromNow } from './keeping/position.js';
-import { closeClauses } from './panels/panel.js';
+import { closeClauses, drawPanelsAtOnce } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
 import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
@@ -201,6 +201,7 @@ export async function layTable(given, tapEarly) {
   keepFromNow(linkNow);
   tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
   const { bindCursor, placeNewAt } = await import('./later.js');
+  drawPanelsAtOnce();
   placeNewAt(board.middle);
   bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands);
   document.body.dataset.ready = '';

@@ -27,9 +27,12 @@ function catchUp() {
   late.clear();
 }
 
+/** @type {Promise<void> | null} */
 let held = Promise.resolve();
 /** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
 export const holdPanels = shown => (held = shown);
+/** From now on a panel is drawn with what brings it. */
+export const drawPanelsAtOnce = () => (held = null);
 
 export class Panel extends LitElement {
   constructor() {
@@ -50,7 +53,7 @@ export class Panel extends LitElement {
   // each has a turn of its own then.
   scheduleUpdate() {
     const draw = () => within(this.store, () => super.scheduleUpdate());
-    if (this.hasUpdated || this.isOfVerdict()) return draw();
+    if (!held || this.hasUpdated || this.isOfVerdict()) return draw();
     return held.then(() => new Promise(done => setTimeout(done))).then(draw);
   }
 
