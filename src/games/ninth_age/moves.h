@@ -29,6 +29,8 @@ void t9_has_moved(const UmScene *s, UmState *state, int pursuer, T9Ended ended, 
 // --- tell.c: the events of a move
 
 void t9_cite_if(const UmScene *s, UmCited *cited, bool matters, T9Clause clause);
+// Whether more than one pursues.
+bool t9_are_several(const UmScene *s);
 bool t9_others_charged(const UmScene *s, const T9State *st);
 UmCited t9_pivot_clauses(const UmScene *s, const T9State *st);
 void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);

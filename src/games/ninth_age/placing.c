@@ -83,17 +83,20 @@ static Set set_at(const Arc *arc, double point, UmVec toward, UmVec start) {
     return (Set){point, um_distance(centre, start), centre, um_rotation(arc->from, toward), arc->mirrored};
 }
 
+enum { MOST_NEAREST = 8 };
 typedef struct Nearest {
     int count;
-    Set items[2];
+    Set items[MOST_NEAREST];
 } Nearest;
 
 static void keep_nearest(Nearest *n, Set set) {
     if (n->count && set.shift > n->items[0].shift + UM_TIE_TOLERANCE) return;
     if (n->count && set.shift < n->items[0].shift - UM_TIE_TOLERANCE) n->count = 0;
-    for (int i = 0; i < n->count; i++)
-        if (fabs(n->items[i].point - set.point) < UM_TIE_TOLERANCE) return;
-    if (n->count < 2) n->items[n->count++] = set;
+    for (int i = 0; i < n->count; i++) {
+        bool there = um_distance(n->items[i].centre, set.centre) < UM_TIE_TOLERANCE;
+        if (there && fabs(n->items[i].point - set.point) < UM_TIE_TOLERANCE) return;
+    }
+    if (n->count < MOST_NEAREST) n->items[n->count++] = set;
 }
 
 // Points between lo and hi may be touched.
@@ -161,6 +164,50 @@ static UmPose pose_of(const T9Charge *c, const Set *set) {
                     um_unit(um_turned(um_reverse(c->facing.out), um_vec(tilt.x, -tilt.y)))};
 }
 
+// T9-18 makes one place of several that lead to the same.
+static bool is_known(const T9Ways *ways, int count, const T9Way *way) {
+    for (int i = 0; i < count; i++)
+        if (um_distance(ways->items[i].to.at, way->to.at) < UM_TIE_TOLERANCE) return true;
+    return false;
+}
+
+// Places that are as good, from left to right.
+static void put_left_first(const T9Charge *c) {
+    T9Way *items = c->ways->items;
+    for (int i = 1; i < c->ways->equal; i++) {
+        T9Way way = items[i];
+        int k = i;
+        for (; k > 0 && t9_along(c, items[k - 1].to.at) > t9_along(c, way.to.at); k--) items[k] = items[k - 1];
+        items[k] = way;
+    }
+}
+
+static void drop_flat(Nearest *n) {
+    int kept = 0;
+    for (int i = 0; i < n->count; i++)
+        if (n->items[i].tilt.y > UM_TIE_TOLERANCE) n->items[kept++] = n->items[i];
+    n->count = kept;
+}
+
+// Each of them is as near: of what aligning makes of one its best alone stands for it.
+static void set_at_each(T9Charge *c, const Nearest *nearest, UmPose from) {
+    T9Ways *ways = c->ways;
+    const bool has_flat = ways->count > 0;
+    bool tied = false;
+    for (int i = 0; i < nearest->count; i++) {
+        const Set *set = &nearest->items[i];
+        UmPose contact = pose_of(c, set);
+        T9Way way = {.step = T9_FRONT_STEP, .from = from, .contact = contact, .to = contact, .shift = set->shift};
+        way.at = um_add(c->facing.middle, um_scale(c->facing.along, set->point));
+        T9Found best = {.tied = false};
+        int before = ways->count;
+        if (!t9_align_way(c, way, set->point, set->point, &best)) continue;
+        tied |= best.tied;
+        if (has_flat || nearest->count > 1) ways->count = before + !is_known(ways, before, &ways->items[before]);
+    }
+    ways->equal = has_flat || nearest->count > 1 ? ways->count : tied ? 2 : 1;
+}
+
 static void place_freely(T9Charge *c) {
     UmPose from = t9_scene(c->scene)->units[c->unit].pose;
     UmVec start = um_vec(t9_along(c, from.at), um_dot(um_sub(from.at, c->facing.middle), c->facing.out));
@@ -169,25 +216,16 @@ static void place_freely(T9Charge *c) {
     set_down(c, start, &nearest);
     // Untilted is one of the angles.
     int count = nearest_free(c, fmax(-far, fmin(far, start.x)), places);
-    bool flat = count > 0 && (nearest.count == 0 ||
-                              nearest.items[0].shift >= um_distance(start, um_vec(places[0], c->front.depth / 2)));
-    if (flat) {
+    double flat = count > 0 ? um_distance(start, um_vec(places[0], c->front.depth / 2)) : (double)INFINITY;
+    double tilted = nearest.count > 0 ? nearest.items[0].shift : (double)INFINITY;
+    if (count > 0 && flat <= tilted + UM_TIE_TOLERANCE) {
         place_aligned(c);
-        return;
+        drop_flat(&nearest);
+        if (nearest.count == 0 || tilted < flat - UM_TIE_TOLERANCE) return;
+        if (c->ways->count > c->ways->equal) c->ways->count = c->ways->equal;
     }
-    bool tied = false;
-    for (int i = 0; i < nearest.count; i++) {
-        const Set *set = &nearest.items[i];
-        UmPose contact = pose_of(c, set);
-        T9Way way = {.step = T9_FRONT_STEP, .from = from, .contact = contact, .to = contact, .shift = set->shift};
-        way.at = um_add(c->facing.middle, um_scale(c->facing.along, set->point));
-        T9Found best = {.tied = false};
-        int before = c->ways->count;
-        if (!t9_align_way(c, way, set->point, set->point, &best)) continue;
-        tied |= best.tied;
-        if (nearest.count == 2) c->ways->count = before + 1;
-    }
-    c->ways->equal = nearest.count == 2 ? c->ways->count : tied ? 2 : 1;
+    set_at_each(c, &nearest, from);
+    put_left_first(c);
     c->ways->reached = true;
 }
 

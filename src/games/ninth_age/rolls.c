@@ -1,5 +1,5 @@
 // From the rolls to whose move it is: T9-01 to T9-06, T9-42 to T9-44.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/moves.h"
 
 bool t9_fights_again(const UmScene *s, int target) {
     const T9Unit *unit = &t9_scene(s)->units[target];
@@ -138,8 +138,9 @@ static double beside_arc(const UmScene *s, int pursuer, int target) {
 
 static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool chosen, UmTrace *trace) {
     const T9Pursuer *p = &st->pursuers[pursuer];
-    UmCited clauses = p->step == T9_FRONT_STEP ? t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_12, T9_13, T9_44)
-                                               : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31, T9_44);
+    UmCited clauses = p->step == T9_FRONT_STEP ? t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_12, T9_13)
+                                               : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31);
+    t9_cite_if(s, &clauses, t9_are_several(s), T9_44);
     T9Clause choice = p->step == T9_FRONT_STEP ? T9_14 : T9_30;
     if (chosen && um_in_force(s, (int)choice)) um_cite_also(&clauses, (uint8_t)choice);
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);

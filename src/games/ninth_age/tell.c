@@ -7,7 +7,7 @@ void t9_cite_if(const UmScene *s, UmCited *cited, bool matters, T9Clause clause)
     if (matters && um_in_force(s, (int)clause)) um_cite_also(cited, (uint8_t)clause);
 }
 
-static bool are_several(const UmScene *s) { return t9_scene(s)->pursuer_count > 1; }
+bool t9_are_several(const UmScene *s) { return t9_scene(s)->pursuer_count > 1; }
 
 bool t9_others_charged(const UmScene *s, const T9State *st) {
     bool some = false;
@@ -18,12 +18,12 @@ bool t9_others_charged(const UmScene *s, const T9State *st) {
 // T9-05, T9-06: whose turn it was.
 static void cite_order(const UmScene *s, const T9State *st, UmCited *cited) {
     bool charges = st->pursuers[st->mover].target >= 0;
-    t9_cite_if(s, cited, are_several(s), charges ? T9_05 : T9_06);
+    t9_cite_if(s, cited, t9_are_several(s), charges ? T9_05 : T9_06);
 }
 
 UmCited t9_pivot_clauses(const UmScene *s, const T9State *st) {
     UmCited cited = t9_cite(s, T9_08, T9_10);
-    t9_cite_if(s, &cited, t9_scene(s)->destroyed, T9_09);
+    t9_cite_if(s, &cited, st->destroyed, T9_09);
     cite_order(s, st, &cited);
     return cited;
 }
@@ -230,7 +230,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     const char *side = s->game->sides[t9_arc(s, st, pursuer, target)];
     if (way->step == T9_FRONT_STEP) {
         UmCited clauses = t9_cite(s, T9_15, T9_16, T9_17);
-        t9_cite_if(s, &clauses, are_several(s), T9_05);
+        t9_cite_if(s, &clauses, t9_are_several(s), T9_05);
         UmEvent *e = um_trace_add(trace, UM_EVENT_PLACED, clauses);
         um_note_object(e, "unit", unit);
         um_note_object(e, "with", target);
@@ -241,8 +241,9 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
         t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_18), trace);
         return;
     }
-    UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_45, T9_46);
-    t9_cite_if(s, &clauses, are_several(s), T9_05);
+    UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_46);
+    t9_cite_if(s, &clauses, t9_are_several(s), T9_45);
+    t9_cite_if(s, &clauses, t9_are_several(s), T9_05);
     UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
     um_note_object(e, "unit", unit);
     um_note_object(e, "with", target);
