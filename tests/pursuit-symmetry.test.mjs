@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { chargersScene, ninthAgeScene } from './random-pursuits.mjs';
+import { chargersScene, crowdedScene, ninthAgeScene } from './random-pursuits.mjs';
 import { scaled, seeded } from './random.mjs';
 
 const engine = await load();
@@ -45,10 +45,11 @@ function mapScene(scene, { point, facing, name, table, order }) {
   return mapped;
 }
 
-function mapChoice({ key, by }, { name, mirrors }) {
+// places: how many there are to choose from.
+function mapChoice({ key, by, places }, { name, mirrors }) {
   const [verb, ...rest] = key.split(':');
   if (verb === 'pivot') return { key, by: mirrors && by !== 180 ? -by : by };
-  if (verb === 'place') return { key: mirrors ? `place:${1 - rest[0]}` : key };
+  if (verb === 'place') return { key: mirrors ? `place:${places - 1 - rest[0]}` : key };
   if (verb === 'half-turn') return { key: `half-turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}` };
   if (verb === 'roll') return { key: `roll:${name(rest[0])}:${rest[1]}` };
   return { key: rest.length ? `${verb}:${name(rest[0])}` : verb };
@@ -57,18 +58,21 @@ function mapChoice({ key, by }, { name, mirrors }) {
 // The first choice of those offered that a generator picks; ranges at a stop.
 function choose(random, { options }) {
   const { key, range } = random.pick(options);
-  return range ? { key, by: random.pick(range.stops) } : { key };
+  const places = options.filter(option => option.key.startsWith('place:')).length;
+  return range ? { key, by: random.pick(range.stops) } : { key, places };
 }
 
 const near = (a, b) => Math.abs(a - b) < 1e-6;
 const nearTurn = (a, b) => near(wrapped(a - b + 180), 180);
 
+const plain = ({ key, by }) => (by === undefined ? { key } : { key, by });
+
 function compare(random, scene, change) {
   const [first, second] = [scene, mapScene(scene, change)].map(request => engine.open(request));
   const choices = [];
   for (;;) {
-    const [a, b] = [first.reply({ choices }), second.reply({ choices: choices.map(c => mapChoice(c, change)) })];
-    const told = () => JSON.stringify({ ...scene, choices });
+    const [a, b] = [first.reply({ choices: choices.map(plain) }), second.reply({ choices: choices.map(c => mapChoice(c, change)) })];
+    const told = () => JSON.stringify({ ...scene, choices: choices.map(plain) });
     assert.equal(b.verdict, 'legal', told());
     assert.equal(b.status, a.status, told());
     for (const unit of a.units) {
@@ -89,7 +93,7 @@ for (const [what, changeOf] of Object.entries({ 'turned by 90 degrees': quarterT
     const random = seeded(20261121);
     let count = 0;
     while (count < scaled(125)) {
-      const scene = random.chance(0.3) ? chargersScene(random) : ninthAgeScene(random);
+      const scene = random.pick([chargersScene, crowdedScene, ninthAgeScene, ninthAgeScene])(random);
       // A new edge is no shift: only scenes whose units keep well away from it are shifted.
       if (changeOf === shift && scene.units.some(({ at }) => at[1] < 26)) continue;
       try {

@@ -307,6 +307,47 @@ export function chargersScene(random) {
   };
 }
 
+const quarter = random => random.pick([0, 0, 0, 90, 180, 270, 45]);
+
+// A crowd on a grid of half inches, where much lines up and much is as good: enemies abreast, and their chargers.
+export function crowdedScene(random) {
+  const table = { width: random.pick([26, 30]), depth: random.pick([24, 30]) };
+  const codices = {};
+  for (let i = 0; i < 4; i++) codices[`c${i}`] = { files: random.whole(1, 6), ranks: random.whole(1, 3), base: [25.4, 25.4] };
+  const units = [];
+  const shapes = [];
+  const put = (id, owner, [left, right], [near, far], turn, more = {}) => {
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const at = [random.whole(left, right) / 2, random.whole(near, far) / 2];
+      const unit = { id, codex: random.pick(Object.keys(codices)), owner, at, facing: turn, ...more };
+      const shape = corners(sizeOf(codices[unit.codex]), unit);
+      if (inside(shape, table) < 0 || shapes.some(other => apart(shape, other) < 0)) continue;
+      shapes.push(shape);
+      units.push(unit);
+      return true;
+    }
+    return false;
+  };
+  for (const id of ['E', 'F', 'H'].slice(0, random.pick([1, 2, 2, 3]))) {
+    put(id, 'blue', [16, 36], [30, 38], wrapped(180 + quarter(random)), random.chance(0.3) ? { combat: { fought: random.chance(0.5), new: random.chance(0.5) } } : {});
+  }
+  const ids = ['A', 'B', 'C', 'D'].slice(0, random.pick([1, 2, 2, 3, 4]));
+  const pursuers = ids.filter(id => put(id, 'red', [14, 38], [16, 30], quarter(random)));
+  if (random.chance(0.3)) put('G', 'red', [12, 40], [16, 36], quarter(random), random.chance(0.5) ? { inCombat: true } : {});
+  if (!pursuers.length) return crowdedScene(random);
+  const some = Object.keys(rulings).filter(name => name !== 'placing' && random.chance(0.1));
+  return {
+    umpire: 1,
+    system: 'ninth-age',
+    table,
+    codices,
+    units,
+    turn: { active: 'red', players: ['red', 'blue'] },
+    order: { kind: 'pursue', pursued: { unit: 'Z', facing: 0, destroyed: true }, pursuers: random.shuffled(pursuers), owner: 'red' },
+    rulings: Object.fromEntries(some.map(name => [`ninth-age.${name}`, rulings[name][1]])),
+  };
+}
+
 const wrapped = degrees => ((degrees % 360) + 360) % 360;
 const sameTurn = (a, b) => Math.abs(((a - b + 540) % 360) - 180) < 1e-6;
 const near = (a, b) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 1e-6 && sameTurn(a.facing, b.facing);

@@ -60,10 +60,15 @@ static void through_sides(const UmShape *points, UmVec direction, const UmShape 
 }
 
 bool um_near_span(const UmShape *moving, UmVec direction, const UmShape *still, double spacing, UmSpan *span) {
+    // Who passes at just that distance is never nearer, however it is rounded.
+    UmSpan nearer = {INFINITY, -INFINITY};
+    through_sides(moving, direction, still, spacing - UM_CONTACT_TOLERANCE, &nearer);
+    through_sides(still, um_reverse(direction), moving, spacing - UM_CONTACT_TOLERANCE, &nearer);
     *span = (UmSpan){INFINITY, -INFINITY};
+    if (nearer.lo >= nearer.hi) return false;
     through_sides(moving, direction, still, spacing, span);
     through_sides(still, um_reverse(direction), moving, spacing, span);
-    return span->lo < span->hi;
+    return true;
 }
 
 // A side that runs along the way this closely overlaps all the way or nowhere.

@@ -10,8 +10,8 @@
 // A front facing without its depth: a shape of two corners, left end first as seen from ahead.
 UmShape um_front_shape(UmBox box);
 
-// The stretch of a way, ahead (t > 0) and behind, on which shapes are nearer than this; lo < t < hi. False: nowhere.
-// direction: unit vector. spacing > 0.
+// The stretch of a way, ahead (t > 0) and behind, on which shapes are nearer than this; lo < t < hi. False: nowhere,
+// but for less than the tolerance of contact. direction: unit vector. spacing > that tolerance.
 bool um_near_span(const UmShape *moving, UmVec direction, const UmShape *still, double spacing, UmSpan *span);
 
 // The stretch on which they overlap; ends are where they touch. Sliding along a side is no overlap.

@@ -30,6 +30,8 @@ const T9Stretch *t9_stretch_at(const T9Charger *c, double at) {
 }
 
 T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
+    // Finer than ways are known: of two ends that near, room may end between them.
+    const double rounding = 1e-9;
     T9Numbers all = {0}, kept = {0};
     double half = l->facing.length / 2, reach = c->front.width / 2;
     for (int i = 0; i <= l->facing.models; i++) {
@@ -54,7 +56,7 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
     }
     if (all.count > 0) um_sort(all.items, (size_t)all.count, sizeof *all.items, by_size);
     for (int i = 0; i < all.count; i++) {
-        bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < UM_TIE_TOLERANCE;
+        bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < rounding;
         if (!again && fabs(all.items[i]) < UM_MAX_COORDINATE) add_number(&kept, all.items[i]);
     }
     free(all.items);

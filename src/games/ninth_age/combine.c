@@ -1,7 +1,7 @@
 // T9-05: the order of the chargers that lets most of them succeed.
 #include "games/ninth_age/joint.h"
 
-enum { MOST_TRIED = 100 };
+enum { MOST_TRIED = 600, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
 typedef struct Outcome {
     T9Worth worth;
@@ -94,6 +94,9 @@ typedef struct First {
     T9State next; // once it has charged
     int pursuer, joined;
     bool in_list; // chosen from the list that is gone through: ranks tell places of one list apart
+    int tried_count;
+    double tried[MOST_PLACES_TRIED];
+    T9Worth most; // that can come of it
     Outcome best;
     Chosen *chosen;
 } First;
@@ -108,12 +111,19 @@ static bool is_barred(const Chosen *chosen, double at) {
     return barred;
 }
 
-// What comes of one place; true if it leaves more to those that charge the same enemy than any before, or as much as
-// the one before, which is as good.
+static bool was_tried(const First *f, double at) {
+    bool tried = false;
+    for (int i = 0; i < f->tried_count; i++) tried |= fabs(f->tried[i] - at) < UM_TIE_TOLERANCE;
+    return tried;
+}
+
+// Kept if it leaves more to those that charge the same enemy than any before, or as much as the one before, which is as
+// good.
 static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
     T9Pursuer *p = &f->next.pursuers[f->pursuer];
-    if (f->plan->left <= 0 || is_barred(f->chosen, place->at)) return;
+    if (f->plan->left <= 0 || is_barred(f->chosen, place->at) || was_tried(f, place->at)) return;
+    if (f->tried_count < MOST_PLACES_TRIED) f->tried[f->tried_count++] = place->at;
     p->pose = pose_at(s, &f->next, f->pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
@@ -122,17 +132,19 @@ static void try_place(First *f, const T9Place *place) {
     // Of places as good for this combat, those that leave more to others.
     const int succeeded = 1 + rest.worth.succeeded;
     if (tied && succeeded < f->best.worth.succeeded) return;
+    Outcome outcome = {rest.worth, f->pursuer, rest.failing};
+    outcome.worth.succeeded = succeeded;
+    outcome.worth.degrees += (int)ceil(place->degrees);
     if (tied && succeeded == f->best.worth.succeeded) {
         f->chosen->places[f->chosen->count++] = *place;
+        if (is_better(outcome.worth, f->best.worth)) f->best = outcome;
         return;
     }
     f->joined = join;
     f->in_list = true;
     f->chosen->places[0] = *place;
     f->chosen->count = 1;
-    f->best = (Outcome){rest.worth, f->pursuer, rest.failing};
-    f->best.worth.succeeded++;
-    f->best.worth.degrees += (int)ceil(place->degrees);
+    f->best = outcome;
 }
 
 static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
@@ -143,7 +155,7 @@ static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
     return (Outcome){rest.worth, pursuer, rest.failing | 1u << pursuer};
 }
 
-static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *chosen);
+static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most, Chosen *chosen);
 
 // Those that will fail, round a corner too, are like anybody else to it from the first: where that leaves as much to
 // the others, its place is one that keeps off them. False: it does not, or nobody fails.
@@ -157,7 +169,7 @@ static bool keep_off(First *f, const T9State *st, Outcome *outcome) {
     }
     if (!some) return false;
     Chosen strict = *f->chosen;
-    Outcome with = with_first(f->plan, &then, f->pursuer, &strict);
+    Outcome with = with_first(f->plan, &then, f->pursuer, f->most, &strict);
     int target = f->next.pursuers[f->pursuer].target;
     if (strict.count == 0 || joining(f->plan->scene, &f->next, target, with.failing) < f->joined) return false;
     *f->chosen = strict;
@@ -165,31 +177,88 @@ static bool keep_off(First *f, const T9State *st, Outcome *outcome) {
     return true;
 }
 
+// Its places where nobody of the same facing stands beyond these ends. Returns how many could charge with it then.
+static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joint) {
+    const UmScene *s = f->plan->scene;
+    const int target = f->next.pursuers[f->pursuer].target;
+    int most = 0;
+    for (int more = 0; more < 2 && (more == 0 || f->joined < most); more++) {
+        t9_join(s, st, f->pursuer, within, more == 1, joint, f->plan->mattered);
+        most = joining(s, &f->next, target, joint->failing | known_to_fail(s, st));
+        f->in_list = false;
+        for (int i = 0; i < joint->count; i++) {
+            const T9Place *place = &joint->places[i];
+            bool tells = is_tied(f, place) && (f->chosen->with_ties || is_better(f->most, f->best.worth));
+            if (f->joined < most || tells) try_place(f, place);
+        }
+    }
+    return most;
+}
+
+// What holding off one end gives, and the other: the better place; both where neither is.
+static void take_better(First *f, const First *other) {
+    Chosen *mine = f->chosen;
+    const Chosen *its = other->chosen;
+    if (other->joined < 0) return;
+    int worse = f->joined - other->joined;
+    if (worse == 0) worse = t9_compare_places(f->plan->scene, &its->places[0], &mine->places[0]);
+    if (worse == 0) worse = f->best.worth.succeeded - other->best.worth.succeeded;
+    if (worse > 0) return;
+    if (worse == 0 && is_better(f->best.worth, other->best.worth)) return;
+    const T9Place kept = mine->places[0];
+    f->joined = other->joined;
+    f->best = other->best;
+    f->in_list = false;
+    mine->count = its->count;
+    for (int i = 0; i < its->count; i++) mine->places[i] = its->places[i];
+    if (worse < 0 || its->count != 1 || fabs(kept.at - its->places[0].at) < UM_TIE_TOLERANCE) return;
+    const bool before = kept.at < mine->places[0].at;
+    if (before) mine->places[1] = mine->places[0];
+    mine->places[before ? 0 : 1] = kept;
+    mine->count = 2;
+}
+
+// One end of its facing, whichever is better, is left to those round the corner, or both are.
+static void leave_ends(First *f, const T9State *st) {
+    First other = *f;
+    Chosen chosen = *f->chosen;
+    T9Joint joint;
+    const int before = f->joined;
+    other.chosen = &chosen;
+    // Each with half of the work.
+    const int left = f->plan->left, half = (left + 1) / 2;
+    f->plan->left = half;
+    try_within(f, st, T9_WITHIN_RIGHT_END, &joint);
+    const int spent = half - f->plan->left;
+    f->plan->left = half;
+    try_within(&other, st, T9_WITHIN_LEFT_END, &joint);
+    f->plan->left = left - spent - (half - f->plan->left);
+    if (other.joined > before) {
+        if (f->joined > before) take_better(f, &other);
+        else {
+            Chosen *mine = f->chosen;
+            *mine = chosen;
+            *f = other;
+            f->chosen = mine;
+        }
+    }
+}
+
 // With one going first: the best of its places that leave most to those that charge the same enemy. Ends of its facing
 // are left to those round the corner where that helps them.
-static Outcome with_first(Plan *plan, const T9State *st, int pursuer, Chosen *chosen) {
+static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most_worth, Chosen *chosen) {
     const UmScene *s = plan->scene;
-    First f = {.plan = plan, .next = *st, .pursuer = pursuer, .joined = -1, .chosen = chosen};
+    First f = {.plan = plan, .next = *st, .pursuer = pursuer, .joined = -1, .most = most_worth, .chosen = chosen};
     T9Pursuer *p = &f.next.pursuers[pursuer];
-    const unsigned last = shares_corners(s, st, pursuer) ? T9_WITHIN_RIGHT_END | T9_WITHIN_LEFT_END : 0;
-    int most = 0;
-    T9Joint joint;
+    T9Joint joint, bounded;
     f.next.mover = (int16_t)pursuer;
     p->ended = T9_CHARGED;
     plan->left--;
     chosen->count = 0;
-    for (unsigned within = 0; within <= last && f.joined < most; within++) {
-        for (int more = 0; more < 2 && f.joined < most; more++) {
-            t9_join(s, st, pursuer, within, more == 1, &joint, plan->mattered);
-            most = joining(s, &f.next, p->target, joint.failing | known_to_fail(s, st));
-            f.in_list = false;
-            for (int i = 0; i < joint.count; i++) {
-                const T9Place *place = &joint.places[i];
-                bool tells = is_tied(&f, place) && (chosen->with_ties || f.best.worth.succeeded < chargers(s, st));
-                if (f.joined < most || tells) try_place(&f, place);
-            }
-        }
-    }
+    const int most = try_within(&f, st, 0, &joint);
+    const bool shares = shares_corners(s, st, pursuer);
+    if (shares && f.joined < most) leave_ends(&f, st);
+    if (shares && f.joined < most) try_within(&f, st, T9_WITHIN_RIGHT_END | T9_WITHIN_LEFT_END, &bounded);
     chosen->too_far = joint.too_far;
     chosen->reached = joint.reached;
     if (f.joined < 0) return fail(plan, st, pursuer);
@@ -210,7 +279,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
         int share = (left + firsts - 1) / firsts;
         firsts--;
         plan->left = share;
-        Outcome outcome = with_first(plan, st, i, &chosen);
+        Outcome outcome = with_first(plan, st, i, most, &chosen);
         left -= share - plan->left;
         if (is_better(outcome.worth, best.worth)) best = outcome;
     }
@@ -279,10 +348,11 @@ void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *wa
     }
     // Which places are taken before which decides what is left to the others.
     *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    const T9Worth most = t9_most_worth(s, st, mattered);
     *ways = (T9Ways){.count = 0};
     while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
         plan.left = MOST_TRIED;
-        Outcome outcome = with_first(&plan, st, pursuer, &chosen);
+        Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
         bool sets_down = p->step == T9_FRONT_STEP;
         if (sets_down) find_places_to_set_down(s, st, pursuer, outcome.failing, &own, mattered);
         ways->too_far = sets_down ? own.too_far : chosen.too_far;

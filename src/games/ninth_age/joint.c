@@ -58,8 +58,8 @@ static void keep_within(T9Charger *c, const T9Facing *facing, unsigned within) {
     *spans = with;
 }
 
-// Of one that is set down, in at most two places equally near, or stands already.
-enum { MOST_OWN = 2 };
+// Of one that is set down, in places equally near, or stands already.
+enum { MOST_OWN = 8 };
 typedef struct Own {
     int count;
     T9Stretch items[MOST_OWN];
@@ -67,7 +67,10 @@ typedef struct Own {
 
 static void add_own(Own *own, T9Stretch stretch) {
     bool again = false;
-    for (int i = 0; i < own->count; i++) again |= own->items[i].near_lo == stretch.near_lo;
+    for (int i = 0; i < own->count; i++) {
+        const T9Stretch *one = &own->items[i];
+        again |= one->near_lo == stretch.near_lo && one->lo == stretch.lo && one->hi == stretch.hi;
+    }
     if (!again && own->count < MOST_OWN) own->items[own->count++] = stretch;
 }
 

@@ -12,7 +12,7 @@ typedef struct T9Place {
     T9Models models;
 } T9Place;
 
-enum { T9_MOST_PLACES_OF_ONE = 4 };
+enum { T9_ENOUGH_PLACES = 4, T9_MOST_PLACES_OF_ONE = 8 };
 
 typedef struct T9Joint {
     bool too_far, reached; // why it has no place
@@ -29,6 +29,9 @@ enum { T9_WITHIN_RIGHT_END = 1, T9_WITHIN_LEFT_END = 2 };
 // more: not only the best ones.
 void t9_join(const UmScene *scene, const T9State *state, int pursuer, unsigned within, bool more, T9Joint *joint,
              uint32_t *mattered);
+
+// Negative: a is the better one to go to; 0: they are as good.
+int t9_compare_places(const UmScene *scene, const T9Place *a, const T9Place *b);
 
 // How many succeed, and what they touch.
 typedef struct T9Worth {

@@ -36,6 +36,10 @@ static int compare(const T9Place *a, const T9Place *b, int tie) {
     return 0;
 }
 
+int t9_compare_places(const UmScene *s, const T9Place *a, const T9Place *b) {
+    return compare(a, b, s->rulings[T9_ALIGN_TIE]);
+}
+
 static int by_place(const void *a, const void *b) {
     double x = ((const T9Place *)a)->at, y = ((const T9Place *)b)->at;
     return x < y ? -1 : x > y;
@@ -127,7 +131,8 @@ int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, 
     for (int i = 0; i < list.count && count < most; i++) {
         const T9Place *one = &list.items[i];
         bool as_good = count > 0 && compare(&places[count - 1], one, tie) == 0;
-        if (count > 0 && !as_good && !more) break;
+        // As good ones are all among them, or none is: which comes first hangs on where left is.
+        if (count > 0 && !as_good && (!more || count >= T9_ENOUGH_PLACES)) break;
         if (!t9_serves(l, mine, one->at, score)) continue;
         places[count] = *one;
         places[count].rank = count == 0 ? 0 : places[count - 1].rank + !as_good;

@@ -89,12 +89,16 @@ typedef struct Nearest {
     Set items[MOST_NEAREST];
 } Nearest;
 
+static bool is_flat(const Set *set) { return set->tilt.y < UM_TIE_TOLERANCE; }
+
 static void keep_nearest(Nearest *n, Set set) {
     if (n->count && set.shift > n->items[0].shift + UM_TIE_TOLERANCE) return;
     if (n->count && set.shift < n->items[0].shift - UM_TIE_TOLERANCE) n->count = 0;
     for (int i = 0; i < n->count; i++) {
-        bool there = um_distance(n->items[i].centre, set.centre) < UM_TIE_TOLERANCE;
-        if (there && fabs(n->items[i].point - set.point) < UM_TIE_TOLERANCE) return;
+        const Set *other = &n->items[i];
+        bool there = um_distance(other->centre, set.centre) < UM_TIE_TOLERANCE;
+        bool same = is_flat(&set) || fabs(other->point - set.point) < UM_TIE_TOLERANCE;
+        if (there && same && is_flat(other) == is_flat(&set)) return;
     }
     if (n->count < MOST_NEAREST) n->items[n->count++] = set;
 }
@@ -108,6 +112,7 @@ static void set_between(const Arc *arc, double lo, double hi, UmVec start, Neare
         UmVec to = um_vec(sign * (start.x - ends[i]), start.y);
         keep_nearest(n, set_at(arc, ends[i], onto_arc(arc->from, to), start));
     }
+    const double rounding = 1e-9;
     UmVec level[4] = {arc->from, end, {0, 1}, {0, 1}};
     int count = 3;
     if (height < 1 && height > -1) {
@@ -116,9 +121,10 @@ static void set_between(const Arc *arc, double lo, double hi, UmVec start, Neare
         count = 4;
     }
     for (int i = 0; i < count; i++) {
-        bool on_arc = um_cross(arc->from, level[i]) >= 0 && um_dot(arc->from, level[i]) >= 0;
+        bool on_arc = um_cross(arc->from, level[i]) >= -rounding && um_dot(arc->from, level[i]) >= -rounding;
         double point = start.x - sign * arc->radius * level[i].x;
-        if (on_arc && point >= lo && point <= hi) keep_nearest(n, set_at(arc, point, level[i], start));
+        bool on_facing = point >= lo - rounding && point <= hi + rounding;
+        if (on_arc && on_facing) keep_nearest(n, set_at(arc, fmax(lo, fmin(hi, point)), level[i], start));
     }
 }
 
@@ -185,7 +191,7 @@ static void put_left_first(const T9Charge *c) {
 static void drop_flat(Nearest *n) {
     int kept = 0;
     for (int i = 0; i < n->count; i++)
-        if (n->items[i].tilt.y > UM_TIE_TOLERANCE) n->items[kept++] = n->items[i];
+        if (!is_flat(&n->items[i])) n->items[kept++] = n->items[i];
     n->count = kept;
 }
 
@@ -193,15 +199,22 @@ static void drop_flat(Nearest *n) {
 static void set_at_each(T9Charge *c, const Nearest *nearest, UmPose from) {
     T9Ways *ways = c->ways;
     const bool has_flat = ways->count > 0;
+    const double half = c->facing.length / 2, reach = c->front.width / 2;
     bool tied = false;
     for (int i = 0; i < nearest->count; i++) {
         const Set *set = &nearest->items[i];
         UmPose contact = pose_of(c, set);
         T9Way way = {.step = T9_FRONT_STEP, .from = from, .contact = contact, .to = contact, .shift = set->shift};
-        way.at = um_add(c->facing.middle, um_scale(c->facing.along, set->point));
+        double u0 = set->point, u1 = set->point, at = set->point;
+        if (is_flat(set)) {
+            u0 = fmax(-half, set->centre.x - reach);
+            u1 = fmin(half, set->centre.x + reach);
+            at = fmax(-half, fmin(half, set->centre.x));
+        }
+        way.at = um_add(c->facing.middle, um_scale(c->facing.along, at));
         T9Found best = {.tied = false};
         int before = ways->count;
-        if (!t9_align_way(c, way, set->point, set->point, &best)) continue;
+        if (!t9_align_way(c, way, u0, u1, &best)) continue;
         tied |= best.tied;
         if (has_flat || nearest->count > 1) ways->count = before + !is_known(ways, before, &ways->items[before]);
     }
