@@ -14,6 +14,9 @@ const seconds = 20;
 const kilobytes = 2_000_000;
 const patience = seconds * 30_000;
 
+// The C tests take small samples.
+const small = { ...process.env, UMPIRE_SCALE: '0.1' };
+
 const posix = path => path.replaceAll('\\', '/');
 
 /** The sources that mistakes are put into. */
@@ -43,7 +46,7 @@ function compilerOf(file, more = []) {
 
 function run(command, args, { input = '', limit = patience } = {}) {
   return new Promise(done => {
-    const child = execFile(command, args, { cwd: root, timeout: limit, killSignal: 'SIGKILL', maxBuffer: 1 << 28 }, (error, out, complaints) =>
+    const child = execFile(command, args, { cwd: root, timeout: limit, killSignal: 'SIGKILL', maxBuffer: 1 << 28, env: small }, (error, out, complaints) =>
       done({ fine: !error, out: out + complaints }),
     );
     child.stdin.on('error', () => {});
@@ -108,7 +111,7 @@ async function differing(umpire, systems) {
 }
 
 async function ask(system) {
-  const { playoutsOf } = await import('./playouts.mjs');
+  const { playoutsOf } = await import('../playout-requests.mjs');
   const requests = playoutsOf(system, playouts);
   const { out } = await run(join(native, 'umpire'), ['--lines'], { input: requests.join('\n') });
   return { requests, replies: out.split('\n') };

@@ -123,8 +123,9 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     }
     for (int i = 0; i < s->unit_count; i++) {
         bodies[i] = tw_body(s, st, i);
-        UmHex first = tw_first(old, &bodies[i]);
-        if (tw_unit_in(s, st, first) != i) return false; // the one that acts stands upon it
+        UmHex own[TW_MOST_HEXES];
+        for (int j = tw_hexes(old, &bodies[i], own) - 1; j >= 0; j--)
+            if (tw_unit_in(s, st, own[j]) != i) return false; // the one that acts stands upon it
     }
     memcpy(markers, old->markers, (size_t)old->marker_count * sizeof *markers);
     for (int i = 0; i < old->marker_count; i++) markers[i].at = tw_marker_at(s, st, i);

@@ -1,7 +1,7 @@
-// Random playouts as requests, a line each, for mistakes that no scene and no C test notices: whether any reply becomes another.
-import { load } from '../../wasm/engine.js';
-import { games, openRandom, randomChoice, request, seeded, unhurried } from '../random.mjs';
-import { scenesOf } from '../scene-files.mjs';
+// Random playouts as requests, a line each: for mistakes that no scene and no C test notices, and for branches that none takes.
+import { load } from '../wasm/engine.js';
+import { games, openRandom, randomChoice, request, seeded, unhurried } from './random.mjs';
+import { scenesOf } from './scene-files.mjs';
 
 const everything = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
 const engine = await load();
