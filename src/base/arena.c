@@ -11,13 +11,17 @@ struct UmArenaBlock {
     double bytes[];
 };
 
+#ifdef UM_VALIDATE
+enum { BLOCK_BYTES = 0 }; // each piece a block of its own: the address sanitizer sees a step beyond it
+#else
 enum { BLOCK_BYTES = 16 << 10 };
+#endif
 
 void *um_arena_take(UmArena *arena, size_t bytes) {
     bytes = (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
     UmArenaBlock *block = arena->newest;
     if (!block || block->size - block->used < bytes) {
-        size_t size = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
+        size_t size = bytes < BLOCK_BYTES ? BLOCK_BYTES : bytes;
         block = calloc(1, sizeof *block + size);
         UM_ASSERT(block != NULL);
         block->older = arena->newest;

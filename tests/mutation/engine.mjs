@@ -1,13 +1,16 @@
 // Puts a mistake into one file of the engine and looks whether the scenes or the C tests notice. The other objects, and the flags,
-// are those of the native build.
+// are those of the native build and of the one with sanitizers.
 import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
+import { playoutsOf } from '../playout-requests.mjs';
+import { reversedScenesOf } from '../reversed.mjs';
 
-const native = join(root, 'build', 'native');
 const folder = join(root, 'build', 'mutation');
+const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
 
 // A hang ends by itself, however busy the machine is; so does a loop that eats memory.
 const seconds = 20;
@@ -18,6 +21,7 @@ const patience = seconds * 30_000;
 const small = { ...process.env, UMPIRE_SCALE: '0.1' };
 
 const posix = path => path.replaceAll('\\', '/');
+const sourceOf = file => readFileSync(join(root, file), 'utf8');
 
 /** The sources that mistakes are put into. */
 export function sources() {
@@ -29,65 +33,74 @@ export function sources() {
 
 // --- compiling
 
-let commands;
-function commandOf(file) {
-  commands ??= new Map(
-    JSON.parse(readFileSync(join(native, 'compile_commands.json'), 'utf8')).map(entry => [posix(relative(root, entry.file)), entry]),
-  );
-  return commands.get(file);
+const commands = {};
+function commandsOf(build) {
+  const read = () => JSON.parse(readFileSync(join(builds[build], 'compile_commands.json'), 'utf8'));
+  return (commands[build] ??= new Map(read().map(entry => [posix(relative(root, entry.file)), entry])));
 }
 
-// From the standard input, so that nothing in the object tells one text from another.
-function compilerOf(file, more = []) {
-  const [compiler, ...flags] = commandOf(file).command.split(' ').filter(Boolean);
-  const kept = flags.slice(0, flags.indexOf('-o'));
-  return { compiler, flags: [...kept, '-w', '-O1', ...more, '-iquote', join(root, dirname(file)), '-x', 'c', '-', '-c', '-o'] };
+function compilerOf(build, file) {
+  const [compiler, ...flags] = commandsOf(build).get(file).command.split(' ').filter(Boolean);
+  return { compiler, flags: [...flags.slice(0, flags.indexOf('-o')), '-w'] };
 }
 
 function run(command, args, { input = '', limit = patience } = {}) {
   return new Promise(done => {
-    const child = execFile(command, args, { cwd: root, timeout: limit, killSignal: 'SIGKILL', maxBuffer: 1 << 28, env: small }, (error, out, complaints) =>
-      done({ fine: !error, out: out + complaints }),
-    );
+    const how = { cwd: root, timeout: limit, killSignal: /** @type {const} */ ('SIGKILL'), maxBuffer: 1 << 28, env: small };
+    const child = execFile(command, args, how, (error, out, complaints) => done({ fine: !error, out: out + complaints }));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 }
 
-const limited = (program, args, more) =>
-  process.platform === 'win32'
-    ? run(program, args, more)
-    : run('sh', ['-c', `ulimit -t ${seconds} -v ${kilobytes}; exec "$@"`, 'sh', program, ...args], more);
-
-async function compile(file, text, object, more = []) {
-  const { compiler, flags } = compilerOf(file, more);
-  const { fine } = await run(compiler, [...flags, object], { input: text });
-  return fine;
+// Sanitizers take more room for addresses than there is memory.
+function limited(program, args, { build = 'native', ...more } = {}) {
+  if (process.platform === 'win32') return run(program, args, more);
+  const memory = build === 'sanitize' ? '' : `-v ${kilobytes}`;
+  return run('sh', ['-c', `ulimit -t ${seconds} ${memory}; exec "$@"`, 'sh', program, ...args], more);
 }
 
-const sourceOf = file => readFileSync(join(root, file), 'utf8');
-const link = async (objects, program) => {
-  const { compiler } = compilerOf('src/umpire.c');
-  const { fine, out } = await run(compiler, [...objects, join(native, 'libumpire_engine.a'), join(native, 'libcjson.a'), '-lm', '-o', program]);
+// From the standard input, so that nothing in the object tells one text from another.
+async function compile(file, text, object, more = [], build = 'native') {
+  const { compiler, flags } = compilerOf(build, file);
+  const args = [...flags, '-O1', ...more, '-iquote', join(root, dirname(file)), '-x', 'c', '-', '-c', '-o', object];
+  return (await run(compiler, args, { input: text })).fine;
+}
+
+async function link(objects, program, build = 'native') {
+  const { compiler, flags } = compilerOf(build, 'src/umpire.c');
+  const sanitizers = flags.filter(flag => flag.startsWith('-fsanitize'));
+  const libraries = ['libumpire_engine.a', 'libcjson.a'].map(name => join(builds[build], name));
+  const { fine, out } = await run(compiler, [...sanitizers, ...objects, ...libraries, '-lm', '-o', program]);
   if (!fine) throw new Error(`not linked: ${out}`);
-};
+}
+
+// What the command line is made of besides the engine.
+const program = build =>
+  [...commandsOf(build)].filter(([file]) => file.startsWith('src/cli/')).map(([, { command, directory }]) => join(directory, / -o (\S+)/.exec(command)[1]));
 
 // --- what looks for mistakes
 
 const systemOf = (file, systems) => systems.find(system => system.replaceAll('-', '_').endsWith(file.split('/')[2]));
 
-// Of each game a conformance set of its own: what is wrong in a game's file shows in its scenes alone.
+// Of each game a conformance set of its own, and its scenes reversed: what is wrong in a game's file shows in its scenes alone.
 function writeSets() {
   const set = conformanceSet();
   const index = JSON.parse(set.get('index.json'));
   const games = index.files.filter(entry => entry.system);
+  const turned = games.map(game => {
+    const file = `${game.system}-reversed.jsonl`;
+    const scenes = reversedScenesOf(game.system);
+    set.set(file, scenes.map(({ name, note, clauses, request, expect }) => `${JSON.stringify({ name, note, clauses, request, expect })}\n`).join(''));
+    return { ...game, file, scenes: scenes.length, sha256: createHash('sha256').update(set.get(file)).digest('hex') };
+  });
   const write = (name, files) => {
     mkdirSync(join(folder, 'sets', name), { recursive: true });
     for (const { file } of files) writeFileSync(join(folder, 'sets', name, file), set.get(file));
     writeFileSync(join(folder, 'sets', name, 'index.json'), JSON.stringify({ ...index, files }));
   };
-  for (const game of games) write(game.system, [game]);
-  write('all', games);
+  games.forEach((game, i) => write(game.system, [game, turned[i]]));
+  write('all', [...games, ...turned]);
   return games.map(game => game.system);
 }
 
@@ -97,64 +110,52 @@ const cTests = readdirSync(join(root, 'tests', 'c'))
   .map(name => ({ name: basename(name, '.c'), source: join('tests', 'c', name), args: [] }));
 const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_plane.c'), args: ['20000'] };
 
-// Of each game so many playouts; the plane's mistakes show in two games.
-const playouts = 1500;
-const asked = new Map();
-async function differing(umpire, systems) {
+/** Makes ready what all mistakes share. @param {{ whole?: boolean }} [what] false: scenes alone, without sanitizers and C tests */
+export async function makeReady({ whole = true } = {}) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'originals'), { recursive: true });
+  const systems = writeSets();
+  // Every check of a state counts, as in the build with sanitizers.
+  const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
+  await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
+  return { systems, checking, whole, tests: whole ? compileTests() : [] };
+}
+
+function compileTests() {
+  const { compiler, flags } = compilerOf('native', 'src/umpire.c');
+  return [...cTests, oracle].map(test => {
+    const object = join(folder, `${test.name}.o`);
+    execFileSync(compiler, [...flags, '-O1', '-c', join(root, test.source), '-o', object], { cwd: root });
+    return { ...test, object };
+  });
+}
+
+// Of each game random playouts and its scenes asking for everything: for what nothing else notices, to tell what can be noticed.
+const playouts = 1000;
+const answered = new Map();
+async function differingPlayout(umpire, systems) {
   for (const system of systems) {
-    if (!asked.has(system)) asked.set(system, ask(system));
-    const { requests, replies } = await asked.get(system);
+    if (!answered.has(system)) answered.set(system, answersTo(playoutsOf(system, playouts)));
+    const { requests, replies } = await answered.get(system);
     const found = (await limited(umpire, ['--lines'], { input: requests.join('\n') })).out.split('\n');
     const at = replies.findIndex((reply, i) => found[i] !== reply);
     if (at >= 0) return requests[at];
   }
 }
 
-async function ask(system) {
-  const { playoutsOf } = await import('../playout-requests.mjs');
-  const requests = playoutsOf(system, playouts);
-  const { out } = await run(join(native, 'umpire'), ['--lines'], { input: requests.join('\n') });
+async function answersTo(requests) {
+  const { out } = await run(join(builds.native, 'umpire'), ['--lines'], { input: requests.join('\n') });
   return { requests, replies: out.split('\n') };
 }
 
-/** Makes ready what all mistakes share. @param {{ tests?: boolean }} [what] without the C tests */
-export async function makeReady({ tests = true } = {}) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'originals'), { recursive: true });
-  const systems = writeSets();
-  // Every check of a state counts, as in the build with sanitizers.
-  const checking = ['src/umpire.c', 'src/scene/options.c'];
-  const shared = await Promise.all(
-    checking.map(async file => {
-      const object = join(folder, `${basename(file, '.c')}.o`);
-      await compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1']);
-      return object;
-    }),
-  );
-  const ofProgram = [...commands.values()].filter(({ file }) => posix(relative(root, file)).startsWith('src/cli/'));
-  const program = ofProgram.map(({ command, directory }) => join(directory, / -o (\S+)/.exec(command)[1]));
-  const programs = tests ? await compileTests() : [];
-  return { systems, shared, program, programs };
-}
-
-async function compileTests() {
-  const { compiler, flags } = compilerOf('src/umpire.c');
-  const plain = flags.filter(flag => !flag.endsWith('-o'));
-  for (const test of [...cTests, oracle]) {
-    test.object = join(folder, `${test.name}.o`);
-    const args = [...plain.slice(0, plain.indexOf('-iquote')), '-c', join(root, test.source), '-o', test.object];
-    execFileSync(compiler, args, { cwd: root });
-  }
-  return [...cTests, oracle];
-}
+// --- one mistake
 
 // The file's own object, at a level of optimising.
 const originals = new Map();
 function original(file, level) {
   const object = join(folder, 'originals', `${posix(file).replaceAll('/', '-')}${level}.o`);
-  const key = object;
-  if (!originals.has(key)) originals.set(key, compile(file, sourceOf(file), object, [level]).then(() => readFileSync(object)));
-  return originals.get(key);
+  if (!originals.has(object)) originals.set(object, compile(file, sourceOf(file), object, [level]).then(() => readFileSync(object)));
+  return originals.get(object);
 }
 
 async function isSame(file, text, object, level) {
@@ -162,10 +163,36 @@ async function isSame(file, text, object, level) {
   return readFileSync(object).equals(await original(file, level));
 }
 
+// The first scene that fails; else the program ended, or was ended.
+const failing = out => /^\S+ ([^:\n]+): /m.exec(out)?.[1] ?? 'the end of the program';
+
+async function byScenes(umpire, set, build) {
+  const { fine, out } = await limited(umpire, ['verify', join(folder, 'sets', set)], { build });
+  return fine ? undefined : failing(out);
+}
+
+async function byTests(ready, object, shared, place, onPlane) {
+  for (const test of ready.tests) {
+    if (test.name === oracle.name && !onPlane) continue;
+    const program = join(place, test.name);
+    await link([object, ...shared, test.object], program);
+    if (!(await limited(program, test.args)).fine) return test.name;
+  }
+}
+
+async function bySanitizers(file, text, place, set) {
+  const object = join(place, 'sanitized.o');
+  const umpire = join(place, 'umpire-sanitized');
+  await compile(file, text, object, [], 'sanitize');
+  await link([object, ...program('sanitize')], umpire, 'sanitize');
+  const found = await byScenes(umpire, set, 'sanitize');
+  return found && `${found}, by sanitizers`;
+}
+
 /**
  * What becomes of the file with this text in place of its own.
- * @returns {Promise<{ fate: 'no code' | 'same code' | 'killed' | 'survived', by?: string, playout?: string }>} the first playout that
- *   has another reply, of those that survive
+ * @returns {Promise<{ fate: 'no code' | 'same code' | 'killed' | 'survived', by?: string, playout?: string }>} playout: of those that
+ *   survive, the first random playout that has another reply
  */
 export async function fateOf(ready, file, text, name) {
   const place = join(folder, name);
@@ -173,22 +200,16 @@ export async function fateOf(ready, file, text, name) {
   const object = join(place, 'mutant.o');
   if (!(await compile(file, text, object))) return { fate: 'no code' };
   if (readFileSync(object).equals(await original(file, '-O1'))) return { fate: 'same code' };
-  const shared = ready.shared.filter(other => basename(other) !== `${basename(file, '.c')}.o`);
+  const shared = ready.checking.filter(other => other.file !== file).map(other => other.object);
   const umpire = join(place, 'umpire');
-  await link([object, ...shared, ...ready.program], umpire);
-  const system = file.startsWith('src/games/') && systemOf(file, ready.systems);
-  const set = system || 'all';
-  const scenes = await limited(umpire, ['verify', join(folder, 'sets', set)]);
-  if (!scenes.fine) return { fate: 'killed', by: failing(scenes.out) };
-  for (const test of ready.programs) {
-    if (test === oracle && !file.startsWith('src/plane/')) continue;
-    const program = join(place, test.name);
-    await link([object, ...shared, test.object], program);
-    if (!(await limited(program, test.args)).fine) return { fate: 'killed', by: test.name };
-  }
+  await link([object, ...shared, ...program('native')], umpire);
+  const system = file.startsWith('src/games/') ? systemOf(file, ready.systems) : undefined;
+  const set = system ?? 'all';
+  const by = (await byScenes(umpire, set)) ?? (await byTests(ready, object, shared, place, file.startsWith('src/plane/')));
+  if (by) return { fate: 'killed', by };
+  if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
-  return { fate: 'survived', playout: ready.programs.length ? await differing(umpire, system ? [system] : ready.systems) : undefined };
+  const found = await bySanitizers(file, text, place, set);
+  if (found) return { fate: 'killed', by: found };
+  return { fate: 'survived', playout: await differingPlayout(umpire, system ? [system] : ready.systems) };
 }
-
-// The first scene that fails; else the program ended, or was ended.
-const failing = out => /^\S+ (\S+): /m.exec(out)?.[1] ?? 'the end of the program';

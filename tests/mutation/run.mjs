@@ -111,7 +111,7 @@ if (isMain(import.meta.url)) {
     const files = sources().filter(file => !named.length || named.some(name => file.startsWith(name)));
     if (!files.length) throw new SetupError(`no source below ${named.join(', ')}`);
     await setUp();
-    await buildParts(['native', 'wasm']);
+    await buildParts(['native', 'wasm', 'sanitize']);
     setPriority(10);
     const seed = option('seed', '1');
     const count = given.includes('--all') ? Infinity : Number(option('count', '400'));
