@@ -21,7 +21,7 @@ void *um_arena_take(UmArena *arena, size_t bytes) {
     bytes = (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
     UmArenaBlock *block = arena->newest;
     if (!block || block->size - block->used < bytes) {
-        size_t size = bytes < BLOCK_BYTES ? BLOCK_BYTES : bytes;
+        size_t size = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
         block = calloc(1, sizeof *block + size);
         UM_ASSERT(block != NULL);
         block->older = arena->newest;
