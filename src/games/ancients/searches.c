@@ -30,7 +30,8 @@ UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {
     return um_hex_shape(pose);
 }
 
-// A later turn: everybody stands where this one leaves him. False while one is on its way through a hex that it cannot keep.
+// A later turn: everybody stands where this one leaves him. False while one is on its way through a hex that it cannot
+// keep.
 static bool settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
     const AnScene *old = an_scene(s);
     size_t units = (size_t)s->unit_count + 1, hexes = (size_t)um_board_size(&old->board) + 1;
