@@ -2,14 +2,14 @@
 // are those of the native build and of the one with sanitizers.
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
 import { playoutsOf } from '../playout-requests.mjs';
 import { reversedScenesOf } from '../reversed.mjs';
 
-const folder = join(root, 'build', 'mutation');
+const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
 
 // A hang ends by itself, however busy the machine is; so does a loop that eats memory.
@@ -67,17 +67,27 @@ async function compile(file, text, object, more = [], build = 'native') {
   return (await run(compiler, args, { input: text })).fine;
 }
 
+const archives = ['libumpire_engine.a', 'libcjson.a'];
+const kept = (build, name) => join(folder, build, basename(name));
+
 async function link(objects, program, build = 'native') {
   const { compiler, flags } = compilerOf(build, 'src/umpire.c');
   const sanitizers = flags.filter(flag => flag.startsWith('-fsanitize'));
-  const libraries = ['libumpire_engine.a', 'libcjson.a'].map(name => join(builds[build], name));
+  const libraries = archives.map(name => kept(build, name));
   const { fine, out } = await run(compiler, [...sanitizers, ...objects, ...libraries, '-lm', '-o', program]);
   if (!fine) throw new Error(`not linked: ${out}`);
 }
 
 // What the command line is made of besides the engine.
-const program = build =>
-  [...commandsOf(build)].filter(([file]) => file.startsWith('src/cli/')).map(([, { command, directory }]) => join(directory, / -o (\S+)/.exec(command)[1]));
+const objects = build =>
+  [...commandsOf(build)].filter(([file]) => file.startsWith('src/cli/')).map(([, { command }]) => / -o (\S+)/.exec(command)[1]);
+const program = build => objects(build).map(name => kept(build, name));
+
+// A build that goes on beside this changes nothing here.
+function keep(build) {
+  mkdirSync(join(folder, build), { recursive: true });
+  for (const name of [...archives, ...objects(build)]) copyFileSync(join(builds[build], name), kept(build, name));
+}
 
 // --- what looks for mistakes
 
@@ -114,12 +124,16 @@ const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_p
 export async function makeReady({ whole = true } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'originals'), { recursive: true });
+  for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
   const systems = writeSets();
   // Every check of a state counts, as in the build with sanitizers.
   const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
   return { systems, checking, whole, tests: whole ? compileTests() : [] };
 }
+
+/** Leaves nothing behind. */
+export const clearAway = () => rmSync(folder, { recursive: true, force: true });
 
 function compileTests() {
   const { compiler, flags } = compilerOf('native', 'src/umpire.c');
@@ -144,7 +158,9 @@ async function differingPlayout(umpire, systems) {
 }
 
 async function answersTo(requests) {
-  const { out } = await run(join(builds.native, 'umpire'), ['--lines'], { input: requests.join('\n') });
+  const umpire = join(folder, 'umpire');
+  await link(program('native'), umpire);
+  const { out } = await run(umpire, ['--lines'], { input: requests.join('\n') });
   return { requests, replies: out.split('\n') };
 }
 
@@ -171,9 +187,12 @@ async function byScenes(umpire, set, build) {
   return fine ? undefined : failing(out);
 }
 
-async function byTests(ready, object, shared, place, onPlane) {
-  for (const test of ready.tests) {
-    if (test.name === oracle.name && !onPlane) continue;
+// The plane, keys and Arcane Legions are what the C tests look at.
+const isTested = file => !/^src\/games\/\w+\//.test(file) || file.startsWith('src/games/arcane_legions/');
+
+async function byTests(ready, file, object, shared, place) {
+  for (const test of isTested(file) ? ready.tests : []) {
+    if (test.name === oracle.name && !file.startsWith('src/plane/')) continue;
     const program = join(place, test.name);
     await link([object, ...shared, test.object], program);
     if (!(await limited(program, test.args)).fine) return test.name;
@@ -205,7 +224,7 @@ export async function fateOf(ready, file, text, name) {
   await link([object, ...shared, ...program('native')], umpire);
   const system = file.startsWith('src/games/') ? systemOf(file, ready.systems) : undefined;
   const set = system ?? 'all';
-  const by = (await byScenes(umpire, set)) ?? (await byTests(ready, object, shared, place, file.startsWith('src/plane/')));
+  const by = (await byScenes(umpire, set)) ?? (await byTests(ready, file, object, shared, place));
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };

@@ -7,7 +7,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { buildParts } from '../../wasm/build.mjs';
 import { isMain, main, root, setUp, SetupError } from '../../wasm/setup.mjs';
-import { fateOf, makeReady, sources } from './engine.mjs';
+import { clearAway, fateOf, makeReady, sources } from './engine.mjs';
 import { described, mutantsOf, mutated } from './mutants.mjs';
 
 /** Mistakes that nothing can notice: {file, original, mutation, why}, lines as described() has them. */
@@ -121,6 +121,7 @@ if (isMain(import.meta.url)) {
     };
     const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady(), look });
     writeFileSync(join(root, 'build', 'mutation', 'report.json'), `${JSON.stringify(results, null, 1)}\n`);
+    clearAway();
     tell(results, { seed });
   });
 }

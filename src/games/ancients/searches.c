@@ -6,13 +6,13 @@
 
 int an_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     const AnState *st = an_state_of(state);
-    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return -1;
+    if (object == place->unit || an_is_gone(s, st, object)) return -1;
     return um_hex_direction(an_at(s, st, object), um_hex_at(place->pose.at));
 }
 
 double an_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     const AnState *st = an_state_of(state);
-    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return INFINITY;
+    if (object == place->unit || an_is_gone(s, st, object)) return INFINITY;
     return um_hex_distance(um_hex_at(place->pose.at), an_at(s, st, object)) - 1;
 }
 

@@ -38,7 +38,7 @@ TwBody tw_body_of(const UmScene *s, int unit, UmPose pose) {
 }
 
 int tw_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    if (!um_object_is_unit(s, object) || object == place->unit) return -1;
+    if (object == place->unit) return -1;
     TwBody mine = tw_body_of(s, place->unit, place->pose), its = tw_body(s, tw_state_of(state), object);
     if (tw_apart(tw_scene(s), &mine, &its) != 1) return -1;
     UmVec to = um_sub(um_hex_centre(tw_first(tw_scene(s), &mine)), um_hex_centre(tw_first(tw_scene(s), &its)));
@@ -46,7 +46,7 @@ int tw_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, Um
 }
 
 double tw_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    if (!um_object_is_unit(s, object) || object == place->unit) return INFINITY;
+    if (object == place->unit) return INFINITY;
     TwBody mine = tw_body_of(s, place->unit, place->pose), its = tw_body(s, tw_state_of(state), object);
     return tw_apart(tw_scene(s), &mine, &its) - 1;
 }
