@@ -120,8 +120,9 @@ const cTests = readdirSync(join(root, 'tests', 'c'))
   .map(name => ({ name: basename(name, '.c'), source: join('tests', 'c', name), args: [] }));
 const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_plane.c'), args: ['20000'] };
 
-/** Makes ready what all mistakes share. @param {{ whole?: boolean }} [what] false: scenes alone, without sanitizers and C tests */
-export async function makeReady({ whole = true } = {}) {
+/** Makes ready what all mistakes share. @param {{ whole?: boolean, playouts?: boolean }} [what] not whole: scenes alone, without
+ * sanitizers and C tests; playouts: for what survives */
+export async function makeReady({ whole = true, playouts = false } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'originals'), { recursive: true });
   for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
@@ -129,7 +130,7 @@ export async function makeReady({ whole = true } = {}) {
   // Every check of a state counts, as in the build with sanitizers.
   const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
-  return { systems, checking, whole, tests: whole ? compileTests() : [] };
+  return { systems, checking, whole, playouts, tests: whole ? compileTests() : [] };
 }
 
 /** Leaves nothing behind. */
@@ -145,11 +146,11 @@ function compileTests() {
 }
 
 // Of each game random playouts and its scenes asking for everything: for what nothing else notices, to tell what can be noticed.
-const playouts = 1000;
+const count = 1000;
 const answered = new Map();
 async function differingPlayout(umpire, systems) {
   for (const system of systems) {
-    if (!answered.has(system)) answered.set(system, answersTo(playoutsOf(system, playouts)));
+    if (!answered.has(system)) answered.set(system, answersTo(playoutsOf(system, count)));
     const { requests, replies } = await answered.get(system);
     const found = (await limited(umpire, ['--lines'], { input: requests.join('\n') })).out.split('\n');
     const at = replies.findIndex((reply, i) => found[i] !== reply);
@@ -230,5 +231,6 @@ export async function fateOf(ready, file, text, name) {
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
   const found = await bySanitizers(file, text, place, set);
   if (found) return { fate: 'killed', by: found };
-  return { fate: 'survived', playout: await differingPlayout(umpire, system ? [system] : ready.systems) };
+  const playout = ready.playouts ? await differingPlayout(umpire, system ? [system] : ready.systems) : undefined;
+  return { fate: 'survived', playout };
 }

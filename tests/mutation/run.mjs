@@ -1,7 +1,8 @@
 // Would the tests notice a mistake? npm run mutate [-- --seed=1] [--count=400] [--jobs=2] [FILE …]
 // Chosen by the seed are so many small mistakes (mutants.mjs), spread over src/games and src/plane or over the files named; each is
 // compiled into the engine alone and held to every scene and C test (engine.mjs). Told are those that nothing notices, but for the
-// ones that equivalent.json says change nothing. --all takes every mistake.
+// ones that equivalent.json says change nothing. --all takes every mistake;
+// --playouts tells which of those that nothing notices change the reply of some random playout.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -93,7 +94,7 @@ function tell(results, { seed }) {
   for (const [name, list] of folders) console.log(`${name}: ${share(list)}`);
   console.log(`seed ${seed}: ${share(results)}`);
   const seen = results.filter(one => one.playout).length;
-  console.log(`of those not noticed ${seen} change a reply of some playout, ${survived - seen} change none`);
+  if (seen) console.log(`of those not noticed ${seen} change a reply of some playout, ${survived - seen} change none`);
   console.log(`beside them ${number(results, 'same code')} that compile to the same code, ${number(results, 'equivalent')} named equivalent, ${number(results, 'no code')} that do not compile`);
   return killed + survived;
 }
@@ -119,7 +120,7 @@ if (isMain(import.meta.url)) {
       if (one.fate === 'survived') console.log(`${length}: ${told(one)}`);
       else if (length % 25 === 0) console.log(`${length} tried`);
     };
-    const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady(), look });
+    const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady({ playouts: given.includes('--playouts') }), look });
     writeFileSync(join(root, 'build', 'mutation', 'report.json'), `${JSON.stringify(results, null, 1)}\n`);
     clearAway();
     tell(results, { seed });
