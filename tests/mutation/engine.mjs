@@ -4,9 +4,10 @@ import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { load } from '../../wasm/engine.js';
 import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
-import { playoutsOf } from '../playout-requests.mjs';
+import { hashOf, pinnedRequests } from '../pinned.mjs';
 import { reversedScenesOf } from '../reversed.mjs';
 
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
@@ -120,9 +121,9 @@ const cTests = readdirSync(join(root, 'tests', 'c'))
   .map(name => ({ name: basename(name, '.c'), source: join('tests', 'c', name), args: [] }));
 const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_plane.c'), args: ['20000'] };
 
-/** Makes ready what all mistakes share. @param {{ whole?: boolean, playouts?: boolean }} [what] not whole: scenes alone, without
- * sanitizers and C tests; playouts: for what survives */
-export async function makeReady({ whole = true, playouts = false } = {}) {
+/** Makes ready what all mistakes share. @param {{ whole?: boolean }} [what] not whole: scenes alone, without
+ * C tests, sanitizers and playouts */
+export async function makeReady({ whole = true } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'originals'), { recursive: true });
   for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
@@ -130,7 +131,7 @@ export async function makeReady({ whole = true, playouts = false } = {}) {
   // Every check of a state counts, as in the build with sanitizers.
   const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
-  return { systems, checking, whole, playouts, tests: whole ? compileTests() : [] };
+  return { systems, checking, whole, tests: whole ? compileTests() : [] };
 }
 
 /** Leaves nothing behind. */
@@ -145,24 +146,14 @@ function compileTests() {
   });
 }
 
-// Of each game random playouts and its scenes asking for everything: for what nothing else notices, to tell what can be noticed.
-const count = 1000;
-const answered = new Map();
-async function differingPlayout(umpire, systems) {
-  for (const system of systems) {
-    if (!answered.has(system)) answered.set(system, answersTo(playoutsOf(system, count)));
-    const { requests, replies } = await answered.get(system);
-    const found = (await limited(umpire, ['--lines'], { input: requests.join('\n') })).out.split('\n');
-    const at = replies.findIndex((reply, i) => found[i] !== reply);
-    if (at >= 0) return requests[at];
+// The pinned playouts, a share of each game's. What they end in is known from our own replies alone: they come last.
+let pinnedOnes;
+async function byPlayouts(umpire, systems) {
+  pinnedOnes ??= pinnedRequests(await load());
+  for (const { system, requests, sha256 } of pinnedOnes.filter(one => systems.includes(one.system))) {
+    const { out } = await limited(umpire, ['--lines'], { input: requests.map(text => `${text}\n`).join('') });
+    if (hashOf(out.trimEnd().split('\n')) !== sha256) return `the pinned playouts of ${system}`;
   }
-}
-
-async function answersTo(requests) {
-  const umpire = join(folder, 'umpire');
-  await link(program('native'), umpire);
-  const { out } = await run(umpire, ['--lines'], { input: requests.join('\n') });
-  return { requests, replies: out.split('\n') };
 }
 
 // --- one mistake
@@ -211,8 +202,8 @@ async function bySanitizers(file, text, place, set) {
 
 /**
  * What becomes of the file with this text in place of its own.
- * @returns {Promise<{ fate: 'no code' | 'same code' | 'killed' | 'survived', by?: string, playout?: string }>} playout: of those that
- *   survive, the first random playout that has another reply
+ * @returns {Promise<{ fate: 'no code' | 'same code' | 'killed' | 'locked' | 'survived', by?: string }>} locked: the pinned playouts
+ *   alone notice
  */
 export async function fateOf(ready, file, text, name) {
   const place = join(folder, name);
@@ -231,6 +222,6 @@ export async function fateOf(ready, file, text, name) {
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
   const found = await bySanitizers(file, text, place, set);
   if (found) return { fate: 'killed', by: found };
-  const playout = ready.playouts ? await differingPlayout(umpire, system ? [system] : ready.systems) : undefined;
-  return { fate: 'survived', playout };
+  const locked = await byPlayouts(umpire, system ? [system] : ready.systems);
+  return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };
 }

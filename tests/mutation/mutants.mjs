@@ -1,7 +1,7 @@
 // Every small mistake that could be made in a C source: {at, was, becomes, kind}, and the text with one of them in it.
 
 const tokens =
-  /(?<skip>\/\/[^\n]*|\/\*[^]*?\*\/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\s+)|(?<word>[A-Za-z_]\w*)|(?<number>\.?\d[\w.]*)|(?<sign>->|\+\+|--|<<=|>>=|<<|>>|[<>=!+\-*/&|^%]=|&&|\|\||[^\s\w])/gm;
+  /(?<skip>\/\/[^\n]*|\/\*[^]*?\*\/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\s+)|(?<word>[A-Za-z_]\w*)|(?<number>\.?\d(?:[eE][+-]|[\w.])*)|(?<sign>->|\+\+|--|<<=|>>=|<<|>>|[<>=!+\-*/&|^%]=|&&|\|\||[^\s\w])/gm;
 
 const comparisons = {
   '<': ['<=', '>='],
@@ -47,7 +47,8 @@ export function mutantsOf(text) {
       i = closing(list, i + 1);
       continue;
     }
-    for (const other of comparisons[token.word] ?? []) add(token, other, 'comparison');
+    const others = comparisons[token.word] ?? [];
+    for (const other of isTolerant(list, i) ? others.slice(1) : others) add(token, other, 'comparison');
     for (const other of junctions[token.word] ?? []) add(token, other, 'and, or');
     const isSum = token.word.length > 1 || (endsOperand(before) && after);
     if (isSum) for (const other of sums[token.word] ?? []) add(token, other, 'sum');
@@ -65,6 +66,15 @@ export function mutantsOf(text) {
 
 // Whether another mistake makes the opposite of this condition: it is one comparison, or begins with a `!`.
 const isNegatedBelow = inner => !inner.some(({ word }) => word in junctions) && inner.some(({ word }, i) => word in comparisons || (word === '!' && i === 0));
+
+// Whether a length is compared with something about a tolerance: what lies exactly there decides nothing, and is not tried.
+function isTolerant(list, i) {
+  if (!(list[i].word in comparisons) || !/[<>]/.test(list[i].word)) return false;
+  const ends = /^([;{}?:,]|&&|\|\|)$/;
+  const from = list.findLastIndex(({ word }, at) => at < i && ends.test(word)) + 1;
+  const to = list.findIndex(({ word }, at) => at > i && ends.test(word));
+  return list.slice(from, to).some(({ word }) => /TOLERANCE$|^\d+(\.\d+)?e-\d+$/.test(word));
+}
 
 // Compared with something, or added to it.
 const isLimit = (before, after, second) =>

@@ -1,8 +1,7 @@
 // Would the tests notice a mistake? npm run mutate [-- --seed=1] [--count=400] [--jobs=2] [FILE …]
 // Chosen by the seed are so many small mistakes (mutants.mjs), spread over src/games and src/plane or over the files named; each is
 // compiled into the engine alone and held to every scene and C test (engine.mjs). Told are those that nothing notices, but for the
-// ones that equivalent.json says change nothing. --all takes every mistake;
-// --playouts tells which of those that nothing notices change the reply of some random playout.
+// ones that equivalent.json says change nothing. --all takes every mistake.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -84,25 +83,25 @@ export async function mutate({ files, seed, count = Infinity, jobs = 2, ready, l
 }
 
 const number = (results, fate) => results.filter(one => one.fate === fate).length;
-const told = ({ file, line, kind, original, mutation, playout }) =>
-  `${file}:${line}: ${kind}${playout ? ', changes playouts' : ''}\n    ${original}\n    ${mutation}`;
+const told = ({ file, line, kind, original, mutation, fate }) =>
+  `${file}:${line}: ${kind}${fate === 'locked' ? ', noticed by playouts alone' : ''}\n    ${original}\n    ${mutation}`;
 
 function tell(results, { seed }) {
-  const [killed, survived] = ['killed', 'survived'].map(fate => number(results, fate));
-  const folders = results.reduce((map, one) => map.set(folderOf(one), [...(map.get(folderOf(one)) ?? []), one]), new Map());
-  for (const one of results) if (one.fate === 'survived') console.log(told(one));
+  const folders = new Map();
+  for (const one of results) folders.set(folderOf(one), [...(folders.get(folderOf(one)) ?? []), one]);
+  for (const one of results) if (['locked', 'survived'].includes(one.fate)) console.log(told(one));
   for (const [name, list] of folders) console.log(`${name}: ${share(list)}`);
   console.log(`seed ${seed}: ${share(results)}`);
-  const seen = results.filter(one => one.playout).length;
-  if (seen) console.log(`of those not noticed ${seen} change a reply of some playout, ${survived - seen} change none`);
-  console.log(`beside them ${number(results, 'same code')} that compile to the same code, ${number(results, 'equivalent')} named equivalent, ${number(results, 'no code')} that do not compile`);
-  return killed + survived;
+  const [same, known, none] = ['same code', 'equivalent', 'no code'].map(fate => number(results, fate));
+  console.log(`beside them ${same} that compile to the same code, ${known} named equivalent, ${none} that do not compile`);
 }
 const folderOf = ({ file }) => file.slice(0, file.lastIndexOf('/'));
-const share = list => {
-  const [killed, survived] = ['killed', 'survived'].map(fate => number(list, fate));
-  return `${killed + survived} mistakes, ${killed} noticed, ${survived} not: ${((100 * killed) / (killed + survived || 1)).toFixed(1)} %`;
-};
+const percent = (part, all) => `${((100 * part) / (all || 1)).toFixed(1)} %`;
+function share(list) {
+  const [killed, locked, survived] = ['killed', 'locked', 'survived'].map(fate => number(list, fate));
+  const all = killed + locked + survived;
+  return `${all} mistakes, ${killed} noticed by scenes and C tests (${percent(killed, all)}), ${locked} by pinned playouts alone (together ${percent(killed + locked, all)}), ${survived} by nothing`;
+}
 
 if (isMain(import.meta.url)) {
   await main(async () => {
@@ -117,10 +116,10 @@ if (isMain(import.meta.url)) {
     const seed = option('seed', '1');
     const count = given.includes('--all') ? Infinity : Number(option('count', '400'));
     const look = (one, { length }) => {
-      if (one.fate === 'survived') console.log(`${length}: ${told(one)}`);
+      if (['locked', 'survived'].includes(one.fate)) console.log(`${length}: ${told(one)}`);
       else if (length % 25 === 0) console.log(`${length} tried`);
     };
-    const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady({ playouts: given.includes('--playouts') }), look });
+    const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady(), look });
     writeFileSync(join(root, 'build', 'mutation', 'report.json'), `${JSON.stringify(results, null, 1)}\n`);
     clearAway();
     tell(results, { seed });
