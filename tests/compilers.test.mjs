@@ -23,17 +23,17 @@ const builds = all.filter(({ name }) => scale >= 20 || few.includes(name));
 
 const sourcesBelow = folder =>
   readdirSync(join(root, folder), { recursive: true })
-    .map(name => join(root, folder, String(name)))
+    .map(name => join(folder, String(name)))
     .filter(file => file.endsWith('.c'));
 
-// As CMakeLists.txt has it, where the native build found cJSON.
+// As CMakeLists.txt has it, with what the native build found or made.
 function compileAll(compiler, flags, program) {
   const commands = JSON.parse(readFileSync(join(root, 'build', 'native', 'compile_commands.json'), 'utf8'));
   const json = commands.find(({ file }) => file.endsWith('cJSON.c')).file;
-  const plain = ['-std=c17', '-ffp-contract=off', '-w', '-I', join(root, 'src'), '-isystem', dirname(json), ...flags];
+  const plain = ['-std=c17', '-ffp-contract=off', '-w', '-I', 'src', '-I', join(root, 'build', 'native', 'generated'), '-isystem', dirname(json), ...flags];
   const own = ['cjson_numbers.h', 'cjson_memory.h'].flatMap(name => ['-include', join(root, 'src', 'json', name)]);
-  execFileSync(compiler, [...plain, ...own, '-c', json, '-o', `${program}.cjson.o`]);
-  return start(compiler, [...plain, '-fno-math-errno', ...sourcesBelow('src'), `${program}.cjson.o`, '-lm', '-o', program]);
+  execFileSync(compiler, [...plain, ...own, '-c', json, '-o', `${program}.cjson.o`], { cwd: root });
+  return start(compiler, [...plain, '-fno-math-errno', ...sourcesBelow('src'), `${program}.cjson.o`, '-lm', '-o', program], { cwd: root });
 }
 
 let folder, playouts;
