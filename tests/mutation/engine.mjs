@@ -13,10 +13,10 @@ import { reversedScenesOf } from '../reversed.mjs';
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
 
-// A hang ends by itself, however busy the machine is; so does a loop that eats memory.
-const seconds = 20;
+// A hang ends by itself after so much of the processor's time, however busy the machine is; so does a loop that eats memory.
+const seconds = { native: 4, sanitize: 30, tests: 30 };
 const kilobytes = 2_000_000;
-const patience = seconds * 30_000;
+const patience = 900_000;
 
 // The C tests take small samples.
 const small = { ...process.env, UMPIRE_SCALE: '0.1' };
@@ -55,10 +55,10 @@ function run(command, args, { input = '', limit = patience } = {}) {
 }
 
 // Sanitizers take more room for addresses than there is memory.
-function limited(program, args, { build = 'native', ...more } = {}) {
+function limited(program, args, { build = 'native', ...more }) {
   if (process.platform === 'win32') return run(program, args, more);
-  const memory = build === 'sanitize' ? '' : `-v ${kilobytes}`;
-  return run('sh', ['-c', `ulimit -t ${seconds} ${memory}; exec "$@"`, 'sh', program, ...args], more);
+  const memory = build === 'sanitize' ? '' : `ulimit -v ${kilobytes};`;
+  return run('sh', ['-c', `ulimit -t ${seconds[build]}; ${memory} exec "$@"`, 'sh', program, ...args], more);
 }
 
 // From the standard input, so that nothing in the object tells one text from another.
@@ -187,7 +187,7 @@ async function byTests(ready, file, object, shared, place) {
     if (test.name === oracle.name && !file.startsWith('src/plane/')) continue;
     const program = join(place, test.name);
     await link([object, ...shared, test.object], program);
-    if (!(await limited(program, test.args)).fine) return test.name;
+    if (!(await limited(program, test.args, { build: 'tests' })).fine) return test.name;
   }
 }
 

@@ -1,4 +1,5 @@
 // Who may still battle after what has been moved.
+#include "base/assert.h"
 #include "games/ancients/state.h"
 
 // An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
@@ -69,7 +70,8 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
 bool an_warriors_battle(const UmScene *s, const AnState *st, int unit, UmHex hex, uint32_t *mattered) {
     if (!um_in_force(s, CC_06)) return true;
     int record = an_record_of(st, unit);
-    bool crossed = record >= 0 && st->records[record].flags & AN_NO_BATTLE;
+    UM_ASSERT(record >= 0);
+    bool crossed = st->records[record].flags & AN_NO_BATTLE;
     if (crossed || !an_may_battle_in(s, unit, hex)) return false;
     if (an_enemy_beside(s, st, unit, hex)) return true;
     *mattered |= 1u << AN_WARRIORS_SECOND_HEX;
