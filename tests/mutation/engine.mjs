@@ -9,6 +9,7 @@ import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
 import { hashOf, pinnedRequests } from '../pinned.mjs';
 import { reversedScenesOf } from '../reversed.mjs';
+import { scenesOf, systems } from '../scene-files.mjs';
 
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
@@ -182,6 +183,25 @@ async function byScenes(umpire, set, build) {
 // The plane, keys and Arcane Legions are what the C tests look at.
 const isTested = file => !/^src\/games\/\w+\//.test(file) || file.startsWith('src/games/arcane_legions/');
 
+// What a scene says its reply cites, and refuses by: the program does not look at that.
+let claims;
+async function byCitations(umpire, systems) {
+  claims ??= allClaims();
+  const scenes = claims.filter(scene => systems.includes(scene.system));
+  const { out } = await limited(umpire, ['--lines'], { input: scenes.map(scene => `${scene.request}\n`).join('') });
+  const replies = out.split('\n').map(text => (text ? JSON.parse(text) : {}));
+  return scenes.find((scene, i) => !isCited(scene, replies[i]))?.name;
+}
+
+const allClaims = () =>
+  systems.flatMap(system => scenesOf(system).map(({ name, clauses, refuses, request }) => ({ system, name, clauses, refuses, request: JSON.stringify(request) })));
+
+function isCited({ clauses, refuses }, { trace = [], options = [], barred = [], refused }) {
+  const of = items => new Set(items.filter(item => item?.event !== 'agreed').flatMap(item => item?.clauses ?? []));
+  const [cited, taken] = [of([...trace, ...options, ...barred, refused]), of([...barred, refused])];
+  return clauses.every(id => cited.has(id)) && refuses.every(id => taken.has(id));
+}
+
 async function byTests(ready, file, object, shared, place) {
   for (const test of isTested(file) ? ready.tests : []) {
     if (test.name === oracle.name && !file.startsWith('src/plane/')) continue;
@@ -216,12 +236,13 @@ export async function fateOf(ready, file, text, name) {
   await link([object, ...shared, ...program('native')], umpire);
   const system = file.startsWith('src/games/') ? systemOf(file, ready.systems) : undefined;
   const set = system ?? 'all';
-  const by = (await byScenes(umpire, set)) ?? (await byTests(ready, file, object, shared, place));
+  const games = system ? [system] : ready.systems;
+  const by = (await byScenes(umpire, set)) ?? (await byCitations(umpire, games)) ?? (await byTests(ready, file, object, shared, place));
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
   const found = await bySanitizers(file, text, place, set);
   if (found) return { fate: 'killed', by: found };
-  const locked = await byPlayouts(umpire, system ? [system] : ready.systems);
+  const locked = await byPlayouts(umpire, games);
   return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };
 }
