@@ -10,8 +10,7 @@ bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     if (record >= 0 && !(st->records[record].flags & AN_NO_ORDER)) return true;
     if (!an_is_leader(s, unit)) return !um_in_force(s, CC_31) && an_is_joined(s, st, unit, &ignored);
     int with = an_first_unit_of(s, unit);
-    bool stays = record < 0 || (with >= 0 && um_same_hex(an_at(s, st, unit), an_at(s, st, with)));
-    return with >= 0 && stays && an_is_ordered(s, st, with);
+    return with >= 0 && an_is_ordered(s, st, with);
 }
 
 bool an_may_battle_in(const UmScene *s, int unit, UmHex hex) {

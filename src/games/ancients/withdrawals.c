@@ -82,7 +82,7 @@ static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, in
     }
     int other = occupant(s, st, hex);
     bool enemy = other >= 0 && an_enemies(s, unit, other);
-    if (gone > 0 && !enemy && an_leader_may_end(s, st, hex)) outlook->ends = true;
+    if (!enemy && an_leader_may_end(s, st, hex)) outlook->ends = true;
     if (gone < left && is_own_baseline(s, unit, hex)) outlook->ends = true;
     return true;
 }
