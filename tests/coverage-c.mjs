@@ -1,16 +1,31 @@
 // How much of the engine's C code the C tests and the scenes go through: npm run coverage [-- FOLDER …]
-// Lines and branches for each folder of src; of the folders named, every branch that is never taken. Needs gcc's gcov.
+// Lines and branches for each folder of src, by those alone and with random playouts; of the folders named, every branch that neither
+// takes. Needs gcc's gcov.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 import { buildParts } from '../wasm/build.mjs';
+import { playoutsOf } from './playout-requests.mjs';
 import { filesBelow, scenesOf, systems } from './scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
+const playouts = 1000;
 
 // Branches that end the program: what they hold is never so.
 const never = /UM_ASSERT|UM_NEVER|UM_CHECK/;
+
+// How many ways out of a switch are none: to a label where UM_NEVER stands, and past the end where there is no default, since the
+// compiler sees to it that every value has its label (-Wswitch).
+function closed(text, number, { branches }) {
+  if (!/^\s*switch \(/.test(text[number - 1])) return 0;
+  const indent = text[number - 1].search(/\S/);
+  const end = text.findIndex((line, i) => i >= number && line.search(/\S/) === indent && line.trim() === '}');
+  const inside = text.slice(number, end);
+  const past = !inside.some(line => /^\s*default:/.test(line));
+  const ways = inside.filter(line => /^\s*(case .*|default): UM_NEVER/.test(line)).length + Number(past);
+  return Math.min(ways, branches.filter(taken => !taken).length);
+}
 
 function countsBelow(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
@@ -32,12 +47,16 @@ function run() {
   const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
   for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
   answer(requests(), {});
-  // With each clause left out, the scenes that cite it.
+  // With each clause left out, every scene of its game, as drop.test.mjs has it.
   for (const system of systems) {
     const scenes = scenesOf(system);
-    for (const clause of new Set(scenes.flatMap(scene => scene.clauses)))
-      answer(scenes.filter(scene => scene.clauses.includes(clause)).map(scene => scene.request), { UM_DROP: clause });
+    for (const clause of new Set(scenes.flatMap(scene => scene.clauses))) answer(scenes.map(scene => scene.request), { UM_DROP: clause });
   }
+}
+
+// The playouts hold what every reply promises (playouts.test.mjs), but no reply of theirs is known beforehand.
+function play() {
+  for (const system of systems) answer(playoutsOf(system, playouts).map(text => JSON.parse(text)), {});
 }
 
 // Without a clause a state may break what every state keeps to, which ends the program.
@@ -73,33 +92,57 @@ function add(lines, { line_number: number, count, branches }) {
 
 const share = (part, all) => `${part} of ${all} ${all ? ((100 * part) / all).toFixed(1) : '100.0'} %`;
 
-function tell(sources, listed) {
+
+// Of every folder {lines, run, branches, taken}.
+function sums(sources) {
   const folders = new Map();
   for (const [path, lines] of [...sources].sort()) {
     const text = readFileSync(join(root, path), 'utf8').split('\n');
     const sum = folders.get(dirname(path)) ?? { lines: 0, run: 0, branches: 0, taken: 0 };
     folders.set(dirname(path), sum);
-    for (const [number, { count, branches }] of [...lines].sort(([a], [b]) => a - b)) {
-      const source = text[number - 1];
+    for (const [number, line] of lines) {
+      const { count, branches } = line;
+      const isNever = never.test(text[number - 1]);
       sum.lines++;
-      sum.run += count > 0 || never.test(source);
-      if (never.test(source)) continue;
-      const taken = branches.filter(Boolean).length;
-      sum.branches += branches.length;
-      sum.taken += taken;
-      const told = listed.some(name => path.startsWith(name)) && (taken < branches.length || !count);
-      if (told) console.log(`${path}:${number}: ${taken} of ${branches.length}: ${source.trim()}`);
+      sum.run += count > 0 || isNever;
+      if (isNever) continue;
+      sum.branches += branches.length - closed(text, number, line);
+      sum.taken += branches.filter(Boolean).length;
     }
   }
-  for (const [name, sum] of folders) console.log(`${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}`);
+  return folders;
+}
+
+function list(sources, named) {
+  for (const [path, lines] of [...sources].sort()) {
+    if (!named.some(name => path.startsWith(name))) continue;
+    const text = readFileSync(join(root, path), 'utf8').split('\n');
+    for (const [number, line] of [...lines].sort(([a], [b]) => a - b)) {
+      const [source, taken] = [text[number - 1], line.branches.filter(Boolean).length];
+      const all = line.branches.length - closed(text, number, line);
+      if (!never.test(source) && (taken < all || !line.count)) console.log(`${path}:${number}: ${taken} of ${all}: ${source.trim()}`);
+    }
+  }
+}
+
+function tell(before, after) {
+  const played = sums(after);
+  for (const [name, sum] of sums(before)) {
+    const { run, taken } = played.get(name);
+    console.log(`${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}; with playouts ${run} and ${taken}`);
+  }
 }
 
 if (isMain(import.meta.url)) {
   await main(async () => {
     await setUp();
     if (!thisMachine().find('gcov')) throw new SetupError('missing: gcov, which comes with gcc');
-    await buildParts(['coverage']);
+    await buildParts(['coverage', 'wasm']);
     run();
-    tell(measured(), process.argv.slice(2));
+    const before = measured();
+    play();
+    const after = measured();
+    list(after, process.argv.slice(2));
+    tell(before, after);
   });
 }

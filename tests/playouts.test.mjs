@@ -2,16 +2,14 @@
 // Whatever is chosen at random, every reply must keep what the contract promises.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { load } from '../wasm/engine.js';
+import { hashOf, pinned, playouts } from './pinned.mjs';
 import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
 
 const engine = await load();
 const native = fileURLToPath(new URL(`../build/umpire${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url));
-const pinned = JSON.parse(readFileSync(new URL('perft/pinned.json', import.meta.url), 'utf8'));
 
 // JavaScript prints numbers below a millionth with an exponent, the engine never does.
 const asPrinted = text => text.replace(/(?<!\d)-?0\.0{6}\d+/g, number => String(Number(number)));
@@ -158,21 +156,11 @@ for (const game of games) {
     assert.ok(tally.kept > tally.made / 2);
   });
 
-  // The final replies of `count` playouts, and the requests that they answer.
-  function playMany(count, playSeed) {
-    const random = seeded(playSeed);
-    return Array.from({ length: count }, () => {
-      const play = new Playout(game, random).run();
-      play.position.close();
-      return { request: request(play.scene, play.choices), reply: play.text };
-    });
-  }
-
   test(`${game.system}: native and WebAssembly answer byte for byte alike`, t => {
     const batch = Math.round(1000 * (game.share ?? 1));
     const batches = scaled(5);
     for (let i = 0; i < batches; i++) {
-      const ends = playMany(batch, seed + 1 + i);
+      const ends = playouts(engine, game, batch, seed + 1 + i);
       const input = ends.map(end => `${end.request}\n`).join('');
       const run = spawnSync(native, ['--lines'], { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
       const lines = run.stdout.split('\n');
@@ -184,9 +172,7 @@ for (const game of games) {
 
   test(`${game.system}: the pinned playouts end as they did`, t => {
     const { seed: pinnedSeed, count, sha256 } = pinned[game.system];
-    const hash = createHash('sha256');
-    for (const { reply } of playMany(count, pinnedSeed)) hash.update(`${reply}\n`);
-    const now = hash.digest('hex');
+    const now = hashOf(playouts(engine, game, count, pinnedSeed).map(end => end.reply));
     t.diagnostic(`seed ${pinnedSeed}: ${count} playouts, sha256 ${now}`);
     assert.equal(now, sha256, pinned.note);
   });

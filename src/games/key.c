@@ -30,9 +30,8 @@ static char *append_hex(char *at, int q, int r) {
     return append_number(append(at, r < 0 ? ",-" : ","), r < 0 ? -r : r);
 }
 
-static bool side_by_name(const UmScene *s, UmKey key, int argument) {
-    return argument > 0 && um_object_is_unit(s, key.arg[0]) && verb_of(s, key)->names[argument] != NULL;
-}
+// The first argument is the object whose side it is: a unit's sides have names, those of terrain numbers.
+static bool side_by_name(const UmScene *s, UmKey key) { return um_object_is_unit(s, key.arg[0]); }
 
 void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
     const UmVerb *verb = verb_of(s, key);
@@ -41,12 +40,11 @@ void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
         at = append(at, ":");
         int value = key.arg[i];
         switch (verb->args[i]) {
-        case UM_ARG_NONE: break;
         case UM_ARG_NAME: at = append(at, verb->names[i][value]); break;
         case UM_ARG_UNIT:
         case UM_ARG_OBJECT: at = append(at, um_object_id(s, value)); break;
         case UM_ARG_OBJECT_SIDE:
-            at = side_by_name(s, key, i) ? append(at, verb->names[i][value]) : append_number(at, value);
+            at = side_by_name(s, key) ? append(at, verb->names[i][value]) : append_number(at, value);
             break;
         case UM_ARG_NUMBER: at = append_number(at, value); break;
         case UM_ARG_HEX:
@@ -57,6 +55,7 @@ void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
             at = append(append(at, verb->names[i][value / UM_MARKS_OF_SIDE]), ".");
             at = append_number(at, value % UM_MARKS_OF_SIDE);
             break;
+        default: UM_NEVER("the kinds end with none");
         }
     }
 }
@@ -158,16 +157,15 @@ static bool read_end(Reading *r) {
 
 static UmKeyFaultKind fault_of(const Reading *r, int argument) {
     switch (verb_of(r->scene, r->key)->args[argument]) {
-    case UM_ARG_NONE: return UM_KEY_TOO_LONG;
     case UM_ARG_NAME: return UM_KEY_NO_NAME;
     case UM_ARG_UNIT: return UM_KEY_NO_UNIT;
     case UM_ARG_OBJECT: return UM_KEY_NO_OBJECT;
-    case UM_ARG_OBJECT_SIDE: return side_by_name(r->scene, r->key, argument) ? UM_KEY_NO_NAME : UM_KEY_NO_NUMBER;
+    case UM_ARG_OBJECT_SIDE: return side_by_name(r->scene, r->key) ? UM_KEY_NO_NAME : UM_KEY_NO_NUMBER;
     case UM_ARG_NUMBER: return UM_KEY_NO_NUMBER;
     case UM_ARG_HEX: return UM_KEY_NO_HEX;
     case UM_ARG_MARK: return UM_KEY_NO_MARK;
+    default: UM_NEVER("an argument is of some kind");
     }
-    return UM_KEY_TOO_LONG;
 }
 
 // text stands at the colon before the argument, or at the end.
@@ -184,17 +182,16 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
     note_fault(r, fault_of(r, argument), text, verb->names[argument]);
     for (int i = argument; i < UM_MAX_ARGUMENTS; i++) r->key.arg[i] = 0;
     switch (kind) {
-    case UM_ARG_NONE: break;
     case UM_ARG_NAME: return read_name(r, argument, text);
     case UM_ARG_UNIT: return read_object(r, argument, text, r->scene->unit_count);
     case UM_ARG_OBJECT: return read_object(r, argument, text, r->scene->unit_count + r->scene->terrain_count);
     case UM_ARG_OBJECT_SIDE:
-        return side_by_name(r->scene, r->key, argument) ? read_name(r, argument, text) : read_number(r, argument, text);
+        return side_by_name(r->scene, r->key) ? read_name(r, argument, text) : read_number(r, argument, text);
     case UM_ARG_NUMBER: return read_number(r, argument, text);
     case UM_ARG_HEX: return read_hex(r, argument, text);
     case UM_ARG_MARK: return read_mark(r, argument, text);
+    default: UM_NEVER("an argument is of some kind");
     }
-    return false;
 }
 
 static void read_key(Reading *r, const char *text) {

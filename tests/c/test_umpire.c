@@ -19,13 +19,16 @@ static bool same_text(const char *got, const char *want) {
 // --- keys
 
 // A game of keys alone: every kind of argument, and one verb whose two ids may be told apart in more than one way.
-enum { PAIR, SIDE, COUNT, PLAIN };
+enum { PAIR, SIDE, COUNT, PLAIN, PUT, MARK };
 static const char *const sides[] = {"front", "left", NULL};
 static const UmVerb verbs[] = {
     [PAIR] = {.name = "pair", .args = {UM_ARG_UNIT, UM_ARG_UNIT}},
     [SIDE] = {.name = "side", .args = {UM_ARG_OBJECT, UM_ARG_NAME, UM_ARG_OBJECT_SIDE}, .names = {NULL, sides, sides}},
     [COUNT] = {.name = "count", .args = {UM_ARG_NUMBER}},
     [PLAIN] = {.name = "plain"},
+    [PUT] = {.name = "put",
+             .args = {UM_ARG_UNIT, UM_ARG_HEX, UM_ARG_HEX, UM_ARG_HEX, UM_ARG_HEX}}, // each takes two places
+    [MARK] = {.name = "mark", .args = {UM_ARG_MARK, UM_ARG_NAME}, .names = {sides, sides}},
     {0},
 };
 static const UmGame game = {.name = "keys", .verbs = verbs};
@@ -52,6 +55,13 @@ static void keys_there_and_back(void) {
     CHECK(there_and_back(key(SIDE, 2, 0, 0), "side:front:front:front"));
     CHECK(there_and_back(key(SIDE, 4, 0, 31), "side:rock:front:31")); // of terrain: by number
     CHECK(there_and_back(key(SIDE, 5, 1, 1), "side:1:left:1"));
+    CHECK(there_and_back((UmKey){PUT, {1, -4, 0, 9999, -9999}}, "put:a:a:-4,0:9999,-9999"));
+    CHECK(there_and_back((UmKey){PUT, {0, 10, 1, 0, 0}}, "put:a:10,1:0,0"));
+    CHECK(there_and_back(key(MARK, 0, 1, 0), "mark:front.0:left"));
+    CHECK(there_and_back(key(MARK, 9, 1, 0), "mark:front.9:left"));
+    CHECK(there_and_back(key(MARK, UM_MARKS_OF_SIDE + 1, 0, 0), "mark:left.1:front"));
+    CHECK(there_and_back(key(MARK, UM_MARKS_OF_SIDE + 10, 0, 0), "mark:left.10:front"));
+    CHECK(there_and_back(key(MARK, 2 * UM_MARKS_OF_SIDE - 1, 0, 0), "mark:left.15:front"));
 }
 
 static bool likes(const void *context, UmKey k) { return um_same_key(k, *(const UmKey *)context); }
@@ -96,12 +106,68 @@ static void malformed_keys(void) {
         "side:a:rear:front",
         "side:rock::0",
         ":",
+        "put:a:1",
+        "put:a:1,",
+        "put:a:1,2",
+        "put:a:1.2:3,4",
+        "put:a:,2:3,4",
+        "put:a:-,2:3,4",
+        "put:a:1,2:3",
+        "put:a:1,2:3,4:",
+        "put:a:1,2:3,4:5",
+        "put:a:01,2:3,4",
+        "put:a:-0,2:3,4",
+        "put:a:1,-0:3,4",
+        "put:a:1,2/3,4",
+        "put:a:10000,2:3,4",
+        "put:a:1,/:3,4",
+        "put:a:1,::3,4",
+        "mark:front:left",
+        "mark:front.:left",
+        "mark:front./:left",
+        "mark:front.::left",
+        "mark:front.16:left",
+        "mark:front.1/:left",
+        "mark:front.1x:left",
+        "mark:front.01:left",
+        "mark:front.100:left",
+        "mark:front.20:left",
+        "mark:rear.1:left",
+        "mark:fron.1:left",
+        "mark:front.1",
     };
     UmKey read;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         CHECK(!um_key_read(&scene, texts[i], NULL, NULL, &read));
         if (um_key_read(&scene, texts[i], NULL, NULL, &read)) printf("  '%s' was read\n", texts[i]);
     }
+}
+
+// Where a text stops being a key, and what could stand there.
+static bool stops_at(const char *text, UmKeyFaultKind kind, int at, const char *const *names) {
+    UmKeyFault fault = um_key_fault(&scene, text);
+    if (fault.kind == kind && fault.at == text + at && fault.names == names) return true;
+    printf("'%s': fault %d at %d\n", text, (int)fault.kind, (int)(fault.at - text));
+    return false;
+}
+
+static void faults_of_keys(void) {
+    CHECK(stops_at("", UM_KEY_NO_VERB, 0, NULL));
+    CHECK(stops_at("plai", UM_KEY_NO_VERB, 0, NULL));
+    CHECK(stops_at("plain:a", UM_KEY_TOO_LONG, 6, NULL));
+    CHECK(stops_at("pair", UM_KEY_TOO_SHORT, 4, NULL));
+    CHECK(stops_at("pair:b", UM_KEY_NO_UNIT, 5, NULL));
+    CHECK(stops_at("pair:front:b", UM_KEY_NO_UNIT, 11, NULL));
+    CHECK(stops_at("side:b", UM_KEY_NO_OBJECT, 5, NULL));
+    CHECK(stops_at("side:rock:rear", UM_KEY_NO_NAME, 10, sides));
+    CHECK(stops_at("side:rock:left:x", UM_KEY_NO_NUMBER, 15, sides)); // of terrain
+    CHECK(stops_at("side:front:left:x", UM_KEY_NO_NAME, 16, sides));  // of a unit
+    CHECK(stops_at("count:x", UM_KEY_NO_NUMBER, 6, NULL));
+    CHECK(stops_at("put:front:x", UM_KEY_NO_HEX, 10, NULL));
+    CHECK(stops_at("put:front:1,2:x", UM_KEY_NO_HEX, 14, NULL));
+    CHECK(stops_at("put:front:1,2:3,4:5", UM_KEY_TOO_LONG, 18, NULL));
+    CHECK(stops_at("mark:x", UM_KEY_NO_MARK, 5, sides));
+    CHECK(stops_at("mark:left.3:x", UM_KEY_NO_NAME, 12, sides));
 }
 
 // Five ids of 64 characters of four bytes each fit the buffer.
@@ -309,6 +375,7 @@ int main(void) {
     keys_there_and_back();
     ambiguous_readings();
     malformed_keys();
+    faults_of_keys();
     longest_key();
     options_and_stops();
     chosen();

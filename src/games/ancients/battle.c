@@ -1,4 +1,5 @@
 // Who may still battle after what has been moved.
+#include "base/assert.h"
 #include "games/ancients/state.h"
 
 // An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
@@ -9,8 +10,7 @@ bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     if (record >= 0 && !(st->records[record].flags & AN_NO_ORDER)) return true;
     if (!an_is_leader(s, unit)) return !um_in_force(s, CC_31) && an_is_joined(s, st, unit, &ignored);
     int with = an_first_unit_of(s, unit);
-    bool stays = record < 0 || (with >= 0 && um_same_hex(an_at(s, st, unit), an_at(s, st, with)));
-    return with >= 0 && stays && an_is_ordered(s, st, with);
+    return with >= 0 && an_is_ordered(s, st, with);
 }
 
 bool an_may_battle_in(const UmScene *s, int unit, UmHex hex) {
@@ -69,7 +69,8 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
 bool an_warriors_battle(const UmScene *s, const AnState *st, int unit, UmHex hex, uint32_t *mattered) {
     if (!um_in_force(s, CC_06)) return true;
     int record = an_record_of(st, unit);
-    bool crossed = record >= 0 && st->records[record].flags & AN_NO_BATTLE;
+    UM_ASSERT(record >= 0);
+    bool crossed = st->records[record].flags & AN_NO_BATTLE;
     if (crossed || !an_may_battle_in(s, unit, hex)) return false;
     if (an_enemy_beside(s, st, unit, hex)) return true;
     *mattered |= 1u << AN_WARRIORS_SECOND_HEX;

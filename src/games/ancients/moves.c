@@ -164,7 +164,7 @@ static bool may_go_on(Step *p) {
     UmBar *dear = bar(p, UM_REASON_PRICE, an_is_leader(s, p->unit) ? um_cite(CC_11) : um_cite(CC_56));
     dear->has_numbers = true;
     dear->needs = 1;
-    dear->has = rate > r->moved ? rate - r->moved : 0;
+    dear->has = 0;
     if (an_codex(s, p->unit)->type == AN_LIGHT_CHARIOT && p->options->mattered >> AN_LIGHT_CHARIOT_MOVE & 1)
         dear->ruling = AN_LIGHT_CHARIOT_MOVE;
     return false;

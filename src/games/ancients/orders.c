@@ -196,7 +196,7 @@ static UmCited detach_clauses(const UmScene *s) {
 
 static void list_detaching(const UmScene *s, const AnState *st, int leader, UmOptions *out) {
     Offer o = {s, st, out, an_key(AN_DETACH, leader), leader};
-    if (!an_is_leader(s, leader) || leader == an_acting(st) || an_is_gone(s, st, leader)) return;
+    if (!an_is_leader(s, leader)) return;
     int unit = an_unit_of(s, st, leader);
     if (unit < 0 || !is_time_for(&o) || !may_still_leave(&o, unit) || !card_lets_detach(&o, unit)) return;
     if (!is_within_the_card(&o, price_of_detaching(s), um_cite(CC_53, CC_27)) || is_over(&o)) return;

@@ -20,7 +20,7 @@ int an_first_unit_of(const UmScene *s, int leader) {
 }
 
 int an_first_leader_of(const UmScene *s, int unit) {
-    if (!um_in_force(s, CC_22) || an_scene(s)->gone[unit]) return -1;
+    if (!um_in_force(s, CC_22)) return -1;
     int leader = placed_in(s, an_scene(s)->leader_at, an_scene(s)->at[unit]);
     return leader >= 0 && !an_enemies(s, unit, leader) ? leader : -1;
 }

@@ -6,13 +6,13 @@
 
 int an_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     const AnState *st = an_state_of(state);
-    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return -1;
+    if (object == place->unit || an_is_gone(s, st, object)) return -1;
     return um_hex_direction(an_at(s, st, object), um_hex_at(place->pose.at));
 }
 
 double an_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     const AnState *st = an_state_of(state);
-    if (!um_object_is_unit(s, object) || object == place->unit || an_is_gone(s, st, object)) return INFINITY;
+    if (object == place->unit || an_is_gone(s, st, object)) return INFINITY;
     return um_hex_distance(um_hex_at(place->pose.at), an_at(s, st, object)) - 1;
 }
 
@@ -30,8 +30,9 @@ UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {
     return um_hex_shape(pose);
 }
 
-// A later turn: everybody stands where this one leaves him.
-static void settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
+// A later turn: everybody stands where this one leaves him. False while one is on its way through a hex that it cannot
+// keep.
+static bool settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
     const AnScene *old = an_scene(s);
     size_t units = (size_t)s->unit_count + 1, hexes = (size_t)um_board_size(&old->board) + 1;
     UmHex *at = um_arena_take(arena, units * sizeof *at);
@@ -43,12 +44,18 @@ static void settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene 
         at[i] = an_at(s, st, i);
         gone[i] = an_is_gone(s, st, i);
         int16_t *by_hex = an_is_leader(s, i) ? leader_at : unit_at;
-        if (!gone[i]) by_hex[um_board_index(&old->board, at[i])] = (int16_t)i;
+        if (gone[i]) continue;
+        int hex = um_board_index(&old->board, at[i]);
+        if (by_hex[hex] >= 0) return false;
+        by_hex[hex] = (int16_t)i;
     }
+    for (size_t i = 0; i < hexes; i++)
+        if (unit_at[i] >= 0 && leader_at[i] >= 0 && an_enemies(s, unit_at[i], leader_at[i])) return false;
     an->at = at;
     an->gone = gone;
     an->unit_at = unit_at;
     an->leader_at = leader_at;
+    return true;
 }
 
 // In this turn only what has not had its order, or is on its way, and is free to move.
@@ -72,7 +79,7 @@ bool an_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
         if (!may_move_this_turn(s, st, unit)) return false;
         *so_far = *st;
         an->so_far = so_far;
-    } else settle(s, st, arena, an);
+    } else if (!settle(s, st, arena, an)) return false;
     an->order = AN_ONE_MOVE;
     an->unit = unit;
     *next = *s;

@@ -82,7 +82,7 @@ static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, in
     }
     int other = occupant(s, st, hex);
     bool enemy = other >= 0 && an_enemies(s, unit, other);
-    if (gone > 0 && !enemy && an_leader_may_end(s, st, hex)) outlook->ends = true;
+    if (!enemy && an_leader_may_end(s, st, hex)) outlook->ends = true;
     if (gone < left && is_own_baseline(s, unit, hex)) outlook->ends = true;
     return true;
 }
@@ -94,8 +94,9 @@ static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex fr
     int ways[2];
     ways_back(s, unit, ways);
     UmHex first = from, across = um_hex_sub(um_hex_of_direction(ways[1]), um_hex_of_direction(ways[0]));
-    for (int gone = 0; gone <= left && gone < UM_MAX_BOARD; gone++) {
+    for (int gone = 0;; gone++) {
         bool some = false;
+        UM_ASSERT(gone < UM_MAX_BOARD);
         for (int i = 0; i <= gone + 1; i++) next[i] = false;
         for (int i = 0; i <= gone; i++) {
             UmHex hex = um_hex(first.q + i * across.q, first.r + i * across.r);

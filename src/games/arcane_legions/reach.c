@@ -11,17 +11,11 @@ int al_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, Um
     (void)state;
     if (object == place->unit) return -1;
     UmCircle around = {place->pose.at, al_codex(s, place->unit)->reach};
-    UmShape there;
-    bool made = false;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (piece->object != object || piece->gone || al_is_beyond(piece, around)) continue;
-        if (!made) there = al_footprint(s, place->unit, place->pose);
-        made = true;
-        UmTouch touch = um_touch(&there, &piece->shape);
-        if (touch.kind == UM_TOUCH_FLUSH) return al_listed_side(s, piece, touch.b);
-    }
-    return -1;
+    const AlPiece *piece = &al_scene(s)->pieces[object];
+    if (piece->gone || al_is_beyond(piece, around)) return -1;
+    UmShape there = al_footprint(s, place->unit, place->pose);
+    UmTouch touch = um_touch(&there, &piece->shape);
+    return touch.kind == UM_TOUCH_FLUSH ? al_listed_side(s, piece, touch.b) : -1;
 }
 
 double al_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {

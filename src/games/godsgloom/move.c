@@ -10,8 +10,7 @@ static UmKey direction_key(GgVerb verb, int direction) {
 }
 
 int gg_unit_in(const UmScene *s, const GgState *st, UmHex hex) {
-    int index = um_board_index(&gg_scene(s)->board, hex);
-    int unit = index < 0 ? -1 : gg_scene(s)->unit_at[index];
+    int unit = gg_scene(s)->unit_at[um_board_index(&gg_scene(s)->board, hex)];
     return unit == st->unit ? -1 : unit;
 }
 
@@ -136,10 +135,9 @@ static bool is_passed(Search *search, int other, UmHex hex) {
 static bool leads_to_an_end(Search *search, UmHex from, int left, bool guaranteed) {
     const UmScene *s = search->scene;
     int here = gg_unit_in(s, search->state, from);
-    if (here >= 0) {
-        if (search->left[guaranteed][here] >= left) return false;
-        search->left[guaranteed][here] = (int16_t)left;
-    }
+    UM_ASSERT(here >= 0);
+    if (search->left[guaranteed][here] >= left) return false;
+    search->left[guaranteed][here] = (int16_t)left;
     for (int d = 0; d < UM_DIRECTIONS; d++) {
         UmHex to = um_hex_neighbour(from, d);
         if (!um_on_board(&gg_scene(s)->board, to) || is_impassable(s, to)) continue;
@@ -242,7 +240,7 @@ static void list_step(const UmScene *s, const GgState *st, int direction, UmOpti
         return;
     }
     bool special = moves_specially(s, st), pays = cost <= st->points;
-    if (!pays && st->steps > 0 && st->points > 0 && !special) out->mattered |= 1u << GG_GUARANTEE_SCOPE;
+    if (!pays && st->steps > 0 && st->points > 0) out->mattered |= 1u << GG_GUARANTEE_SCOPE;
     if (!pays && !special && !is_guaranteed(s, st)) {
         UmBar *dear = bar(out, direction, UM_REASON_PRICE, um_cite(GG_18), UM_NO_OBJECT);
         dear->has_numbers = true;
@@ -440,7 +438,7 @@ void gg_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
         st->guaranteed = true;
     }
     // RULING godsgloom.breakaway-first-hex, godsgloom.trample-zone: what else takes it out of a zone again.
-    bool by_breakaway = st->engaged && st->steps == 1 && !special;
+    bool by_breakaway = st->engaged && st->steps == 1;
     bool upon_a_unit = gg_unit_in(s, st, from) >= 0;
     if (st->steps > 0 && gg_has(s, st->unit, GG_NIMBLE) && !flies(s, st) && is_in_a_zone(s, st, from)) {
         if (by_breakaway) state->mattered |= 1u << GG_BREAKAWAY_FIRST_HEX;

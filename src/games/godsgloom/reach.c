@@ -6,15 +6,15 @@
 
 int gg_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     (void)state;
-    if (!um_object_is_unit(s, object) || object == place->unit) return -1;
+    if (object == place->unit) return -1;
     const GgUnit *u = &gg_scene(s)->units[object];
-    int direction = u->gone ? -1 : um_hex_direction(u->at, um_hex_at(place->pose.at));
+    int direction = um_hex_direction(u->at, um_hex_at(place->pose.at));
     return direction < 0 ? -1 : um_direction_turned(direction, -u->facing);
 }
 
 double gg_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     (void)state;
-    if (!um_object_is_unit(s, object) || object == place->unit || gg_scene(s)->units[object].gone) return INFINITY;
+    if (object == place->unit) return INFINITY;
     return um_hex_distance(um_hex_at(place->pose.at), gg_scene(s)->units[object].at) - 1;
 }
 
@@ -58,5 +58,5 @@ bool gg_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     next->part = gg;
     next->active = s->units[unit].owner;
     next->agreed_count = 0;
-    return !gg->units[unit].gone;
+    return true;
 }

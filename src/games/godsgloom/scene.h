@@ -45,7 +45,6 @@ typedef struct GgUnit {
     UmHex at;
     int facing; // direction
     bool slow, fast;
-    bool gone;
 } GgUnit;
 
 typedef struct GgTerrain {

@@ -3,7 +3,7 @@
 
 bool gg_in_zone(const UmScene *s, int unit, UmHex hex) {
     const GgUnit *u = &gg_scene(s)->units[unit];
-    int direction = u->gone ? -1 : um_hex_direction(u->at, hex);
+    int direction = um_hex_direction(u->at, hex);
     if (direction < 0) return false;
     if (gg_has(s, unit, GG_CIRCULAR_DEFENCE)) return true;
     return gg_codex(s, unit)->zone >> um_direction_turned(direction, -u->facing) & 1;
@@ -12,7 +12,7 @@ bool gg_in_zone(const UmScene *s, int unit, UmHex hex) {
 // GG-13. RULING godsgloom.engaged: in the enemy's zone, or in either's.
 int gg_next_engaged(const UmScene *s, int unit, UmHex at, int facing, int after, uint32_t *mattered) {
     for (int i = after + 1; i < s->unit_count; i++) {
-        if (!gg_enemies(s, i, unit) || gg_scene(s)->units[i].gone) continue;
+        if (!gg_enemies(s, i, unit)) continue;
         if (gg_in_zone(s, i, at)) return i;
         int direction = um_hex_direction(at, gg_scene(s)->units[i].at);
         if (direction < 0) continue;

@@ -38,7 +38,7 @@ TwBody tw_body_of(const UmScene *s, int unit, UmPose pose) {
 }
 
 int tw_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    if (!um_object_is_unit(s, object) || object == place->unit) return -1;
+    if (object == place->unit) return -1;
     TwBody mine = tw_body_of(s, place->unit, place->pose), its = tw_body(s, tw_state_of(state), object);
     if (tw_apart(tw_scene(s), &mine, &its) != 1) return -1;
     UmVec to = um_sub(um_hex_centre(tw_first(tw_scene(s), &mine)), um_hex_centre(tw_first(tw_scene(s), &its)));
@@ -46,7 +46,7 @@ int tw_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, Um
 }
 
 double tw_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    if (!um_object_is_unit(s, object) || object == place->unit) return INFINITY;
+    if (object == place->unit) return INFINITY;
     TwBody mine = tw_body_of(s, place->unit, place->pose), its = tw_body(s, tw_state_of(state), object);
     return tw_apart(tw_scene(s), &mine, &its) - 1;
 }
@@ -123,8 +123,9 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     }
     for (int i = 0; i < s->unit_count; i++) {
         bodies[i] = tw_body(s, st, i);
-        UmHex first = tw_first(old, &bodies[i]);
-        if (tw_unit_in(s, st, first) != i) return false; // the one that acts stands upon it
+        UmHex own[TW_MOST_HEXES];
+        for (int j = tw_hexes(old, &bodies[i], own) - 1; j >= 0; j--)
+            if (tw_unit_in(s, st, own[j]) != i) return false; // the one that acts stands upon it
     }
     memcpy(markers, old->markers, (size_t)old->marker_count * sizeof *markers);
     for (int i = 0; i < old->marker_count; i++) markers[i].at = tw_marker_at(s, st, i);

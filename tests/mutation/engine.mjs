@@ -1,0 +1,248 @@
+// Puts a mistake into one file of the engine and looks whether the scenes or the C tests notice. The other objects, and the flags,
+// are those of the native build and of the one with sanitizers.
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { load } from '../../wasm/engine.js';
+import { root } from '../../wasm/setup.mjs';
+import { conformanceSet } from '../conformance/set.js';
+import { hashOf, pinnedRequests } from '../pinned.mjs';
+import { reversedScenesOf } from '../reversed.mjs';
+import { scenesOf, systems } from '../scene-files.mjs';
+
+const folder = join(root, 'build', 'mutation', `${process.pid}`);
+const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
+
+// A hang ends by itself after so much of the processor's time, however busy the machine is; so does a loop that eats memory.
+const seconds = { native: 4, sanitize: 30, tests: 30 };
+const kilobytes = 2_000_000;
+const patience = 900_000;
+
+// The C tests take small samples.
+const small = { ...process.env, UMPIRE_SCALE: '0.1' };
+
+const posix = path => path.replaceAll('\\', '/');
+const sourceOf = file => readFileSync(join(root, file), 'utf8');
+
+/** The sources that mistakes are put into. */
+export function sources() {
+  return ['src/plane', 'src/games']
+    .flatMap(below => readdirSync(join(root, below), { recursive: true }).map(name => posix(join(below, name))))
+    .filter(file => file.endsWith('.c'))
+    .sort();
+}
+
+// --- compiling
+
+const commands = {};
+function commandsOf(build) {
+  const read = () => JSON.parse(readFileSync(join(builds[build], 'compile_commands.json'), 'utf8'));
+  return (commands[build] ??= new Map(read().map(entry => [posix(relative(root, entry.file)), entry])));
+}
+
+function compilerOf(build, file) {
+  const [compiler, ...flags] = commandsOf(build).get(file).command.split(' ').filter(Boolean);
+  return { compiler, flags: [...flags.slice(0, flags.indexOf('-o')), '-w'] };
+}
+
+function run(command, args, { input = '', limit = patience } = {}) {
+  return new Promise(done => {
+    const how = { cwd: root, timeout: limit, killSignal: /** @type {const} */ ('SIGKILL'), maxBuffer: 1 << 28, env: small };
+    const child = execFile(command, args, how, (error, out, complaints) => done({ fine: !error, out: out + complaints }));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+// Sanitizers take more room for addresses than there is memory.
+function limited(program, args, { build = 'native', ...more }) {
+  if (process.platform === 'win32') return run(program, args, more);
+  const memory = build === 'sanitize' ? '' : `ulimit -v ${kilobytes};`;
+  return run('sh', ['-c', `ulimit -t ${seconds[build]}; ${memory} exec "$@"`, 'sh', program, ...args], more);
+}
+
+// From the standard input, so that nothing in the object tells one text from another.
+async function compile(file, text, object, more = [], build = 'native') {
+  const { compiler, flags } = compilerOf(build, file);
+  const args = [...flags, '-O1', ...more, '-iquote', join(root, dirname(file)), '-x', 'c', '-', '-c', '-o', object];
+  return (await run(compiler, args, { input: text })).fine;
+}
+
+const archives = ['libumpire_engine.a', 'libcjson.a'];
+const kept = (build, name) => join(folder, build, basename(name));
+
+async function link(objects, program, build = 'native') {
+  const { compiler, flags } = compilerOf(build, 'src/umpire.c');
+  const sanitizers = flags.filter(flag => flag.startsWith('-fsanitize'));
+  const libraries = archives.map(name => kept(build, name));
+  const { fine, out } = await run(compiler, [...sanitizers, ...objects, ...libraries, '-lm', '-o', program]);
+  if (!fine) throw new Error(`not linked: ${out}`);
+}
+
+// What the command line is made of besides the engine.
+const objects = build =>
+  [...commandsOf(build)].filter(([file]) => file.startsWith('src/cli/')).map(([, { command }]) => / -o (\S+)/.exec(command)[1]);
+const program = build => objects(build).map(name => kept(build, name));
+
+// A build that goes on beside this changes nothing here.
+function keep(build) {
+  mkdirSync(join(folder, build), { recursive: true });
+  for (const name of [...archives, ...objects(build)]) copyFileSync(join(builds[build], name), kept(build, name));
+}
+
+// --- what looks for mistakes
+
+const systemOf = (file, systems) => systems.find(system => system.replaceAll('-', '_').endsWith(file.split('/')[2]));
+
+// Of each game a conformance set of its own, and its scenes reversed: what is wrong in a game's file shows in its scenes alone.
+function writeSets() {
+  const set = conformanceSet();
+  const index = JSON.parse(set.get('index.json'));
+  const games = index.files.filter(entry => entry.system);
+  const turned = games.map(game => {
+    const file = `${game.system}-reversed.jsonl`;
+    const scenes = reversedScenesOf(game.system);
+    set.set(file, scenes.map(({ name, note, clauses, request, expect }) => `${JSON.stringify({ name, note, clauses, request, expect })}\n`).join(''));
+    return { ...game, file, scenes: scenes.length, sha256: createHash('sha256').update(set.get(file)).digest('hex') };
+  });
+  const write = (name, files) => {
+    mkdirSync(join(folder, 'sets', name), { recursive: true });
+    for (const { file } of files) writeFileSync(join(folder, 'sets', name, file), set.get(file));
+    writeFileSync(join(folder, 'sets', name, 'index.json'), JSON.stringify({ ...index, files }));
+  };
+  games.forEach((game, i) => write(game.system, [game, turned[i]]));
+  write('all', [...games, ...turned]);
+  return games.map(game => game.system);
+}
+
+// The C tests: test_memory takes minutes, and what it looks for is no wrong answer.
+const cTests = readdirSync(join(root, 'tests', 'c'))
+  .filter(name => /^test_.*\.c$/.test(name) && name !== 'test_memory.c')
+  .map(name => ({ name: basename(name, '.c'), source: join('tests', 'c', name), args: [] }));
+const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_plane.c'), args: ['20000'] };
+
+/** Makes ready what all mistakes share. @param {{ whole?: boolean }} [what] not whole: scenes alone, without
+ * C tests, sanitizers and playouts */
+export async function makeReady({ whole = true } = {}) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'originals'), { recursive: true });
+  for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
+  const systems = writeSets();
+  // Every check of a state counts, as in the build with sanitizers.
+  const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
+  await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
+  return { systems, checking, whole, tests: whole ? compileTests() : [] };
+}
+
+/** Leaves nothing behind. */
+export const clearAway = () => rmSync(folder, { recursive: true, force: true });
+
+function compileTests() {
+  const { compiler, flags } = compilerOf('native', 'src/umpire.c');
+  return [...cTests, oracle].map(test => {
+    const object = join(folder, `${test.name}.o`);
+    execFileSync(compiler, [...flags, '-O1', '-c', join(root, test.source), '-o', object], { cwd: root });
+    return { ...test, object };
+  });
+}
+
+// The pinned playouts, a share of each game's. What they end in is known from our own replies alone: they come last.
+let pinnedOnes;
+async function byPlayouts(umpire, systems) {
+  pinnedOnes ??= pinnedRequests(await load());
+  for (const { system, requests, sha256 } of pinnedOnes.filter(one => systems.includes(one.system))) {
+    const { out } = await limited(umpire, ['--lines'], { input: requests.map(text => `${text}\n`).join('') });
+    if (hashOf(out.trimEnd().split('\n')) !== sha256) return `the pinned playouts of ${system}`;
+  }
+}
+
+// --- one mistake
+
+// The file's own object, at a level of optimising.
+const originals = new Map();
+function original(file, level) {
+  const object = join(folder, 'originals', `${posix(file).replaceAll('/', '-')}${level}.o`);
+  if (!originals.has(object)) originals.set(object, compile(file, sourceOf(file), object, [level]).then(() => readFileSync(object)));
+  return originals.get(object);
+}
+
+async function isSame(file, text, object, level) {
+  await compile(file, text, object, [level]);
+  return readFileSync(object).equals(await original(file, level));
+}
+
+// The first scene that fails; else the program ended, or was ended.
+const failing = out => /^\S+ ([^:\n]+): /m.exec(out)?.[1] ?? 'the end of the program';
+
+async function byScenes(umpire, set, build) {
+  const { fine, out } = await limited(umpire, ['verify', join(folder, 'sets', set)], { build });
+  return fine ? undefined : failing(out);
+}
+
+// The plane, keys and Arcane Legions are what the C tests look at.
+const isTested = file => !/^src\/games\/\w+\//.test(file) || file.startsWith('src/games/arcane_legions/');
+
+// What a scene says its reply cites, and refuses by: the program does not look at that.
+let claims;
+async function byCitations(umpire, systems) {
+  claims ??= allClaims();
+  const scenes = claims.filter(scene => systems.includes(scene.system));
+  const { out } = await limited(umpire, ['--lines'], { input: scenes.map(scene => `${scene.request}\n`).join('') });
+  const replies = out.split('\n').map(text => (text ? JSON.parse(text) : {}));
+  return scenes.find((scene, i) => !isCited(scene, replies[i]))?.name;
+}
+
+const allClaims = () =>
+  systems.flatMap(system => scenesOf(system).map(({ name, clauses, refuses, request }) => ({ system, name, clauses, refuses, request: JSON.stringify(request) })));
+
+function isCited({ clauses, refuses }, { trace = [], options = [], barred = [], refused }) {
+  const of = items => new Set(items.filter(item => item?.event !== 'agreed').flatMap(item => item?.clauses ?? []));
+  const [cited, taken] = [of([...trace, ...options, ...barred, refused]), of([...barred, refused])];
+  return clauses.every(id => cited.has(id)) && refuses.every(id => taken.has(id));
+}
+
+async function byTests(ready, file, object, shared, place) {
+  for (const test of isTested(file) ? ready.tests : []) {
+    if (test.name === oracle.name && !file.startsWith('src/plane/')) continue;
+    const program = join(place, test.name);
+    await link([object, ...shared, test.object], program);
+    if (!(await limited(program, test.args, { build: 'tests' })).fine) return test.name;
+  }
+}
+
+async function bySanitizers(file, text, place, set) {
+  const object = join(place, 'sanitized.o');
+  const umpire = join(place, 'umpire-sanitized');
+  await compile(file, text, object, [], 'sanitize');
+  await link([object, ...program('sanitize')], umpire, 'sanitize');
+  const found = await byScenes(umpire, set, 'sanitize');
+  return found && `${found}, by sanitizers`;
+}
+
+/**
+ * What becomes of the file with this text in place of its own.
+ * @returns {Promise<{ fate: 'no code' | 'same code' | 'killed' | 'locked' | 'survived', by?: string }>} locked: the pinned playouts
+ *   alone notice
+ */
+export async function fateOf(ready, file, text, name) {
+  const place = join(folder, name);
+  mkdirSync(place, { recursive: true });
+  const object = join(place, 'mutant.o');
+  if (!(await compile(file, text, object))) return { fate: 'no code' };
+  if (readFileSync(object).equals(await original(file, '-O1'))) return { fate: 'same code' };
+  const shared = ready.checking.filter(other => other.file !== file).map(other => other.object);
+  const umpire = join(place, 'umpire');
+  await link([object, ...shared, ...program('native')], umpire);
+  const system = file.startsWith('src/games/') ? systemOf(file, ready.systems) : undefined;
+  const set = system ?? 'all';
+  const games = system ? [system] : ready.systems;
+  const by = (await byScenes(umpire, set)) ?? (await byCitations(umpire, games)) ?? (await byTests(ready, file, object, shared, place));
+  if (by) return { fate: 'killed', by };
+  if (!ready.whole) return { fate: 'survived' };
+  if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
+  const found = await bySanitizers(file, text, place, set);
+  if (found) return { fate: 'killed', by: found };
+  const locked = await byPlayouts(umpire, games);
+  return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };
+}

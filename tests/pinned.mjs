@@ -1,0 +1,40 @@
+// The playouts of tests/perft/pinned.json: each game's are chosen from a seed, and what comes of them has one hash, whatever compiler
+// or browser the engine went through.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { games, openRandom, randomChoice, request, scale, seeded, unhurried } from './random.mjs';
+
+export const pinned = JSON.parse(readFileSync(new URL('perft/pinned.json', import.meta.url), 'utf8'));
+
+/** The final replies of `count` playouts, and the requests that they answer. */
+export function playouts(engine, game, count, seed) {
+  const random = seeded(seed);
+  return Array.from({ length: count }, () => {
+    const { scene, position } = openRandom(engine, game.scene, random);
+    const choices = [];
+    for (;;) {
+      const reply = position.replyText(JSON.stringify({ choices }));
+      const { options, status } = JSON.parse(reply);
+      if (status === 'done') {
+        position.close();
+        return { request: request(scene, choices), reply };
+      }
+      choices.push(randomChoice(random, unhurried(random, options)));
+    }
+  });
+}
+
+/** The pinned playouts of every game: all of them in long runs, else the first of them. {system, requests, sha256} */
+export function pinnedRequests(engine) {
+  return games.map(game => {
+    const { seed, count, sha256 } = pinned[game.system];
+    const share = scale >= 20 ? 1 : 0.1;
+    const ends = playouts(engine, game, count * share, seed);
+    const now = hashOf(ends.map(end => end.reply));
+    if (share === 1 && now !== sha256) throw new Error(`${game.system}: the pinned playouts end otherwise`);
+    return { system: game.system, requests: ends.map(end => end.request), sha256: now };
+  });
+}
+
+/** One a line. */
+export const hashOf = replies => createHash('sha256').update(replies.map(reply => `${reply}\n`).join('')).digest('hex');
