@@ -24,6 +24,14 @@ test('a tiny round of every part', async () => {
     assert.equal(new Set(lines.map(line => line.split('|').length)).size, 1, lines[0]);
 });
 
+test('a call of many queries has the turn of any other', async () => {
+  const asked = [];
+  const each = queries => ({ queries, time: async times => (asked.push(times), times * 1e3) });
+  const [one, many] = await race([each(1), each(64)], { rounds: 2, turn: 1e6 });
+  assert.deepEqual([one.time[1], many.time[1]], [1e3, 1e3 / 64]);
+  assert.equal(Math.max(...asked), 1000);
+});
+
 test('a ratio is taken within a round', async () => {
   let slow = 1;
   const ours = { name: 'ours', time: async times => times * 1e6 * slow };

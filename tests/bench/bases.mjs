@@ -357,8 +357,7 @@ function errorsOf(answers, exact) {
   return { usual: errors[Math.floor((8 * queries) / 9)], error: errors.at(-1) };
 }
 
-export async function baseParts(effort) {
-  const parts = [];
+export async function* baseParts(effort) {
   const native = startNative();
   for (const count of effort.least ? [40] : [40, 400]) {
     const table = tableOf(count);
@@ -388,7 +387,7 @@ export async function baseParts(effort) {
           assert.ok(agrees, `${kind} among ${count}: ${name} is wrong by ${usual} in eight of nine cases, by ${error} at most`);
           const call = each.turn && kind === 'pivot' ? 'turn' : kind;
           const time = clocked(() => table.movers.forEach(mover => each[call](mover)));
-          return { name, usual, error, time: async times => (await time(times)) / queries };
+          return { name, usual, error, queries, time };
         });
       const sum = exact.reduce((all, way) => all + (kind === 'sweep' ? way : Math.sin(way)), 0);
       const [, nativeSum] = await told(native, `${kind} 1`);
@@ -397,14 +396,14 @@ export async function baseParts(effort) {
         name: 'Umpire, native',
         usual: contenders[0].usual,
         error: contenders[0].error,
-        time: async times => (await told(native, `${kind} ${times}`))[0] / queries,
+        queries,
+        time: async times => (await told(native, `${kind} ${times}`))[0],
       });
       const title = kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
       const hits = exact.filter(way => way < most).length;
       const note = `${hits} of ${queries} run into something. An error of 1 is a hit told at once, or not at all.`;
-      parts.push({ part: 'bases', title, note, rows: await race(contenders, effort) });
+      yield { part: 'bases', title, note, rows: await race(contenders, effort) };
     }
   }
   await native.close();
-  return parts;
 }

@@ -31,10 +31,8 @@ const drags = [
   { scene: hexes, waysOf: position => position.reply({ choices: [] }).options.map(({ key }) => [{ key }]) },
 ];
 
-export async function dragParts(effort) {
-  const parts = [];
-  for (const drag of drags) parts.push(await dragPart(drag, effort));
-  return parts;
+export async function* dragParts(effort) {
+  for (const drag of drags) yield dragPart(drag, effort);
 }
 
 async function dragPart({ scene, waysOf }, effort) {
@@ -48,12 +46,12 @@ async function dragPart({ scene, waysOf }, effort) {
     assert.deepEqual(query(way), whole(way));
   }
   const queries = ways.map(way => JSON.stringify(way));
-  const each = (list, ask) => async times => (await clocked(() => list.forEach(ask))(times)) / list.length;
+  const each = (list, ask) => ({ queries: list.length, time: clocked(() => list.forEach(ask)) });
   const rows = await race(
     [
-      { name: 'choices to an open position', time: each(ways, query) },
-      { name: 'the same, text in and text out', time: each(queries, text => position.replyText(text)) },
-      { name: 'the whole scene', time: each(ways, whole) },
+      { name: 'choices to an open position', ...each(ways, query) },
+      { name: 'the same, text in and text out', ...each(queries, text => position.replyText(text)) },
+      { name: 'the whole scene', ...each(ways, whole) },
     ],
     effort,
   );

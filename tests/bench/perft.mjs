@@ -15,9 +15,8 @@ const examples = [
   ['ninth-age', 'dice', 3],
 ];
 
-export async function perftParts(effort) {
+export async function* perftParts(effort) {
   const native = startLines(join(root, 'build', 'umpire'), ['--lines']);
-  const parts = [];
   for (const [system, name, depth] of effort.least ? examples.slice(1, 2) : examples) {
     const scene = JSON.parse(readFileSync(join(root, 'public', 'scenes', system, `${name}.json`), 'utf8'));
     const request = JSON.stringify({ ...scene, ask: { perft: depth } });
@@ -37,8 +36,7 @@ export async function perftParts(effort) {
       ],
       { ...effort, turn: effort.turn * 4 },
     );
-    parts.push({ part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes.`, rows });
+    yield { part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes.`, rows };
   }
   await native.close();
-  return parts;
 }

@@ -19,10 +19,16 @@ export const efforts = {
   least: { rounds: 2, turn: 5e5, quick: true, least: true },
 };
 
-export async function measure(effort) {
+// tell: called with each part as soon as it is measured.
+export async function measure(effort, tell = () => {}) {
   const loads = [loadavg()[0]];
   const parts = [];
-  for (const each of [hexParts, baseParts, perftParts, dragParts]) parts.push(...(await each(effort)));
+  for (const each of [hexParts, baseParts, perftParts, dragParts]) {
+    for await (const part of each(effort)) {
+      parts.push(part);
+      tell(part);
+    }
+  }
   loads.push(loadavg()[0]);
   return { parts, weights: weightsOf(), effort, loads };
 }
@@ -33,7 +39,9 @@ if (isMain(import.meta.url)) {
     await installPackages();
     await buildParts(['native', 'wasm', 'site', 'bench']);
     const quick = process.argv.includes('--quick');
-    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole));
+    const began = Date.now();
+    const tell = ({ title }) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${title}`);
+    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole, tell));
     if (quick) console.log(text);
     else writeFileSync(join(root, 'docs', 'performance.md'), text);
   });
