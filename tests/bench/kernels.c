@@ -15,9 +15,9 @@ void bench_board(int columns, int rows, const signed char *costs) {
     map = um_reach_map(&board);
 }
 
-static int entering(const void *context, UmHex from, int direction, UmHex to) {
-    (void)context, (void)from, (void)direction;
-    return board.terrain[um_board_index(&board, to)];
+static int entering(const void *context, int index) {
+    (void)context;
+    return board.terrain[index];
 }
 
 int bench_reach(int column, int row, int most) {
