@@ -489,7 +489,7 @@ async function overlapPart(native, made, table, effort) {
     run();
     const wrong = wrongOf(batch?.found() ?? movers.map(mover => each.over(mover)));
     assert.ok(batch || each.over === made['tuned JS'].over ? wrong === 0 : wrong < queries / 9, `overlap: ${name} is wrong ${wrong} times`);
-    return { name, wrong, queries, time: clocked(run) };
+    return { name: name.replace(', bisection', ''), wrong, queries, time: clocked(run) };
   });
   await native.ask(`batch ${queries} ${movers.flat().join(' ')}`);
   const [, found] = await told(native, 'overlaps 1');

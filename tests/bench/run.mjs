@@ -7,7 +7,10 @@ import { buildParts } from '../../wasm/build.mjs';
 import { installPackages, isMain, main, root, setUp } from '../../wasm/setup.mjs';
 import { baseParts } from './bases.mjs';
 import { dragParts } from './drag.mjs';
+import { envelopeParts } from './envelopes.mjs';
+import { growthParts } from './growth.mjs';
 import { hexParts } from './hexes.mjs';
+import { pageLoads } from './page.mjs';
 import { perftParts } from './perft.mjs';
 import { performanceText } from './table.mjs';
 import { weightsOf } from './weights.mjs';
@@ -23,14 +26,15 @@ export const efforts = {
 export async function measure(effort, tell = () => {}) {
   const loads = [loadavg()[0]];
   const parts = [];
-  for (const each of [hexParts, baseParts, perftParts, dragParts]) {
+  for (const each of [hexParts, baseParts, perftParts, envelopeParts, dragParts, growthParts]) {
     for await (const part of each(effort)) {
       parts.push(part);
       tell(part);
     }
   }
+  const page = await pageLoads(effort);
   loads.push(loadavg()[0]);
-  return { parts, weights: weightsOf(), effort, loads };
+  return { parts, page, weights: weightsOf(), effort, loads };
 }
 
 if (isMain(import.meta.url)) {
