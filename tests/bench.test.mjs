@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { race } from './bench/rounds.mjs';
+import { allowed, powerOf } from './bench/growth.mjs';
 import { efforts, measure } from './bench/run.mjs';
 import { performanceText } from './bench/table.mjs';
 
 test('a tiny round of every part', async () => {
   const measured = await measure(efforts.least);
-  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'bases', 'perft', 'drag']);
+  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'overlap', 'bases', 'perft', 'envelopes', 'drag', 'growth']);
   for (const { title, rows } of measured.parts) {
     assert.ok(rows.length > 1, title);
     assert.deepEqual(rows[0].ratio, [1, 1, 1], title);
@@ -22,6 +23,20 @@ test('a tiny round of every part', async () => {
   const tables = text.split('\n\n').filter(block => block.startsWith('|'));
   for (const lines of tables.map(block => block.trim().split('\n')))
     assert.equal(new Set(lines.map(line => line.split('|').length)).size, 1, lines[0]);
+});
+
+test('a call of many queries has the turn of any other', async () => {
+  const asked = [];
+  const each = queries => ({ queries, time: async times => (asked.push(times), times * 1e3) });
+  const [one, many] = await race([each(1), each(64)], { rounds: 2, turn: 1e6 });
+  assert.deepEqual([one.time[1], many.time[1]], [1e3, 1e3 / 64]);
+  assert.equal(Math.max(...asked), 1000);
+});
+
+test('the power of a growth is that of the line through its logarithms', () => {
+  const sizes = [10, 100, 1000];
+  assert.ok(Math.abs(powerOf(sizes.map(n => [n, 3 * n ** 1.5])) - 1.5) < 1e-12);
+  assert.ok(allowed(sizes) > 1.15 && allowed(sizes) < 1.3);
 });
 
 test('a ratio is taken within a round', async () => {

@@ -362,7 +362,9 @@ export function preview(choice) {
   update({ hot: choice, asked: '', told: '' });
 }
 
-export const hotReply = () => (state.hot && state.reply ? ask([...standing(), state.hot]) : null);
+// What is barred after it, and which rulings mattered, is told once it is made: a finger's way has many such places.
+const previewed = { only: ['trace', 'units', 'options'] };
+export const hotReply = () => (state.hot && state.reply ? ask([...standing(), state.hot], previewed) : null);
 
 // The events that the last choice brought, or the previewed one.
 export function latestEvents() {

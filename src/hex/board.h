@@ -16,8 +16,9 @@ UM_INLINE UmHex um_board_hex(const UmBoard *board, int index) {
     int row = index / board->columns;
     return um_hex(index % board->columns - row / 2, row);
 }
-// -1 where the board has no hex.
-int um_board_index(const UmBoard *board, UmHex hex);
+// -1 where the board has no hex. Two numbers: WebAssembly hands a struct over by way of memory.
+int um_board_index_at(const UmBoard *board, int q, int r);
+UM_INLINE int um_board_index(const UmBoard *board, UmHex hex) { return um_board_index_at(board, hex.q, hex.r); }
 UM_INLINE bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
 
 // Hexes that belong together, given about 0, 0: on the board in this place and turned by so many sixths to the left.

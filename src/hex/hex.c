@@ -6,12 +6,7 @@
 
 const char *const um_direction_names[UM_DIRECTIONS + 1] = {"E", "NE", "NW", "W", "SW", "SE", 0};
 
-UmHex um_hex_of_direction(int direction) {
-    static const UmHex neighbours[UM_DIRECTIONS] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}};
-    return neighbours[direction];
-}
-
-UmHex um_hex_neighbour(UmHex hex, int direction) { return um_hex_add(hex, um_hex_of_direction(direction)); }
+const UmHex um_hex_neighbours[UM_DIRECTIONS] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}};
 
 int um_hex_direction(UmHex from, UmHex to) {
     UmHex by = um_hex_sub(to, from);
@@ -20,10 +15,7 @@ int um_hex_direction(UmHex from, UmHex to) {
     return -1;
 }
 
-int um_hex_distance(UmHex a, UmHex b) {
-    int q = a.q - b.q, r = a.r - b.r;
-    return (abs(q) + abs(r) + abs(q + r)) / 2;
-}
+int um_hex_length(int q, int r) { return (abs(q) + abs(r) + abs(q + r)) / 2; }
 
 // A sixth to the left takes (q, r, s = -q - r) to (-s, -q, -r).
 UmHex um_hex_turned(UmHex hex, int sixths) {

@@ -27,11 +27,13 @@ UM_INLINE int um_direction_turned(int d, int sixths) {
 }
 UM_INLINE int um_opposite(int d) { return um_direction_turned(d, 3); }
 
-UmHex um_hex_of_direction(int direction); // the neighbour of 0, 0
-UmHex um_hex_neighbour(UmHex hex, int direction);
+extern const UmHex um_hex_neighbours[UM_DIRECTIONS]; // of 0, 0
+UM_INLINE UmHex um_hex_of_direction(int direction) { return um_hex_neighbours[direction]; }
+UM_INLINE UmHex um_hex_neighbour(UmHex hex, int direction) { return um_hex_add(hex, um_hex_of_direction(direction)); }
 // -1 where they are no neighbours.
 int um_hex_direction(UmHex from, UmHex to);
-int um_hex_distance(UmHex a, UmHex b);
+int um_hex_length(int q, int r); // from 0, 0
+UM_INLINE int um_hex_distance(UmHex a, UmHex b) { return um_hex_length(a.q - b.q, a.r - b.r); }
 // Turned about 0, 0 to the left.
 UmHex um_hex_turned(UmHex hex, int sixths);
 

@@ -3,78 +3,81 @@
 #include "base/assert.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+static int place_of(const UmReachMap *map, UmHex hex) {
+    return (hex.r + 1) * map->length + hex.q + map->board->rows / 2;
+}
 
 UmReachMap um_reach_map(const UmBoard *board) {
-    size_t size = (size_t)um_board_size(board);
-    UmReachMap map = {.board = board};
-    map.cost = malloc((size + 1) * sizeof *map.cost);
-    map.arrived = malloc(size + 1);
-    map.next = malloc((size + 1) * sizeof *map.next);
-    map.before = malloc((size + 1) * sizeof *map.before);
-    UM_ASSERT(map.cost && map.arrived && map.next && map.before);
+    int size = um_board_size(board), length = board->columns + board->rows / 2 + 1;
+    UmReachMap map = {.board = board, .length = length, .places = length * (board->rows + 2)};
+    size_t places = (size_t)map.places;
+    map.cost = malloc(((size_t)size + 1) * sizeof *map.cost);
+    map.index_of = malloc(places * sizeof *map.index_of);
+    map.settled = malloc(places);
+    map.next = malloc(places * sizeof *map.next);
+    UM_ASSERT(map.cost && map.index_of && map.settled && map.next);
+    for (int i = 0; i < map.places; i++) map.index_of[i] = -1;
+    for (int i = 0; i < size; i++)
+        if (board->terrain[i] >= 0) map.index_of[place_of(&map, um_board_hex(board, i))] = i;
     return map;
 }
 
 void um_reach_free(UmReachMap *map) {
     free(map->cost);
-    free(map->arrived);
+    free(map->index_of);
+    free(map->settled);
     free(map->next);
-    free(map->before);
 }
 
 static int *bucket_of(UmReachMap *map, int cost) { return &map->bucket[cost % (UM_MAX_STEP_COST + 1)]; }
 
-static void put(UmReachMap *map, int index) {
-    int *first = bucket_of(map, map->cost[index]);
-    map->next[index] = *first;
-    map->before[index] = -1;
-    if (*first >= 0) map->before[*first] = index;
-    *first = index;
+static void put(UmReachMap *map, int place, int cost) {
+    int *first = bucket_of(map, cost);
+    map->next[place] = *first;
+    *first = place;
 }
 
-static void take(UmReachMap *map, int index) {
-    if (map->before[index] >= 0) map->next[map->before[index]] = map->next[index];
-    else *bucket_of(map, map->cost[index]) = map->next[index];
-    if (map->next[index] >= 0) map->before[map->next[index]] = map->before[index];
-}
-
-// Returns how many hexes were reached for the first time.
-static int look_round(UmReachMap *map, int index, int most, UmStepCost step_cost, const void *context) {
-    UmHex from = um_board_hex(map->board, index);
+// Returns how many hexes were reached, and adds those that wait to be gone out from.
+static int look_round(UmReachMap *map, int place, int cost, int most, UmEntering entering, const void *context,
+                      int *waiting) {
+    const int up = -map->length, ways[UM_DIRECTIONS] = {1, up + 1, up, -1, -up - 1, -up};
     int found = 0;
     for (int d = 0; d < UM_DIRECTIONS; d++) {
-        UmHex to = um_hex_neighbour(from, d);
-        int other = um_board_index(map->board, to);
-        if (other < 0) continue;
-        int step = step_cost(context, from, d, to), cost = map->cost[index] + step;
-        UM_ASSERT(step <= UM_MAX_STEP_COST);
-        if (step < 0 || cost > most || (map->cost[other] >= 0 && map->cost[other] <= cost)) continue;
-        if (map->cost[other] < 0) found++;
-        else take(map, other);
-        map->cost[other] = cost;
-        map->arrived[other] = (int8_t)d;
-        put(map, other);
+        int other = place + ways[d];
+        if (map->settled[other]) continue;
+        map->settled[other] = 1;
+        int index = map->index_of[other];
+        if (index < 0) continue;
+        int step = entering(context, index);
+        if (step < 0) continue;
+        int then = cost + (step & ~UM_NO_FURTHER);
+        UM_ASSERT(then - cost <= UM_MAX_STEP_COST);
+        if (then > most) continue;
+        map->cost[index] = then;
+        found++;
+        if (step & UM_NO_FURTHER) continue;
+        put(map, other, then);
+        ++*waiting;
     }
     return found;
 }
 
-int um_reach(UmReachMap *map, UmHex start, int most, UmStepCost step_cost, const void *context) {
-    int size = um_board_size(map->board), first = um_board_index(map->board, start), reached = 1, waiting = 1;
-    for (int i = 0; i < size; i++) {
-        map->cost[i] = -1;
-        map->arrived[i] = -1;
-    }
+int um_reach(UmReachMap *map, UmHex start, int most, UmEntering entering, const void *context) {
+    int first = um_board_index(map->board, start), reached = 1, waiting = 1;
+    memset(map->cost, -1, (size_t)um_board_size(map->board) * sizeof *map->cost);
+    memset(map->settled, 0, (size_t)map->places);
     for (int i = 0; i <= UM_MAX_STEP_COST; i++) map->bucket[i] = -1;
     if (first < 0 || most < 0) return 0;
     map->cost[first] = 0;
-    put(map, first);
+    map->settled[place_of(map, start)] = 1;
+    put(map, place_of(map, start), 0);
     for (int cost = 0; waiting > 0; cost++) {
-        for (int *bucket = bucket_of(map, cost); *bucket >= 0;) {
-            int index = *bucket;
-            take(map, index);
-            int found = look_round(map, index, most, step_cost, context);
-            reached += found;
-            waiting += found - 1;
+        for (int *bucket = bucket_of(map, cost); *bucket >= 0; waiting--) {
+            int place = *bucket;
+            *bucket = map->next[place];
+            reached += look_round(map, place, cost, most, entering, context, &waiting);
         }
     }
     return reached;

@@ -204,7 +204,7 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
         for (int j = 0; j < al->piece_count; j++) {
             const AlPiece *other = &al->pieces[j];
             if (j == i || (j < i && j < scene->unit_count) || is_open_edge(scene, other)) continue;
-            if (!um_overlap(&al->pieces[i].shape, &other->shape)) continue;
+            if (al_is_beyond(other, al->pieces[i].around) || !um_overlap(&al->pieces[i].shape, &other->shape)) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");
                 return um_refuse_with(r, UM_ERROR_OFF_BOARD, UM_SAYS_OVER_EDGE,

@@ -169,15 +169,22 @@ static bool read_odds(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     return true;
 }
 
+static const char *const parts[] = {"trace", "units", "options", "barred", "rulings", NULL};
+enum { MAX_PARTS = sizeof parts / sizeof parts[0] - 1 };
+
+bool um_wants(const UmAsk *ask, UmPart part) { return !ask->limited || ask->only >> part & 1; }
+
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"envelope", "threats", "plan", "nearest", "perft",     "rulings",
-                                       "shapes",   "odds",    "next", "assumed", "relations", NULL};
+    static const char *const keys[] = {"envelope", "threats", "plan",    "nearest",   "perft", "rulings", "shapes",
+                                       "odds",     "next",    "assumed", "relations", "only",  NULL};
     um_enter_key(r, "ask");
     if (!um_check_keys(r, ask, keys)) return false;
     if (um_has(ask, "perft") && !um_whole_at(r, ask, "perft", 1, UM_MAX_PERFT_DEPTH, &wanted->perft)) return false;
     if (!um_flag_at(r, ask, "rulings", &wanted->rulings) || !um_flag_at(r, ask, "shapes", &wanted->shapes) ||
         !um_flag_at(r, ask, "assumed", &wanted->assumed))
         return false;
+    wanted->limited = um_has(ask, "only");
+    if (!um_set_at(r, ask, "only", UM_SAYS_NO_VALUE, parts, 0, MAX_PARTS, &wanted->only)) return false;
     if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
     if (!read_odds(r, scene, ask, wanted) || !um_read_next(r, ask, wanted) || !um_read_relations(r, scene, ask, wanted))
@@ -427,7 +434,14 @@ static void write_odds(cJSON *reply, const UmScene *scene, const UmState *state,
     free(o.told);
 }
 
+static void write_only(cJSON *reply, const UmAsk *ask) {
+    cJSON *only = cJSON_AddArrayToObject(reply, "only");
+    for (int i = 0; parts[i]; i++)
+        if (um_wants(ask, (UmPart)i)) cJSON_AddItemToArray(only, cJSON_CreateString(parts[i]));
+}
+
 void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    if (ask->limited) write_only(reply, ask);
     if (ask->envelope) write_envelope(reply, scene, state, ask);
     if (ask->threats) write_threats(reply, scene, state, ask);
     if (ask->plan) write_plan(reply, scene, state, ask);

@@ -6,6 +6,9 @@
 
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);
 
+// Whether the reply tells it.
+bool um_wants(const UmAsk *ask, UmPart part);
+
 // Adds what was asked to the reply.
 void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask);
 

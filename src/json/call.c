@@ -10,6 +10,7 @@ struct UmPosition {
     UmArena arena;
     UmScene scene;
     UmQuery query; // the choices and the ask of the request that was opened
+    UmBegun begun;
     cJSON *request;
 };
 
@@ -35,8 +36,10 @@ static UmPosition *open_tree(cJSON *root, const char *without, UmError *error) {
     position->request = root;
     UmReader reader = {.error = error, .arena = &position->arena, .without = without};
     if (um_read_scene(&reader, root, &position->scene) &&
-        um_read_query(&reader, &position->scene, root, &position->query))
+        um_read_query(&reader, &position->scene, root, &position->query)) {
+        um_begin_order(&position->scene, &position->begun);
         return position;
+    }
     um_close(position);
     return NULL;
 }
@@ -51,6 +54,7 @@ UmPosition *um_open(const char *request, size_t length, char **error_reply) {
 
 void um_close(UmPosition *position) {
     if (!position) return;
+    um_free_begun(&position->begun);
     um_arena_free(&position->arena);
     cJSON_Delete(position->request);
     free(position);
@@ -59,7 +63,7 @@ void um_close(UmPosition *position) {
 // NULL after leaving an error.
 static cJSON *answer(const UmPosition *position, const UmQuery *query, UmArena *arena, UmError *error) {
     UmReader reader = {.error = error, .arena = arena};
-    return um_make_reply(&reader, position->request, &position->scene, query);
+    return um_make_reply(&reader, position->request, &position->scene, &position->begun, query);
 }
 
 char *um_reply(const UmPosition *position, const char *text, size_t length) {

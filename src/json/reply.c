@@ -13,9 +13,11 @@
 
 // The choices replayed from the start, up to the first that does not stand.
 typedef struct Replay {
+    const UmBegun *begun;
     UmState state;
-    UmTrace trace;
-    UmOptions options; // at the end, or where the refused choice was made
+    UmTrace trace;            // since it began
+    UmOptions own;            // after the last choice
+    const UmOptions *options; // at the end, or where the refused choice was made
     uint32_t mattered;
     bool other_ruling; // than the scene's: the choices were made under that one
     int refused;       // index of the choice; -1: the order itself; NONE_REFUSED: none
@@ -34,7 +36,7 @@ static bool fail_out_of_range(UmReader *r, const UmRange *range, double by) {
 }
 
 static void refuse(Replay *p, int index, UmKey key) {
-    const UmBar *bar = um_options_find_bar(&p->options, key);
+    const UmBar *bar = um_options_find_bar(p->options, key);
     p->refused = index;
     p->key = key;
     p->has_bar = bar != NULL;
@@ -61,32 +63,45 @@ static bool was_forced(const UmOptions *options, UmKey key) {
 
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
     UmChoice choice;
-    if (!um_choice_of(r, scene, &query->choices[index], &p->options, &choice)) return false;
+    if (!um_choice_of(r, scene, &query->choices[index], p->options, &choice)) return false;
     if (p->refused != NONE_REFUSED) return true; // only its form is of interest
-    const UmOption *option = um_options_find(&p->options, choice.key);
-    if (!option && p->other_ruling && was_forced(&p->options, choice.key)) return true;
+    const UmOption *option = um_options_find(p->options, choice.key);
+    if (!option && p->other_ruling && was_forced(p->options, choice.key)) return true;
     if (!option) {
         refuse(p, index, choice.key);
         return true;
     }
-    const UmGap *gap = option->has_range ? um_gap_at(&p->options, option, choice.by) : NULL;
+    const UmGap *gap = option->has_range ? um_gap_at(p->options, option, choice.by) : NULL;
     if (gap && choice.by > option->range.lo && choice.by <= option->range.hi) {
         refuse_gap(p, index, option, gap);
         return true;
     }
-    if (!um_chosen(&p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
-    um_apply(scene, &p->state, choice, &p->trace, &p->options);
+    if (!um_chosen(p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
+    um_apply(scene, &p->state, choice, &p->trace, &p->own);
+    p->options = &p->own;
     return true;
 }
 
+void um_begin_order(const UmScene *scene, UmBegun *begun) {
+    *begun = (UmBegun){0};
+    begun->state = um_begin(scene, &begun->trace, &begun->options);
+}
+
+void um_free_begun(UmBegun *begun) {
+    um_trace_free(&begun->trace);
+    um_options_free(&begun->options);
+}
+
 // Every choice is read, so that a malformed one is an error even behind one that is refused.
-static bool replay(UmReader *r, const UmScene *scene, const UmQuery *query, Replay *p) {
+static bool replay(UmReader *r, const UmScene *scene, const UmBegun *begun, const UmQuery *query, Replay *p) {
     p->refused = NONE_REFUSED;
-    p->state = um_begin(scene, &p->trace, &p->options);
+    p->begun = begun;
+    p->state = begun->state;
+    p->options = &begun->options;
     if (p->state.status == UM_REFUSED) {
         p->refused = -1;
         p->has_bar = true;
-        p->bar = p->options.bars[0];
+        p->bar = p->options->bars[0];
         p->key = p->bar.key;
     }
     um_enter_key(r, "choices");
@@ -96,13 +111,13 @@ static bool replay(UmReader *r, const UmScene *scene, const UmQuery *query, Repl
         um_leave(r);
     }
     um_leave(r);
-    p->mattered = p->state.mattered | p->options.mattered;
+    p->mattered = p->state.mattered | p->options->mattered;
     return true;
 }
 
 static void free_replay(Replay *p) {
     um_trace_free(&p->trace);
-    um_options_free(&p->options);
+    um_options_free(&p->own);
 }
 
 static void write_refused(cJSON *reply, const UmScene *scene, const Replay *p) {
@@ -123,8 +138,7 @@ static void write_chooser(cJSON *reply, const UmScene *scene, UmChooser chooser)
     cJSON_AddStringToObject(reply, "chooser", player ? scene->players[chooser.player] : names[chooser.kind]);
 }
 
-static void write_trace(cJSON *reply, const UmScene *scene, const UmTrace *trace) {
-    cJSON *list = cJSON_AddArrayToObject(reply, "trace");
+static void write_events(cJSON *list, const UmScene *scene, const UmTrace *trace) {
     for (int i = 0; i < trace->count; i++) {
         cJSON *event = cJSON_CreateObject();
         cJSON_AddItemToArray(list, event);
@@ -132,24 +146,33 @@ static void write_trace(cJSON *reply, const UmScene *scene, const UmTrace *trace
     }
 }
 
+static void write_trace(cJSON *reply, const UmScene *scene, const Replay *p) {
+    cJSON *list = cJSON_AddArrayToObject(reply, "trace");
+    write_events(list, scene, &p->begun->trace);
+    write_events(list, scene, &p->trace);
+}
+
 static void write_options(cJSON *reply, const UmScene *scene, const Replay *p) {
     cJSON *options = cJSON_AddArrayToObject(reply, "options");
     bool open = p->state.status == UM_CHOOSE;
-    for (int i = 0; open && i < p->options.count; i++) {
+    for (int i = 0; open && i < p->options->count; i++) {
         cJSON *option = cJSON_CreateObject();
         cJSON_AddItemToArray(options, option);
-        um_write_option(option, scene, &p->options, &p->options.items[i]);
-    }
-    cJSON *barred = cJSON_AddArrayToObject(reply, "barred");
-    for (int i = 0; i < p->options.bar_count; i++) {
-        cJSON *bar = cJSON_CreateObject();
-        cJSON_AddItemToArray(barred, bar);
-        um_write_key(bar, scene, p->options.bars[i].key);
-        um_write_bar(bar, scene, &p->options.bars[i]);
+        um_write_option(option, scene, p->options, &p->options->items[i]);
     }
 }
 
-static cJSON *make_plain_reply(const UmScene *scene, const Replay *p) {
+static void write_bars(cJSON *reply, const UmScene *scene, const Replay *p) {
+    cJSON *barred = cJSON_AddArrayToObject(reply, "barred");
+    for (int i = 0; i < p->options->bar_count; i++) {
+        cJSON *bar = cJSON_CreateObject();
+        cJSON_AddItemToArray(barred, bar);
+        um_write_key(bar, scene, p->options->bars[i].key);
+        um_write_bar(bar, scene, &p->options->bars[i]);
+    }
+}
+
+static cJSON *make_plain_reply(const UmScene *scene, const Replay *p, const UmAsk *ask) {
     cJSON *reply = cJSON_CreateObject();
     bool legal = p->refused == NONE_REFUSED;
     um_write_number(reply, "umpire", 1);
@@ -157,17 +180,17 @@ static cJSON *make_plain_reply(const UmScene *scene, const Replay *p) {
     cJSON_AddStringToObject(reply, "status", p->state.status == UM_CHOOSE ? "choose" : "done");
     if (p->state.status == UM_CHOOSE) write_chooser(reply, scene, p->state.chooser);
     if (!legal) write_refused(reply, scene, p);
-    write_trace(reply, scene, &p->trace);
-    um_write_position(reply, scene, &p->state);
-    write_options(reply, scene, p);
+    if (um_wants(ask, UM_PART_TRACE)) write_trace(reply, scene, p);
+    if (um_wants(ask, UM_PART_UNITS)) um_write_position(reply, scene, &p->state);
+    if (um_wants(ask, UM_PART_OPTIONS)) write_options(reply, scene, p);
+    if (um_wants(ask, UM_PART_BARRED)) write_bars(reply, scene, p);
     return reply;
 }
 
 // The outcome: verdict, status, chooser, places, and what may be chosen next.
 static cJSON *make_outcome(const UmScene *scene, const Replay *p) {
-    cJSON *outcome = make_plain_reply(scene, p);
-    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "trace");
-    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "barred");
+    const UmAsk only = {.limited = true, .only = 1u << UM_PART_UNITS | 1u << UM_PART_OPTIONS};
+    cJSON *outcome = make_plain_reply(scene, p, &only);
     cJSON_DeleteItemFromObjectCaseSensitive(outcome, "refused");
     return outcome;
 }
@@ -187,13 +210,16 @@ static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     UmError ignored;
     UmReader silent = {.error = &ignored, .arena = r->arena};
     other.rulings[ruling] = (uint8_t)value;
-    bool whole = replay(&silent, &other, query, &q);
+    UmBegun begun;
+    um_begin_order(&other, &begun);
+    bool whole = replay(&silent, &other, &begun, query, &q);
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
     cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
     if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
+    um_free_begun(&begun);
 }
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {
@@ -213,18 +239,19 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
     }
 }
 
-cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmQuery *query) {
+cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmBegun *begun,
+                     const UmQuery *query) {
     Replay p = {0};
     cJSON *reply = NULL;
-    if (replay(r, scene, query, &p)) {
-        reply = make_plain_reply(scene, &p);
-        write_rulings(r, reply, scene, query, &p);
+    if (replay(r, scene, begun, query, &p)) {
+        reply = make_plain_reply(scene, &p, &query->ask);
+        if (um_wants(&query->ask, UM_PART_RULINGS) || query->ask.rulings) write_rulings(r, reply, scene, query, &p);
         um_write_searches(reply, scene, &p.state, &query->ask);
         if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
         if (query->ask.relations) um_write_relations(reply, scene, &p.state, &query->ask);
         if (query->ask.assumed) um_write_assumed(reply, request, scene);
         bool legal = p.refused == NONE_REFUSED;
-        um_write_next(reply, request, scene, &p.state, &p.options, legal, query->ask.next);
+        um_write_next(reply, request, scene, &p.state, p.options, legal, query->ask.next);
     }
     free_replay(&p);
     return reply;

@@ -60,8 +60,13 @@ typedef enum UmNextAsk {
     UM_NEXT_NOW   // in the middle of it as well
 } UmNextAsk;
 
+// What a reply tells besides the verdict, unless only some of it is wanted.
+typedef enum UmPart { UM_PART_TRACE, UM_PART_UNITS, UM_PART_OPTIONS, UM_PART_BARRED, UM_PART_RULINGS } UmPart;
+
 // What may be asked besides the list of options.
 typedef struct UmAsk {
+    bool limited; // only these parts, a bit for each
+    uint32_t only;
     bool rulings, shapes, envelope, plan, nearest, threats, odds, assumed, relations;
     UmNextAsk next;
     int related; // of relations: this unit's; -1: every one's

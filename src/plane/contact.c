@@ -1,7 +1,7 @@
 #include "plane/contact.h"
 
-static double gap_beyond(const UmShape *a, int side, const UmShape *b) {
-    return um_shape_span(b, a->normal[side]).lo - um_dot(a->normal[side], a->corner[side]);
+UM_INLINE double gap_beyond(const UmShape *a, int side, const UmShape *b) {
+    return um_shape_start(b, a->normal[side]) - um_dot(a->normal[side], a->corner[side]);
 }
 
 static double gap_beyond_sides(const UmShape *a, const UmShape *b) {
@@ -17,13 +17,13 @@ double um_separation(const UmShape *a, const UmShape *b) {
     return fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a));
 }
 
-static bool is_parted(const UmShape *a, const UmShape *b) {
+bool um_is_parted_by(const UmShape *a, const UmShape *b) {
     for (int i = 0; i < a->count; i++)
         if (gap_beyond(a, i, b) >= -UM_CONTACT_TOLERANCE) return true;
     return false;
 }
 
-bool um_overlap(const UmShape *a, const UmShape *b) { return !is_parted(a, b) && !is_parted(b, a); }
+bool um_overlap(const UmShape *a, const UmShape *b) { return !um_is_parted_by(a, b) && !um_is_parted_by(b, a); }
 
 static double distance_to_side(UmVec point, UmSegment side) {
     UmVec way = um_sub(side.end, side.start);

@@ -15,6 +15,8 @@ UmContact um_contact(const UmShape *a, const UmShape *b);
 
 // Whether um_contact would say overlapping; stops at the first side that parts them.
 bool um_overlap(const UmShape *a, const UmShape *b);
+// Whether a side of a parts them.
+bool um_is_parted_by(const UmShape *a, const UmShape *b);
 
 // The largest gap along any side's normal of either: negative is overlap, positive a lower bound of the distance.
 double um_separation(const UmShape *a, const UmShape *b);

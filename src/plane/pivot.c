@@ -9,7 +9,9 @@ enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS + 2 };
 typedef struct Crossings {
     int count;
     UmVec end;
+    double end_progress;
     UmVec rotation[MAX_CROSSINGS];
+    double progress[MAX_CROSSINGS];
 } Crossings;
 
 // Grows with the angle of a vector, 0 <= result < 4.
@@ -21,11 +23,15 @@ static double progress(UmVec r) {
 
 static void insert(Crossings *c, UmVec rotation) {
     double at = progress(rotation);
-    if (at <= 0 || at >= progress(c->end)) return;
+    if (at <= 0 || at >= c->end_progress) return;
     UM_ASSERT(c->count < MAX_CROSSINGS);
     int i = c->count++;
-    for (; i > 0 && progress(c->rotation[i - 1]) > at; i--) c->rotation[i] = c->rotation[i - 1];
+    for (; i > 0 && c->progress[i - 1] > at; i--) {
+        c->rotation[i] = c->rotation[i - 1];
+        c->progress[i] = c->progress[i - 1];
+    }
     c->rotation[i] = rotation;
+    c->progress[i] = at;
 }
 
 // The turns at which a cos + b sin = k.
@@ -73,9 +79,14 @@ static bool out_of_reach(const UmShape *moving, const UmShape *still) {
     return nearest > reach;
 }
 
+// The other's sides part them most often: the mover's are turned only where they do not.
 static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmShape *still) {
-    UmShape there = um_shape_pivoted(moving, um_vec(0, 0), rotation);
-    return um_overlap(&there, still);
+    UmShape there;
+    there.count = moving->count;
+    for (int i = 0; i < there.count; i++) there.corner[i] = um_turned(moving->corner[i], rotation);
+    if (um_is_parted_by(still, &there)) return false;
+    for (int i = 0; i < there.count; i++) there.normal[i] = um_turned(moving->normal[i], rotation);
+    return !um_is_parted_by(&there, still);
 }
 
 // The end of each stretch is looked at as well as its middle: an overlap that is shallow in the middle of its stretch
@@ -87,6 +98,7 @@ UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, c
     Crossings c;
     c.count = 0;
     c.end = um_vec(rotation.x, fabs(rotation.y));
+    c.end_progress = progress(c.end);
     find_crossings(&c, &mover, &other);
     UmVec from = um_vec(1, 0);
     for (int i = 0; i <= c.count; i++) {

@@ -119,6 +119,15 @@ UmSpan um_shape_span(const UmShape *shape, UmVec direction) {
     return span;
 }
 
+double um_shape_start(const UmShape *shape, UmVec direction) {
+    double lo = um_dot(shape->corner[0], direction);
+    for (int i = 1; i < shape->count; i++) {
+        double at = um_dot(shape->corner[i], direction);
+        if (at < lo) lo = at;
+    }
+    return lo;
+}
+
 UmCircle um_circle_around(const UmShape *shape) {
     UmVec centre = um_scale(um_add(shape->corner[0], shape->corner[shape->count / 2]), 0.5);
     double square = 0;
@@ -129,12 +138,8 @@ UmCircle um_circle_around(const UmShape *shape) {
     return (UmCircle){centre, sqrt(square)};
 }
 
-bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle) {
-    const double well_beyond = circle.radius + 4 * UM_CONTACT_TOLERANCE;
-    UmVec apart = um_sub(circle.centre, around_shape.centre);
-    double reach = well_beyond + around_shape.radius;
-    if (um_dot(apart, apart) > reach * reach) return true;
+bool um_is_beyond_a_side(const UmShape *shape, UmVec point, double distance) {
     for (int i = 0; i < shape->count; i++)
-        if (um_dot(shape->normal[i], um_sub(circle.centre, shape->corner[i])) > well_beyond) return true;
+        if (um_dot(shape->normal[i], um_sub(point, shape->corner[i])) > distance) return true;
     return false;
 }

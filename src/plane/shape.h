@@ -72,11 +72,20 @@ typedef struct UmSpan {
     double lo, hi;
 } UmSpan;
 UmSpan um_shape_span(const UmShape *shape, UmVec direction);
+double um_shape_start(const UmShape *shape, UmVec direction); // its lo
 
 // A circle that holds the shape: exact for boxes, a little wide for others.
 UmCircle um_circle_around(const UmShape *shape);
 
+// Whether a point is farther than that beyond the line of some side.
+bool um_is_beyond_a_side(const UmShape *shape, UmVec point, double distance);
+
 // Whether nothing inside the circle comes near the shape: cheap, and never wrong where it says so.
-bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle);
+UM_INLINE bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle) {
+    const double well_beyond = circle.radius + 4 * UM_CONTACT_TOLERANCE;
+    UmVec apart = um_sub(circle.centre, around_shape.centre);
+    double reach = well_beyond + around_shape.radius;
+    return um_dot(apart, apart) > reach * reach || um_is_beyond_a_side(shape, circle.centre, well_beyond);
+}
 
 #endif

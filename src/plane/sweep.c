@@ -8,41 +8,49 @@
 
 typedef struct Clip {
     double enter, deep_enter, deep_leave;
-    bool never;
 } Clip;
 
-// Narrows the part of the way on which this gap is closed.
-static void clip(Clip *c, double gap, double rate) {
+UM_INLINE double larger(double a, double b) { return a > b ? a : b; }
+UM_INLINE double smaller(double a, double b) { return a < b ? a : b; }
+
+// Narrows the part of the way on which this gap is closed; false where nothing is left of it.
+UM_INLINE bool clip(Clip *c, double gap, double rate) {
     const double deep = gap + UM_CONTACT_TOLERANCE;
-    if (rate == 0) {
-        c->never |= deep >= 0;
-    } else if (rate < 0) {
+    if (rate == 0) return deep < 0;
+    if (rate < 0) {
         double contact = -rate < SKIMMING_RATE ? deep : gap;
-        c->enter = fmax(c->enter, contact / -rate);
-        c->deep_enter = fmax(c->deep_enter, deep / -rate);
+        c->enter = larger(c->enter, contact / -rate);
+        c->deep_enter = larger(c->deep_enter, deep / -rate);
     } else {
-        c->deep_leave = fmin(c->deep_leave, -deep / rate);
+        c->deep_leave = smaller(c->deep_leave, -deep / rate);
     }
+    return c->deep_enter < c->deep_leave;
 }
 
-static double overlap_along(UmSpan a, UmSpan b) { return fmin(a.hi - b.lo, b.hi - a.lo); }
+UM_INLINE double overlap_along(UmSpan a, UmSpan b) { return fmin(a.hi - b.lo, b.hi - a.lo); }
 
-UmCast um_sweep(const UmShape *moving, UmVec direction, const UmShape *still) {
-    Clip c = {-INFINITY, -INFINITY, INFINITY, false};
+static bool clip_by_sides(Clip *c, const UmShape *moving, UmVec direction, const UmShape *still) {
     for (int i = 0; i < still->count; i++) {
         UmVec n = still->normal[i];
-        clip(&c, um_shape_span(moving, n).lo - um_dot(n, still->corner[i]), um_dot(n, direction));
+        if (!clip(c, um_shape_start(moving, n) - um_dot(n, still->corner[i]), um_dot(n, direction))) return false;
     }
     for (int i = 0; i < moving->count; i++) {
         UmVec n = moving->normal[i];
-        clip(&c, um_shape_span(still, n).lo - um_dot(n, moving->corner[i]), -um_dot(n, direction));
+        if (!clip(c, um_shape_start(still, n) - um_dot(n, moving->corner[i]), -um_dot(n, direction))) return false;
     }
-    // Where they touch as deep as the tolerance allows, rounding may put the start inside the overlap: nearer to its
-    // end than to its beginning, the way leads out.
-    if (c.deep_leave <= -c.deep_enter) c.deep_leave = 0;
-    if (c.never || c.deep_enter >= c.deep_leave || c.deep_leave <= 0) return (UmCast){false, INFINITY, 0};
+    return true;
+}
+
+UmCast um_sweep(const UmShape *moving, UmVec direction, const UmShape *still) {
+    const UmCast miss = {false, INFINITY, 0};
     UmVec across = um_leftward(direction);
     double graze = overlap_along(um_shape_span(moving, across), um_shape_span(still, across));
+    if (graze < 0) return miss; // it goes past, which most do
+    Clip c = {-INFINITY, -INFINITY, INFINITY};
+    if (!clip_by_sides(&c, moving, direction, still)) return miss;
+    // Behind. Where they touch as deep as the tolerance allows, rounding may put the start inside the overlap: nearer
+    // to its end than to its beginning, the way leads out.
+    if (c.deep_leave <= -c.deep_enter) return miss;
     return (UmCast){true, c.enter > 0 ? c.enter : 0, graze};
 }
 

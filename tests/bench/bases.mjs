@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Box, ShapeCast, ShapeCastInput, ShapeCastOutput, TimeOfImpact, TOIInput, TOIOutput, TOIOutputState, Transform, Vec2 } from 'planck';
+import { Box, ShapeCast, ShapeCastInput, ShapeCastOutput, testOverlap, TimeOfImpact, TOIInput, TOIOutput, TOIOutputState, Transform, Vec2 } from 'planck';
 import SAT from 'sat';
 import { System } from 'check2d';
 import { root } from '../../wasm/setup.mjs';
@@ -45,7 +45,22 @@ function tableOf(count) {
     return made;
   });
   const movers = Array.from({ length: queries }, () => base(2).base);
-  return { bases, polygons, movers };
+  return { bases, polygons, movers, batch: batchOf(random, wide, polygons) };
+}
+
+const clearly = 0.05;
+
+// Places anywhere, no matter what stands there; none where it is a matter of a hair.
+function batchOf(random, wide, polygons) {
+  const batch = [];
+  while (batch.length < queries) {
+    const facing = random.between(0, 2 * Math.PI);
+    const mover = [random.between(0, wide), random.between(0, wide), Math.sin(facing), Math.cos(facing), 2, 1];
+    const corners = cornersOf(mover);
+    const deepest = Math.max(...polygons.map(other => overlap(corners, other)));
+    if (Math.abs(deepest) > clearly) batch.push({ mover, over: deepest > 0 });
+  }
+  return batch;
 }
 
 const turnedAbout = ([x, y], [px, py], cosine, sine) => [
@@ -115,6 +130,7 @@ const radiusOf = (width, depth) => Math.hypot(width, depth) / 2;
 function umpire(kernels, { bases }) {
   kernels.bases(bases.flat());
   return {
+    batch: list => kernels.batch(list),
     sweep: ([x, y, fx, fy, width, depth]) => kernels.sweep(x, y, fx, fy, width, depth, 1),
     // What is timed, and what came of it.
     turn: ([x, y, fx, fy, width, depth]) => kernels.pivot(x, y, fx, fy, width, depth, 0, 1),
@@ -126,11 +142,32 @@ function umpire(kernels, { bases }) {
   };
 }
 
-// The clipping of src/plane/sweep.c for boxes alone, in typed arrays.
+// The clipping of src/plane/sweep.c, and its separating sides, for boxes alone, in typed arrays.
 function tuned({ bases }) {
   const list = Float64Array.from(bases.flat());
   const around = Float64Array.from(bases, ([, , , , width, depth]) => radiusOf(width, depth));
   return {
+    over([x, y, fx, fy, width, depth]) {
+      const [hw, hd] = [width / 2, depth / 2];
+      const reach = Math.sqrt(hw * hw + hd * hd);
+      for (let i = 0, k = 0; k < list.length; i++, k += 6) {
+        const dx = list[k] - x;
+        const dy = list[k + 1] - y;
+        const near = reach + around[i];
+        if (dx * dx + dy * dy > near * near) continue;
+        const gx = list[k + 2];
+        const gy = list[k + 3];
+        const ow = list[k + 4] / 2;
+        const od = list[k + 5] / 2;
+        const c = Math.abs(fx * gx + fy * gy);
+        const s = Math.abs(fx * gy - fy * gx);
+        if (Math.abs(dx * fx + dy * fy) >= hd + od * c + ow * s) continue;
+        if (Math.abs(dx * fy - dy * fx) >= hw + ow * c + od * s) continue;
+        if (Math.abs(dx * gx + dy * gy) >= od + hd * c + hw * s) continue;
+        if (Math.abs(dx * gy - dy * gx) < ow + hw * c + hd * s) return true;
+      }
+      return false;
+    },
     sweep([x, y, fx, fy, width, depth]) {
       const [hw, hd] = [width / 2, depth / 2];
       const [mx, my] = [x + fx / 2, y + fy / 2];
@@ -210,6 +247,11 @@ function sat({ bases, polygons }) {
     return found;
   };
   return {
+    over(base) {
+      const [x, y, , , width, depth] = base;
+      const shape = mover(base, [x, y]);
+      return near(base, [x, y], radiusOf(width, depth)).some(other => SAT.testPolygonPolygon(shape, other));
+    },
     sweep(base) {
       const [x, y, fx, fy, width, depth] = base;
       const shape = mover(base, [x, y]);
@@ -240,6 +282,11 @@ function check2d({ polygons }) {
   const shape = system.createPolygon({ x: 0, y: 0 }, points(cornersOf([0, 0, 0, 1, 2, 1])));
   const hits = () => system.checkOne(shape, () => true);
   return {
+    over([x, y, fx, fy]) {
+      shape.setAngle(Math.atan2(-fx, fy));
+      shape.setPosition(x, y);
+      return hits();
+    },
     sweep([x, y, fx, fy]) {
       shape.setAngle(Math.atan2(-fx, fy));
       return bisected(way => {
@@ -270,6 +317,14 @@ function planck({ bases }) {
   const impact = new TOIOutput();
   const moverShape = new Box(1, 0.5);
   return {
+    over(mover) {
+      const transform = transformOf(mover);
+      return others.some(({ base, shape, transform: there }) => {
+        const apart = radiusOf(mover[4], mover[5]) + radiusOf(base[4], base[5]);
+        if ((base[0] - mover[0]) ** 2 + (base[1] - mover[1]) ** 2 > apart * apart) return false;
+        return testOverlap(shape, 0, moverShape, 0, there, transform);
+      });
+    },
     sweep(mover) {
       const [x, y, fx, fy, width, depth] = mover;
       const transform = transformOf(mover);
@@ -329,13 +384,27 @@ async function box2d({ bases }) {
   const corner = new b2.b2Vec2(0, 0);
   let least = 1;
   const nearest = result => (least = Math.min(least, result.fraction));
+  let met = false;
+  // Whom it meets first is enough.
+  const meets = () => {
+    met = true;
+    return false;
+  };
+  const place = mover =>
+    cornersOf(mover).forEach(([x, y], i) => {
+      corner.x = x;
+      corner.y = y;
+      proxy.setPoint(i, corner);
+    });
   return {
+    over(mover) {
+      place(mover);
+      met = false;
+      b2.b2World_OverlapShape(world, proxy, filter, meets);
+      return met;
+    },
     sweep(mover) {
-      cornersOf(mover).forEach(([x, y], i) => {
-        corner.x = x;
-        corner.y = y;
-        proxy.setPoint(i, corner);
-      });
+      place(mover);
       way.x = mover[2];
       way.y = mover[3];
       least = 1;
@@ -357,8 +426,7 @@ function errorsOf(answers, exact) {
   return { usual: errors[Math.floor((8 * queries) / 9)], error: errors.at(-1) };
 }
 
-export async function baseParts(effort) {
-  const parts = [];
+export async function* baseParts(effort) {
   const native = startNative();
   for (const count of effort.least ? [40] : [40, 400]) {
     const table = tableOf(count);
@@ -372,6 +440,7 @@ export async function baseParts(effort) {
       'box2d3-wasm': await box2d(table),
     };
     await native.ask(`bases ${count} ${table.bases.flat().join(' ')}`);
+    yield overlapPart(native, made, table, effort);
     for (const [kind, most, exactly] of [
       ['sweep', 1, mover => exactSweep(mover, table.polygons, 1)],
       ['pivot', quarter, mover => exactPivot(mover, table.polygons)],
@@ -388,7 +457,7 @@ export async function baseParts(effort) {
           assert.ok(agrees, `${kind} among ${count}: ${name} is wrong by ${usual} in eight of nine cases, by ${error} at most`);
           const call = each.turn && kind === 'pivot' ? 'turn' : kind;
           const time = clocked(() => table.movers.forEach(mover => each[call](mover)));
-          return { name, usual, error, time: async times => (await time(times)) / queries };
+          return { name, usual, error, queries, time };
         });
       const sum = exact.reduce((all, way) => all + (kind === 'sweep' ? way : Math.sin(way)), 0);
       const [, nativeSum] = await told(native, `${kind} 1`);
@@ -397,14 +466,37 @@ export async function baseParts(effort) {
         name: 'Umpire, native',
         usual: contenders[0].usual,
         error: contenders[0].error,
-        time: async times => (await told(native, `${kind} ${times}`))[0] / queries,
+        queries,
+        time: async times => (await told(native, `${kind} ${times}`))[0],
       });
       const title = kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
       const hits = exact.filter(way => way < most).length;
       const note = `${hits} of ${queries} run into something. An error of 1 is a hit told at once, or not at all.`;
-      parts.push({ part: 'bases', title, note, rows: await race(contenders, effort) });
+      yield { part: 'bases', title, note, rows: await race(contenders, effort) };
     }
   }
   await native.close();
-  return parts;
+}
+
+// Many places in one call, yes or no each.
+async function overlapPart(native, made, table, effort) {
+  const movers = table.batch.map(({ mover }) => mover);
+  const right = table.batch.map(({ over }) => over);
+  const wrongOf = answers => answers.filter((over, i) => over !== right[i]).length;
+  const contenders = Object.entries(made).map(([name, each]) => {
+    const batch = each.batch?.(movers.flat());
+    const run = batch?.run ?? (() => movers.forEach(mover => each.over(mover)));
+    run();
+    const wrong = wrongOf(batch?.found() ?? movers.map(mover => each.over(mover)));
+    assert.ok(batch || each.over === made['tuned JS'].over ? wrong === 0 : wrong < queries / 9, `overlap: ${name} is wrong ${wrong} times`);
+    return { name: name.replace(', bisection', ''), wrong, queries, time: clocked(run) };
+  });
+  await native.ask(`batch ${queries} ${movers.flat().join(' ')}`);
+  const [, found] = await told(native, 'overlaps 1');
+  assert.equal(found, right.filter(Boolean).length, 'overlap: native');
+  const time = async times => (await told(native, `overlaps ${times}`))[0];
+  contenders.splice(2, 0, { name: 'Umpire, native', wrong: 0, queries, time });
+  const title = `Overlap with ${table.bases.length} bases, ${queries} places in a call`;
+  const note = `${found} of ${queries} stand on something. The others are asked place by place.`;
+  return { part: 'overlap', title, note, rows: await race(contenders, effort) };
 }

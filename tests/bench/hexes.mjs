@@ -165,9 +165,8 @@ function honeycomb({ columns, rows, most, costs, column, row }) {
   };
 }
 
-export async function hexParts(effort) {
+export async function* hexParts(effort) {
   const native = startNative();
-  const parts = [];
   for (const shape of effort.least ? boards.slice(0, 1) : boards) {
     const board = boardOf(shape);
     const { columns, rows, costs, column, row, most } = board;
@@ -204,8 +203,7 @@ export async function hexParts(effort) {
       { name: 'plain JS', time: clocked(() => plain(board)) },
       { name: 'honeycomb-grid', time: clocked(comb) },
     ];
-    parts.push({ part: 'hexes', title: `Reach on hexes, ${shape.title}`, rows: await race(contenders, effort) });
+    yield { part: 'hexes', title: `Reach on hexes, ${shape.title}`, rows: await race(contenders, effort) };
   }
   await native.close();
-  return parts;
 }

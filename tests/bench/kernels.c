@@ -1,6 +1,7 @@
 #include "kernels.h"
 
 #include "hex/reach.h"
+#include "plane/contact.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
@@ -15,9 +16,9 @@ void bench_board(int columns, int rows, const signed char *costs) {
     map = um_reach_map(&board);
 }
 
-static int entering(const void *context, UmHex from, int direction, UmHex to) {
-    (void)context, (void)from, (void)direction;
-    return board.terrain[um_board_index(&board, to)];
+static int entering(const void *context, int index) {
+    (void)context;
+    return board.terrain[index];
 }
 
 int bench_reach(int column, int row, int most) {
@@ -40,6 +41,24 @@ void bench_bases(int count, const double *numbers) {
         shapes[i] = um_box_shape((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
         circles[i] = um_circle_around(&shapes[i]);
     }
+}
+
+static bool stands_on_one(const UmShape *mover) {
+    UmCircle around = um_circle_around(mover);
+    for (int i = 0; i < base_count; i++)
+        if (!um_is_beyond(&shapes[i], circles[i], around) && um_overlap(mover, &shapes[i])) return true;
+    return false;
+}
+
+int bench_overlaps(int count, const double *numbers, unsigned char *over) {
+    int found = 0;
+    for (int i = 0; i < count; i++, numbers += 6) {
+        UmShape mover =
+            um_box_shape((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
+        over[i] = stands_on_one(&mover);
+        found += over[i];
+    }
+    return found;
 }
 
 double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most) {

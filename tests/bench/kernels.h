@@ -10,6 +10,8 @@ const int *bench_reached(void);
 
 // Bases that stand still: six numbers each, x, y, front x, front y, width, depth.
 void bench_bases(int count, const double *numbers);
+// Which of so many bases, six numbers each, would stand on one of them: 1 or 0 each. Returns how many do.
+int bench_overlaps(int count, const double *numbers, unsigned char *over);
 // How far a base gets along its front before it runs into one of them; `most` where it does not.
 double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most);
 // How far it turns about its front right corner, by the rotation cosine, sine; the rotation is left in bench_turned().

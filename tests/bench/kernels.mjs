@@ -23,6 +23,14 @@ export async function loadKernels(name) {
     reach: exports.bench_reach,
     reached: count => Array.from(new Int32Array(exports.memory.buffer, exports.bench_reached(), count)),
     bases: list => exports.bench_bases(list.length / 6, put(list, Float64Array)),
+    batch(list) {
+      const count = list.length / 6;
+      const [at, over] = [put(list, Float64Array), exports.malloc(count)];
+      return {
+        run: () => exports.bench_overlaps(count, at, over),
+        found: () => Array.from(new Uint8Array(exports.memory.buffer, over, count), Boolean),
+      };
+    },
     sweep: exports.bench_sweep,
     pivot: exports.bench_pivot,
     turned: () => Array.from(new Float64Array(exports.memory.buffer, exports.bench_turned(), 2)),

@@ -1,6 +1,7 @@
 // The native side: reads work on the standard input, answers each line with the nanoseconds it took and what came out.
 //   board COLUMNS ROWS COSTS…       bases COUNT NUMBERS…       queries COUNT NUMBERS… (8 each)
 //   reach COLUMN ROW MOST TIMES     sweep TIMES                 pivot TIMES          costs
+//   batch COUNT NUMBERS… (6 each)   overlaps TIMES
 #define _POSIX_C_SOURCE 199309L
 #include "kernels.h"
 
@@ -29,8 +30,9 @@ static double *numbers(int count) {
     return list;
 }
 
-static int hexes, query_count;
-static double *queries;
+static int hexes, query_count, batch_count;
+static double *queries, *in_batch;
+static unsigned char *over;
 
 static void board(void) {
     int columns = whole(), rows = whole();
@@ -77,6 +79,22 @@ static void each(int pivots) {
     printf("%.0f %.17g\n", nanoseconds() - start, sum);
 }
 
+static void batch(void) {
+    free(in_batch), free(over);
+    batch_count = whole();
+    in_batch = numbers(batch_count * 6);
+    over = malloc((size_t)batch_count);
+    if (!over) exit(2);
+    printf("0 0\n");
+}
+
+static void overlaps(void) {
+    int times = whole(), found = 0;
+    double start = nanoseconds();
+    for (int i = 0; i < times; i++) found += bench_overlaps(batch_count, in_batch, over);
+    printf("%.0f %d\n", nanoseconds() - start, found);
+}
+
 int main(void) {
     char word[16];
     while (scanf("%15s", word) == 1) {
@@ -86,6 +104,8 @@ int main(void) {
         else if (!strcmp(word, "bases")) bases();
         else if (!strcmp(word, "sweep")) each(0);
         else if (!strcmp(word, "pivot")) each(1);
+        else if (!strcmp(word, "batch")) batch();
+        else if (!strcmp(word, "overlaps")) overlaps();
         else if (!strcmp(word, "queries")) {
             free(queries);
             query_count = whole();

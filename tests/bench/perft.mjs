@@ -1,25 +1,26 @@
-// Perft of an example of every game: options and apply, and next to nothing else.
+// Perft of a position of every game: options and apply, and next to nothing else.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
 import { load } from '../../wasm/engine.js';
+import { crowd, pursuit } from './larger.mjs';
 import { startLines } from './native.mjs';
 import { clocked, race } from './rounds.mjs';
 
+const example = (system, name) => JSON.parse(readFileSync(join(root, 'public', 'scenes', system, `${name}.json`), 'utf8'));
 const examples = [
-  ['arcane-legions', 'clean-snap', 3],
-  ['godsgloom', 'spear-wall', 5],
-  ['commands-colors-ancients', 'leader-joins', 6],
-  ['torn-world', 'test-passed', 5],
-  ['ninth-age', 'dice', 3],
+  ['clean-snap', example('arcane-legions', 'clean-snap'), 3],
+  ['spear-wall', example('godsgloom', 'spear-wall'), 5],
+  ['leader-joins', example('commands-colors-ancients', 'leader-joins'), 6],
+  ['through a crowd', crowd, 7],
+  ['three pursuers', pursuit, 5],
 ];
 
-export async function perftParts(effort) {
+export async function* perftParts(effort) {
   const native = startLines(join(root, 'build', 'umpire'), ['--lines']);
-  const parts = [];
-  for (const [system, name, depth] of effort.least ? examples.slice(1, 2) : examples) {
-    const scene = JSON.parse(readFileSync(join(root, 'public', 'scenes', system, `${name}.json`), 'utf8'));
+  for (const [name, scene, depth] of effort.least ? examples.slice(1, 2) : examples) {
+    const { system } = scene;
     const request = JSON.stringify({ ...scene, ask: { perft: depth } });
     const engine = await load();
     const reply = engine.callText(request);
@@ -37,8 +38,7 @@ export async function perftParts(effort) {
       ],
       { ...effort, turn: effort.turn * 4 },
     );
-    parts.push({ part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes.`, rows });
+    yield { part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes.`, rows };
   }
   await native.close();
-  return parts;
 }

@@ -29,8 +29,9 @@ async function timesFor(contender, turn) {
 }
 
 /**
- * contenders: [{ name, time(times) }], the first of them ours; time returns nanoseconds, or a promise of them.
- * Returns of each its time and how many times ours that is, with quartiles.
+ * contenders: [{ name, time(times), queries }], the first of them ours; time returns the nanoseconds of all its calls, or a
+ * promise of them, and a call is so many queries, or one. Returns of each the time of a query and how many times ours that
+ * is, with quartiles.
  */
 export async function race(contenders, { rounds, turn }) {
   const times = [];
@@ -39,7 +40,7 @@ export async function race(contenders, { rounds, turn }) {
   for (let round = 0; round < rounds; round++) {
     for (let k = 0; k < contenders.length; k++) {
       const i = (k + round) % contenders.length;
-      took[i].push((await contenders[i].time(times[i])) / times[i]);
+      took[i].push((await contenders[i].time(times[i])) / times[i] / (contenders[i].queries ?? 1));
     }
   }
   return contenders.map(({ name, ...rest }, i) => {

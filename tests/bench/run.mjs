@@ -7,7 +7,10 @@ import { buildParts } from '../../wasm/build.mjs';
 import { installPackages, isMain, main, root, setUp } from '../../wasm/setup.mjs';
 import { baseParts } from './bases.mjs';
 import { dragParts } from './drag.mjs';
+import { envelopeParts } from './envelopes.mjs';
+import { growthParts } from './growth.mjs';
 import { hexParts } from './hexes.mjs';
+import { pageLoads } from './page.mjs';
 import { perftParts } from './perft.mjs';
 import { performanceText } from './table.mjs';
 import { weightsOf } from './weights.mjs';
@@ -19,12 +22,19 @@ export const efforts = {
   least: { rounds: 2, turn: 5e5, quick: true, least: true },
 };
 
-export async function measure(effort) {
+// tell: called with each part as soon as it is measured.
+export async function measure(effort, tell = () => {}) {
   const loads = [loadavg()[0]];
   const parts = [];
-  for (const each of [hexParts, baseParts, perftParts, dragParts]) parts.push(...(await each(effort)));
+  for (const each of [hexParts, baseParts, perftParts, envelopeParts, dragParts, growthParts]) {
+    for await (const part of each(effort)) {
+      parts.push(part);
+      tell(part);
+    }
+  }
+  const page = await pageLoads(effort);
   loads.push(loadavg()[0]);
-  return { parts, weights: weightsOf(), effort, loads };
+  return { parts, page, weights: weightsOf(), effort, loads };
 }
 
 if (isMain(import.meta.url)) {
@@ -33,7 +43,9 @@ if (isMain(import.meta.url)) {
     await installPackages();
     await buildParts(['native', 'wasm', 'site', 'bench']);
     const quick = process.argv.includes('--quick');
-    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole));
+    const began = Date.now();
+    const tell = ({ title }) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${title}`);
+    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole, tell));
     if (quick) console.log(text);
     else writeFileSync(join(root, 'docs', 'performance.md'), text);
   });

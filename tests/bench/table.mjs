@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
+import { aims, attempts, bytes, growth } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 const ratio = ([low, middle, high]) => `${shown(middle)} (${shown(low)}–${shown(high)})`;
@@ -22,30 +23,18 @@ const columns = {
     ['error, 8 of 9', each => each.usual.toExponential(0)],
     ['error, worst', each => each.error.toExponential(0)],
   ],
+  overlap: [['wrong answers', each => String(each.wrong)]],
   perft: [['nodes per second', each => Math.round((each.nodes * 1e9) / each.time[1]).toLocaleString('en')]],
 };
 
 function tableOf({ part, title, note, rows }) {
   const more = columns[part] ?? [];
-  const head = ['', 'time', 'times ours (quartiles)', ...more.map(([name]) => name)];
+  const head = ['', 'time', part === 'growth' ? 'times the least (quartiles)' : 'times ours (quartiles)', ...more.map(([name]) => name)];
   const lines = rows.map(each => [each.name, timeOf(each.time[1]), ratio(each.ratio), ...more.map(([, show]) => show(each))]);
   return `### ${title}\n\n${note ? `${note}\n\n` : ''}${table(head, lines)}\n`;
 }
 
 const shipped = 'Umpire, WebAssembly as shipped';
-const size = 'the module is compiled for size (-Oz); the row at -O2 shows what that costs';
-
-// Each aim: the parts it is of, how many times ours the peer should take at least or (most) we may take of its time, why it is
-// missed where that is known.
-const aims = [
-  { of: /^Reach/, peer: 'honeycomb-grid', least: 100, why: `${size}; what is missing at -O2 too is likely that each query clears the whole board and each step asks for its cost by a call (not profiled)` },
-  { of: /^Reach/, peer: 'Umpire, native', most: 1.15, why: size },
-  { of: /^Sweep/, peer: 'box2d3-wasm', least: 10, why: `${size}; every base is looked at by its circle, where box2d has a tree, so it gains with their number` },
-  { of: /^Sweep/, peer: 'planck', least: 20, why: size },
-  { of: /^A drag/, peer: 'the whole scene', least: 10, why: 'the answer outweighs the request: finding and writing the options is the same work both ways, 33 kB of them in Arcane Legions, turns above all (not profiled)' },
-  { of: /^Perft/, peer: 'Umpire, native', most: 1.5, why: 'not profiled yet; all but the busiest files are compiled for size' },
-];
-
 function aimsOf(parts) {
   return aims.flatMap(({ of, peer, least, most, why }) =>
     parts
@@ -69,8 +58,26 @@ function errorAims(parts) {
   });
 }
 
+function growthLines(parts) {
+  return parts.map(({ title, power, last, allowed }) => {
+    const what = title.replace('Growth: ', '');
+    const within = Math.max(power, last) <= allowed;
+    const why = growth[what.split(',')[0]] ?? 'not known';
+    return [what, power.toFixed(2), last.toFixed(2), allowed.toFixed(2), within ? 'within' : `beyond: ${why}`];
+  });
+}
+
 const weightLines = weights =>
   weights.map(({ what, bytes, aim }) => [what, bytes.toLocaleString('en'), aim ? `${aim.toLocaleString('en')}: ${bytes <= aim ? 'met' : 'missed'}` : '']);
+
+const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(high)})`;
+
+const pageText = page =>
+  page
+    ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points.
+
+${table(['', 'first verdict', 'all loaded', 'bytes over the wire'], page.rows.map(({ name, verdict, idle, bytes: came }) => [name, middle(verdict), middle(idle), came.toLocaleString('en')]))}`
+    : 'No Chromium was there.';
 
 const peers = ['honeycomb-grid', 'planck', 'sat', 'check2d', 'box2d3-wasm'];
 
@@ -90,14 +97,13 @@ function versions() {
 }
 
 const missing = [
-  'overlap in batches; time of impact and pivots in box2d3-wasm, pivots in tuned JS',
-  'envelope for the busiest example of each game; the examples of perft are small ones, Torn World above all',
-  'cold load and first verdict in Chromium at a quarter of the speed',
-  'growth: bases 10 to 1,000, hexes 100 to 40,000, choices 1 to 200, with the fitted exponent',
-  'callgrind counts, and a recorded attempt for each aim that is missed; what stock reading of numbers costs',
+  'time of impact and pivots in box2d3-wasm, pivots in tuned JS',
+  'what stock reading of numbers by the C library costs in time; its bytes are in [architecture.md](architecture.md)',
 ];
 
-export function performanceText({ parts, weights, effort, loads }) {
+export function performanceText({ parts: all, weights, effort, loads, page }) {
+  const parts = all.filter(({ part }) => part !== 'growth');
+  const grown = all.filter(({ part }) => part === 'growth');
   const processors = cpus();
   const machine = `${processors[0].model.trim()}, ${processors.length} cores, load ${loads.map(load => load.toFixed(1)).join(' at the start, ')} at the end`;
   return `# How fast it is
@@ -113,12 +119,32 @@ Versions: ${versions().join(', ')}.
 
 ${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...errorAims(parts)])}
 
+What was tried, each on one input, before and after:
+
+${table(['', 'measured', 'before', 'after'], attempts.map(({ what, measure, before, after }) => [what, measure, before, after]))}
+
 ## Times
 
 ${parts.map(tableOf).join('\n')}
+## Growth
+
+The power of the size that fits the medians best, over all sizes and over the last two, beside what n log n comes to by the same
+fit. Nothing shall grow faster but for a reason.
+
+${table(['', 'power', 'at the end', 'n log n', ''], growthLines(grown))}
+
+${grown.map(tableOf).join('\n')}
+## The page, cold
+
+${pageText(page)}
+
 ## Compressed bytes
 
 ${table(['', 'bytes, gzip -9', 'aim'], weightLines(weights))}
+
+${bytes.engine}
+
+${bytes.page}
 
 ## Not measured yet
 

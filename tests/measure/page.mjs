@@ -3,6 +3,7 @@
 // 1.6 Mbit/s. UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/page.mjs
 import { deflateRawSync } from 'node:zlib';
 import { item, openSite, settled } from '../browser/site.mjs';
+import { firstVerdict } from './first-verdict.mjs';
 
 const slow = 4;
 const bases = 60;
@@ -78,28 +79,13 @@ async function drag(site, system, edits) {
   await page.context().close();
 }
 
-async function firstVerdict(site, system) {
+async function verdicts(site) {
   const times = [];
-  let bytes = 0;
-  for (let i = 0; i < 5; i++) {
-    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 });
-    bytes = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const began = Date.now();
-    await page.goto(`${site.origin}/${system === 'example' ? '' : linkTo(scenes[system])}`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelector('um-verdict h2')?.textContent.trim());
-    times.push(Date.now() - began);
-    await context.close();
-  }
-  console.log(`first verdict, ${system}: ${told(times)} ms (quartiles, slowest), ${(bytes / 1000).toFixed(0)} kB over the wire`);
+  for (let i = 0; i < 5; i++) times.push(await firstVerdict(site));
+  console.log(`first verdict: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
 }
 
 const site = await openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed: true });
 for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
-if (process.argv[2] !== 'drag') await firstVerdict(site, 'example');
+if (process.argv[2] !== 'drag') await verdicts(site);
 await site.close();

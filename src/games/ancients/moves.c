@@ -68,7 +68,6 @@ typedef struct Way {
     const UmScene *scene;
     const AnState *state;
     int unit;
-    UmHex start;
 } Way;
 
 // CC-13, CC-20. CC-30: who has left his unit may join another.
@@ -79,12 +78,15 @@ bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
     return !taken && !joins;
 }
 
-static int leaders_step(const void *context, UmHex from, int direction, UmHex to) {
+static bool leader_enters(const Way *w, UmHex hex) {
+    return !an_is_impassable(w->scene, w->unit, hex) && enemy_in(w->scene, w->state, w->unit, hex) < 0;
+}
+
+static int leaders_step(const void *context, int index) {
     const Way *w = context;
-    (void)direction;
-    if (!um_same_hex(from, w->start) && stops(w->scene, w->unit, from)) return UM_BARRED_STEP;
-    if (an_is_impassable(w->scene, w->unit, to)) return UM_BARRED_STEP;
-    return enemy_in(w->scene, w->state, w->unit, to) >= 0 ? UM_BARRED_STEP : 1;
+    UmHex to = um_board_hex(&an_scene(w->scene)->board, index);
+    if (!leader_enters(w, to)) return UM_BARRED_STEP;
+    return stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
 }
 
 // The lone leader whom the unit would meet in a hex, its own left out; -1: none.
@@ -93,25 +95,24 @@ static int leader_to_meet(const Way *w, UmHex hex) {
     return leader == an_leader_of(w->scene, w->state, w->unit) ? -1 : leader;
 }
 
-static int warriors_step(const void *context, UmHex from, int direction, UmHex to) {
+static int warriors_step(const void *context, int index) {
     const Way *w = context;
-    (void)direction;
-    bool went = !um_same_hex(from, w->start);
-    if (went && (stops(w->scene, w->unit, from) || leader_to_meet(w, from) >= 0)) return UM_BARRED_STEP;
+    UmHex to = um_board_hex(&an_scene(w->scene)->board, index);
     if (an_is_impassable(w->scene, w->unit, to) || an_unit_in(w->scene, w->state, to) >= 0) return UM_BARRED_STEP;
     int leader = leader_to_meet(w, to);
     bool alone = an_leader_of(w->scene, w->state, w->unit) < 0;
-    return leader < 0 || (alone && !an_enemies(w->scene, w->unit, leader)) ? 1 : UM_BARRED_STEP;
+    if (leader >= 0 && (!alone || an_enemies(w->scene, w->unit, leader))) return UM_BARRED_STEP;
+    return leader >= 0 || stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
 }
 
 // Whether a hex that serves as its end is within so many hexes of this one, which is not asked itself.
 static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes, uint32_t *mattered) {
     const UmBoard *board = &an_scene(s)->board;
     bool leader = an_is_leader(s, unit), found = false;
-    Way way = {s, st, unit, from};
+    Way way = {s, st, unit};
     for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // most often one hex on is enough, without a map
         UmHex to = um_hex_neighbour(from, d);
-        if (!is_on_board(s, to) || leaders_step(&way, from, d, to) == UM_BARRED_STEP) continue;
+        if (!is_on_board(s, to) || !leader_enters(&way, to)) continue;
         if (an_leader_may_end(s, st, to)) return true;
     }
     UmReachMap map = um_reach_map(board);

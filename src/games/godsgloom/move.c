@@ -152,8 +152,8 @@ static bool leads_to_an_end(Search *search, UmHex from, int left, bool guarantee
     return false;
 }
 
-static int one(const void *context, UmHex from, int direction, UmHex to) {
-    (void)context, (void)from, (void)direction, (void)to;
+static int one(const void *context, int index) {
+    (void)context, (void)index;
     return 1;
 }
 

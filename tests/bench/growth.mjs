@@ -1,0 +1,107 @@
+// How the time grows with what lies on the table and what has been chosen, and with which power of it.
+import assert from 'node:assert/strict';
+import { load } from '../../wasm/engine.js';
+import { seeded } from '../random.mjs';
+import { loadKernels } from './kernels.mjs';
+import { clocked, race } from './rounds.mjs';
+
+/** The slope of the straight line that fits logarithms best. */
+export function powerOf(points) {
+  const logs = points.map(([n, time]) => [Math.log(n), Math.log(time)]);
+  const mean = k => logs.reduce((sum, each) => sum + each[k], 0) / logs.length;
+  const [x, y] = [mean(0), mean(1)];
+  return logs.reduce((sum, [u, v]) => sum + (u - x) * (v - y), 0) / logs.reduce((sum, [u]) => sum + (u - x) ** 2, 0);
+}
+
+// What n log n itself comes to by the same fit; 1 counts as 2, whose logarithm is not nothing.
+export const allowed = sizes => powerOf(sizes.map(n => [n, n * Math.log(Math.max(2, n))]));
+
+const grid = (count, make) => {
+  const wide = Math.ceil(Math.sqrt(count));
+  return Array.from({ length: count }, (_, i) => make(i, i % wide, Math.floor(i / wide)));
+};
+const players = ['red', 'blue'];
+
+function legions(count) {
+  const units = grid(count, (i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 }));
+  const codices = { f: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } };
+  const order = { unit: 'u0', kind: 'move' };
+  return { umpire: 1, system: 'arcane-legions', codices, units, turn: { active: 'red', players, orderPoints: 6 }, order };
+}
+
+function walker(rows) {
+  const units = [{ id: 'it', codex: 'f', owner: 'red', at: [0, 0], facing: 'E' }];
+  return { umpire: 1, system: 'godsgloom', codices: { f: { speed: 4 } }, board: { rows }, units, turn: { active: 'red', players }, order: { unit: 'it' } };
+}
+
+// A base that goes straight on by a hundredth of a step each time.
+function longWay(count) {
+  const scene = legions(1);
+  scene.codices.f.icons = 400;
+  return { ...scene, choices: Array.from({ length: count }, () => ({ key: 'step:front', by: 0.01 })) };
+}
+
+const bases = [10, 30, 100, 300, 1000];
+const hexes = [10, 20, 50, 100, 200];
+const choices = [1, 3, 10, 30, 100, 200];
+
+async function* workloads() {
+  const kernels = await loadKernels('bench');
+  const random = seeded(3);
+  const sweeps = count => {
+    const wide = Math.sqrt(count * 5);
+    const base = width => {
+      const facing = random.between(0, 2 * Math.PI);
+      return [random.between(0, wide), random.between(0, wide), Math.sin(facing), Math.cos(facing), width, 1];
+    };
+    const list = Array.from({ length: count }, () => base(random.pick([1, 2]))).flat();
+    const movers = Array.from({ length: 64 }, () => base(2));
+    let placed = false;
+    // One table at a time is kept: each turn lays its own first.
+    return times => {
+      kernels.bases(list);
+      placed = true;
+      return clocked(() => movers.forEach(mover => kernels.sweep(...mover, 1)))(times);
+    };
+  };
+  yield ['A sweep among bases', 'bases', bases, sweeps];
+  const engine = await load();
+  const call = scene => {
+    const text = JSON.stringify(scene);
+    assert.equal(JSON.parse(engine.callText(text)).verdict, 'legal');
+    return clocked(() => engine.callText(text));
+  };
+  const reply = scene => {
+    const position = engine.open(scene);
+    return clocked(() => position.replyText('{"choices":[{"key":"step:front","by":0.1}]}'));
+  };
+  yield ['A request of Arcane Legions', 'units', bases, count => call(legions(count))];
+  yield ['A choice to an open position of Arcane Legions', 'units', bases, count => reply(legions(count))];
+  const reach = side => {
+    const costs = Array.from({ length: side * side }, () => random.pick([-1, 1, 1, 1, 1, 2, 2, 3]));
+    costs[0] = 1;
+    let mine = null;
+    return async times => {
+      mine ??= await loadKernels('bench');
+      if (!mine.laid) mine.board({ columns: side, rows: side, costs });
+      mine.laid = true;
+      return clocked(() => mine.reach(Math.floor(side / 2), Math.floor(side / 2), 10000))(times);
+    };
+  };
+  yield ['Reach over a whole board', 'hexes', hexes, reach, side => side * side];
+  yield ['A request of Godsgloom', 'hexes', hexes, side => call(walker(Array(side).fill('.'.repeat(side)))), side => side * side];
+  yield ['A request of Arcane Legions, one base', 'choices', choices, count => call(longWay(count))];
+}
+
+export async function* growthParts(effort) {
+  for await (const [title, of, sizes, make, sizeOf = n => n] of workloads()) {
+    const some = effort.least ? sizes.slice(0, 2) : sizes;
+    const contenders = some.map(n => ({ name: `${sizeOf(n).toLocaleString('en')} ${of}`, time: make(n) }));
+    const rows = await race(contenders, { ...effort, turn: effort.turn / 2 });
+    const counts = some.map(sizeOf);
+    const power = powerOf(rows.map(({ time }, i) => [counts[i], time[1]]));
+    const last = powerOf(rows.slice(-2).map(({ time }, i) => [counts.slice(-2)[i], time[1]]));
+    const note = `Fitted power ${power.toFixed(2)}; ${last.toFixed(2)} over the last stretch. n log n would be ${allowed(counts).toFixed(2)}.`;
+    yield { part: 'growth', title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name}`, note, rows, power, last, allowed: allowed(counts) };
+  }
+}
