@@ -43,8 +43,9 @@ const snapshot = () => ({ scene: state.scene, choices: state.choices });
 const same = (a, b) => a.key === b.key && a.by === b.by;
 const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
-// Opens another request. What Undo knows of its choices is made up from them, so that a link can be stepped back too.
-export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = {}) {
+// Opens another request, of the text that was taken over if there is one. What Undo knows of its choices is made up from
+// them, so that a link can be stepped back too.
+export function openRequest(whole, { keepPast = false, stepwise = !keepPast, taken = null } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
   const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
@@ -53,6 +54,8 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = 
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
   const hands = { agreeing: null, putting: null, drawing: null, brush: '' };
+  if (taken !== state.draft) layBy();
+  state.laidBy = laidByBut(taken);
   show({ scene, choices }, { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board });
 }
 
@@ -68,7 +71,7 @@ export async function openText(text, more) {
   const fault = await faultOfText(text);
   if (mine !== here.openings) return false;
   if (fault) refuse(text, fault);
-  return !fault && openNow(JSON.parse(text), more);
+  return !fault && openNow(JSON.parse(text), { ...more, taken: text });
 }
 
 /** Opens a request once its game has been loaded; false where another was opened meanwhile. */
@@ -84,18 +87,58 @@ export async function openWhenReady(whole, more) {
 
 export function refuseText(draft, draftError) {
   const past = pastAndNow();
+  if (state.draft !== draft) layBy();
   update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', ...(state.embedded ? {} : { tab: 'position' }) });
 }
 
 /** Puts back what was open, with all that Undo and Redo knew of it. */
-export async function openKept({ now, past, future, draft, draftError, selected }) {
+export async function openKept({ now, past, future, draft, draftError, laidBy, selected }) {
   await ready(now.scene.system);
   const board = state.board + 1;
-  show(now, { past, future, draft, draftError, selected, notice: '', board });
+  show(now, { past, future, draft, draftError, laidBy: textsOf(laidBy), selected, notice: '', board });
 }
 
-/** What Undo shall lead back to before anything has been opened. */
-export const beginAfter = past => (state.past = past);
+const mostLaidBy = 5;
+const isText = value => typeof value === 'string' && value.trim() !== '';
+const textsOf = given => (Array.isArray(given) ? [...new Set(given.filter(isText))].slice(0, mostLaidBy) : []);
+
+// What was typed and not taken over gives way to something else, and is to be had back from the list. Nothing is lost of
+// a text that says what stands.
+function layBy() {
+  const { draft, laidBy } = state;
+  if (draft !== null && !saysWhatStands(draft)) state.laidBy = textsOf([draft, ...laidBy]);
+}
+
+function saysWhatStands(text) {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(request());
+  } catch {
+    return false;
+  }
+}
+
+const laidByBut = text => state.laidBy.filter(other => other !== text);
+
+/** Puts a text that was laid by into the JSON box again; what stands there instead is laid by. */
+export function bringBack(text) {
+  layBy();
+  update({ draft: text, draftError: null, laidBy: laidByBut(text) });
+}
+
+export const discardLaidBy = text => update({ laidBy: laidByBut(text) });
+
+/** Drops what stands in the JSON box; one that was refused by a step back, so that Redo has it. */
+export function discardDraft() {
+  state.laidBy = laidByBut(state.draft);
+  if (state.draftError) stepBack();
+  else update({ draft: null });
+}
+
+/** What Undo shall lead back to before anything has been opened, and the texts that were laid by. */
+export function beginAfter(past, laidBy) {
+  state.past = past;
+  state.laidBy = textsOf(laidBy);
+}
 
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
 const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, snapshot()]);
@@ -233,10 +276,15 @@ export function chooseAll(choices, { together = false } = {}) {
 }
 
 export function undo() {
+  if (state.past.length) layBy();
+  stepBack();
+}
+
+function stepBack() {
   const past = state.past.slice();
   const last = past.pop();
   if (!last) return;
-  if (!isReady(last.scene.system)) return stepWhenReady(last, undo);
+  if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
   const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
   const { draft = null, draftError = null } = last;
   show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
@@ -261,6 +309,7 @@ export function redo() {
   const next = future.pop();
   if (!next) return;
   if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
+  layBy();
   const { draft = null, draftError = null } = next;
   show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
 }
@@ -280,6 +329,7 @@ export function edit(change, { from = snapshot(), dragging = false, selected = s
 }
 
 function stand(scene, from, also) {
+  layBy();
   show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
   const broken = brokenFrom();
   if (broken < 0) return;
@@ -301,6 +351,7 @@ export function carry(index, changes, from) {
   carried = from;
   consulting ||= setTimeout(consultCarried, pauseBefore);
   const past = pastWith(from);
+  layBy();
   update({ scene: { ...state.scene, units }, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
 }
 let carried = null;

@@ -86,6 +86,8 @@ const fresh = () => ({
   draft: /** @type {string} */ (null),
   /** Why the typed JSON could not be read at all. */
   draftError: /** @type {import('./types').Refusal} */ (null),
+  /** What was typed as JSON and never taken over when something else came to stand in its place, latest first. */
+  laidBy: /** @type {string[]} */ ([]),
   /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
   embedded: false,
 });
