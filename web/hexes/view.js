@@ -144,8 +144,8 @@ function detachOf({ reply, selected }, units) {
   return [...about(reply?.options, false), ...about(reply?.barred, true)];
 }
 
-// The lines stand where the data of the game has them, the names as the player sees them whose turn it is.
-function sectionsOf(scene) {
+/** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */
+export function sectionsOf(scene) {
   const { sections: lines } = formOf(scene);
   const hexes = hexesOf(scene.board);
   if (!lines || !hexes.length) return null;
