@@ -111,8 +111,12 @@ const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'f
 
 const textIn = (name, value) => {
   if (termFields.includes(name)) return term(value);
-  return wordFields.includes(name) || value === 'table-edge' ? word(value) : value;
+  return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(value);
 };
+
+// A name keeps its direction to itself: it may be of a script that runs the other way, or hold signs that turn what follows.
+const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
+const apartOf = name => (turns.test(name) ? `\u2068${name.replace(/[\u202a-\u202e\u2066\u2067]/g, '')}\u2069` : name);
 
 // Words for what is counted in another field; of one they have another form.
 const counted = { distanceIn: 'distance', marginIn: 'margin' };

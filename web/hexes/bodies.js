@@ -1,10 +1,11 @@
 // What miniatures of Torn World cover: a hex, a Hexon, or several; and where such a body lies on the drawn table.
+import { own } from '../given.js';
 import { hexOn } from './board.js';
 import { centre, hexAt, isFlat, isHex } from './hex.js';
 import { flower, hexonOf, hexonsAbout, latticeOf, outlineOf, plus } from './hexons.js';
 
 export const unitNamed = (scene, id) => (scene.units ?? []).find(unit => unit?.id === id);
-const codexOf = (scene, unit) => scene.codices?.[unit?.codex];
+const codexOf = (scene, unit) => own(scene.codices, unit?.codex);
 export const sizeOf = (scene, unit) => codexOf(scene, unit)?.size;
 
 /** Hexes in Infantry's measure, Hexons in that of the others: the names of the page's words for their costs. */
