@@ -171,9 +171,13 @@ describe('hostile links', { skip }, () => {
         for (const old of own) {
           await follow(page, text.replaceAll(JSON.stringify(old), JSON.stringify(name)));
           const label = `${system}: ${name} for ${old}`;
+          // The game may have to come first.
+          await page.waitForFunction(wanted => {
+            const now = window.umpire.request();
+            return now.system === wanted.system && JSON.stringify(now).includes(wanted.name);
+          }, { system, name: JSON.stringify(name) });
+          await settled(page);
           assert.match(await lives(page, label), /^(Legal|Illegal)/, label);
-          const now = await page.evaluate(() => JSON.stringify(window.umpire.request()));
-          assert.ok(now.includes(JSON.stringify(name)), label);
         }
       await tour(page, system);
     }
