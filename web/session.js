@@ -153,7 +153,8 @@ function show({ scene, choices }, also = {}) {
   }
   const { reply, error, shapes } = answer;
   const selected = 'selected' in also ? also.selected : state.selected;
-  const known = scene.units?.some?.(unit => unit?.id === selected);
+  const isSelected = each => each?.id === selected;
+  const known = scene.units?.some?.(isSelected) || (state.tab === 'position' && scene.markers?.some?.(isSelected));
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
     ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },

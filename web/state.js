@@ -18,7 +18,7 @@ const fresh = () => ({
   shapes: /** @type {Record<string, import('./types').Shape>} */ ({}),
   /** How many boards were opened so far. */
   board: 0,
-  /** The unit that was tapped last. */
+  /** The unit that was tapped last; in edit mode it may be a marker. */
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
   hot: /** @type {import('./types').Choice} */ (null),

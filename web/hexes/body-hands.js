@@ -72,7 +72,7 @@ export function grabBody(what, toTable, first) {
       last = now;
       const place = list === 'markers' ? now : draggedTo(state.scene, state.scene.units[index], at, first, now);
       edit(scene => (scene[list][index].at = place), { from: before, dragging: true });
-      update({ ...(list === 'units' ? { selected: what.id } : {}), dragging: true, pointed: now });
+      update({ selected: what.id, dragging: true, pointed: now });
     },
     ...{ end: letGo, cancel: letGo },
   };

@@ -151,7 +151,7 @@ function tapToEdit(what, at) {
   if (isPieceBrush(state.brush)) return paintPiece(at, state.brush, addsAt(at, state.brush));
   if (state.brush) return paintHex(at, state.brush);
   if (what?.what === 'unit') return select(what.id);
-  update({ selected: '', asked: '', told: '', notice: '' });
+  update({ selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
 }
 
 /** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. */

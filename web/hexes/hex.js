@@ -76,6 +76,12 @@ export function hexagon([x, y], width = 1) {
 export const columnOf = ([q, r]) => q + Math.floor(r / 2);
 export const hexIn = (row, column) => [column - Math.floor(row / 2), row];
 
+/** The hex that an arrow key leads to: in its row, or in the next one straight across, as it lies on the screen. */
+export function stepped(at, way) {
+  const [x, y] = unlaid(way);
+  return hexIn(at[1] - y, columnOf(at) + x);
+}
+
 const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
 
 /** What players call it: the row's letter from the top, the number in the row from the left. */
