@@ -1,6 +1,7 @@
 // Changes to the scene that touch more than one field: adding, removing, renaming.
 import { objectOf } from './given.js';
-import { edit, fits } from './session.js';
+import { edit } from './session.js';
+import { fits } from './asides.js';
 import { hexesOf } from './hexes/board.js';
 import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';

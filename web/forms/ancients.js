@@ -2,7 +2,7 @@
 import { own } from '../given.js';
 import { fieldsWith } from './fields.js';
 import schema from 'schema:commands-colors-ancients';
-import { whatIf } from '../session.js';
+import { whatIf } from '../asides.js';
 
 const leader = 'leader';
 const { values: types } = schema.codex.find(({ key }) => key === 'type');

@@ -17,7 +17,7 @@ import {
 } from '../search.js';
 import { showWay } from '../replay.js';
 import { hexText } from '../hexes/hex.js';
-import { select } from '../session.js';
+import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { number, optionText, reasonText, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';

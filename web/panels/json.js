@@ -1,7 +1,8 @@
 // The request as text: what the form shows, choices included, to read, copy, paste and change.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
-import { bringBack, discardDraft, discardLaidBy, openText, request } from '../session.js';
+import { bringBack, discardDraft, discardLaidBy } from '../typed.js';
+import { openText, request } from '../session.js';
 import { state, update } from '../state.js';
 import { undrawn } from '../systems.js';
 import { errorText, say } from '../text.js';
