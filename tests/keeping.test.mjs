@@ -9,7 +9,7 @@ import { pack, unpack } from '../web/keeping/packing.js';
 import { settled } from '../web/keeping/settled.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const more = { draft: null, draftError: null, selected: 'A', link: 'AbC' };
+const more = { draft: null, draftError: null, laidBy: ['{ half'], selected: 'A', link: 'AbC' };
 
 test('a packed position comes back, and steps of one scene share it', () => {
   const [one, two] = [{ system: 'godsgloom' }, { system: 'torn-world' }];
@@ -30,11 +30,19 @@ test('of a long history the latest steps are kept, fewer where they are large', 
   assert.equal(kept.length, 100);
   assert.equal(kept.at(-1).choices[0].key, 'k499');
   const large = Array.from({ length: 100 }, (_, i) => ({ scene: { note: `${i}`.padEnd(20000) }, choices: [] }));
-  const text = pack({ now: { scene, choices: [] }, past: large, future: [], ...more });
+  const text = pack({ now: { scene, choices: [] }, past: large, future: [], ...more, laidBy: [] });
   assert.ok(text.length <= 400_000);
   assert.equal(unpack(text).past.at(-1).scene.note.trim(), '99');
   const huge = { now: { scene: { note: 'x'.repeat(500_000) }, choices: [] }, past, future: [], ...more };
   assert.deepEqual(unpack(pack(huge)).now, huge.now, 'the position itself is never left out');
+});
+
+test('of texts that were laid by the latest are kept, and take no room from the steps', () => {
+  const past = [{ scene: { note: 'x'.repeat(300_000) }, choices: [] }];
+  const laidBy = ['a'.repeat(250_000), 'b'.repeat(150_000), 'c'];
+  const back = unpack(pack({ ...more, now: { scene: {}, choices: [] }, past, future: [], laidBy }));
+  assert.deepEqual(back.laidBy, laidBy.slice(0, 2));
+  assert.deepEqual(back.past, past);
 });
 
 test('what is not ours is not unpacked', () => {

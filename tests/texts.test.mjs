@@ -187,7 +187,8 @@ test('words are for strings that a reply can hold', () => {
     .filter(folder => statSync(join(root, folder)).isDirectory())
     .flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => `${folder}/${name}`));
   const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
-  for (const word of Object.keys(texts.words)) assert.ok(known.has(word), word);
+  // `one-` is before units of length where one of them is told.
+  for (const word of Object.keys(texts.words)) assert.ok(known.has(word.replace(/^one-/, '')), word);
 });
 
 test('a sentence for all that the next order does not know, with the fields of docs/replies.md', () => {

@@ -6,6 +6,7 @@ import { modules } from './games/games.js';
 import { bindEarly } from './early.js';
 import { loadExample } from './example.js';
 import { asked, example, fragment, isKept, spoken, was } from './first.js';
+import { hexName } from './hexes/name.js';
 import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/position.js';
 import { speakOn } from './language.js';
@@ -15,18 +16,20 @@ import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './sess
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
 import { games, gamesFrom, isPlain, nameOf, onRegiments, undrawn } from './systems.js';
-import { say } from './text.js';
+import { say, tellPlaces } from './text.js';
 import { openTurn } from './turn-shown.js';
 
 const byId = id => document.getElementById(id);
 
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
-// The verdict on a game in the plane is told without its board. On regiments it takes words that are not there first.
+// The verdict on a game in the plane or on hexes is told without its board; the names of hexes are all that it takes. On
+// regiments it takes words that are not there first.
 const inWords = { game: { form: {}, kind: {} } };
+const byHexes = { game: { form: {}, kind: { drawAs: () => tellPlaces(hexName) } } };
 const firstModule = system => {
-  if (isPlain(system)) return async () => inWords;
-  return onRegiments({ system }) ? async () => (await all(modules[system]()))[0] : modules[system];
+  if (onRegiments({ system })) return async () => (await all(modules[system]()))[0];
+  return async () => (isPlain(system) ? inWords : byHexes);
 };
 
 // Asked for once nothing of the first verdict is still to come.
@@ -103,14 +106,17 @@ export async function start() {
   await spoken;
   nameEverything();
   addEventListener('spoken', nameEverything);
-  if (isPlain(await asked)) letRulingsFollow();
+  const system = await asked;
+  if (!onRegiments({ system })) letRulingsFollow();
   await openFirst();
   subscribe(showFrame);
   showFrame();
   await painted();
-  tellRulings();
+  // On hexes the reply is laid out on the board as well, once that is there.
+  if (isPlain(system)) tellRulings();
   const layTable = await coming;
   await gamesFrom(modules);
+  tellRulings();
   release();
   await others();
   await layTable(sheet, tapEarly);

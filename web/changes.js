@@ -1,5 +1,7 @@
 // Changes to the scene that touch more than one field: adding, removing, renaming.
-import { edit, fits } from './session.js';
+import { objectOf } from './given.js';
+import { edit } from './session.js';
+import { fits } from './asides.js';
 import { hexesOf } from './hexes/board.js';
 import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';
@@ -151,20 +153,21 @@ export function renamePlayers(names) {
     if (before.length !== names.length) return;
     before.forEach((old, i) => {
       if (old === names[i] || names.includes(old)) return;
-      for (const unit of scene.units) if (unit.owner === old) unit.owner = names[i];
+      for (const unit of scene.units ?? []) if (unit.owner === old) unit.owner = names[i];
       if (scene.turn.active === old) scene.turn.active = names[i];
       if (scene.order?.by === old) scene.order.by = names[i];
       if (scene.order?.owner === old) scene.order.owner = names[i];
-      if (scene.turn.sides && old in scene.turn.sides) {
-        scene.turn.sides[names[i]] = scene.turn.sides[old];
-        delete scene.turn.sides[old];
-      }
-      if (scene.page?.colours && old in scene.page.colours) {
-        scene.page.colours[names[i]] = scene.page.colours[old];
-        delete scene.page.colours[old];
-      }
+      renameKey(scene.turn, 'sides', old, names[i]);
+      if (scene.page) renameKey(scene.page, 'colours', old, names[i]);
     });
   });
+}
+
+// Of an object that a field holds, whatever the names are; what is no object there stays as it is.
+function renameKey(holder, field, before, after) {
+  const object = objectOf(holder[field]);
+  if (!Object.hasOwn(object, before)) return;
+  holder[field] = Object.fromEntries(Object.entries(object).map(([name, value]) => [name === before ? after : name, value]));
 }
 
 export function addCodex() {

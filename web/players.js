@@ -1,4 +1,6 @@
 // Which colour and pattern a player's bases have: the one chosen for the position, else by the order of play.
+import { objectOf } from './given.js';
+
 const most = 6;
 export const looks = [1, 2, 3, 4, 5, 6];
 
@@ -6,7 +8,8 @@ const isLook = value => Number.isInteger(value) && value >= 1 && value <= most;
 
 /** @param {any} scene @param {string} owner a number from 1 to 6 */
 export function playerOf({ turn, page }, owner) {
-  const chosen = page?.colours && typeof page.colours === 'object' && Object.hasOwn(page.colours, owner) ? page.colours[owner] : 0;
+  const colours = objectOf(page?.colours);
+  const chosen = Object.hasOwn(colours, owner) ? colours[owner] : 0;
   return isLook(chosen) ? chosen : (Math.max(0, turn?.players?.indexOf?.(owner) ?? 0) % most) + 1;
 }
 
@@ -14,6 +17,6 @@ export function playerOf({ turn, page }, owner) {
 export function setPlayerLook(scene, owner, look) {
   const before = playerOf(scene, owner);
   const other = (scene.turn?.players ?? []).find(name => name !== owner && playerOf(scene, name) === look);
-  const colours = { ...scene.page?.colours, [owner]: look, ...(other === undefined ? {} : { [other]: before }) };
-  scene.page = { ...scene.page, colours };
+  const colours = { ...objectOf(scene.page?.colours), [owner]: look, ...(other === undefined ? {} : { [other]: before }) };
+  scene.page = { ...objectOf(scene.page), colours };
 }

@@ -1,4 +1,5 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
+import { own } from './given.js';
 import { corners, inside, length, minus, moves } from './board/geometry.js';
 import { hexAt, sameHex } from './hexes/hex.js';
 import { counterShape, poseOn } from './hexes/lay.js';
@@ -17,7 +18,7 @@ export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
 const square = { width: 1, depth: 1, notches: {} };
 /** The shape that a unit is drawn with. */
 export const shapeOf = ({ scene, shapes }, unit) =>
-  onHexes(scene) ? counterShape : (shapes[unit?.codex] ?? square);
+  onHexes(scene) ? counterShape : (own(shapes, unit?.codex) ?? square);
 
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {
@@ -75,7 +76,7 @@ export function bandsOf({ ground }) {
 export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
   if (onHexons(scene)) return placeOnHexon(mover, spot);
   if (onHexes(scene)) return placeOnHex(places, hexAt(spot));
-  const shape = shapes[scene.units.find(unit => unit.id === mover)?.codex];
+  const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
   if ((ground.rows[y]?.[x] ?? '.') === '.') return null;

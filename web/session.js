@@ -2,7 +2,7 @@
 // that change the store. What is legal comes from replies alone.
 import { EngineStopped } from '../wasm/engine.js';
 import { engines } from './engines.js';
-import { isOrder, orderBar, orderedBy } from './order-keys.js';
+import { isOrder, orderedBy } from './order-keys.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
 import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
@@ -32,7 +32,8 @@ export function ask(choices, more = {}) {
   return reply;
 }
 
-const laid = (scene, reply, before = undefined) => kindOf(scene).lay?.(scene, reply, before) ?? reply;
+/** The reply, told where its events lie on the board of its game. */
+export const laid = (scene, reply, before = undefined) => kindOf(scene).lay?.(scene, reply, before) ?? reply;
 
 export const request = () => ({
   ...state.scene,
@@ -43,8 +44,9 @@ const snapshot = () => ({ scene: state.scene, choices: state.choices });
 const same = (a, b) => a.key === b.key && a.by === b.by;
 const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
-// Opens another request. What Undo knows of its choices is made up from them, so that a link can be stepped back too.
-export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = {}) {
+// Opens another request, of the text that was taken over if there is one. What Undo knows of its choices is made up from
+// them, so that a link can be stepped back too.
+export function openRequest(whole, { keepPast = false, stepwise = !keepPast, taken = null } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
   const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
@@ -53,6 +55,8 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast } = 
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
   const hands = { agreeing: null, putting: null, drawing: null, brush: '' };
+  if (taken !== state.draft) layBy();
+  state.laidBy = laidByBut(taken);
   show({ scene, choices }, { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board });
 }
 
@@ -68,7 +72,7 @@ export async function openText(text, more) {
   const fault = await faultOfText(text);
   if (mine !== here.openings) return false;
   if (fault) refuse(text, fault);
-  return !fault && openNow(JSON.parse(text), more);
+  return !fault && openNow(JSON.parse(text), { ...more, taken: text });
 }
 
 /** Opens a request once its game has been loaded; false where another was opened meanwhile. */
@@ -84,24 +88,49 @@ export async function openWhenReady(whole, more) {
 
 export function refuseText(draft, draftError) {
   const past = pastAndNow();
+  if (state.draft !== draft) layBy();
   update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', ...(state.embedded ? {} : { tab: 'position' }) });
 }
 
 /** Puts back what was open, with all that Undo and Redo knew of it. */
-export async function openKept({ now, past, future, draft, draftError, selected }) {
+export async function openKept({ now, past, future, draft, draftError, laidBy, selected }) {
   await ready(now.scene.system);
   const board = state.board + 1;
-  show(now, { past, future, draft, draftError, selected, notice: '', board });
+  show(now, { past, future, draft, draftError, laidBy: textsOf(laidBy), selected, notice: '', board });
 }
 
-/** What Undo shall lead back to before anything has been opened. */
-export const beginAfter = past => (state.past = past);
+const mostLaidBy = 5;
+const isText = value => typeof value === 'string' && value.trim() !== '';
+const textsOf = given => (Array.isArray(given) ? [...new Set(given.filter(isText))].slice(0, mostLaidBy) : []);
+
+// What was typed and not taken over gives way to something else, and is to be had back from the list. Nothing is lost of
+// a text that says what stands.
+export function layBy() {
+  const { draft, laidBy } = state;
+  if (draft !== null && !saysWhatStands(draft)) state.laidBy = textsOf([draft, ...laidBy]);
+}
+
+function saysWhatStands(text) {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(request());
+  } catch {
+    return false;
+  }
+}
+
+export const laidByBut = text => state.laidBy.filter(other => other !== text);
+
+/** What Undo shall lead back to before anything has been opened, and the texts that were laid by. */
+export function beginAfter(past, laidBy) {
+  state.past = past;
+  state.laidBy = textsOf(laidBy);
+}
 
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
 const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, snapshot()]);
 
-// Puts scene and choices into the store together with the engine's answer.
-function show({ scene, choices }, also = {}) {
+/** Puts scene and choices into the store together with the engine's answer. */
+export function show({ scene, choices }, also = {}) {
   drawAsIn(scene);
   const answer = consult(scene, choices, !also.dragging);
   if (!answer) {
@@ -110,7 +139,8 @@ function show({ scene, choices }, also = {}) {
   }
   const { reply, error, shapes } = answer;
   const selected = 'selected' in also ? also.selected : state.selected;
-  const known = scene.units?.some?.(unit => unit?.id === selected);
+  const isSelected = each => each?.id === selected;
+  const known = scene.units?.some?.(isSelected) || (state.tab === 'position' && scene.markers?.some?.(isSelected));
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
     ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },
@@ -167,10 +197,12 @@ let rulingsFollow = false;
 /** The first verdict is told without them. */
 export const letRulingsFollow = () => (rulingsFollow = true);
 
-/** Which rulings mattered, for the verdict that stands and from now on. */
+/** Which rulings mattered, for the verdict that stands and from now on; on the board that has come meanwhile. */
 export function tellRulings() {
   if (!rulingsFollow) return;
   rulingsFollow = false;
+  ours().remembered.clear();
+  drawAsIn(state.scene);
   if (state.reply) update({ reply: ask(state.choices, { shapes: true, rulings: true }) });
 }
 
@@ -233,10 +265,16 @@ export function chooseAll(choices, { together = false } = {}) {
 }
 
 export function undo() {
+  if (state.past.length) layBy();
+  stepBack();
+}
+
+/** As Undo does, but what was typed is let go. */
+export function stepBack() {
   const past = state.past.slice();
   const last = past.pop();
   if (!last) return;
-  if (!isReady(last.scene.system)) return stepWhenReady(last, undo);
+  if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
   const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
   const { draft = null, draftError = null } = last;
   show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
@@ -261,6 +299,7 @@ export function redo() {
   const next = future.pop();
   if (!next) return;
   if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
+  layBy();
   const { draft = null, draftError = null } = next;
   show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
 }
@@ -279,7 +318,9 @@ export function edit(change, { from = snapshot(), dragging = false, selected = s
   stand(scene, from, { dragging, selected });
 }
 
-function stand(scene, from, also) {
+/** The scene as it is changed, from the snapshot that Undo returns to. */
+export function stand(scene, from, also) {
+  layBy();
   show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
   const broken = brokenFrom();
   if (broken < 0) return;
@@ -288,44 +329,7 @@ function stand(scene, from, also) {
   show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
 }
 
-const pastWith = from => (same2(state.past.at(-1), from) ? state.past : [...state.past, from]);
-
-/**
- * A finger carries a unit of the scene: it is drawn where it is at once, and what the engine says of it follows a few times
- * a second, and when the finger lets go.
- * @param {number} index @param {any} changes @param {{ scene: any, choices: any }} from what Undo returns to
- */
-export function carry(index, changes, from) {
-  const units = state.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
-  const { id } = units[index];
-  carried = from;
-  consulting ||= setTimeout(consultCarried, pauseBefore);
-  const past = pastWith(from);
-  update({ scene: { ...state.scene, units }, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
-}
-let carried = null;
-let consulting = 0;
-// However slow the device: no more than a tenth of the time.
-const shortest = 120;
-let pauseBefore = shortest;
-
-function consultCarried() {
-  const { held, selected } = state;
-  consulting = 0;
-  if (!held) return;
-  const began = performance.now();
-  stand(state.scene, carried, { dragging: true, held, selected });
-  pauseBefore = Math.max(shortest, 10 * (performance.now() - began));
-}
-
-/** The finger that edited the scene has let go. */
-export function letGo() {
-  const { scene, choices, selected, held, dragging } = state;
-  clearTimeout(consulting);
-  consulting = 0;
-  if (held) stand(scene, carried, { selected });
-  else if (dragging) show({ scene, choices }, { notice: state.notice });
-}
+export const pastWith = from => (same2(state.past.at(-1), from) ? state.past : [...state.past, from]);
 
 const same2 = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
 export const here = snapshot;
@@ -334,24 +338,6 @@ function brokenFrom() {
   if (!state.choices.length) return -1;
   if (state.reply?.verdict === 'illegal') return state.reply.refused.index < 0 ? 0 : state.reply.refused.index;
   return state.error?.at?.startsWith('/choices') ? 0 : -1;
-}
-
-/** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
-export function select(id, more = {}) {
-  const question = state.question?.kind === 'threats' ? state.question : null;
-  update({ selected: id, asked: '', told: '', notice: '', question, spot: null, offer: null, ...more, ...whyNotNow(id) });
-}
-
-function whyNotNow(unit) {
-  const { scene, choices, reply, tab } = state;
-  if (!reply || tab === 'position' || onRegiments(scene)) return {};
-  const bar = orderBar(reply, unit);
-  if (bar) return { told: bar.key };
-  const mover = moverOf(scene, choices, reply);
-  if (!mover || unit === mover) return {};
-  const why = say(reply.status === 'done' ? 'notice.order-over' : 'notice.on-the-move', { unit, with: mover });
-  const way = say(scene.order ? 'notice.other-order' : 'notice.take-order-back', { unit, with: mover });
-  return { notice: `${why} ${way}` };
 }
 
 // Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
@@ -382,25 +368,6 @@ export function closePosition() {
   ours().position = null;
 }
 
-const answers = new Map();
-
-/** The reply to another scene than the one that is open; null where the engine refuses it. */
-export function whatIf(scene, choices) {
-  const text = JSON.stringify({ ...scene, choices });
-  if (answers.has(text)) return answers.get(text);
-  if (answers.size >= mostRemembered) answers.clear();
-  let reply = null;
-  try {
-    const other = engines.of(scene.system).open(scene);
-    reply = laid(scene, other.reply(JSON.stringify({ choices })));
-    other.close();
-  } catch (error) {
-    if (!error.reply) throw error;
-  }
-  answers.set(text, reply);
-  return reply;
-}
-
 /**
  * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or
  * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
@@ -423,17 +390,3 @@ function keysRead(value) {
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;
   return Object.values(value).reduce((sum, part) => sum + keysRead(part), own);
 }
-
-/** Why the engine does not take the scene; null where it does. @returns {import('./types').Refusal} */
-export function refusal(scene) {
-  try {
-    engines.of(scene.system).open(scene).close();
-    return null;
-  } catch (error) {
-    if (error.reply) return error.reply.error;
-    throw error;
-  }
-}
-
-/** True where the engine takes the scene as it is. */
-export const fits = scene => !refusal(scene);

@@ -18,7 +18,7 @@ const fresh = () => ({
   shapes: /** @type {Record<string, import('./types').Shape>} */ ({}),
   /** How many boards were opened so far. */
   board: 0,
-  /** The unit that was tapped last. */
+  /** The unit that was tapped last; in edit mode it may be a marker. */
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
   hot: /** @type {import('./types').Choice} */ (null),
@@ -86,6 +86,8 @@ const fresh = () => ({
   draft: /** @type {string} */ (null),
   /** Why the typed JSON could not be read at all. */
   draftError: /** @type {import('./types').Refusal} */ (null),
+  /** What was typed as JSON and never taken over when something else came to stand in its place, latest first. */
+  laidBy: /** @type {string[]} */ ([]),
   /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
   embedded: false,
 });

@@ -100,12 +100,32 @@ export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.
 /** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
 export const term = value => (Object.hasOwn(catalogue.page.terms, value) ? catalogue.page.terms[value] : word(value));
 
-// Fields and choices whose words are such.
-const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'distanceIn', 'direction', 'arc', 'hand'];
-const termVerbs = ['step', 'face', 'action', 'escape'];
+// Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
+// people or a sentence that is told already; only the table's edge has no name of its own.
+const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'distanceIn', 'marginIn', 'direction', 'arc', 'hand'];
+const wordFields = ['side', 'itsSide', 'onto', 'contact', 'mark', 'itsMark', 'reason', 'then', 'what', 'fights', 'corner', 'touch'];
 
-// Fields that hold names given by people, never words of ours; only the table's edge has no name of its own.
-const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
+// So it is with choices: what is a term of them, and what begins with a name.
+const termVerbs = ['step', 'face', 'action', 'escape'];
+const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'free-attack', 'roll', 'charge', 'half-turn'];
+
+const textIn = (name, value) => {
+  if (termFields.includes(name)) return term(value);
+  return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(value);
+};
+
+// A name keeps its direction to itself: it may be of a script that runs the other way, or hold signs that turn what follows.
+const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
+const apartOf = name => (turns.test(name) ? `\u2068${name.replace(/[\u202a-\u202e\u2066\u2067]/g, '')}\u2069` : name);
+
+// Words for what is counted in another field; of one they have another form.
+const counted = { distanceIn: 'distance', marginIn: 'margin' };
+
+function counting(name, fields) {
+  const value = fields[name];
+  const one = Object.hasOwn(counted, name) && pluralOf(fields[counted[name]]) === 'one';
+  return one && Object.hasOwn(catalogue.words, `one-${value}`) ? `one-${value}` : value;
+}
 
 export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
 
@@ -126,10 +146,20 @@ export function reasonText(system, bar) {
 
 export function optionText(system, key, fields = {}) {
   const [verb, ...parts] = key.split(':');
-  const told = termVerbs.includes(verb) ? term : part => part;
-  const args = parts.map(part => (/^-?\d+,-?\d+$/.test(part) ? placeText(part.split(',').map(Number)) : told(part)));
   const template = game(system).options?.[verb];
+  const args = argumentsOf(template, parts).map((part, i) => {
+    if (i === 0 && namingVerbs.includes(verb)) return textIn('', part);
+    if (/^-?\d+,-?\d+$/.test(part)) return placeText(part.split(',').map(Number));
+    return termVerbs.includes(verb) ? term(part) : word(part);
+  });
   return template ? fill(template, fields, args) : [verb, ...args].join(' ');
+}
+
+// A name may hold colons; names come first, so what is more than the sentence speaks of belongs to the first part.
+function argumentsOf(template = '', parts) {
+  const count = new Set(template.match(/\{\d\}/g)).size;
+  const surplus = count ? Math.max(0, parts.length - count) : 0;
+  return [parts.slice(0, surplus + 1).join(':'), ...parts.slice(surplus + 1)];
 }
 
 export function rulingText(system, id) {
@@ -163,7 +193,7 @@ const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key]
 
 // `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present, and
 // `{field#one:text|other:text}` the text for the form of the plural that the language has for the number.
-export function fill(template, fields = {}, args = [], tell = shown) {
+export function fill(template, fields = {}, args = [], tell = toldAs) {
   let out = '';
   for (let i = 0; i < template.length; i++) {
     if (template[i] !== '{') {
@@ -179,11 +209,11 @@ export function fill(template, fields = {}, args = [], tell = shown) {
 
 function part(inner, fields, args, tell) {
   const [name, sign, text] = split(inner);
-  const value = /^\d+$/.test(name) ? args[Number(name)] : fields[name];
+  if (/^\d+$/.test(name) && !sign) return args[Number(name)] ?? '';
+  const value = /^\d+$/.test(name) ? args[Number(name)] : counting(name, fields);
   if (sign === '#') return fill(formOf(text, value), fields, args, tell);
   if (sign === '?') return isThere(value) ? fill(text, fields, args, tell) : '';
-  if (names.includes(name) && typeof value === 'string' && value !== 'table-edge') return value;
-  return termFields.includes(name) && typeof value === 'string' ? term(value) : tell(value);
+  return tell(value, name);
 }
 
 function split(inner) {
@@ -219,19 +249,19 @@ function closing(template, open) {
   return template.length;
 }
 
-/** A value of a field as it is told. */
-export const valueText = value => shown(value);
+/** A value as it is told, where it is no name. */
+export const valueText = value => toldAs(value, 'side');
 
-function shown(value) {
+function toldAs(value, name) {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return number(value);
   if (typeof value === 'boolean') return word(String(value));
-  if (typeof value === 'string') return word(value);
+  if (typeof value === 'string') return textIn(name, value);
   if (Array.isArray(value)) {
     if (value.length === 2 && value.every(item => typeof item === 'number')) return placeText(value);
-    return value.map(shown).join(', ');
+    return value.map(item => toldAs(item, name)).join(', ');
   }
-  if (value.at) return shown(value.at);
+  if (value.at) return toldAs(value.at, name);
   if (typeof value.turn === 'number') return `${number(Math.abs(value.turn))}°`;
   return '';
 }

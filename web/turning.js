@@ -1,6 +1,7 @@
 // Setting up a turn before it is made: side and notch, then angle and way, then how the unit is set down on the tool.
 import { moves } from './board/geometry.js';
-import { ask, moverOf, standing, whatIf } from './session.js';
+import { whatIf } from './asides.js';
+import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
 import { matching, plainTurn, turnOf, turnsOf, usualNotch } from './turn-keys.js';

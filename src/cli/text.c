@@ -56,6 +56,11 @@ static void print_word(FILE *out, const UmTexts *texts, const char *text) {
     fputs(word[0] ? word : text, out);
 }
 
+static void print_name(FILE *out, const UmTexts *texts, const char *name) {
+    if (strcmp(name, "table-edge") == 0) print_word(out, texts, name);
+    else fputs(name, out);
+}
+
 static void print_point(FILE *out, const cJSON *point) {
     fputc('(', out);
     um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(point, 0)));
@@ -152,6 +157,17 @@ typedef struct Filling {
 
 enum { LONGEST_NAME = 64 };
 
+// Choices whose first part is a name given by people.
+static bool begins_with_name(const char *key) {
+    static const char *const verbs[] = {"order", "detach",      "breakaway", "snap",   "eject",
+                                        "next",  "free-attack", "roll",      "charge", "half-turn"};
+    char verb[64];
+    um_verb_of(key, verb);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strcmp(verbs[i], verb) == 0) return true;
+    return false;
+}
+
 static void print_argument(const Filling *f, int index) {
     char text[512]; // longer than any key
     size_t length;
@@ -159,21 +175,34 @@ static void print_argument(const Filling *f, int index) {
     if (!argument || length >= sizeof text) return;
     memcpy(text, argument, length);
     text[length] = '\0';
-    print_word(f->out, f->texts, text);
+    if (index == 0 && begins_with_name(f->key)) print_name(f->out, f->texts, text);
+    else print_word(f->out, f->texts, text);
 }
 
 // Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
 static bool is_given_name(const char *field, size_t length) {
     static const char *const names[] = {"unit",   "object", "with",      "blockedBy", "attacker", "player", "through",
-                                        "leader", "marker", "landscape", "target",    "enemy",    "by"};
+                                        "leader", "marker", "landscape", "target",    "enemy",    "by",     "to"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strlen(names[i]) == length && strncmp(names[i], field, length) == 0) return true;
     return false;
 }
 
-static void print_name(FILE *out, const UmTexts *texts, const char *name) {
-    if (strcmp(name, "table-edge") == 0) print_word(out, texts, name);
-    else fputs(name, out);
+// Words for what is counted in another field; of one they have another form.
+static const char *counted_field(const char *field, size_t length) {
+    if (length == 10 && strncmp(field, "distanceIn", length) == 0) return "distance";
+    if (length == 8 && strncmp(field, "marginIn", length) == 0) return "margin";
+    return NULL;
+}
+
+static bool is_one(const cJSON *value) {
+    return cJSON_IsNumber(value) && fabs(value->valuedouble - 1) < 0.0005; // printed as 1
+}
+
+static void print_counted(FILE *out, const UmTexts *texts, const char *word) {
+    char one[LONGEST_NAME];
+    snprintf(one, sizeof one, "one-%s", word);
+    print_word(out, texts, one);
 }
 
 static const cJSON *field_of(const Filling *f, const char *name, size_t length) {
@@ -201,12 +230,15 @@ static void fill(const Filling *f, const char *at, const char *end);
 static void fill_braces(const Filling *f, const char *at, const char *end) {
     const char *question = memchr(at, '?', (size_t)(end - at));
     const cJSON *field = field_of(f, at, (size_t)((question ? question : end) - at));
+    const char *counted = question ? NULL : counted_field(at, (size_t)(end - at));
     if (question) {
         if (field && !cJSON_IsFalse(field)) fill(f, question + 1, end);
     } else if (end - at == 1 && *at >= '0' && *at <= '9') {
         print_argument(f, *at - '0');
     } else if (field && cJSON_IsString(field) && is_given_name(at, (size_t)(end - at))) {
         print_name(f->out, f->texts, field->valuestring);
+    } else if (counted && cJSON_IsString(field) && is_one(um_field_of(f->fields, counted))) {
+        print_counted(f->out, f->texts, field->valuestring);
     } else if (field) {
         print_value(f->out, f->texts, field);
     }

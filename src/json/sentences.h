@@ -24,12 +24,12 @@
     X(NO_KEY, "no-key", "there is no key '{found}'" UM_NEAREST)                                                        \
     X(OTHER_KIND, "other-kind", "found {found}; expected {wanted}")                                                    \
     X(FLAG_WANTED, "flag-wanted", "true or false is expected")                                                         \
-    X(MANY_ENTRIES, "many-entries", "{found} entries; at most {most} are taken")                                       \
-    X(FEW_ENTRIES, "few-entries", "{found} entries; at least {least} are needed")                                      \
+    X(MANY_ENTRIES, "many-entries", "entries: {found}; at most {most}")                                                \
+    X(FEW_ENTRIES, "few-entries", "entries: {found}; at least {least}")                                                \
     X(OUT_OF_BOUNDS, "out-of-bounds", "found {found}; from {least} to {most} is taken")                                \
     X(OUT_OF_OPEN_BOUNDS, "out-of-open-bounds", "found {found}; more than {above} and at most {most} is taken")        \
     X(NOT_WHOLE, "not-whole", "found {found}; a whole number is expected")                                             \
-    X(CHARACTERS, "characters", "{found} characters; from {least} to {most} are taken")                                \
+    X(CHARACTERS, "characters", "characters: {found}; from {least} to {most} are taken")                               \
     X(NAME_LENGTH, "name-length", "a name has {least} to {most} characters")                                           \
     X(MANY_BYTES, "many-bytes", "more than {most} bytes")                                                              \
     X(LISTED_TWICE, "listed-twice", "'{found}' is listed twice")                                                       \

@@ -81,6 +81,46 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  // What is written on the board: its middle in pixels and about half of its size.
+  const texts = async page =>
+    (await items(page)).filter(({ text, role, size, radius }) => text && role !== 'handle' && (size || radius)).map(({ id, text, size, radius, screen: [x, y] }) => {
+      const letters = size ?? (text.length > 3 || radius < 11 ? 10.5 : 13);
+      const across = text.length * letters * 0.31;
+      return { id, text, letters, x, y, half: radius ? [Math.max(radius, across + 5), radius] : [across, letters * 0.6] };
+    });
+  const overlap = (a, b) => Math.max(0, Math.min(a.half[0] + b.half[0] - Math.abs(a.x - b.x), a.half[1] + b.half[1] - Math.abs(a.y - b.y)));
+
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`${system}: letters on the board grow with those of the page, and come to lie over nothing that is written`, async () => {
+      const page = await site.open({ width: 1280, height: 800 });
+      await game(page, system);
+      // The same view before and after: moved by hand, in a table that keeps its size.
+      await page.click('#zoom-in');
+      await page.evaluate(() => {
+        const table = document.getElementById('table');
+        const { left, top, width, height } = table.getBoundingClientRect();
+        Object.assign(table.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+      });
+      await settled(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await settled(page);
+      await page.waitForTimeout(100);
+      const large = await texts(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+      await page.waitForTimeout(100);
+      await settled(page);
+      const usual = new Map((await texts(page)).map(each => [each.id, each]));
+      assert.ok(large.some(({ id, letters }) => usual.has(id) && letters > 1.2 * usual.get(id).letters), 'something grew');
+      for (const each of large) if (usual.has(each.id)) assert.ok(each.letters <= 2.01 * usual.get(each.id).letters, each.id);
+      for (const [i, a] of large.entries())
+        for (const b of large.slice(i + 1)) {
+          if (!usual.has(a.id) || !usual.has(b.id)) continue;
+          const before = overlap(usual.get(a.id), usual.get(b.id));
+          assert.ok(overlap(a, b) <= before + 1, `${a.id} over ${b.id}: ${before} → ${overlap(a, b)}`);
+        }
+      await page.context().close();
+    });
+
   it('dialogs and the menu hold letters twice as large', async () => {
     const page = await site.open(small);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -268,6 +268,24 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  it('keeps the names of the sections clear of the buttons below the board', async () => {
+    for (const [width, height] of [[320, 640], [390, 844], [768, 1024], [1280, 800]])
+      for (const name of ['leader-joins', 'auxilia']) {
+        const page = await open(ancients, name, { width, height, touch: width < 900 });
+        const tools = await page.locator('#tools button').evaluateAll(all =>
+          all.filter(each => each.checkVisibility({ visibilityProperty: true })).map(each => each.getBoundingClientRect().toJSON()),
+        );
+        const names = (await items(page)).filter(({ role }) => role === 'section-name');
+        assert.equal(names.length, 3);
+        for (const { text, screen: [x, y], size } of names) {
+          const half = (text.length * size * 0.62) / 2;
+          const under = tools.filter(({ left, right, top, bottom }) => x + half > left && x - half < right && y + size / 2 > top && y - size / 2 < bottom);
+          assert.deepEqual(under, [], `${text} of ${name} at ${width} × ${height}`);
+        }
+        await page.context().close();
+      }
+  });
+
   it('has a form for the card, the sides and the codices of Ancients', async () => {
     const page = await open(ancients, 'leader-joins');
     await page.click('#tab-position');

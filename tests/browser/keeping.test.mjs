@@ -4,14 +4,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { root } from '../../wasm/setup.mjs';
-import { openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 const scene = (system, name) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
+const linkTo = whole => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(whole))]).toString('base64url')}`;
 const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 // Until what changed is kept and stands in the address bar.
@@ -190,6 +192,72 @@ describe('the position is kept', { skip }, () => {
     }
     assert.equal(await page.locator('#json-problem').count(), 1);
     assert.match(await verdict(page), /The board is as it was/);
+    await page.context().close();
+  });
+
+  it('what was typed and never applied is laid by when something else comes, and brought back, after a reload too', async () => {
+    const page = await site.open();
+    const laid = () => page.locator('um-json .laid-by code').allInnerTexts();
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    const unapplied = JSON.stringify({ ...(await request(page)), title: 'Another title' });
+    await page.fill('#json-text', unapplied);
+    const unit = await item(page, 'unit:Velites');
+    await dragByMouse(page, unit.screen, [60, 40]);
+    assert.notEqual(await page.inputValue('#json-text'), unapplied, 'the box shows where the base stands now');
+    assert.deepEqual(await laid(), ['Another title']);
+    await page.fill('#json-text', '{ "umpire": 1, half');
+    await page.click('#tab-examples');
+    await page.click('[data-example=blocked]');
+    await titled(page, scene('arcane-legions', 'blocked').title);
+    await page.click('#tab-position');
+    assert.deepEqual(await laid(), ['{ "umpire": 1, half', 'Another title']);
+    await kept(page);
+    await afresh(page);
+    await page.click('#tab-position');
+    assert.match(await page.innerText('um-json summary'), /laid by: 2/);
+    await page.click('um-json summary');
+    assert.deepEqual(await laid(), ['{ "umpire": 1, half', 'Another title']);
+    await page.click('um-json button[aria-label="Bring back: { \\"umpire\\": 1, half"]');
+    assert.equal(await page.inputValue('#json-text'), '{ "umpire": 1, half');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'json-text');
+    await page.click('um-json button[aria-label="Bring back: Another title"]');
+    assert.equal(await page.inputValue('#json-text'), unapplied);
+    assert.deepEqual(await laid(), ['{ "umpire": 1, half'], 'what stood there instead is laid by');
+    await page.click('um-json .primary');
+    await titled(page, 'Another title');
+    await page.click('#undo');
+    assert.deepEqual(await laid(), ['{ "umpire": 1, half'], 'what was applied is in the steps');
+    await page.click('um-json button[aria-label^="Discard: {"]');
+    assert.equal(await page.locator('um-json .laid-by').count(), 0);
+    await page.context().close();
+  });
+
+  it('a link, a file, and a text that is refused in its place lose no typed text; one that says what stands is none', async () => {
+    const page = await site.open();
+    const laid = () => page.locator('um-json .laid-by code').allInnerTexts();
+    const type = async text => {
+      await page.click('#tab-position');
+      if (!(await page.locator('#json-text').isVisible())) await page.click('um-json summary');
+      await page.fill('#json-text', text);
+    };
+    await type('{ "one"');
+    await drop(page, [{ name: 'bad.json', text: '{ "umpire": 1, }' }]);
+    await page.waitForSelector('#json-problem');
+    assert.deepEqual(await laid(), ['{ "one"']);
+    await type(JSON.stringify(await request(page)));
+    const swamp = scene('godsgloom', 'swamp');
+    await drop(page, [{ name: 'swamp.json', text: JSON.stringify(swamp) }]);
+    await titled(page, swamp.title);
+    await page.click('#tab-position');
+    await settled(page);
+    assert.deepEqual(await laid(), ['{ "one"'], 'the position as it stood is nothing lost');
+    await type('{ "two"');
+    await kept(page);
+    await afresh(page, linkTo(scene('torn-world', 'friend-first')));
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    assert.deepEqual(await laid(), ['{ "two"', '{ "one"']);
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { items, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -191,4 +192,46 @@ describe('by keyboard alone', { skip }, () => {
   });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
+
+  it('markers and bodies of Torn World are taken up, moved and taken away on the board', async () => {
+    const scene = JSON.parse(readFileSync(new URL('../../public/scenes/torn-world/friend-first.json', import.meta.url), 'utf8'));
+    delete scene.order;
+    delete scene.choices;
+    scene.markers = [{ id: 'chest', kind: 'portable', at: [0, 8] }];
+    const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+    const page = await site.open({ fragment });
+    const find = async wanted => {
+      await to(page, '#board');
+      await press(page, 'Enter');
+      for (let i = 0; i < 40 && !wanted.test(await told(page)); i++) await press(page, 'PageDown');
+      assert.match(await told(page), wanted);
+      await press(page, 'Enter');
+    };
+    const marker = async () => (await request(page)).markers?.[0].at;
+    await to(page, '#tab-decide');
+    await press(page, 'ArrowRight');
+    await find(/^chest, Portable Marker$/);
+    assert.match(await told(page), /^chest is taken up: arrow keys/);
+    assert.ok(await item(page, 'selected:chest'), 'it is drawn as taken up');
+    const units = (await request(page)).units;
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp');
+    assert.deepEqual(await marker(), [3, 7]);
+    await press(page, 'Control+z', 'ArrowLeft');
+    assert.deepEqual(await marker(), [1, 8]);
+    await press(page, 'Delete');
+    assert.equal((await request(page)).markers, undefined);
+    assert.match(await verdict(page), /chest was taken off the table/);
+    await press(page, 'Control+z');
+    assert.deepEqual(await marker(), [1, 8]);
+    assert.deepEqual((await request(page)).units, units, 'no unit was touched');
+    const large = units.find(({ codex }) => scene.codices[codex].size !== 'infantry');
+    await find(new RegExp(`^${large.id}, of`));
+    await press(page, 'ArrowRight');
+    const beside = (await request(page)).units.find(({ id }) => id === large.id).at;
+    assert.notDeepEqual(beside, large.at);
+    await press(page, 'ArrowLeft');
+    assert.deepEqual((await request(page)).units.find(({ id }) => id === large.id).at, large.at);
+    assert.match(await verdict(page), /^Legal/);
+    await page.context().close();
+  });
 });

@@ -1,10 +1,13 @@
 // The page in another language: nothing of English is left, numbers are written its way, and the position stays.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+
+const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 
 // Words that every English part of the page has some of, and that are no German, no name and no data.
 const english = /\b(the|of|and|with|legal|decides|steps|choose|rear|right|left|unit|owner|facing|cost|found|what|which)\b/i;
@@ -72,6 +75,37 @@ describe('languages', { skip }, () => {
       const drawn = (await page.evaluate(() => window.umpire.displayList())).map(each => each.text).filter(Boolean);
       assert.deepEqual(drawn.filter(text => english.test(text)), [], game);
     }
+    await page.context().close();
+  });
+
+  it('keeps names that people gave, even where they are words of ours', async () => {
+    const page = await german();
+    const renamed = { 'Legio I': 'left', Velites: 'front', 'Nile Guard': 'steps', rome: 'section', egypt: 'retreat' };
+    const scene = await request(page);
+    const text = JSON.stringify(scene);
+    const other = Object.entries(renamed).reduce((now, [before, name]) => now.replaceAll(`"${before}"`, `"${name}"`), text);
+    assert.notEqual(other, text);
+    await page.evaluate(hash => (location.hash = hash), linkTo(JSON.parse(other)));
+    await page.waitForFunction(() => window.umpire.request().units[0].id === 'left');
+    await settled(page);
+    await page.click('button.stop.contact[data-key="step:front"]');
+    await settled(page);
+    await page.click('[data-key="end"]').catch(() => {});
+    await settled(page);
+    assert.match(await verdict(page), /^Erlaubt/);
+    const units = await page.locator('um-units').innerText();
+    for (const name of Object.values(renamed)) assert.match(units, new RegExp(`\\b${name}\\b`), name);
+    const translated = ['links', 'vorn', 'Schritte', 'Abschnitt', 'Rückzug'];
+    assert.deepEqual((await page.locator('um-units b, um-units strong').allInnerTexts()).filter(name => translated.includes(name)), []);
+    const trace = await page.locator('um-trace').innerText();
+    assert.match(trace, /^[^]*left (erhält|soll|geht)[^]*left[^]*steps/);
+    assert.doesNotMatch(trace, /(^|\n)(links|vorn|Schritte) /);
+    const names = (await page.evaluate(() => window.umpire.displayList())).filter(({ role }) => role === 'name').map(({ text }) => text);
+    for (const name of ['front', 'left', 'steps']) assert.ok(names.includes(name), name);
+    assert.deepEqual(names.filter(name => translated.includes(name)), []);
+    await openPart(page, 'position');
+    const chosen = await page.locator('um-editor select').evaluateAll(all => all.filter(each => /unit|owner|active/.test(each.dataset.pointer ?? '')).map(each => each.selectedOptions[0].textContent));
+    assert.deepEqual(chosen.filter(name => translated.includes(name)), []);
     await page.context().close();
   });
 

@@ -93,8 +93,10 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
         const { page, rest } = await openHolding(pattern, { fragment: linkTo(system), locale });
         const seen = () => page.evaluate(() => ['um-verdict', '#tools', '[role=tablist]', '#copy', '#share'].map(part => document.querySelector(part).textContent.replaceAll(/\s+/g, ' ')));
         const labels = () => page.evaluate(() => [...document.querySelectorAll('[data-label]')].map(each => each.getAttribute('aria-label')));
-        const [first, named] = [await seen(), await labels()];
+        const sentences = () => page.locator('um-verdict .sentences').allInnerTexts();
+        const [first, named, told] = [await seen(), await labels(), await sentences()];
         await rest();
+        assert.deepEqual(await sentences(), told);
         assert.deepEqual((await seen()).slice(2), first.slice(2));
         assert.deepEqual(await labels(), named);
         for (const text of [...first, ...named]) assert.doesNotMatch(text, /(^|\s)[a-z-]+\.[a-z-]+(\s|$)/);

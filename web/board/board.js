@@ -6,6 +6,7 @@ import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable,
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
+import { grown, watchLetters } from './letters.js';
 import { overlaid } from './overlays.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
@@ -41,15 +42,16 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     const ratio = devicePixelRatio || 1;
     const moving = state.held && kindOf(state.scene).alone?.(state, camera, seenOf(camera, state.scene.table));
-    if (moving) return paintOver(context, [...moving, ...overlaid(state, camera)], { all: listOf, for: [state.held, JSON.stringify(state.error)] }, camera, palette, ratio);
+    if (moving) return paintOver(context, legible([...moving, ...overlaid(state, camera)]), { all: listOf, for: [state.held, JSON.stringify(state.error)] }, camera, palette, ratio);
     items = listOf();
     paint(context, items, camera, palette, ratio);
   }
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
-    return [...kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table)), ...overlaid(state, camera)];
+    return legible([...kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table)), ...overlaid(state, camera)]);
   };
+  const legible = list => grown(list, camera, seenOf(camera, null));
 
   function resize() {
     const ratio = devicePixelRatio || 1;
@@ -176,6 +178,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     event.preventDefault();
   });
   new ResizeObserver(bound(resize)).observe(canvas);
+  watchLetters(canvas.parentElement, redraw);
   subscribe(redraw);
 
   return {

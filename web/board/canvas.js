@@ -1,4 +1,5 @@
 // Paints a display list on a canvas.
+import { textSize } from './apart.js';
 import { toScreen } from './camera.js';
 import { area, label, line, paintBy, paintOnBy, pen, write } from './plain-canvas.js';
 
@@ -57,7 +58,7 @@ function dot(context, item, camera, palette) {
 // A round mark of fixed size with a short text, or a cross.
 function chip(context, item, camera, palette) {
   const [x, y] = toScreen(camera, item.at);
-  const size = item.text.length > 3 || item.radius < 11 ? 10.5 : 13;
+  const size = textSize(item);
   const half = Math.max(item.radius, item.text.length * size * 0.31 + 5);
   context.beginPath();
   context.roundRect(x - half, y - item.radius, 2 * half, 2 * item.radius, item.radius);

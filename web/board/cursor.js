@@ -1,10 +1,10 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
-import { columnOf, centre, hexAt, hexIn, hexText, unlaid } from '../hexes/hex.js';
+import { centre, hexAt, hexText, stepped } from '../hexes/hex.js';
 import { moverOf } from '../session.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
+import { onHexes, onHexons } from '../systems.js';
 import { number, say } from '../text.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
@@ -59,9 +59,7 @@ function firstOf(things) {
 
 function stepFreely(camera, { place }, way) {
   if (!onHexes(state.scene)) return toTable(camera, toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])));
-  const [x, y] = unlaid(way);
-  const at = hexAt(place);
-  return centre(hexIn(at[1] - y, columnOf(at) + x));
+  return centre(stepped(hexAt(place), way));
 }
 
 function placeText(place) {
@@ -77,9 +75,11 @@ const told = {
   notch: ({ side, notch }) => say('cursor.notch', { side, notch: notch + 1 }),
   turn: ({ parts }) => say(parts.onto ? 'cursor.onto' : 'cursor.turn', parts),
   way: ({ way }) => say('cursor.way', { number: way + 1 }),
-  marker: ({ id }) => id,
+  marker: ({ id }) => say('cursor.marker', { marker: id, name: say(`board.marker-${kindOfMarker(id)}`) }),
   band: ({ band }) => say('cursor.band', { unit: band.unit }),
 };
+
+const kindOfMarker = id => (state.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable');
 
 const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?? [])].find(each => each.key === key);
 const optionNow = key => keyText(state.scene.system, key, known(key));
@@ -104,13 +104,13 @@ export function bindCursor(canvas, board) {
     update({});
   }
 
-  // On a unit that is taken up in edit mode the arrow keys move it from now on.
+  // A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
   function take() {
     const { place, what } = cursor;
     board.tap(toScreen(board.camera, place), false, what);
-    if (state.tab !== 'position' || what?.what !== 'unit') return;
+    if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
-    line.textContent = say('cursor.taken', { unit: what.id });
+    line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });
   }
 
   function beside(step) {

@@ -1,5 +1,6 @@
 // Taps, drags and pointing on a board of bases that move freely.
-import { choose, moverOf, preview, select, standing } from '../session.js';
+import { select } from '../selecting.js';
+import { choose, moverOf, preview, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, update } from '../state.js';

@@ -1,7 +1,8 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
+import { own } from '../given.js';
 import { fieldsWith } from './fields.js';
 import schema from 'schema:commands-colors-ancients';
-import { whatIf } from '../session.js';
+import { whatIf } from '../asides.js';
 
 const leader = 'leader';
 const { values: types } = schema.codex.find(({ key }) => key === 'type');
@@ -72,7 +73,7 @@ export const form = {
       ...{ key: ['card', 'name'], kind: 'choice', values: Object.keys(cards), optional: true, wide: true, name: 'card' },
       set: setCard,
     },
-    ...(cards[turn?.card?.name] ?? []).map(key => ({
+    ...(own(cards, turn?.card?.name) ?? []).map(key => ({
       ...{ key: ['card', key], name: key, ...cardFields[key] },
       ...(key === 'section' ? optionalSection(turn.card.name) : {}),
     })),
@@ -115,7 +116,7 @@ export const form = {
 
 function ofKind({ kind, unit }, scene) {
   if (kind === 'evade') return [{ key: 'attacker', kind: 'choice', values: enemiesOf(scene, unit), optional: true }];
-  return orders[kind] ?? [];
+  return own(orders, kind) ?? [];
 }
 
 const players = turn => (Array.isArray(turn?.players) ? turn.players : []);

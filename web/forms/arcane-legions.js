@@ -1,5 +1,6 @@
 // The fields of an Arcane Legions scene, as data for the form. Which values are right is the engine's to say; `signed`
 // numbers may be less than 0.
+import { own } from '../given.js';
 import { fieldsWith } from './fields.js';
 import schema from 'schema:arcane-legions';
 const sides = ['front', 'right', 'rear', 'left'];
@@ -38,7 +39,7 @@ export const form = {
             ...{ key: 'kind', kind: 'choice', values: Object.keys(orders), name: 'order-kind' },
             set: (scene, kind) => setOrder(scene, scene.order.unit, kind),
           },
-          ...(orders[order.kind] ?? []),
+          ...(own(orders, order.kind) ?? []),
         ]
       : []),
   ],

@@ -1,4 +1,5 @@
 // The fields of a Torn World scene, as data for the form.
+import { own } from '../given.js';
 import { fieldsWith } from './fields.js';
 import schema from 'schema:torn-world';
 import { hexesOfBody, placeFor, sizeOf } from '../hexes/bodies.js';
@@ -48,7 +49,7 @@ export const form = {
             ...{ key: 'kind', kind: 'choice', values: Object.keys(orders), name: 'order-kind' },
             set: (scene, kind) => setOrder(scene, { unit: scene.order.unit, kind }),
           },
-          ...(orders[order.kind] ?? []),
+          ...(own(orders, order.kind) ?? []),
         ]
       : []),
   ],

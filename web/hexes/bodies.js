@@ -1,10 +1,11 @@
 // What miniatures of Torn World cover: a hex, a Hexon, or several; and where such a body lies on the drawn table.
+import { own } from '../given.js';
 import { hexOn } from './board.js';
-import { centre, hexAt, isFlat, isHex } from './hex.js';
+import { centre, hexAt, isFlat, isHex, stepped } from './hex.js';
 import { flower, hexonOf, hexonsAbout, latticeOf, outlineOf, plus } from './hexons.js';
 
 export const unitNamed = (scene, id) => (scene.units ?? []).find(unit => unit?.id === id);
-const codexOf = (scene, unit) => scene.codices?.[unit?.codex];
+const codexOf = (scene, unit) => own(scene.codices, unit?.codex);
 export const sizeOf = (scene, unit) => codexOf(scene, unit)?.size;
 
 /** Hexes in Infantry's measure, Hexons in that of the others: the names of the page's words for their costs. */
@@ -85,4 +86,16 @@ export function draggedTo(scene, unit, at, from, to) {
   const lattice = latticeOf(scene);
   const [a, b] = [hexonOf(lattice, from), hexonOf(lattice, to)];
   return moved(at, [b[0] - a[0], b[1] - a[1]]);
+}
+
+/** The place of a body one hex or one Hexon on, whichever lies nearest to the way that an arrow points on the screen. */
+export function steppedTo(scene, unit, [x, y]) {
+  const [first] = cellsOf(unit.at);
+  if (!first) return null;
+  if (sizeOf(scene, unit) === 'infantry') return stepped(first, [x, y]);
+  const lattice = latticeOf(scene);
+  const from = hexonOf(lattice, first);
+  const along = cell => (centre(cell)[0] - centre(from)[0]) * x + (centre(cell)[1] - centre(from)[1]) * y;
+  const to = hexonsAbout(lattice, from).reduce((a, b) => (along(b) > along(a) ? b : a));
+  return draggedTo(scene, unit, unit.at, from, to);
 }

@@ -1,5 +1,6 @@
 // Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
-import { edit, here, letGo, moverOf } from '../session.js';
+import { letGo } from '../carrying.js';
+import { edit, here, moverOf } from '../session.js';
 import { explorer, mayOrder, takeFound } from '../search.js';
 import { orderBar } from '../order-keys.js';
 import { poseOf } from '../outcomes.js';
@@ -72,7 +73,7 @@ export function grabBody(what, toTable, first) {
       last = now;
       const place = list === 'markers' ? now : draggedTo(state.scene, state.scene.units[index], at, first, now);
       edit(scene => (scene[list][index].at = place), { from: before, dragging: true });
-      update({ ...(list === 'units' ? { selected: what.id } : {}), dragging: true, pointed: now });
+      update({ selected: what.id, dragging: true, pointed: now });
     },
     ...{ end: letGo, cancel: letGo },
   };

@@ -73,7 +73,7 @@ function landscapeOf({ scene, time, error }, reply) {
   });
 }
 
-function markersOf({ scene, time, error }, reply, units) {
+function markersOf({ scene, time, error, tab, selected }, reply, units) {
   const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
   return listOf(scene.markers).flatMap((marker, i) => {
     const stands = reply?.markers?.find(({ id }) => id === marker?.id)?.at ?? marker?.at;
@@ -81,7 +81,8 @@ function markersOf({ scene, time, error }, reply, units) {
     const at = replayed?.get(marker.id)?.at ?? centre(stands);
     const bearer = marker.taken && units.find(({ id }) => id === marker.by);
     const bad = error?.at?.startsWith(`/markers/${i}`);
-    return [{ id: marker.id, kind: marker.kind, at, bearer: bearer?.pose.at ?? null, bad }];
+    const taken = tab === 'position' && selected === marker.id;
+    return [{ id: marker.id, kind: marker.kind, at, bearer: bearer?.pose.at ?? null, bad, selected: taken }];
   });
 }
 

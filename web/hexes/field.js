@@ -64,7 +64,7 @@ const round = Array.from({ length: 20 }, (_, i) => [Math.cos((i * Math.PI) / 10)
 const ring = at => round.map(point => add(at, point, 0.31));
 
 export const markerItems = ({ field, zoom }) =>
-  (field?.markers ?? []).flatMap(({ id, kind, at, bearer, bad }) => [
+  (field?.markers ?? []).flatMap(({ id, kind, at, bearer, bad, selected }) => [
     ...(bearer
       ? [
           {
@@ -77,6 +77,7 @@ export const markerItems = ({ field, zoom }) =>
       ...{ id: `marker:${id}`, role: 'marker', kind: 'area', at, points: kind === 'linked' ? ring(at) : diamond(at) },
       ...{ fill: 'paper', stroke: bad ? 'contact' : 'tool', width: bad ? 4 : 2.5, hit: { what: 'marker', id } },
     },
+    ...(selected ? [{ id: `selected:${id}`, role: 'selected', kind: 'area', at, points: round.map(point => add(at, point, 0.42)), stroke: 'ink', width: 2 }] : []),
     {
       ...{ id: `marker-kind:${id}`, role: 'letters', kind: 'label', at, text: kind === 'linked' ? 'L' : 'P' },
       ...{ size: Math.max(9, Math.min(15, zoom * 0.28)), weight: 700, fill: 'tool' },

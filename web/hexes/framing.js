@@ -4,7 +4,8 @@ import { explorer } from '../search.js';
 import { onHexons } from '../systems.js';
 import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
 import { cornersOf } from './board.js';
-import { centre, hexagon, isHex } from './hex.js';
+import { centre, hexagon, isFlat, isHex } from './hex.js';
+import { sectionsOf } from './view.js';
 
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
@@ -27,18 +28,29 @@ function labelsOver(near, all) {
   return near.length && all.length && highest(all) - highest(near) < 1.4 ? [[near[0][0], highest(all)]] : [];
 }
 
+// The names of the sections stand beyond the player's edge: what reaches nearly to it is seen with them.
+function namesBeyond(near, names) {
+  if (!near.length || !names.length) return [];
+  const across = isFlat() ? 0 : 1;
+  const edge = names[0][across];
+  if (!near.some(point => Math.abs(point[across] - edge) < 1.4)) return [];
+  return [near[0].map((value, i) => (i === across ? edge : value))];
+}
+
 /** @param {any} state @param {any} mover @param {any[]} units */
 export function hexesWanted(state, mover, units) {
   const about = each => corners(each.pose, { ...each.shape, width: 1 });
   const shaded = reachPoints(state);
   const wide = shaded.length ? 1 : around;
-  const all = cornersOf(state.scene.board);
+  const names = sectionsOf(state.scene)?.names.map(({ at }) => at) ?? [];
+  const board = cornersOf(state.scene.board);
+  const all = [...board, ...names];
   const zone = zoneOf(state.scene).flatMap(at => hexagon(centre(at)));
   const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
   const wished = [...first, ...shaded, ...zone];
   // Beyond the board there is nothing to see.
-  const near = all.length ? wished.map(clampedTo(all)) : wished;
-  near.push(...labelsOver(near, all));
+  const near = board.length ? wished.map(clampedTo(board)) : wished;
+  near.push(...labelsOver(near, board), ...namesBeyond(near, names));
   return [
     { points: near.length ? near : all, units: [], least: 0 },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),

@@ -1,5 +1,7 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
-import { ask, choose, edit, here, letGo, moverOf, select, standing } from '../session.js';
+import { letGo } from '../carrying.js';
+import { select } from '../selecting.js';
+import { ask, choose, edit, here, moverOf, standing } from '../session.js';
 import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
 import { orderBar, orderFor } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
@@ -151,7 +153,7 @@ function tapToEdit(what, at) {
   if (isPieceBrush(state.brush)) return paintPiece(at, state.brush, addsAt(at, state.brush));
   if (state.brush) return paintHex(at, state.brush);
   if (what?.what === 'unit') return select(what.id);
-  update({ selected: '', asked: '', told: '', notice: '' });
+  update({ selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
 }
 
 /** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. */

@@ -1,6 +1,10 @@
 // Hexes that stand on a point, in axial coordinates as the engine has them: where they lie on the drawn table, with
 // neighbours at distance 1 and north up, and what players call them. A board may be drawn turned, with north to the left:
 // its hexes then lie on a flat side, and rows stand upright. Everything drawn goes through the functions here.
+import { columnOf, hexName } from './name.js';
+
+export { columnOf, hexName };
+
 const height = Math.sqrt(3) / 2;
 
 export const directions = {
@@ -72,14 +76,13 @@ export function hexagon([x, y], width = 1) {
   });
 }
 
-/** @param {number[]} hex */
-export const columnOf = ([q, r]) => q + Math.floor(r / 2);
 export const hexIn = (row, column) => [column - Math.floor(row / 2), row];
 
-const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
-
-/** What players call it: the row's letter from the top, the number in the row from the left. */
-export const hexName = at => `${letters(at[1])}${columnOf(at) + 1}`;
+/** The hex that an arrow key leads to: in its row, or in the next one straight across, as it lies on the screen. */
+export function stepped(at, way) {
+  const [x, y] = unlaid(way);
+  return hexIn(at[1] - y, columnOf(at) + x);
+}
 
 /** The name with the coordinates beside it. */
 export const hexText = at => `${hexName(at)} (${at.join(', ')})`.replaceAll('-', '−');

@@ -4,6 +4,7 @@ import { attackersOf, hotOf, offersOf, unitsOf } from '../board/view.js';
 import { searchView } from '../board/search-view.js';
 import { minus, moves, scaled } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
+import { own } from '../given.js';
 import { costOf, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
 import { orderedBy } from '../order-keys.js';
@@ -84,7 +85,7 @@ const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(err
 // The leader who stands with a unit goes with it, as its badge.
 function stacked(state, units, zoom) {
   const { symbols } = formOf(state.scene);
-  const typeOf = unit => symbols?.[state.scene.codices?.[unit.codex]?.type];
+  const typeOf = unit => own(symbols, own(state.scene.codices, unit.codex)?.type);
   const told = units.map(unit => {
     const [weight, letters] = (typeOf(unit) ?? '').split(' ');
     return {
@@ -118,7 +119,7 @@ function zonesOf(state, units, mover) {
   const found = new Map();
   for (const unit of units) {
     const hostile = !friend(unit.owner);
-    const zone = shapes[unit.codex]?.zone;
+    const zone = own(shapes, unit.codex)?.zone;
     const place = now(unit);
     if (!zone || !isHex(place?.at) || angleOf(place.facing) === undefined || (!hostile && !unit.selected)) continue;
     for (const side of zone) {
@@ -144,8 +145,8 @@ function detachOf({ reply, selected }, units) {
   return [...about(reply?.options, false), ...about(reply?.barred, true)];
 }
 
-// The lines stand where the data of the game has them, the names as the player sees them whose turn it is.
-function sectionsOf(scene) {
+/** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */
+export function sectionsOf(scene) {
   const { sections: lines } = formOf(scene);
   const hexes = hexesOf(scene.board);
   if (!lines || !hexes.length) return null;
@@ -194,7 +195,7 @@ function reachOf(state) {
 function lone({ scene, reply }, at) {
   const { symbols } = formOf(scene);
   const unit = unitNamed(scene, explorer());
-  if (!unit || !symbols?.[scene.codices?.[unit.codex]?.type]?.startsWith('leader')) return false;
+  if (!unit || !own(symbols, own(scene.codices, unit.codex)?.type)?.startsWith('leader')) return false;
   return !reply.units.some(each => each.id !== unit.id && sameHex(each.at, at));
 }
 
@@ -216,7 +217,7 @@ export function wordsNow({ scene, choices, reply, tab, time }) {
 
 // How far an action goes, by the codex.
 const distanceOf = (scene, mover, key) =>
-  key.startsWith('action:') ? (scene.codices[unitNamed(scene, mover).codex][key.split(':')[1]] ?? '') : '';
+  key.startsWith('action:') ? (own(own(scene.codices, unitNamed(scene, mover).codex), key.split(':')[1]) ?? '') : '';
 
 // The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
 function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {

@@ -1,5 +1,5 @@
 // Codices of one's own, kept in the browser by game and name. None takes the place of another unless the person says so.
-import { refusal } from '../session.js';
+import { refusal } from '../asides.js';
 import { update } from '../state.js';
 import { games } from '../systems.js';
 import { errorText, say } from '../text.js';

@@ -6,15 +6,26 @@ const mostCharacters = 400_000;
 
 /**
  * @typedef {{ scene: any, choices: any, draft?: string, draftError?: any }} Step
- * @typedef {{ now: Step, past: Step[], future: Step[], draft: string, draftError: any, selected: string, link: string }} Kept
+ * @typedef {{ now: Step, past: Step[], future: Step[], draft: string, draftError: any, laidBy: string[], selected: string, link: string }} Kept
  */
 
-/** The text of what is to be kept; of a long history as many of the latest steps as there is room for. @param {Kept} kept */
+/**
+ * The text of what is to be kept; of a long history as many of the latest steps as there is room for, and of texts that
+ * were laid by the latest. One takes no room from the other.
+ * @param {Kept} kept
+ */
 export function pack(kept) {
+  const laidBy = withinRoom(kept.laidBy);
+  const room = mostCharacters + JSON.stringify(laidBy).length;
   for (let steps = mostSteps; ; steps = Math.floor(steps / 2)) {
-    const text = JSON.stringify(table({ ...kept, past: lastOf(kept.past, steps), future: lastOf(kept.future, steps) }));
-    if (!steps || text.length <= mostCharacters) return text;
+    const text = JSON.stringify(table({ ...kept, laidBy, past: lastOf(kept.past, steps), future: lastOf(kept.future, steps) }));
+    if (!steps || text.length <= room) return text;
   }
+}
+
+function withinRoom(texts) {
+  let room = mostCharacters;
+  return texts.filter(text => (room -= text.length) >= 0);
 }
 
 const lastOf = (list, count) => (count ? list.slice(-count) : []);

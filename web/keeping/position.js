@@ -27,7 +27,8 @@ export async function restore(was) {
 }
 
 /** Undo shall lead from what is opened first to what was kept. */
-export const openAfter = ({ now, past, draft, draftError }) => beginAfter([...past, { ...now, draft, draftError }]);
+export const openAfter = ({ now, past, draft, draftError, laidBy }) =>
+  beginAfter([...past, { ...now, draft, draftError }], [draft, ...(laidBy ?? [])]);
 
 /** Keeps what changes from now on. @param {() => string} link the fragment that stands in the address bar */
 export function keepFromNow(link) {
@@ -46,14 +47,15 @@ export function keepNow() {
   clearTimeout(waiting);
   waiting = 0;
   if (state.dragging) return;
-  const { scene, choices, past, future, draft, draftError, selected } = state;
-  const whole = { now: { scene, choices }, past, future, draft, draftError, selected, link: linkNow() };
+  const { scene, choices, past, future, draft, draftError, laidBy, selected } = state;
+  const whole = { now: { scene, choices }, past, future, draft, draftError, laidBy, selected, link: linkNow() };
   const text = pack(whole);
   if (text === last) return;
   last = text;
   if (keep(text)) return;
-  // Perhaps there is no room for what Undo knows.
-  if (keep(pack({ ...whole, past: [], future: [] }))) return;
+  // Perhaps there is no room for what Undo knows, or for what was laid by.
+  const bare = { ...whole, past: [], future: [] };
+  if (keep(pack(bare)) || keep(pack({ ...bare, laidBy: [] }))) return;
   tellOnce();
 }
 

@@ -16,7 +16,7 @@ async function openSharing() {
     sheet.redraw();
   };
   const sheet = openDialog(say('keeping.share'), () => content(link, told, tell), 'sharing');
-  addRecipes(told, link, tell);
+  addRecipes(told, link, tell).then(sheet.redraw);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
   told.code = qrCode(link, roomIn(sheet.dialog));
@@ -33,7 +33,6 @@ async function addRecipes(told, link, tell) {
   const choose = wished => tell(((kind = wished), ''));
   const hands = { choose, copy: text => copy(text).then(tell) };
   told.recipes = () => recipesPart(shared, { kind, ...hands });
-  tell('');
 }
 
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));

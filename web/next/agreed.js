@@ -2,7 +2,8 @@
 // engine is never told to break a rule; it is told where the unit stands now, and that this was agreed.
 import { ahead, add, outward } from '../board/geometry.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
-import { edit, fits, moverOf, openRequest, standing } from '../session.js';
+import { fits } from '../asides.js';
+import { edit, moverOf, openRequest, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';

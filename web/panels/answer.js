@@ -17,9 +17,9 @@ import {
 } from '../search.js';
 import { showWay } from '../replay.js';
 import { hexText } from '../hexes/hex.js';
-import { select } from '../session.js';
+import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { number, optionText, reasonText, say, term, word } from '../text.js';
+import { number, optionText, reasonText, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
@@ -233,7 +233,7 @@ function factText(name, value) {
   if (value === null || value === undefined || name === 'id' || name === 'facing') return [];
   const some = name === 'freeAttacks' && value.length === 1 ? 'one' : 'some';
   const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? some : 'none';
-  const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : name === 'action' ? term(value) : word(String(value));
+  const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : name === 'action' ? term(value) : String(value);
   const text = say(`fact.${name}.${kind}`, { value: told });
   return text && !text.startsWith('fact.') ? [text] : [];
 }

@@ -1,5 +1,6 @@
 // The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
 import { html, nothing } from 'lit';
+import { objectOf } from '../given.js';
 import { noHex } from '../hexes/brush.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
@@ -10,8 +11,6 @@ import { say, term } from '../text.js';
 import { change, field, problem, strayAt } from './fields.js';
 import { fieldsOf, pathsOf } from './editor.js';
 import { Panel } from './panel.js';
-
-const objectOf = value => (value && typeof value === 'object' && !Array.isArray(value) ? value : {});
 
 export class HexBoard extends Panel {
   render() {

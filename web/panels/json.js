@@ -1,13 +1,23 @@
 // The request as text: what the form shows, choices included, to read, copy, paste and change.
 import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
-import { openText, request, undo } from '../session.js';
+import { bringBack, discardDraft, discardLaidBy } from '../typed.js';
+import { openText, request } from '../session.js';
 import { state, update } from '../state.js';
 import { undrawn } from '../systems.js';
 import { errorText, say } from '../text.js';
 
 // Short lists of numbers on one line, so that places and corners stay readable.
 export const pretty = value => JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
+
+// Enough of a text to know it by: its title where it has one.
+const shown = 48;
+function beginning(text) {
+  const [, title] = /"title"\s*:\s*"([^"\\]+)"/.exec(text) ?? [];
+  const line = (title ?? text).replace(/[\s\p{C}]+/gu, ' ').trim();
+  const signs = [...line];
+  return signs.length > shown ? `${signs.slice(0, shown).join('')}…` : line;
+}
 
 const complaint = error =>
   html`<p class="problem" id="json-problem" data-at=${error.at}>
@@ -18,12 +28,13 @@ export class Json extends Panel {
   render() {
     if (state.tab !== 'position') return nothing;
     const error = state.draftError ?? state.error;
+    const laidBy = state.laidBy.filter(text => text !== state.draft);
     return html`<details
       class="group json"
       ?open=${this.open || Boolean(state.draftError) || undrawn(state.scene)}
       @toggle=${event => (this.open = event.target.open)}
     >
-      <summary>${say('json.title')}</summary>
+      <summary>${say(laidBy.length ? 'json.title-laid-by' : 'json.title', { count: laidBy.length })}</summary>
       <label for="json-text">${say('json.label')}</label>
       <textarea
         id="json-text"
@@ -48,14 +59,35 @@ export class Json extends Panel {
         <button
           type="button"
           ?disabled=${state.draft === null}
-          @click=${() => (state.draftError ? undo() : update({ draft: null }))}
+          @click=${discardDraft}
         >
           ${say('json.discard')}
         </button>
       </p>
+      <p role="status" class="quiet">${laidBy.length ? say('json.laid-by') : nothing}</p>
+      ${laidBy.length ? html`<ul class="laid-by">${laidBy.map(text => this.laid(text))}</ul>` : nothing}
     </details>`;
   }
 
+  laid(text) {
+    const name = beginning(text);
+    return html`<li>
+      <code>${name}</code>
+      <button type="button" aria-label=${say('json.bring-back-named', { text: name })} @click=${() => this.after(bringBack, text)}>
+        ${say('json.bring-back')}
+      </button>
+      <button type="button" aria-label=${say('json.discard-named', { text: name })} @click=${() => this.after(discardLaidBy, text)}>
+        ${say('json.discard')}
+      </button>
+    </li>`;
+  }
+
+  // The button is gone then.
+  async after(work, text) {
+    work(text);
+    await this.updateComplete;
+    this.querySelector('textarea')?.focus();
+  }
 }
 
 customElements.define('um-json', Json);

@@ -1,5 +1,6 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
+import { own } from '../given.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { moverOf } from '../session.js';
@@ -58,7 +59,7 @@ function ownZone() {
   const { scene, choices, reply } = state;
   const mover = scene.units?.find?.(each => each?.id === moverOf(scene, choices, reply))?.owner ?? scene.turn?.active;
   const ours = unit && (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
-  return Boolean(ours && state.shapes[unit.codex]?.zone?.length);
+  return Boolean(ours && own(state.shapes, unit.codex)?.zone?.length);
 }
 
 const hasZones = () => Object.values(state.shapes).some(({ zone }) => zone?.length);

@@ -1,6 +1,7 @@
 // Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
 import { html, nothing } from 'lit';
-import { ask, moverOf, select, standing } from '../session.js';
+import { select } from '../selecting.js';
+import { ask, moverOf, standing } from '../session.js';
 import { poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
 import { hexText, isHex } from '../hexes/hex.js';

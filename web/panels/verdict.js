@@ -233,7 +233,7 @@ export function closeNote(event, choices) {
   const { measuring } = state.scene;
   const inches = onRegiments(state.scene);
   const tolerance = Number.isFinite(measuring) ? number(measuring) : inches ? '1/16' : '1/32';
-  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, unit: term(event.marginIn), tolerance })}</p>`;
+  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;
 }
 
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */

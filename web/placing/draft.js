@@ -2,7 +2,8 @@
 // until it is carried out.
 import { ghost } from '../board/bases.js';
 import { corners } from '../board/geometry.js';
-import { edit, fits } from '../session.js';
+import { fits } from '../asides.js';
+import { edit } from '../session.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
 import { placeFor, unitNamed } from '../hexes/bodies.js';
 import { counterShape, poseOn } from '../hexes/lay.js';

@@ -1,6 +1,7 @@
 // Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers.
 import { add, minus } from '../board/geometry.js';
-import { carry, here, letGo } from '../session.js';
+import { carry, letGo } from '../carrying.js';
+import { here } from '../session.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { number } from '../text.js';

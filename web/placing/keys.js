@@ -1,7 +1,9 @@
-// Keys that place the selected unit in edit mode: arrows move it, brackets turn it, Delete takes it away, Ctrl and D doubles it.
+// Keys that place the selected unit or marker in edit mode: arrows move it, brackets turn it, Delete takes it away, Ctrl and D
+// doubles a unit.
 import { cursorNow } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
-import { columnOf, directionNames, hexIn, isHex, turned, unlaid } from '../hexes/hex.js';
+import { steppedTo } from '../hexes/bodies.js';
+import { directionNames, isHex, stepped, turned } from '../hexes/hex.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
@@ -13,27 +15,36 @@ const turns = { BracketLeft: -1, BracketRight: 1, Comma: -1, Period: 1 };
 const step = { coarse: 0.5, fine: 0.05 };
 const turn = { coarse: 15, fine: 1 };
 
-const selectedIndex = () => listOf(state.scene.units).findIndex(unit => unit?.id === state.selected);
+const selectedIn = list => listOf(state.scene[list]).findIndex(each => each?.id === state.selected);
 
 // Where nothing else has a use for the key: the board, or nothing, has the focus.
 const free = target => target === document.body || target === document.documentElement || target?.id === 'board';
 
 /** @returns {(() => void) | null} */
 function deedFor(event) {
-  const index = state.tab === 'position' && state.time === null ? selectedIndex() : -1;
-  if (index < 0 || cursorNow() || !free(event.target)) return null;
+  if (state.tab !== 'position' || state.time !== null || cursorNow() || !free(event.target)) return null;
+  const index = selectedIn('units');
+  if (index < 0) return selectedIn('markers') < 0 ? null : deedForMarker(event, selectedIn('markers'));
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'd' && !event.shiftKey ? () => copyUnit(index) : null;
   if (event.altKey && !event.getModifierState('AltGraph')) return null;
-  if (event.key === 'Delete' || event.key === 'Backspace') return () => takeAway(index);
+  if (event.key === 'Delete' || event.key === 'Backspace') return () => takeAway('units', index);
   const way = arrows[event.key];
   if (way) return () => move(index, way, event.shiftKey);
   const by = turns[event.code] ?? { '[': -1, ']': 1 }[event.key];
   return by ? () => rotate(index, by, event.shiftKey) : null;
 }
 
-function takeAway(index) {
-  const { id } = state.scene.units[index];
-  remove('units', index);
+function deedForMarker({ key, ctrlKey, metaKey, altKey }, index) {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Delete' || key === 'Backspace') return () => takeAway('markers', index);
+  const { at } = state.scene.markers[index];
+  const way = arrows[key];
+  return way && isHex(at) ? () => edit(scene => (scene.markers[index].at = stepped(at, way))) : null;
+}
+
+function takeAway(list, index) {
+  const { id } = state.scene[list][index];
+  remove(list, index);
   update({ notice: say('placing.removed', { unit: id }) });
 }
 
@@ -46,12 +57,10 @@ function move(index, [x, y], fine) {
   edit(scene => (scene.units[index].at = place));
 }
 
-// As it lies on the screen; across the rows straight, a row at a time; bodies on Hexons are dragged.
 function moveOnHexes(index, way) {
-  const [x, y] = unlaid(way);
-  const { at } = state.scene.units[index];
-  if (onHexons(state.scene) || !isHex(at)) return;
-  edit(scene => (scene.units[index].at = hexIn(at[1] - y, columnOf(at) + x)));
+  const unit = state.scene.units[index];
+  const place = onHexons(state.scene) ? steppedTo(state.scene, unit, way) : isHex(unit.at) ? stepped(unit.at, way) : null;
+  if (place) edit(scene => (scene.units[index].at = place));
 }
 
 function rotate(index, by, fine) {

@@ -1,4 +1,5 @@
 // The unit in which lengths are shown and typed. The scene keeps the game's own; what is shown is data for the page alone.
+import { objectOf } from '../given.js';
 import { numberOrText } from '../numbers.js';
 import { state } from '../state.js';
 import { onHexes, onRegiments } from '../systems.js';
@@ -7,7 +8,9 @@ import { number, say } from '../text.js';
 const millimetres = { inches: 25.4, centimetres: 10 };
 
 /** What `page` of a scene holds for the page. @param {any} scene */
-export const settingsOf = ({ page }) => (page && typeof page === 'object' && !Array.isArray(page) ? page : {});
+export const settingsOf = ({ page }) => objectOf(page);
+/** @param {any} scene */
+export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 
 /** @param {any} scene */
 export const ownUnit = scene => (onRegiments(scene) ? 'inches' : 'steps');
@@ -19,13 +22,13 @@ const isLength = value => Number.isFinite(value) && value > 0;
 
 /** How long a step is on this table, as somebody said; undefined as long as nobody has. @param {any} scene */
 export function stepMillimetres(scene) {
-  const step = settingsOf(scene).lengths?.step;
+  const step = lengthsOf(scene).step;
   return isLength(step) ? step : undefined;
 }
 
 /** @param {any} scene */
 export function shownUnit(scene) {
-  const wish = settingsOf(scene).lengths?.shown;
+  const wish = lengthsOf(scene).shown;
   const own = ownUnit(scene);
   const known = unitsOfLength(scene).includes(wish) && (own !== 'steps' || stepMillimetres(scene));
   return known ? wish : own;

@@ -3,7 +3,7 @@ import { registerCommand } from '../commands.js';
 import { edit } from '../session.js';
 import { state, subscribe } from '../state.js';
 import { onHexes } from '../systems.js';
-import { ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from './lengths.js';
+import { lengthsOf, ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from './lengths.js';
 import { askStep } from './step-dialog.js';
 
 /** @param {Record<string, any>} more undefined takes one away */
@@ -17,7 +17,7 @@ function keep(more) {
 }
 
 /** @param {Record<string, any>} more */
-const keepLengths = more => keep({ lengths: { ...settingsOf(state.scene).lengths, ...more } });
+const keepLengths = more => keep({ lengths: { ...lengthsOf(state.scene), ...more } });
 
 // A game that counts steps has to be told once how long one is.
 async function show(unit) {

@@ -1,6 +1,7 @@
 // What the view of a pursuit is fitted to: the pursuers with where they may end, the one that fled, then all others.
 import { ahead, corners, local, reach } from '../board/geometry.js';
 import { placesOf } from '../board/view.js';
+import { own } from '../given.js';
 import { shapeOf } from '../reach.js';
 import { pursuersOf, stands, told, unitOf } from './pursuit.js';
 import { arrowOf } from './view.js';
@@ -64,4 +65,4 @@ const tip = ({ order }, { id, pose, shape }) =>
     : [];
 
 const mapped = (map, id) =>
-  (map?.each?.[id] ?? []).flatMap(({ ends }) => ends.flatMap(({ places }) => places.map(({ pose }) => pose)));
+  (own(map?.each, id) ?? []).flatMap(({ ends }) => ends.flatMap(({ places }) => places.map(({ pose }) => pose)));

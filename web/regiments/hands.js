@@ -1,7 +1,8 @@
 // What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
 import { minus } from '../board/geometry.js';
 import { goToField } from '../panels/fields.js';
-import { choose, edit, here, letGo, preview } from '../session.js';
+import { letGo } from '../carrying.js';
+import { choose, edit, here, preview } from '../session.js';
 import { state, update } from '../state.js';
 import { caughtBy, pivoting } from './heading.js';
 import { told } from './pursuit.js';

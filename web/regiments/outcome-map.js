@@ -1,6 +1,7 @@
 // What every roll that is left would lead to: the engine's outcomes, told apart by what becomes of each pursuer, with exact
 // chances. Rows are told in total chance; the board draws the places.
-import { ask, standing, whatIf } from '../session.js';
+import { whatIf } from '../asides.js';
+import { ask, standing } from '../session.js';
 import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';

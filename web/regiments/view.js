@@ -1,6 +1,7 @@
 // What the board of a pursuit shows at this moment, gathered from the store and the engine's answers.
 import { add, ahead, length, local, reach } from '../board/geometry.js';
 import { offersOf, viewOf } from '../board/view.js';
+import { own } from '../given.js';
 import { ask, standing } from '../session.js';
 import { shapeOf } from '../reach.js';
 import { say } from '../text.js';
@@ -153,7 +154,7 @@ const mostChips = zoom => (zoom < 14 ? 3 : 6);
 function mapView(state, units, main, { zoom }) {
   const { outcomeMap, band } = state;
   if (!outcomeMap?.each || state.mapOff) return null;
-  const id = outcomeMap.each[main] ? main : Object.keys(outcomeMap.each)[0];
+  const id = own(outcomeMap.each, main) ? main : Object.keys(outcomeMap.each)[0];
   const unit = units.find(each => each.id === id);
   const bands = outcomeMap.each[id];
   if (!unit || !bands) return null;

@@ -78,7 +78,7 @@ function removePlayer(i) {
     const [gone] = scene.turn.players.splice(i, 1);
     if (scene.turn.active === gone) [scene.turn.active] = scene.turn.players;
     delete scene.turn.sides?.[gone];
-    delete scene.page?.colours?.[gone];
+    if (typeof scene.page?.colours === 'object') delete scene.page.colours?.[gone];
   });
 }
 

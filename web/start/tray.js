@@ -49,7 +49,7 @@ export class Tray extends Panel {
       html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(name)}>
         ${name}
       </button>`;
-    return html`<p class="quiet" role="status">${say(taken ? 'tray.put' : 'tray.take', { kind: taken })}</p>
+    return html`<p class="quiet" role="status">${say(taken ? 'tray.put' : 'tray.take', { codex: taken })}</p>
       <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
       ${rest.length
         ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>

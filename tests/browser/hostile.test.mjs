@@ -1,0 +1,238 @@
+// Whatever a link holds is only data: the page lives, tells what is wrong, and nothing of it runs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+
+const examples = {
+  'arcane-legions': 'clean-snap',
+  godsgloom: 'swamp',
+  'commands-colors-ancients': 'leader-joins',
+  'torn-world': 'friend-first',
+  'ninth-age': 'edge',
+};
+const sceneOf = system => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${examples[system]}.json`, import.meta.url), 'utf8'));
+const linkOf = text => Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url');
+// With a last key as text: an object would lose `__proto__`.
+const withKey = (scene, key, text) => `${JSON.stringify(scene).slice(0, -1)},${JSON.stringify(key)}:${text}}`;
+
+const markup = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>';
+const rightToLeft = '\u202erome\u2066';
+const odd = [
+  ...['null', '5', '-1e308', 'true', '"x"', '[]', '[1,[null]]', '{}', '{"a":{"b":[null]}}'],
+  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', JSON.stringify(markup), JSON.stringify(rightToLeft)],
+];
+
+// Notes whatever goes wrong, or is carried out.
+function listen() {
+  const noted = (window['noted'] = []);
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`policy: ${violatedDirective} ${blockedURI}`));
+  addEventListener('error', event => noted.push(`error: ${event.error?.stack ?? event.message}`), true);
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(`rejected: ${reason?.stack ?? reason}`));
+}
+
+describe('hostile links', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const open = () => site.open({ prepare: context => context.addInitScript(listen) });
+
+  const follow = async (page, text) => {
+    const before = await page.evaluate(() => location.hash);
+    const fragment = linkOf(text);
+    assert.notEqual(`#${fragment}`, before);
+    await page.evaluate(hash => (location.hash = hash), fragment);
+    await page.waitForTimeout(30);
+    await settled(page);
+  };
+
+  // It tells a verdict or an error, and nothing was carried out.
+  async function lives(page, label) {
+    const told = await verdict(page);
+    assert.match(told, /^(Legal|Illegal|No verdict)/, label);
+    const found = await page.evaluate(() => ({
+      noted: window['noted'].splice(0),
+      ...{ taken: window['taken'], polluted: {}['polluted'] },
+      images: document.querySelectorAll('img, um-verdict script, um-units script').length,
+    }));
+    assert.deepEqual(found, { noted: [], taken: undefined, polluted: undefined, images: 0 }, label);
+    return told;
+  }
+
+  async function tour(page, label) {
+    for (const tab of ['position', 'examples', 'decide']) {
+      await page.click(`#tab-${tab}`);
+      await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
+      await settled(page);
+    }
+    await page.click('#menu-button');
+    await page.keyboard.press('Escape');
+    await lives(page, label);
+  }
+
+  for (const system of Object.keys(examples))
+    it(`${system}: whatever stands under “page” is data for the page, or nothing`, async () => {
+      const page = await open();
+      const { page: _, ...scene } = sceneOf(system);
+      const [player] = scene.turn.players;
+      const keys = ['colours', 'lengths', 'hexes', 'turn', 'names', '__proto__', 'constructor'];
+      const cases = [
+        ...odd.map(text => text),
+        ...keys.flatMap(key => odd.map(text => `{"${key}":${text}}`)),
+        ...odd.map(text => `{"lengths":{"shown":${text},"step":${text}},"colours":{${JSON.stringify(player)}:${text},"__proto__":${text}}}`),
+      ];
+      let turn = 0;
+      for (const text of cases) {
+        await follow(page, withKey(scene, 'page', text));
+        await lives(page, text);
+        if (turn++ % 17 === 0) await tour(page, text);
+      }
+      await page.context().close();
+    });
+
+  // Every string of a position in turn.
+  function* withEach(value, name, path = []) {
+    if (typeof value === 'string') yield [path, name];
+    else if (value && typeof value === 'object')
+      for (const key of Object.keys(value))
+        for (const [at, put] of withEach(value[key], name, [...path, key])) yield [at, put];
+  }
+  const changed = (scene, path, value) => {
+    const copy = structuredClone(scene);
+    path.slice(0, -1).reduce((part, key) => part[key], copy)[path.at(-1)] = value;
+    return copy;
+  };
+
+  for (const system of Object.keys(examples))
+    it(`${system}: no word of the position is taken for one of the language that the page is written in`, async () => {
+      const page = await open();
+      const scene = sceneOf(system);
+      if (system === 'commands-colors-ancients') scene.order = { kind: 'retreat', unit: scene.units[0].id, flags: 1 };
+      await page.click('#tab-position');
+      await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
+      let inDecide = false;
+      for (const name of ['constructor', '__proto__'])
+        for (const [path] of withEach(scene, name)) {
+          if (path[0] === 'note' || path[0] === 'choices' || path.includes('rows')) continue;
+          await follow(page, JSON.stringify(changed(scene, path, name)));
+          await page.click((inDecide = !inDecide) ? '#tab-decide' : '#tab-position');
+          await lives(page, `${name} at /${path.join('/')}`);
+        }
+      await page.context().close();
+    });
+
+  it('players are renamed, coloured and measured for over whatever stood there', async () => {
+    const page = await open();
+    for (const text of odd.slice(0, -2).filter(each => each.startsWith('{') || each === '5' || each === '"x"' || each === '[]')) {
+      const { page: _, ...scene } = sceneOf('arcane-legions');
+      await follow(page, withKey(scene, 'page', `{"colours":${text},"lengths":${text}}`));
+      await page.click('#tab-position');
+      await page.evaluate(() => (document.querySelector('um-players details').open = true));
+      const first = page.locator('um-players li').first();
+      for (const name of ['__proto__', 'constructor', 'rome']) {
+        await first.locator('[role=radio][aria-checked=false]').first().click();
+        await first.locator('input[type=text]').fill(name);
+        await first.locator('input[type=text]').press('Tab');
+        await settled(page);
+        // Looked at over there: what comes here has lost `__proto__`.
+        const now = await page.evaluate(each => {
+          const { turn, units, page } = window.umpire.request();
+          return { first: turn.players[0], owns: units.some(({ owner }) => owner === each), coloured: Object.hasOwn(page.colours, each) };
+        }, name);
+        assert.deepEqual(now, { first: name, owns: true, coloured: true }, `${text}, ${name}`);
+        assert.match(await lives(page, `${text}, ${name}`), /^Legal/);
+      }
+      await page.click('#menu-button');
+      await page.click('[data-command=in-inches]');
+      await page.fill('dialog input', '30');
+      await page.click('dialog .primary, dialog [type=submit]');
+      await settled(page);
+      assert.equal((await request(page)).page.lengths.shown, 'inches');
+      await lives(page, text);
+    }
+    await page.context().close();
+  });
+
+  it('names of markup, of the prototype and of signs of direction are told as they are', async () => {
+    const page = await open();
+    const names = ['<img src=x onerror=taken=1>', '__proto__', 'constructor', 'toString', rightToLeft, 'מגן דוד', '</script>', '{unit}', '{0?x}', '${1}'];
+    for (const system of Object.keys(examples)) {
+      // Choices name units in the midst of their keys.
+      const { choices: _, ...scene } = sceneOf(system);
+      const text = JSON.stringify(scene);
+      const { units, codices, turn } = scene;
+      const own = [units[0].id, Object.keys(codices)[0], turn.players[0]];
+      for (const name of names)
+        for (const old of own) {
+          await follow(page, text.replaceAll(JSON.stringify(old), JSON.stringify(name)));
+          const label = `${system}: ${name} for ${old}`;
+          // The game may have to come first.
+          await page.waitForFunction(wanted => {
+            const now = window.umpire.request();
+            return now.system === wanted.system && JSON.stringify(now).includes(wanted.name);
+          }, { system, name: JSON.stringify(name) });
+          await settled(page);
+          assert.match(await lives(page, label), /^(Legal|Illegal)/, label);
+        }
+      await tour(page, system);
+    }
+    await page.context().close();
+  });
+
+  it('what stands after a name keeps its direction', async () => {
+    const page = await open();
+    const text = JSON.stringify(sceneOf('arcane-legions'));
+    const { units } = JSON.parse(text);
+    await follow(page, text.replaceAll(JSON.stringify(units[0].id), JSON.stringify('\u202eback')));
+    const told = await page.locator('body').evaluate(body => body.innerText.split('\n').filter(line => line.includes('back')));
+    assert.ok(told.length > 2);
+    const sentences = await page.locator('um-trace li, um-verdict p, .option-name').allInnerTexts();
+    assert.ok(sentences.some(line => line.includes('back')));
+    for (const line of sentences) assert.doesNotMatch(line, /[\u202a-\u202e\u2066\u2067]/);
+    await page.context().close();
+  });
+
+  it('a name as long as a link may hold is refused with its place', async () => {
+    const page = await open();
+    const long = 'x'.repeat(900_000);
+    for (const system of Object.keys(examples)) {
+      const scene = sceneOf(system);
+      const cases = { '/units/0/id': { ...scene, units: [{ ...scene.units[0], id: long }] }, '/title': { ...scene, title: long } };
+      for (const [at, whole] of Object.entries(cases)) {
+        await follow(page, JSON.stringify(whole));
+        await page.waitForFunction(() => /No verdict/.test(document.querySelector('um-verdict').innerText));
+        const told = await lives(page, `${system} ${at}`);
+        assert.ok(told.includes(at), `${system} ${at}: ${told.slice(0, 200)}`);
+        await page.click('#undo');
+      }
+      await follow(page, withKey(scene, 'page', JSON.stringify({ colours: { [long]: 1 } })));
+      assert.match(await lives(page, system), /^No verdict[^]*\/page/);
+      await page.click('#undo');
+    }
+    await follow(page, JSON.stringify({ ...sceneOf('godsgloom'), title: 'x'.repeat(1_200_000) }));
+    await page.waitForFunction(() => /more than a position may hold/.test(document.querySelector('um-verdict').innerText));
+    await lives(page, 'too large');
+    await page.context().close();
+  });
+
+  it('says so where the QR code does not load, and the link can be copied all the same', async () => {
+    const page = await site.open({ prepare: context => context.route(/\/qr-[\w-]+\.js$/, route => route.abort()) });
+    await page.click('#menu-button');
+    await page.click('[data-command=share]');
+    await page.waitForSelector('.sharing select', { state: 'attached' });
+    const status = page.locator('.sharing [role=status]').first();
+    await page.waitForFunction(() => /could not be loaded/.test(document.querySelector('.sharing').innerText));
+    assert.equal(await page.locator('.qr').count(), 0);
+    await page.click('[data-share=copy]');
+    await page.waitForFunction(() => /Link copied/.test(document.querySelector('.sharing').innerText));
+    assert.ok(await status.isVisible());
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    site.complaints.splice(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,130 @@
+// How sentences are filled: one of a thing is told as one, and names given by people stay what they are.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { root } from '../wasm/setup.mjs';
+import { engineText, eventText, fill, loadGameText, loadText, optionText, reasonText, say, textsFrom } from '../web/text.js';
+
+const read = name => JSON.parse(readFileSync(join(root, 'public/text', name), 'utf8'));
+const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+
+// As the build parts them.
+textsFrom(async path => {
+  const [, language, system] = /parts\/(\w+)\.?([\w-]*)\.json$/.exec(path) ?? [];
+  if (!language) return read(path.replace('text/', ''));
+  const all = read(`${language}.json`);
+  return system ? { [system]: all[system] } : all;
+});
+
+async function speak(language) {
+  await loadText(language);
+  for (const system of systems) await loadGameText(system);
+}
+
+function leaves(tree, path = []) {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[[...path, key].join('.'), value]] : leaves(value, [...path, key])));
+}
+
+const templatesOf = language =>
+  ['', 'page.', 'clauses.'].flatMap(name => leaves(read(`${name}${language}.json`))).filter(([path]) => !/^kinds\.|\.clauses\./.test(path));
+
+// Not of one: there are several whenever it is told, or of one there is a text of its own beside it.
+const never = ['keeping.one-file', 'search.ways', 'pursuit.map.places', 'pursuit.map.alone', 'ruler.hexes', 'picture.scale.hexes'];
+const isNever = (path, all) => never.includes(path) || all.has(`${path}-one`);
+
+const naming = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
+// Fields that can hold 1: counts, lengths and prices. Angles are told with a sign.
+const counts = [
+  ...['blocks', 'by', 'cost', 'count', 'dice', 'distance', 'done', 'fled', 'flags', 'forward', 'found', 'has', 'hexes', 'icons', 'its', 'itsModels'],
+  ...['left', 'length', 'lost', 'margin', 'models', 'move', 'moved', 'movementPoints', 'needs', 'new', 'number', 'onward', 'orderPoints', 'orders'],
+  ...['parts', 'points', 'pursuitDistance', 'pushed', 'shift', 'speed', 'spent', 'successes', 'tokens', 'total', 'unused'],
+];
+
+// The sentence with 1 in each of its fields by itself, and the others there or not.
+function* ofOne(template) {
+  const names = [...new Set([...template.matchAll(/\{([a-z]\w*)/gi)].map(([, name]) => name))];
+  for (const name of names.filter(each => counts.includes(each))) {
+    yield fill(template, { [name]: 1 });
+    yield fill(template, { ...Object.fromEntries(names.map(each => [each, 'x'])), [name]: 1 });
+  }
+}
+
+// What is counted: the word that follows the 1, or the one after a word that goes with it.
+const countedIn = text => [...text.matchAll(/(?<![\p{L}\d.,])1 (?:(?:more|movement|ready|published|further|other|weitere[sn]?|eigene[sn]?) )?([\p{L}]+)/gu)].map(([, word]) => word);
+
+// In English all that ends in s, but for words that are no plurals; in German every noun that is not known to be one thing.
+const isPlural = {
+  en: word => (/s$/.test(word) && !['is', 'its', 'as', 'touches', 'catches'].includes(word)) || ['dice', 'enemies'].includes(word),
+  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell'].includes(word),
+};
+
+test('the check knows one from more', () => {
+  assert.deepEqual(countedIn('1 steps, 1 more kinds and 21 hexes; 0.1 steps'), ['steps', 'kinds']);
+  assert.ok(isPlural.en('steps') && !isPlural.en('step') && isPlural.de('Schritte') && !isPlural.de('entfernt'));
+});
+
+for (const language of ['en', 'de']) {
+  test(`${language}: one of a thing is told as one`, async () => {
+    await speak(language);
+    const all = new Map(templatesOf(language));
+    for (const [path, template] of all) {
+      if (isNever(path, all)) continue;
+      for (const text of ofOne(template)) for (const word of countedIn(text)) assert.ok(!isPlural[language](word), `${path}: ${text}`);
+    }
+    for (const path of never) assert.ok(all.has(path), path);
+  });
+
+  test(`${language}: what has a form for one has another for two`, async () => {
+    await speak(language);
+    for (const [path, template] of templatesOf(language))
+      for (const [, name] of template.matchAll(/\{(\w+)#/g)) {
+        const others = Object.fromEntries([...template.matchAll(/\{(\w+)\?/g)].map(([, each]) => [each, 1]));
+        const [one, two] = [1, 2].map(count => fill(template, { ...others, [name]: count }).replaceAll(String(count), '#'));
+        assert.notEqual(one, two, path);
+      }
+  });
+}
+
+test('a length of one is told as one, whatever it is counted in', async () => {
+  const near = { unit: 'A', to: 'B', contact: 'apart' };
+  for (const [language, words] of [
+    ['en', { steps: '1 step away', inches: '1 inch away', hexes: '1 hex away' }],
+    ['de', { steps: '1 Schritt entfernt', inches: '1 Zoll entfernt', hexes: '1 Feld entfernt' }],
+  ]) {
+    await speak(language);
+    for (const [distanceIn, text] of Object.entries(words)) assert.ok(engineText('relations.apart', { ...near, distance: 1, distanceIn }).includes(text));
+    assert.match(engineText('relations.apart', { ...near, distance: 2, distanceIn: 'hexes' }), /2 (hexes|Felder) /);
+    assert.match(say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }), /1 (degree|Grad),/);
+  }
+});
+
+// Every word that German has for something of the data, as what a person may call a unit.
+test('de: a unit that is called as a word of ours keeps its name, wherever it is told', async () => {
+  await speak('de');
+  const [all, page] = [read('de.json'), read('page.de.json')];
+  const english = { ...read('en.json').words, ...read('page.en.json').terms };
+  const words = Object.keys({ ...all.words, ...page.terms }).filter(word => word !== 'table-edge' && (page.terms[word] ?? all.words[word]) !== word);
+  assert.ok(words.length > 60 && Object.keys(english).length >= words.length);
+  for (const word of words) {
+    for (const name of naming) for (const told of [word, [word]]) assert.equal(fill(`{${name}}`, { [name]: told }), word);
+    assert.ok(eventText('godsgloom', { event: 'engaged', unit: word, object: word }).startsWith(`${word} beendet`));
+    assert.match(engineText('relations.adjacent', { unit: word, to: word }), new RegExp(`${word} aus ${word}:`));
+    assert.equal(optionText('torn-world', `order:${word}`), `${word} aktivieren`);
+    assert.equal(optionText('torn-world', `eject:${word}:2,1`), `${word} ins Feld (2; 1) setzen`);
+    assert.equal(optionText('arcane-legions', `snap:${word}:left:front`), `Anlegen an ${word}: eigene Seite links an Seite vorn`);
+    assert.equal(optionText('ninth-age', `half-turn:${word}:left`), `${word} dreht nach links, so weit es geht`);
+    assert.ok(reasonText('torn-world', { reason: 'enemy', key: 'step:E', with: word }).startsWith(`${word} ist`));
+    assert.ok(say('notice.on-the-move', { unit: word, with: word }).startsWith(word));
+    assert.ok(say('tray.put', { codex: word }).includes(`: ${word}.`));
+  }
+  assert.match(optionText('arcane-legions', 'step:left'), /links/);
+  assert.match(optionText('godsgloom', 'face:front-left'), new RegExp(page.terms['front-left']));
+});
+
+test('a name may hold colons', async () => {
+  await speak('en');
+  assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b: own left to its front');
+  assert.equal(optionText('torn-world', 'order:A:b'), 'Activate A:b');
+  assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7 for its pursuit');
+});

@@ -1,0 +1,113 @@
+// Letters on the board grow with those of the page, as far as there is room: nothing that is written comes to lie over
+// anything else that is, over another unit, or beyond the edge, unless it did so at its usual size.
+import { boxOf, textSize } from './apart.js';
+import { add, minus } from './geometry.js';
+
+const usual = 16; // pixels, of a browser that is left as it is
+const most = 2;
+let scale = 1;
+
+/** How large letters are now, next to the usual size. @param {Element} root */
+export function readLetters(root) {
+  scale = Math.min(most, Math.max(1, parseFloat(getComputedStyle(root).fontSize) / usual || 1));
+}
+
+/** Tells whenever letters have become larger or smaller. @param {Element} beside @param {() => void} tell */
+export function watchLetters(beside, tell) {
+  const probe = document.createElement('span');
+  Object.assign(probe.style, { position: 'absolute', width: '1rem', height: '0', visibility: 'hidden' });
+  beside.append(probe);
+  new ResizeObserver(() => {
+    readLetters(document.documentElement);
+    tell();
+  }).observe(probe);
+}
+
+const written = ({ kind, text }) => (kind === 'label' || kind === 'chip') && Boolean(text);
+const fixed = ({ kind, text, role }) => (kind === 'chip' && !text) || kind === 'dot' || role === 'unit';
+
+// Lines of one unit stay together: its name, its owner or its mark.
+const groupOf = ({ id, role }) => (['name', 'owner', 'mark'].includes(role) ? id.replace(/^\w+:/, '').replace(/:2$/, '') : id);
+
+/**
+ * The items with their letters as large as they may be.
+ * @param {any[]} items @param {{ zoom: number }} camera @param {any} seen what of the table, or of the ground beyond it
+ */
+export function grown(items, { zoom }, seen) {
+  if (scale === 1) return items;
+  const groups = groupsOf(items, zoom);
+  const still = items.filter(fixed).map(item => ({ ...boxOf(item, zoom), id: item.hit?.id ?? item.id, unit: item.role === 'unit' }));
+  const factors = new Map(groups.map(group => [group, factorOf(group, groups, still, seen, zoom)]));
+  const known = new Map([...factors].flatMap(([group, factor]) => group.items.map(item => [item, enlarged(item, group.at, factor)])));
+  return items.map(item => known.get(item) ?? item);
+}
+
+function groupsOf(items, zoom) {
+  const groups = new Map();
+  for (const item of items.filter(written)) {
+    const name = groupOf(item);
+    groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  return [...groups].map(([name, list]) => ({ name, items: list, ...around(list.map(item => roomy(boxOf(item, zoom))), zoom) }));
+}
+
+// Heavy letters are wider than most, and two texts are not to touch.
+const roomy = ({ at, half }) => ({ at, half: [half[0] * 1.12 + 2, half[1]] });
+
+// One box about several.
+function around(boxes, zoom) {
+  const ends = [0, 1].map(i => [
+    Math.min(...boxes.map(({ at, half }) => at[i] - half[i] / zoom)),
+    Math.max(...boxes.map(({ at, half }) => at[i] + half[i] / zoom)),
+  ]);
+  return { at: ends.map(([low, high]) => (low + high) / 2), half: ends.map(([low, high]) => ((high - low) / 2) * zoom) };
+}
+
+// In a hex what is written there keeps to it, and in a mark to that.
+const roomOf = { cost: 0.4, 'terrain-letter': 0.3, exit: 0.3, letters: 0.22, 'candidate-number': 0.4, edge: 0.45 };
+// Chips cover what lies under them.
+const mostOfChips = 1.5;
+
+function factorOf(group, groups, still, seen, zoom) {
+  const [first] = group.items;
+  const limits = [scale];
+  if (first.kind === 'chip') limits.push(mostOfChips);
+  if (first.role in roomOf) limits.push((roomOf[first.role] * zoom) / group.half[0]);
+  for (const other of groups) if (other !== group) limits.push(together(group, other, zoom));
+  const named = first.role === 'name' ? group.name : (first.with ?? first.hit?.id);
+  for (const each of still) {
+    if (each.unit && first.role !== 'name') continue;
+    if (each.id === first.id) continue;
+    // Its own base: as large as that is.
+    if (each.unit && each.id === named) limits.push(...[0, 1].map(i => (each.half[i] + 2) / group.half[i]));
+    else limits.push(alone(group, each, zoom));
+  }
+  if (seen) limits.push(...inSight(group, seen, zoom));
+  return Math.max(1, Math.min(...limits));
+}
+
+const between = (a, b, zoom) => minus(a.at, b.at).map(value => Math.abs(value) * zoom);
+
+// Both grow.
+function together(a, b, zoom) {
+  const off = between(a, b, zoom);
+  return Math.max(...[0, 1].map(i => off[i] / (a.half[i] + b.half[i])));
+}
+
+// The other one stays as it is.
+function alone(a, b, zoom) {
+  const off = between(a, b, zoom);
+  return Math.max(...[0, 1].map(i => (off[i] - b.half[i]) / a.half[i]));
+}
+
+const inSight = ({ at, half }, { left, right, bottom, top }, zoom) => [
+  (Math.min(at[0] - left, right - at[0]) * zoom) / half[0],
+  (Math.min(at[1] - bottom, top - at[1]) * zoom) / half[1],
+];
+
+function enlarged(item, middle, factor) {
+  if (factor === 1) return item;
+  const at = add(middle, minus(item.at, middle), factor);
+  if (item.kind === 'chip') return { ...item, radius: item.radius * factor, size: textSize(item) * factor };
+  return { ...item, at, size: item.size * factor };
+}
