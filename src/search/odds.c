@@ -117,7 +117,10 @@ bool um_odds(const UmScene *scene, const UmState *state, const UmChoice *policy,
     bool *used = calloc((size_t)policy_count + 1, sizeof *used);
     UM_ASSERT(o != NULL && used != NULL);
     *o = (Odds){.scene = scene, .policy = policy, .policy_count = policy_count, .end = end, .context = context};
-    bool whole = follow(o, state, (UmWeight){1, 1}, 0, used);
+    UmState begin = *state;
+    // Of which rulings a branch hangs on nobody asks, and a game need not find out.
+    begin.mattered = UINT32_MAX;
+    bool whole = follow(o, &begin, (UmWeight){1, 1}, 0, used);
     free(used);
     free(o);
     return whole;

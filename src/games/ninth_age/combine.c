@@ -290,14 +290,33 @@ static Outcome solve(Plan *plan, const T9State *st) {
     return (Outcome){most, T9_NOBODY, 0};
 }
 
-int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
+static int next_charger(const UmScene *s, const T9State *st, uint32_t *consulted) {
     Plan plan = {.scene = s, .left = MOST_TRIED};
-    plan.mattered = mattered;
+    plan.mattered = consulted;
     int first = chargers(s, st) > 1 ? solve(&plan, st).first : T9_NOBODY;
     if (first != T9_NOBODY) return first;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
         if (t9_is_to_charge(st, i)) return i;
     return T9_NOBODY;
+}
+
+typedef struct NextCharger {
+    const T9State *state;
+    int first;
+} NextCharger;
+
+static bool goes_otherwise(const UmScene *other, const void *decision) {
+    const NextCharger *next = decision;
+    uint32_t consulted = 0;
+    return next_charger(other, next->state, &consulted) != next->first;
+}
+
+int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
+    uint32_t consulted = 0;
+    NextCharger next = {st, next_charger(s, st, &consulted)};
+    if (chargers(s, st) > 1) consulted |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    t9_weigh_rulings(s, consulted, goes_otherwise, &next, mattered);
+    return next.first;
 }
 
 // Others charge the same enemy after this one, or have charged the same facing.
@@ -336,18 +355,12 @@ static void find_places_to_set_down(const UmScene *s, const T9State *st, int pur
     t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
 }
 
-void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
+static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     Chosen chosen = {.with_ties = true};
     Plan plan = {.scene = s};
     T9Ways own;
     plan.mattered = mattered;
-    if (!is_combined(s, st, pursuer)) {
-        t9_ways(s, st, pursuer, p->target, p->step, ways, mattered);
-        return;
-    }
-    // Which places are taken before which decides what is left to the others.
-    *mattered |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     const T9Worth most = t9_most_worth(s, st, mattered);
     *ways = (T9Ways){.count = 0};
     while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
@@ -368,4 +381,36 @@ void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *wa
         }
     }
     ways->equal = ways->count > 1 ? 2 : 1;
+}
+
+typedef struct Charging {
+    const T9State *state;
+    const T9Ways *ways;
+    int pursuer;
+} Charging;
+
+static bool charges_otherwise(const UmScene *other, const void *decision) {
+    const Charging *charging = decision;
+    const T9Ways *here = charging->ways;
+    T9Ways there;
+    uint32_t consulted = 0;
+    find_ways(other, charging->state, charging->pursuer, &there, &consulted);
+    bool same = here->count == there.count && here->too_far == there.too_far && here->reached == there.reached;
+    for (int i = 0; i < here->count && same; i++)
+        same = um_distance(here->items[i].to.at, there.items[i].to.at) < UM_TIE_TOLERANCE;
+    return !same;
+}
+
+void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    if (!is_combined(s, st, pursuer)) {
+        t9_ways(s, st, pursuer, p->target, p->step, ways, mattered);
+        return;
+    }
+    // Which places are taken before which decides what is left to the others: the way tells what was consulted, but for
+    // how ties and models are read.
+    uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    find_ways(s, st, pursuer, ways, &consulted);
+    const Charging charging = {st, ways, pursuer};
+    t9_weigh_rulings(s, consulted, charges_otherwise, &charging, mattered);
 }

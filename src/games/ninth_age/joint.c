@@ -261,8 +261,8 @@ static void slide_within(T9Line *l, T9Charger *c, T9Stretch *slide, double lo, d
     t9_find_cells(l, c);
 }
 
-void t9_settle(const UmScene *s, const T9State *st, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
-               uint32_t *mattered) {
+static void find_slides(const UmScene *s, const T9State *st, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
+                        uint32_t *mattered) {
     T9Line l = {.scene = s, .apart = t9_beside(s), .facing = t9_facing(s, st, target, side)};
     T9Stretch slides[T9_MOST_PURSUERS];
     T9Score now, most, score;
@@ -297,4 +297,30 @@ void t9_settle(const UmScene *s, const T9State *st, int target, UmSide side, UmP
         slide_within(&l, &l.chargers[i], &slides[i], place.at, place.at);
     }
     end_line(&l);
+}
+
+typedef struct Sliding {
+    const T9State *state;
+    const UmPose *poses;
+    int target;
+    UmSide side;
+} Sliding;
+
+static bool slides_otherwise(const UmScene *other, const void *decision) {
+    const Sliding *sliding = decision;
+    UmPose poses[T9_MOST_PURSUERS];
+    uint32_t consulted = 0;
+    bool differs = false;
+    find_slides(other, sliding->state, sliding->target, sliding->side, poses, &consulted);
+    for (int i = 0; i < t9_scene(other)->pursuer_count; i++)
+        differs |= um_distance(poses[i].at, sliding->poses[i].at) > UM_TIE_TOLERANCE;
+    return differs;
+}
+
+void t9_settle(const UmScene *s, const T9State *st, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
+               uint32_t *mattered) {
+    uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    find_slides(s, st, target, side, poses, &consulted);
+    const Sliding sliding = {st, poses, target, side};
+    t9_weigh_rulings(s, consulted, slides_otherwise, &sliding, mattered);
 }

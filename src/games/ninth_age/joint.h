@@ -33,6 +33,19 @@ void t9_join(const UmScene *scene, const T9State *state, int pursuer, unsigned w
 // Negative: a is the better one to go to; 0: they are as good.
 int t9_compare_places(const UmScene *scene, const T9Place *a, const T9Place *b);
 
+// --- hinges.c
+
+// Whether something else would be decided in this scene.
+typedef bool T9Differs(const UmScene *other, const void *decision);
+// consulted: rulings on the way to the decision. Those of them that it hangs on are added.
+void t9_weigh_rulings(const UmScene *scene, uint32_t consulted, T9Differs *differs, const void *decision,
+                      uint32_t *mattered);
+// Those that are told apart so.
+enum {
+    T9_WEIGHED = 1u << T9_FINAL_SPACING | 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT | 1u << T9_CO_CHARGERS |
+                 1u << T9_CHARGER_SPACING
+};
+
 // How many succeed, and what they touch.
 typedef struct T9Worth {
     int succeeded, its, own, degrees; // degrees: of their wheels, each in whole ones

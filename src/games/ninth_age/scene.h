@@ -14,6 +14,7 @@ typedef enum T9Ruling {
 #define RULING(name, id, clause, ...) T9_##name,
 #include "games/ninth_age/rulings.inl"
 #undef RULING
+    T9_RULING_COUNT
 } T9Ruling;
 
 enum { T9_DEFAULT, T9_OTHER }; // values of rulings

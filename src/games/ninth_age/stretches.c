@@ -1,6 +1,7 @@
 // T9-46: all places of a facing that one charger can be aligned at, whoever else charges it.
 #include "base/assert.h"
 #include "games/ninth_age/charge.h"
+#include "games/ninth_age/joint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,12 +128,19 @@ static void survey(T9Charge *c, T9Reach *reach) {
     free(c->around);
 }
 
+// Those that are weighed decide on room, and on what is had there.
+static bool reads_alike(const uint8_t *a, const uint8_t *b) {
+    for (int i = 0; i < T9_RULING_COUNT; i++)
+        if (a[i] != b[i] && !(T9_WEIGHED >> i & 1)) return false;
+    return true;
+}
+
 const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     T9Reach *reach = &t9_scene(s)->reaches[pursuer];
     int roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
     bool same = reach->is_known && reach->target == p->target && reach->roll == roll &&
-                reach->destroyed == st->destroyed && !memcmp(reach->rulings, s->rulings, sizeof reach->rulings);
+                reach->destroyed == st->destroyed && reads_alike(reach->rulings, s->rulings);
     // Without T9-45 fellows stand in the way, and a target that has turned is another facing.
     if (same && st->turned_count == 0 && um_in_force(s, T9_45)) return reach;
     *reach = (T9Reach){.is_known = true, .target = p->target, .roll = roll, .destroyed = st->destroyed};

@@ -1,0 +1,15 @@
+// Which rulings decide what several chargers do together: those under whose other reading they would do otherwise.
+#include "games/ninth_age/joint.h"
+
+// Room is looked at for many that never come there, so that nearly every ruling on it is consulted.
+void t9_weigh_rulings(const UmScene *s, uint32_t consulted, T9Differs *differs, const void *decision,
+                      uint32_t *mattered) {
+    *mattered |= consulted & ~(uint32_t)T9_WEIGHED;
+    for (int i = 0; i < T9_RULING_COUNT; i++) {
+        const uint32_t bit = 1u << i;
+        if (!(consulted & T9_WEIGHED & bit) || *mattered & bit) continue;
+        UmScene other = *s;
+        other.rulings[i] = s->rulings[i] == T9_DEFAULT ? T9_OTHER : T9_DEFAULT;
+        if (differs(&other, decision)) *mattered |= bit;
+    }
+}
