@@ -180,7 +180,6 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
     }
     text++;
     note_fault(r, fault_of(r, argument), text, verb->names[argument]);
-    for (int i = argument; i < UM_MAX_ARGUMENTS; i++) r->key.arg[i] = 0;
     switch (kind) {
     case UM_ARG_NAME: return read_name(r, argument, text);
     case UM_ARG_UNIT: return read_object(r, argument, text, r->scene->unit_count);
