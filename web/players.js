@@ -1,16 +1,12 @@
 // Which colour and pattern a player's bases have: the one chosen for the position, else by the order of play.
-import { objectOf } from './given.js';
+import { objectOf, own } from './given.js';
 
-const most = 6;
 export const looks = [1, 2, 3, 4, 5, 6];
-
-const isLook = value => Number.isInteger(value) && value >= 1 && value <= most;
 
 /** @param {any} scene @param {string} owner a number from 1 to 6 */
 export function playerOf({ turn, page }, owner) {
-  const colours = objectOf(page?.colours);
-  const chosen = Object.hasOwn(colours, owner) ? colours[owner] : 0;
-  return isLook(chosen) ? chosen : (Math.max(0, turn?.players?.indexOf?.(owner) ?? 0) % most) + 1;
+  const chosen = own(page?.colours, owner);
+  return looks.includes(chosen) ? chosen : (Math.max(0, turn?.players?.indexOf?.(owner) ?? 0) % looks.length) + 1;
 }
 
 /** Gives a player another look; who had it takes the one that was given up. */

@@ -6,7 +6,7 @@ import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable,
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
-import { grown, watchLetters } from './letters.js';
+import { grown, readLetters } from './letters.js';
 import { overlaid } from './overlays.js';
 import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
@@ -177,8 +177,8 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     else return;
     event.preventDefault();
   });
-  new ResizeObserver(bound(resize)).observe(canvas);
-  watchLetters(canvas.parentElement, redraw);
+  // Larger letters make bars and panel larger too.
+  new ResizeObserver(bound(() => (readLetters(), resize()))).observe(canvas);
   subscribe(redraw);
 
   return {

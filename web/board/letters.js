@@ -7,20 +7,9 @@ const usual = 16; // pixels, of a browser that is left as it is
 const most = 2;
 let scale = 1;
 
-/** How large letters are now, next to the usual size. @param {Element} root */
-export function readLetters(root) {
-  scale = Math.min(most, Math.max(1, parseFloat(getComputedStyle(root).fontSize) / usual || 1));
-}
-
-/** Tells whenever letters have become larger or smaller. @param {Element} beside @param {() => void} tell */
-export function watchLetters(beside, tell) {
-  const probe = document.createElement('span');
-  Object.assign(probe.style, { position: 'absolute', width: '1rem', height: '0', visibility: 'hidden' });
-  beside.append(probe);
-  new ResizeObserver(() => {
-    readLetters(document.documentElement);
-    tell();
-  }).observe(probe);
+/** How large letters are now, next to the usual size. */
+export function readLetters() {
+  scale = Math.min(most, Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / usual || 1));
 }
 
 const written = ({ kind, text }) => (kind === 'label' || kind === 'chip') && Boolean(text);

@@ -18,7 +18,8 @@ const parallel = (a, b) => Math.abs(a[0] * b[1] - a[1] * b[0]) < 1e-6;
  */
 export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
   const close = things.filter(thing => isNear(pose, shape, thing, near));
-  const found = [...close.flatMap(thing => catches(pose, shape, thing, within)), ...gridCatches(pose, grid, within)]
+  const own = close.length ? names.map(name => ({ name, ...sideOfBase(pose, shape, name) })) : [];
+  const found = [...close.flatMap(thing => catches(pose, shape, own, thing, within)), ...gridCatches(pose, grid, within)]
     .filter(({ by, most = within }) => Math.abs(by) <= most)
     .map(each => ({ ...each, worth: Math.abs(each.by) / within + ranks[each.why] }))
     .sort((a, b) => a.worth - b.worth);
@@ -40,17 +41,30 @@ function both({ way: [a, b], by: p }, { way: [c, d], by: q }) {
   return [(p * d - q * b) / area, (a * q - c * p) / area];
 }
 
+const rounds = new WeakMap();
+
+// The circle about the corners of a thing.
+function roundOf(points) {
+  if (!rounds.has(points)) {
+    const [x, y] = [0, 1].map(i => points.reduce((sum, point) => sum + point[i], 0) / points.length);
+    rounds.set(points, { x, y, radius: Math.max(...points.map(point => far(minus(point, [x, y])))) });
+  }
+  return rounds.get(points);
+}
+
 function isNear({ at }, shape, { kind, points }, near) {
   if (kind === 'table') return true;
   const reach = Math.hypot(shape.width, shape.depth) / 2 + near;
+  // Of sixty bases nearly all are ruled out by this, and a finger asks with every movement.
+  const { x, y, radius } = roundOf(points);
+  if (Math.abs(at[0] - x) > reach + radius || Math.abs(at[1] - y) > reach + radius) return false;
   return points.some(point => far(minus(point, at)) <= reach) || points.some((point, i) => {
     const next = points[(i + 1) % points.length];
     return far(minus([0, 1].map(k => (point[k] + next[k]) / 2), at)) <= reach;
   });
 }
 
-function catches(pose, shape, { kind, sides, unit }, within) {
-  const own = names.map(name => ({ name, ...sideOfBase(pose, shape, name) }));
+function catches(pose, shape, own, { kind, sides, unit }, within) {
   const points = corners(pose, shape);
   const list = [];
   for (const side of sides) {
