@@ -16,7 +16,13 @@ export const aims = [
   },
   { of: /^Sweep/, peer: 'planck', least: 20, why: `${smaller}; see the row at -O2` },
   {
-    of: /^A drag/,
+    of: /^A drag.*godsgloom/,
+    peer: 'the whole scene',
+    least: 10,
+    why: 'what is left is the call: text into the module and out of it, reading the query and the reply',
+  },
+  {
+    of: /^A drag.*arcane-legions/,
     peer: 'the whole scene',
     least: 10,
     why: 'in Arcane Legions finding the options is the work either way: 179 of them and 82 barred after each step. Turns, each with the snaps at its end, took 8.4 of the 10.1 million instructions of a reply (al_list_turns), for two lists; one of them is now kept, the other is the answer',
@@ -32,6 +38,8 @@ export const bytes = {
 
 // Powers that are more than n log n would have.
 export const growth = {
+  'Reach over a whole board':
+    'a hex takes 136 instructions on a board of 100 as on one of 40,000; the small ones lie in the nearest memory whole, and the processor foretells a way that it has gone a thousand times',
   'A request of Arcane Legions': 'each base is held against each other one, and each id against those before it: 1,000 of them are half a million pairs',
 };
 
