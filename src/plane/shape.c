@@ -119,15 +119,6 @@ UmSpan um_shape_span(const UmShape *shape, UmVec direction) {
     return span;
 }
 
-double um_shape_start(const UmShape *shape, UmVec direction) {
-    double lo = um_dot(shape->corner[0], direction);
-    for (int i = 1; i < shape->count; i++) {
-        double at = um_dot(shape->corner[i], direction);
-        if (at < lo) lo = at;
-    }
-    return lo;
-}
-
 UmCircle um_circle_around(const UmShape *shape) {
     UmVec centre = um_scale(um_add(shape->corner[0], shape->corner[shape->count / 2]), 0.5);
     double square = 0;

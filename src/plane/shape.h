@@ -72,7 +72,15 @@ typedef struct UmSpan {
     double lo, hi;
 } UmSpan;
 UmSpan um_shape_span(const UmShape *shape, UmVec direction);
-double um_shape_start(const UmShape *shape, UmVec direction); // its lo
+// Its lo alone.
+UM_INLINE double um_shape_start(const UmShape *shape, UmVec direction) {
+    double lo = um_dot(shape->corner[0], direction);
+    for (int i = 1; i < shape->count; i++) {
+        double at = um_dot(shape->corner[i], direction);
+        if (at < lo) lo = at;
+    }
+    return lo;
+}
 
 // A circle that holds the shape: exact for boxes, a little wide for others.
 UmCircle um_circle_around(const UmShape *shape);

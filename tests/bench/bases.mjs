@@ -50,7 +50,7 @@ function tableOf(count) {
 
 const clearly = 0.05;
 
-// Places anywhere, no matter what stands there; none where it is a matter of a hair.
+// Places anywhere, on something and on nothing in turn; none where it is a matter of a hair.
 function batchOf(random, wide, polygons) {
   const batch = [];
   while (batch.length < queries) {
@@ -58,7 +58,8 @@ function batchOf(random, wide, polygons) {
     const mover = [random.between(0, wide), random.between(0, wide), Math.sin(facing), Math.cos(facing), 2, 1];
     const corners = cornersOf(mover);
     const deepest = Math.max(...polygons.map(other => overlap(corners, other)));
-    if (Math.abs(deepest) > clearly) batch.push({ mover, over: deepest > 0 });
+    const over = batch.length % 2 === 0;
+    if (Math.abs(deepest) > clearly && deepest > 0 === over) batch.push({ mover, over });
   }
   return batch;
 }

@@ -26,15 +26,10 @@ export async function* perftParts(effort) {
     const reply = engine.callText(request);
     assert.equal((await native.ask(request)).trim(), reply.trim(), `${system}: native and WebAssembly`);
     const { nodes } = JSON.parse(reply).perft;
-    const asked = async times => {
-      const start = process.hrtime.bigint();
-      for (let i = 0; i < times; i++) await native.ask(request);
-      return Number(process.hrtime.bigint() - start);
-    };
     const rows = await race(
       [
         { name: 'Umpire, WebAssembly as shipped', time: clocked(() => engine.callText(request)), nodes },
-        { name: 'Umpire, native', time: asked, nodes },
+        { name: 'Umpire, native', time: native.timed(request), nodes },
       ],
       { ...effort, turn: effort.turn * 4 },
     );

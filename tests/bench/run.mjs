@@ -17,7 +17,7 @@ import { weightsOf } from './weights.mjs';
 
 // turn: nanoseconds for each contender in each round.
 export const efforts = {
-  whole: { rounds: 25, turn: 20e6 },
+  whole: { rounds: 21, turn: 8e6 },
   quick: { rounds: 5, turn: 4e6, quick: true },
   least: { rounds: 2, turn: 5e5, quick: true, least: true },
 };

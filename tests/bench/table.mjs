@@ -110,7 +110,8 @@ export function performanceText({ parts: all, weights, effort, loads, page }) {
 
 Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' : ''}; do not edit. In each round every contender has its turn, so trust the ratios
 and not the times. A ratio is the time of a contender over ours in the same round, ours being the first row: above 1 it is
-slower. Told are the median of ${effort.rounds} rounds and, in brackets, the quartiles. Before anything is timed, all have to give the same answer.
+slower. Told are the median of ${effort.rounds} rounds and, in brackets, the quartiles. Times are the processor's, collecting of garbage
+included, so that others on the machine do not count. Before anything is timed, all have to give the same answer.
 
 Machine: ${machine}.
 Versions: ${versions().join(', ')}.

@@ -1,6 +1,8 @@
 // A pursuer's move: pivot, forward ahead, and back to where it may stand.
 #include "games/ninth_age/moves.h"
 
+#include "base/assert.h"
+
 bool t9_fits_there(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject *with, uint32_t *mattered) {
     int unit = t9_unit(s, pursuer);
     T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
@@ -190,6 +192,7 @@ static void undo(const UmScene *s, UmState *state, const T9Ways *ways, int step,
     um_note_object(e, "unit", t9_unit(s, st->mover));
     um_note_object(e, "with", p->target);
     um_note_word(e, "reason", ways->too_far && !ways->reached ? "too-far" : ways->reached ? "no-room" : "no-way");
+    UM_ASSERT(p->target >= 0);
     st->undone[p->target / 8] |= (uint8_t)(1 << p->target % 8);
     p->target = T9_NOBODY;
 }
