@@ -237,7 +237,7 @@ static void fill_braces(const Filling *f, const char *at, const char *end) {
         print_argument(f, *at - '0');
     } else if (field && cJSON_IsString(field) && is_given_name(at, (size_t)(end - at))) {
         print_name(f->out, f->texts, field->valuestring);
-    } else if (counted && cJSON_IsString(field) && is_one(um_field_of(f->fields, counted))) {
+    } else if (counted && field && cJSON_IsString(field) && is_one(um_field_of(f->fields, counted))) {
         print_counted(f->out, f->texts, field->valuestring);
     } else if (field) {
         print_value(f->out, f->texts, field);
