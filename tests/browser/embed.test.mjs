@@ -271,6 +271,27 @@ describe('boards in other pages', { skip }, () => {
       await close(page);
     });
 
+    it('pushes nothing down that has been read, from the picture to the verdict, in every width', async () => {
+      // What moves before anybody touches it, as the browser sums it up for whoever measures pages.
+      const watch = () => {
+        const shifts = (window['shifts'] = []);
+        new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry['value']))).observe({ type: 'layout-shift', buffered: true });
+      };
+      for (const [width, height] of [[280, 500], [390, 800], [800, 700]])
+        for (const [game, name] of Object.entries(names)) {
+          const page = await open('about:blank', { width, height });
+          await page.addInitScript(watch);
+          await page.goto(`${host.origin}${below}embed.html#${linkOf(sceneOf(name))}`);
+          await choices(page).first().waitFor();
+          await rest(page);
+          const shifts = await page.evaluate(() => window['shifts']);
+          const sum = shifts.reduce((a, b) => a + b, 0);
+          assert.ok(sum < 0.05, `${game}, ${width} pixels: ${sum}`);
+          await close(page);
+        }
+      quiet();
+    });
+
     it('opens another position as soon as the page around it changes its address', async () => {
       const page = await open('about:blank');
       const scene = sceneOf(names['arcane-legions']);

@@ -90,6 +90,7 @@ export function createPlay({ host, frame, language, linkTo }) {
       await others();
       mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
     }
+    await reveal(frame);
     if (!focused) return;
     const decision = root.querySelector('um-decision');
     await decision.updateComplete;
@@ -154,7 +155,8 @@ function build(frame) {
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
-  legend.replaceChildren(element('um-legend', {}));
+  legend.append(element('um-legend', { hidden: '' }));
+  rest.hidden = true;
   poster.remove();
   start.remove();
   place.append(canvas);
@@ -162,6 +164,14 @@ function build(frame) {
   rest.replaceChildren(tools(board), panel, live);
   subscribe(speakLater(live));
   return board;
+}
+
+// All at once, when it is whole: what stands there already is moved once at most.
+async function reveal({ legend, rest, first }) {
+  for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')])) await each.updateComplete;
+  if (!legend.lastChild?.hidden) return;
+  for (const each of first) each.remove();
+  legend.lastChild.hidden = rest.hidden = false;
 }
 
 // The picture comes back.
