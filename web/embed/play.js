@@ -5,6 +5,7 @@ import '../panels/answer.js';
 import '../panels/decision.js';
 import '../panels/legend.js';
 import { createBoard } from '../board/board.js';
+import { bindCursor } from '../board/cursor.js';
 import colours from '../colours.css?inline';
 import hexes from '../hexes.css?inline';
 import panels from '../panels.css?inline';
@@ -151,7 +152,7 @@ function build(frame) {
   const { root, legend, board: place, canvas: poster, start, rest } = frame;
   frame.sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
-  const canvas = element('canvas', { id: 'board', part: 'canvas', role: 'img', 'aria-label': say('embed.board') });
+  const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application', 'aria-label': say('embed.board') });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
@@ -161,6 +162,7 @@ function build(frame) {
   start.remove();
   place.append(canvas);
   const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), { inPage: true });
+  bindCursor(canvas, board.hands);
   rest.replaceChildren(tools(board), panel, live);
   subscribe(speakLater(live));
   return board;
