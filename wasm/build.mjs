@@ -181,16 +181,15 @@ async function buildSite() {
   writeFileSync(stamp, now);
 }
 
-// Format and static checks of the C code, types of the page.
+// Format and static checks of the C code, types of the page and of the package.
 async function lint() {
   await buildVariant('native');
   const sources = ['src', 'wasm', 'tests'].flatMap(path => filesBelow(join(root, path)));
   const engine = sources.filter(file => file.endsWith('.c') && file.startsWith(join(root, 'src')));
   await check('clang-format', ['--dry-run', '-Werror', ...sources.filter(file => /\.[ch]$/.test(file))]);
   await check('clang-tidy', ['-p', join(build, 'native'), '--quiet', '--warnings-as-errors=*', ...engine]);
-  const project = ['web/tsconfig.json', 'web/jsconfig.json'].find(file => existsSync(join(root, file)));
-  if (project)
-    await step('tsc', process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', project]);
+  for (const project of ['web', 'wasm/package'])
+    await step(`tsc ${project}`, process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', join(project, 'tsconfig.json')]);
 }
 
 async function check(tool, args) {

@@ -3,11 +3,16 @@ import { spoken } from './first.js';
 import { tellOfMissing } from './part.js';
 import { say } from './text.js';
 
+// Some browsers load scripts and styles from files all the same, but nothing else.
+const fromFile = location.protocol === 'file:';
+document.documentElement.toggleAttribute('data-from-file', fromFile);
+
 tellOfMissing(spoken);
 const written = document.readyState === 'loading' && new Promise(done => addEventListener('DOMContentLoaded', done));
-import('./app.js')
-  .then(async ({ start }) => (await written, start()))
-  .catch(error => {
-    document.getElementById('title').textContent = say('start.failed', { message: error.message });
-    throw error;
-  });
+if (!fromFile)
+  import('./app.js')
+    .then(async ({ start }) => (await written, start()))
+    .catch(error => {
+      document.getElementById('title').textContent = say('start.failed', { message: error.message });
+      throw error;
+    });

@@ -154,6 +154,40 @@ describe('boards in other pages', { skip }, () => {
       quiet();
     });
 
+    it('is played with the cursor of the keyboard, which the board with the focus has alone', async () => {
+      const canvas = board => page.locator(`${board} canvas`);
+      // Painted anew, dark; in a frame of its own, since boards paint in the next one.
+      const painted = async () => {
+        for (const theme of ['light', 'dark']) {
+          await page.locator('#hexes').evaluate((each, value) => each.setAttribute('theme', value), theme);
+          await rest(page);
+        }
+        return canvas('#hexes').evaluate(each => each['toDataURL']());
+      };
+      const told = board => page.locator(`${board} #cursor-told`).innerText();
+      await page.locator('#plane').evaluate(async each => each['reset']());
+      const before = await painted();
+      await canvas('#plane').focus();
+      await page.keyboard.press('Enter');
+      assert.match(await told('#plane'), /, of rome/);
+      for (let i = 0; i < 60 && !/^Step to the front/.test(await told('#plane')); i++) await page.keyboard.press('PageDown');
+      assert.match(await told('#plane'), /^Step to the front.*Enter chooses it/);
+      assert.equal(await painted(), before, 'on one board only');
+      await page.keyboard.press('Enter');
+      await rest(page);
+      assert.deepEqual((await page.locator('#plane').evaluate(each => each['request'].choices)).map(({ key }) => key), ['step:front']);
+      await canvas('#hexes').focus();
+      assert.equal(await told('#plane'), '');
+      await page.keyboard.press('Enter');
+      assert.notEqual(await painted(), before, 'it is drawn where it is');
+      assert.match(await told('#hexes'), /, of gloom/);
+      await page.keyboard.press('Escape');
+      assert.equal(await told('#hexes'), '');
+      await page.locator('#plane').evaluate(async each => each['reset']());
+      await page.locator('#hexes').evaluate(each => each.removeAttribute('theme'));
+      quiet();
+    });
+
     it('gives another verdict as soon as the page changes the scene: the text in it, its src, or by script', async () => {
       const poor = { ...plane, turn: { ...plane.turn, orderPoints: 0 } };
       const board = page.locator('#plane');
@@ -269,6 +303,57 @@ describe('boards in other pages', { skip }, () => {
       }
       quiet();
       await close(page);
+    });
+
+    it('has every choice in the list, where the keyboard reaches it; turns by side, notch and angle', async () => {
+      for (const [game, name] of Object.entries(names)) {
+        const page = await open('about:blank');
+        await page.addInitScript(() => document.addEventListener('umpire-verdict', event => (window['options'] = event['detail'].reply.options)));
+        await page.goto(`${host.origin}${below}embed.html#${linkOf(sceneOf(name))}`);
+        await choices(page).first().waitFor();
+        const [keys, listed] = await page.evaluate(() => [
+          window['options'].map(({ key }) => key),
+          [...document.querySelector('umpire-board').shadowRoot.querySelectorAll('um-decision button[data-key]:not(:disabled)')].filter(each => each['tabIndex'] === 0).map(each => each['dataset'].key),
+        ]);
+        assert.ok(keys.length, game);
+        assert.deepEqual(keys.filter(key => !/^turn:/.test(key) && !listed.includes(key)), [], game);
+        if (keys.some(key => /^turn:/.test(key))) await turnByKeyboard(page);
+        await close(page);
+      }
+      quiet();
+    });
+
+    // By keys alone: a side, an angle, and what is set down.
+    async function turnByKeyboard(page) {
+      for (const [part, key] of [['[name=turn-side]', 'Space'], ['[name=turn-turn]', 'Space'], ['.take', 'Enter']]) {
+        const there = () => page.evaluate(wanted => document.querySelector('umpire-board').shadowRoot.activeElement?.matches(wanted) ?? false, `um-turning ${part}`);
+        for (let i = 0; i < 60 && !(await there()); i++) await page.keyboard.press('Tab');
+        assert.ok(await there(), `no way to ${part}`);
+        await page.keyboard.press(key);
+        await rest(page);
+      }
+      assert.match(await page.evaluate(() => document.querySelector('umpire-board')['request'].choices[0].key), /^turn:/);
+    }
+
+    it('pushes nothing down that has been read, from the picture to the verdict, in every width', async () => {
+      // What moves before anybody touches it, as the browser sums it up for whoever measures pages.
+      const watch = () => {
+        const shifts = (window['shifts'] = []);
+        new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry['value']))).observe({ type: 'layout-shift', buffered: true });
+      };
+      for (const [width, height] of [[280, 500], [390, 800], [800, 700]])
+        for (const [game, name] of Object.entries(names)) {
+          const page = await open('about:blank', { width, height });
+          await page.addInitScript(watch);
+          await page.goto(`${host.origin}${below}embed.html#${linkOf(sceneOf(name))}`);
+          await choices(page).first().waitFor();
+          await rest(page);
+          const shifts = await page.evaluate(() => window['shifts']);
+          const sum = shifts.reduce((a, b) => a + b, 0);
+          assert.ok(sum < 0.05, `${game}, ${width} pixels: ${sum}`);
+          await close(page);
+        }
+      quiet();
     });
 
     it('opens another position as soon as the page around it changes its address', async () => {

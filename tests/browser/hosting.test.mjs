@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../wasm/setup.mjs';
+import { linkOf, sceneOf } from './hosts.mjs';
 import { openSite, request, verdict } from './site.mjs';
+import { openFirefox, openWebKit } from './webdriver.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -89,3 +91,34 @@ describe('hosting', { skip }, () => {
 
   it('nothing complained', () => assert.deepEqual(site.complaints, []));
 });
+
+const asFile = (path, link = '') => `${pathToFileURL(join(root, 'dist', path))}${link && `#${link}`}`;
+
+// Firefox takes scripts and styles from files, the others do not.
+for (const { name, variable, launch } of [
+  { name: 'Firefox', variable: 'UMPIRE_FIREFOX', launch: openFirefox },
+  { name: 'WebKitGTK', variable: 'UMPIRE_WEBKIT', launch: openWebKit },
+]) {
+  const path = process.env[variable];
+
+  describe(`opened as a file in ${name}`, { skip: path ? false : `no ${name}: set ${variable} to its path` }, () => {
+    let page;
+    before(async () => (page = await launch(path)));
+    after(() => page?.close());
+
+    it('the page says in two languages that it does not work so, and nothing else that is wrong', async () => {
+      await page.open(asFile('index.html'));
+      await page.waitForFunction(() => document.querySelector('#from-file')?.getBoundingClientRect().height > 20);
+      // Whatever starts late would tell of itself in the meantime.
+      await page.evaluate(() => new Promise(done => setTimeout(done, 500)));
+      const seen = await page.evaluate(() => document.body.innerText);
+      assert.match(seen, /does not work when it is opened as a file[^]*Als Datei geöffnet/);
+      assert.doesNotMatch(seen, /could not start/);
+    });
+
+    it('the frame plays all the same: all that it loads are classic scripts', async () => {
+      await page.open(asFile('embed.html', linkOf(sceneOf('godsgloom/spear-wall'))));
+      await page.waitForFunction(() => document.querySelector('umpire-board')?.getAttribute('verdict') === 'legal');
+    });
+  });
+}

@@ -185,12 +185,37 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     assert.equal(await page.locator('button:visible, input:visible, select:visible, canvas:visible').count(), 0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     assert.equal(await page.locator('#print').count(), 0);
-    // From the browser's own menu there is no sheet: then the page itself, without what is pressed.
+    // Without a sheet the page itself, without what is pressed.
     assert.equal(await page.locator('#tools:visible, #bar button:visible, [role=tab]:visible').count(), 0);
     assert.ok(await page.locator('um-verdict').isVisible());
     await page.emulateMedia({ media: 'screen' });
     assert.ok(await page.locator('canvas').isVisible());
     assert.ok((await items(page)).length > 10);
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+
+  it('on paper from the menu of the browser, to which somebody turns, stands the same', async () => {
+    const page = await site.open({ colorScheme: 'dark', fragment: await linkTo(scene('arcane-legions', 'clean-snap')) });
+    const parts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/print-[\w-]+\.js/.test(name)).length);
+    const printed = () => page.evaluate(() => (dispatchEvent(new Event('beforeprint')), document.querySelectorAll('#print').length));
+    await page.emulateMedia({ media: 'print' });
+    // In one go: the part has not been loaded, and the page itself is printed.
+    assert.equal(await printed(), 0);
+    assert.equal(await parts(), 0, 'nobody has turned to the browser yet');
+    assert.ok((await page.locator('canvas').isVisible()) && (await page.locator('um-verdict').isVisible()));
+    assert.equal(await page.locator('#tools:visible, #bar button:visible, [role=tab]:visible').count(), 0);
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await page.waitForFunction(() => (dispatchEvent(new Event('beforeprint')), document.querySelector('#print')));
+    const sheet = page.locator('#print');
+    assert.equal(await printed(), 1, 'once, however often it is asked for');
+    assert.equal(await sheet.locator('> svg').count(), 1);
+    for (const word of ['What happened', 'What may be chosen', 'The clauses', 'AL-']) assert.ok((await sheet.innerText()).includes(word), word);
+    assert.equal(await page.locator('button:visible, input:visible, select:visible, canvas:visible').count(), 0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await sheet.count(), 0);
+    await page.emulateMedia({ media: 'screen' });
+    assert.ok(await page.locator('canvas').isVisible());
     assert.deepEqual(site.complaints, []);
     await page.context().close();
   });

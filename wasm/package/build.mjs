@@ -18,7 +18,7 @@ const pictures = () =>
     ...{ configFile: false, root: join(root, 'web'), publicDir: false, logLevel: 'warn', plugins: [schemaFields()] },
     build: {
       ...{ outDir: out, emptyOutDir: false, target: 'es2022', minify: true, modulePreload: false },
-      lib: { entry: { figure: join(sources, 'figure.js'), link: join(sources, 'link.js'), inside: join(sources, 'insides.js') }, formats: ['es'] },
+      lib: { entry: { figure: join(sources, 'figure.js'), link: join(sources, 'link.js'), insides: join(sources, 'insides.js') }, formats: ['es'] },
       rollupOptions: {
         external: id => id.endsWith('wasm/engine.js'),
         output: {

@@ -3,7 +3,7 @@
 import { choiceText, keyText } from '../choice-text.js';
 import { centre, hexAt, hexText, stepped } from '../hexes/hex.js';
 import { moverOf } from '../session.js';
-import { state, update } from '../state.js';
+import { state, storeInUse, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { number, say } from '../text.js';
 import { toScreen, toTable } from './camera.js';
@@ -15,11 +15,13 @@ const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
 /** A place of the table, and what of the display list stands there; nothing where it was moved freely. */
 /** @type {{ place: number[], what?: import('../types').Hit } | null} */
 let cursor = null;
+// There may be several boards; the one that has the focus has the cursor.
+let owner = null;
 
 export const cursorNow = () => cursor;
 
 registerOverlay((_, { zoom }) => {
-  if (!cursor) return [];
+  if (!cursor || owner !== storeInUse()) return [];
   const ring = { role: 'cursor', kind: 'arc', at: cursor.place, points: [cursor.place], radius: 18 / zoom, start: 0, sweep: 360 };
   return [
     { ...ring, id: 'cursor:halo', stroke: 'paper', width: 7 },
@@ -98,6 +100,7 @@ export function bindCursor(canvas, board) {
 
   function go(to) {
     cursor = to;
+    owner = storeInUse();
     line.textContent = to ? textOf(to) : '';
     if (to) board.seek(to.place);
     board.hover(to && toScreen(board.camera, to.place), to?.what);

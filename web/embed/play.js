@@ -5,6 +5,7 @@ import '../panels/answer.js';
 import '../panels/decision.js';
 import '../panels/legend.js';
 import { createBoard } from '../board/board.js';
+import { bindCursor } from '../board/cursor.js';
 import colours from '../colours.css?inline';
 import hexes from '../hexes.css?inline';
 import panels from '../panels.css?inline';
@@ -90,6 +91,7 @@ export function createPlay({ host, frame, language, linkTo }) {
       await others();
       mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
     }
+    await reveal(frame);
     if (!focused) return;
     const decision = root.querySelector('um-decision');
     await decision.updateComplete;
@@ -150,18 +152,28 @@ function build(frame) {
   const { root, legend, board: place, canvas: poster, start, rest } = frame;
   frame.sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
-  const canvas = element('canvas', { id: 'board', part: 'canvas', role: 'img', 'aria-label': say('embed.board') });
+  const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application', 'aria-label': say('embed.board') });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
-  legend.replaceChildren(element('um-legend', {}));
+  legend.append(element('um-legend', { hidden: '' }));
+  rest.hidden = true;
   poster.remove();
   start.remove();
   place.append(canvas);
   const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), { inPage: true });
+  bindCursor(canvas, board.hands);
   rest.replaceChildren(tools(board), panel, live);
   subscribe(speakLater(live));
   return board;
+}
+
+// All at once, when it is whole: what stands there already is moved once at most.
+async function reveal({ legend, rest, first }) {
+  for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')])) await each.updateComplete;
+  if (!legend.lastChild?.hidden) return;
+  for (const each of first) each.remove();
+  legend.lastChild.hidden = rest.hidden = false;
 }
 
 // The picture comes back.

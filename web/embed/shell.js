@@ -125,16 +125,16 @@ export function defineBoard(site) {
         make('canvas', { part: 'poster', role: 'img' }),
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
-      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noreferrer' });
+      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noreferrer', hidden: '' });
       const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
         made.append(...within);
         return made;
       };
-      board.append(canvas, start);
       foot.append(slot('note'), slot('actions'), link);
-      root.append(slot('title', title), legend, failed, board, rest, foot);
+      // The later it is there the lower it stands, so that it pushes nothing down.
+      root.append(slot('title', title), failed, board, legend, foot, rest);
       board.addEventListener('pointerdown', () => this.#playSoon());
       start.addEventListener('click', () => this.#playSoon());
       return { root, title, legend, board, canvas, start, failed, rest, link };
@@ -221,13 +221,15 @@ export function defineBoard(site) {
       this.#text = text;
       const scene = (this.#scene = parsed(text));
       this.#fail(this.#fault());
-      const { title, start, link } = this.#frame;
+      const { title, board, canvas, start, link } = this.#frame;
       const named = typeof scene?.title === 'string' ? scene.title : '';
       title.textContent = named || (site.heading === 1 ? 'Umpire' : '');
       title.hidden = !title.textContent;
       link.textContent = this.#say.open;
       link.hidden = !link.hash;
       if (this.#play) return void this.#play.open(text);
+      // Not before the title, which would push them down.
+      start.textContent || board.append(canvas, start);
       start.textContent = this.#say.start;
       this.#repaint();
       // What cannot be read has no picture: why is told at once.

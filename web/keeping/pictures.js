@@ -46,7 +46,7 @@ async function print() {
   if (made) await made.printNow(language());
 }
 
-// The browser's own key does the same; what its menu prints is arranged by print.css alone.
+// The browser's own key does the same.
 function bindPrintKey() {
   addEventListener('keydown', event => {
     const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
@@ -56,7 +56,18 @@ function bindPrintKey() {
   });
 }
 
+// So does its menu, which cannot wait for a part of the page: that is loaded when somebody turns from the page to the browser.
+// Where it was not, print.css arranges the page as it is.
+function bindPrintMenu() {
+  let made = null;
+  const loadAhead = () => import('../pictures/print.js').then(part => (made = part), () => {});
+  addEventListener('blur', loadAhead, { once: true });
+  document.documentElement.addEventListener('mouseleave', loadAhead, { once: true });
+  addEventListener('beforeprint', () => made?.layOut(language()));
+}
+
 registerCommand({ id: 'save-svg', group: 'keep', run: saveSvg });
 registerCommand({ id: 'save-png', group: 'keep', run: savePng });
 registerCommand({ id: 'print', group: 'keep', run: print });
 bindPrintKey();
+bindPrintMenu();

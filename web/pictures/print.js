@@ -11,6 +11,14 @@ const width = 720;
 
 /** @param {string} lang */
 export async function printNow(lang) {
+  layOut(lang);
+  await new Promise(drawn => requestAnimationFrame(drawn));
+  print();
+}
+
+/** Puts the sheet into the page until it is printed. @param {string} lang */
+export function layOut(lang) {
+  if (document.querySelector('#print')) return;
   const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
   // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
   const picture = new DOMParser().parseFromString(pictureNow({ width, lang, paper: true }), 'image/svg+xml').documentElement;
@@ -23,8 +31,6 @@ export async function printNow(lang) {
     document.body.toggleAttribute('data-printing', false);
   };
   addEventListener('afterprint', done, { once: true });
-  await new Promise(drawn => requestAnimationFrame(drawn));
-  print();
 }
 
 function content(picture) {

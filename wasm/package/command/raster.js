@@ -18,6 +18,7 @@ async function library() {
 /** @param {string} svg @param {string} request what it shows @param {string | null} font a file */
 export async function rasterised(svg, request, font) {
   const Resvg = await library();
+  /** @type {import('@resvg/resvg-js').ResvgRenderOptions} */
   const options = { fitTo: { mode: 'zoom', value: finer }, font: fontsOf(font) };
   const probe = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="30" font-size="30" font-family="system-ui, sans-serif">M</text></svg>';
   // Where there is no font letters would silently be left out.

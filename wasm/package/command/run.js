@@ -25,6 +25,7 @@ export async function run(given) {
 }
 
 // Until it has been taken: a pipe is not filled faster than it is read.
+/** @returns {Promise<void>} */
 const print = chunk => new Promise(done => (process.stdout.write(chunk) ? done() : process.stdout.once('drain', done)));
 
 class Run {
