@@ -527,6 +527,11 @@ export class Judge {
     return [...this.charges].some(([id, target]) => id !== unit.id && target === facing.target.id);
   }
 
+  sameFacing(...ids) {
+    const [one, other] = ids.map(id => this.told(id).charging);
+    return one?.unit === other?.unit && one?.facing === other?.facing;
+  }
+
   // Aligned at a place from `from` to `to`, where some of what was touched stays touched; none there has more.
   judgeAligned(unit, facing, events, [from, to], room, bodies, before) {
     const told = this.told(unit.id);
@@ -548,7 +553,10 @@ export class Judge {
     const best = this.mostAt(facing, unit, [from, to], room);
     // Where one of them fails it ends somewhere else for each place of this one, and that may bar a third.
     const unforeseen = [...this.charges].some(([id, target]) => target === facing.target.id && !this.charged(id));
-    if (best && better(best, mine) && !unforeseen)
+    // What several touch together counts as a whole (pursuit-together.mjs); alone nobody is left with a corner.
+    const beside = [...this.charges.keys()].some(id => id !== unit.id && this.charged(id) && this.sameFacing(id, unit.id));
+    const more = best && (beside ? best.charger > 0 && mine.charger === 0 : better(best, mine));
+    if (more && !unforeseen)
       this.fault(unit, `touches with ${models(mine)} models at ${t}, ${models(best)} at ${best.t}`);
     if (before === undefined || this.field.rule('align-tie') !== 'least-shift') return;
     const was = contact(facing, unit, before, byPoint);

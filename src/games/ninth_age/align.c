@@ -34,7 +34,10 @@ UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
 static int sharing(double lo, double length, int models, double from, double to, int reading, int *first) {
     const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
     int count = 0;
-    for (int i = 0; i < models; i++) {
+    // Those further off do not come into question.
+    const double begin = floor((from - lo) / length * models) - 1, end_after = ceil((to - lo) / length * models) + 1;
+    const int last = (int)fmin(models, fmax(0, end_after));
+    for (int i = (int)fmax(0, fmin(models, begin)); i < last; i++) {
         double start = lo + length * i / models, end = lo + length * (i + 1) / models;
         if (fmin(end, to) - fmax(start, from) <= least) continue;
         if (count++ == 0) *first = i;

@@ -1,7 +1,7 @@
 // T9-05: the order of the chargers that lets most of them succeed.
 #include "games/ninth_age/joint.h"
 
-enum { MOST_TRIED = 600, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
+enum { MOST_TRIED = 200, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
 typedef struct Outcome {
     T9Worth worth;

@@ -1,10 +1,13 @@
 // Which rulings decide what several chargers do together: those under whose other reading they would do otherwise.
 #include "games/ninth_age/joint.h"
 
+// Beyond so many the second look takes long.
+enum { MOST_WEIGHED = 4 };
+
 // Room is looked at for many that never come there, so that nearly every ruling on it is consulted.
 void t9_weigh_rulings(const UmScene *s, uint32_t consulted, T9Differs *differs, const void *decision,
                       uint32_t *mattered) {
-    *mattered |= consulted & ~(uint32_t)T9_WEIGHED;
+    *mattered |= t9_scene(s)->pursuer_count > MOST_WEIGHED ? consulted : consulted & ~(uint32_t)T9_WEIGHED;
     for (int i = 0; i < T9_RULING_COUNT; i++) {
         const uint32_t bit = 1u << i;
         if (!(consulted & T9_WEIGHED & bit) || *mattered & bit) continue;

@@ -6,6 +6,9 @@
 
 #include <stdlib.h>
 
+// Side by side; of more, ten thousands of places come up, and each takes long to check.
+enum { MANY = 4 };
+
 typedef struct Candidates {
     int count, capacity;
     T9Place *items;
@@ -21,15 +24,15 @@ static void propose(Candidates *list, const T9Line *l, const T9Charger *c, doubl
                                            .degrees = way->degrees,
                                            .shift = fmax(0, fmax(way->near_lo - at, at - way->near_hi)),
                                            .shared = fmax(0, fmin(half, at + reach) - fmax(-half, at - reach)),
-                                           .loose = loose,
-                                           .models = t9_models_on(l, c, at)};
+                                           .loose = loose};
 }
 
-// Of places that leave all of them as much, the one where it touches most itself: T9-47's unit that goes first lies
+// Of places that leave all of them as much, those where more than a corner touches come first, then those where ends
+// line up: T9-47's unit that goes first lies
 // flush, and the next is left the corner. RULING ninth-age.align-tie: then the least shift, or the longest line shared.
 static int compare(const T9Place *a, const T9Place *b, int tie) {
-    if (a->models.its != b->models.its) return b->models.its - a->models.its;
-    if (a->models.own != b->models.own) return b->models.own - a->models.own;
+    const bool corner_a = a->shared < UM_CONTACT_TOLERANCE, corner_b = b->shared < UM_CONTACT_TOLERANCE;
+    if (corner_a != corner_b) return corner_a ? 1 : -1;
     if (tie == T9_OTHER && fabs(a->shared - b->shared) > UM_TIE_TOLERANCE) return a->shared > b->shared ? -1 : 1;
     if (a->loose != b->loose) return a->loose - b->loose;
     if (fabs(a->shift - b->shift) > UM_TIE_TOLERANCE) return a->shift < b->shift ? -1 : 1;
@@ -114,7 +117,7 @@ static Candidates find_candidates(const T9Line *l, int mine) {
         if (t9_stretch_at(c, way->hi) == way) propose(&list, l, c, way->hi, 2);
     }
     propose_beside(&list, l, mine, false);
-    propose_beside(&list, l, mine, true);
+    if (l->count <= MANY) propose_beside(&list, l, mine, true);
     keep_once(&list);
     const int count = list.count;
     for (int i = 1; i < count; i++) propose(&list, l, c, (list.items[i - 1].at + list.items[i].at) / 2, 3);
@@ -125,22 +128,30 @@ static Candidates find_candidates(const T9Line *l, int mine) {
     return list;
 }
 
+// What is that far down the list is hardly ever wanted.
+static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; }
+
 int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, T9Place *places, int most) {
     Candidates list = find_candidates(l, mine);
     int count = 0, tie = l->scene->rulings[T9_ALIGN_TIE];
-    for (int i = 0; i < list.count && count < most; i++) {
+    for (int i = 0; i < list.count && i < most_checked(l) && count < most; i++) {
         const T9Place *one = &list.items[i];
         bool as_good = count > 0 && compare(&places[count - 1], one, tie) == 0;
         // As good ones are all among them, or none is: which comes first hangs on where left is.
         if (count > 0 && !as_good && (!more || count >= T9_ENOUGH_PLACES)) break;
         if (!t9_serves(l, mine, one->at, score)) continue;
         places[count] = *one;
+        places[count].models = t9_models_on(l, &l->chargers[mine], one->at);
         places[count].rank = count == 0 ? 0 : places[count - 1].rank + !as_good;
         count++;
     }
     list.count = 0;
     if (count == 0) propose(&list, l, &l->chargers[mine], found, 3);
-    if (list.count > 0) places[count++] = list.items[0];
+    if (list.count > 0) {
+        places[count] = list.items[0];
+        places[count].models = t9_models_on(l, &l->chargers[mine], places[count].at);
+        count++;
+    }
     free(list.items);
     return count;
 }

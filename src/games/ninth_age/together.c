@@ -56,35 +56,55 @@ static void put(Labels *labels, int *head, Label label) {
     labels->items[labels->count++] = label;
 }
 
-// Whether it cannot come to the goal any more, with all that could be had of those that are not in the set.
-static bool falls_short(const Search *search, const Label *label, int set) {
-    const T9Line *l = search->line;
-    int its = 0, own = label->own, free = l->facing.models - 1 - label->last_model;
-    if (!search->has_goal) return false;
+// What could still be had of those that are not in the set.
+typedef struct Rest {
+    int its, own;
+} Rest;
+
+static Rest rest_of(const T9Line *l, int set) {
+    Rest rest = {0, 0};
     for (int i = 0; i < l->count; i++) {
         if (set >> i & 1) continue;
-        its += l->chargers[i].most_its;
-        own += l->chargers[i].most_own;
+        rest.its += l->chargers[i].most_its;
+        rest.own += l->chargers[i].most_own;
     }
-    its = label->its + (its < free ? its : free);
+    return rest;
+}
+
+// Whether it cannot come to the goal any more, with all of that.
+static bool falls_short(const Search *search, const Label *label, Rest rest) {
+    const int free = search->line->facing.models - 1 - label->last_model;
+    if (!search->has_goal) return false;
+    const int its = label->its + (rest.its < free ? rest.its : free), own = label->own + rest.own;
     const T9Score most = {its, own, 0};
     if (!search->is_exact) return t9_has_more(search->goal, most);
     return its < search->goal.its || own < search->goal.own || label->degrees > search->goal.degrees;
+}
+
+// The first cell that does not end before a place.
+static int first_cell(const T9Cells *cells, double at) {
+    int lo = 0, hi = cells->count;
+    while (lo < hi) {
+        int middle = (lo + hi) / 2;
+        if (cells->items[middle].hi < at) lo = middle + 1;
+        else hi = middle;
+    }
+    return lo;
 }
 
 static void put_next(Search *search, int before, int next, int set, int *head) {
     const T9Line *l = search->line;
     const T9Charger *c = &l->chargers[next];
     const T9Cells *cells = search->with_degrees ? &c->cells : &c->coarse;
+    const Rest rest = rest_of(l, set);
     double least = -INFINITY;
     Label from = {.last_model = -1};
     if (before != NO_LABEL) {
         from = search->labels.items[before];
         least = from.at + (l->chargers[from.last].front.width + c->front.width) / 2 + l->apart;
     }
-    for (int i = 0; i < cells->count; i++) {
+    for (int i = first_cell(cells, least - UM_CONTACT_TOLERANCE); i < cells->count; i++) {
         const T9Cell *cell = &cells->items[i];
-        if (cell->hi < least - UM_CONTACT_TOLERANCE) continue;
         int first = cell->first > from.last_model ? cell->first : from.last_model + 1;
         Label label = {.its = from.its + (cell->last >= first ? cell->last - first + 1 : 0),
                        .own = from.own + cell->own,
@@ -93,7 +113,7 @@ static void put_next(Search *search, int before, int next, int set, int *head) {
                        .last_model = cell->last > from.last_model ? cell->last : from.last_model,
                        .last = next,
                        .before = before};
-        if (!falls_short(search, &label, set)) put(&search->labels, head, label);
+        if (!falls_short(search, &label, rest)) put(&search->labels, head, label);
     }
 }
 
@@ -180,7 +200,8 @@ bool t9_serves(T9Line *l, int mine, double at, T9Score score) {
     c->most_its = cell.last - cell.first + 1;
     c->most_own = cell.own;
     Search search = {.line = l, .with_degrees = true, .has_goal = true, .is_exact = true, .goal = score};
-    bool so = run(&search, &with, NULL);
+    const Label none = {.last_model = -1, .degrees = cell.degrees};
+    bool so = !falls_short(&search, &none, rest_of(l, 0)) && run(&search, &with, NULL);
     *c = kept;
     return so;
 }
