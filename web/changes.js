@@ -87,13 +87,13 @@ function aroundUntil([x, y], will) {
   will([whole(x), whole(y)]);
 }
 
-export function addUnit() {
+/** @param {{name: string, codex: any}} [kind] what it is where the position has no codex yet */
+export function addUnit(kind) {
   const { codices = {}, turn } = state.scene;
-  put(
-    { id: '', codex: Object.keys(codices)[0] ?? '', owner: turn?.active ?? '', ...formOf(state.scene).newUnit },
-    'unit',
-    middle(),
-  );
+  const [codex = kind?.name ?? ''] = Object.keys(codices);
+  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(state.scene).newUnit };
+  if (kind && codex === kind.name) putUnit(unit, kind, middle());
+  else put(unit, 'unit', middle());
 }
 
 export function copyUnit(index) {

@@ -1,7 +1,7 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
 import { laidWay, poseOn } from './hexes/lay.js';
-import { ask, moverOf } from './session.js';
+import { lookAt, moverOf } from './session.js';
 import { undrawn } from './systems.js';
 import { number } from './text.js';
 
@@ -29,9 +29,9 @@ function outcomesOf(scene, reply, choices, option) {
   for (const by of option.range?.stops ?? [undefined]) {
     const choice = by === undefined ? { key: option.key } : { key: option.key, by };
     const after = [...choices, choice];
-    const answer = ask(after);
-    const unit = moverOf(scene, after, answer);
+    const answer = lookAt(after);
     if (!answer || answer.error || answer.verdict === 'illegal') continue;
+    const unit = moverOf(scene, after, answer);
     const pose = poseOn(scene, poseOf(answer, unit));
     const events = answer.trace.slice(reply.trace.length);
     const id = pose ? keyOf(pose) : option.key;

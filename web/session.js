@@ -350,7 +350,23 @@ export function preview(choice) {
 
 // What is barred after it, and which rulings mattered, is told once it is made: a finger's way has many such places.
 const previewed = { only: ['trace', 'units', 'options'] };
-export const hotReply = () => (state.hot && state.reply ? ask([...standing(), state.hot], previewed) : null);
+/** What is pointed at, as if it were chosen: as its option was previewed, or asked now. Null where the engine stops. */
+export function hotReply() {
+  if (!state.hot || !state.reply) return null;
+  const choices = [...standing(), state.hot];
+  return known(choices) ?? lookAt(choices, previewed);
+}
+
+/** Asks what would come of choices; null where the engine stops: what is made is told of that, no look at it. */
+export function lookAt(choices, more = {}) {
+  try {
+    return ask(choices, more);
+  } catch (error) {
+    if (!(error instanceof EngineStopped)) throw error;
+    return null;
+  }
+}
+const known = choices => ours().remembered.get(JSON.stringify({ choices, ask: {} }));
 
 // The events that the last choice brought, or the previewed one.
 export function latestEvents() {

@@ -45,7 +45,7 @@ const fresh = () => ({
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
-  putting: /** @type {{ name: string, owner?: string }} */ (null),
+  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean }} */ (null),
   /** Whom the players are setting down where they agree that it stands: from where, and against which clause. */
   agreeing: /** @type {{ unit: string, from: any, clause?: string }} */ (null),
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far. */

@@ -196,6 +196,20 @@ describe('placing', { skip }, () => {
     near((await unit(page, 'A')).at[1], 4.02, 0.011);
     await page.click('#undo');
     assert.deepEqual((await unit(page, 'A')).at, [2.2, 2.3]);
+    // Measured and typed, it is parted as well.
+    await page.evaluate(() => { for (const part of document.querySelectorAll('um-editor details')) part.open = true; });
+    const type = async (place, value) => {
+      const input = page.locator(`[data-pointer="/units/0/at/${place}"]`);
+      await input.fill(value);
+      await input.press('Enter');
+      await settled(page);
+    };
+    await type(0, '6');
+    await type(1, '4.02');
+    near((await unit(page, 'A')).at[1], 4, 1e-9);
+    assert.match(await page.locator('um-verdict').innerText(), /A overlapped B by a hair/);
+    await page.click('#undo');
+    assert.deepEqual((await unit(page, 'A')).at, [6, 4.02]);
     const over = await go([6, 4.3]);
     near(over[1], 4.3, 0.011);
     assert.match(await page.locator('um-editor').innerText(), /overlap/);

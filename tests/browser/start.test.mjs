@@ -116,5 +116,42 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`adds a first unit of ${system} by the form, of a kind that is there, in sight and where it may stand`, async () => {
+      const page = await begin(system);
+      await press(page, '[data-add=unit]');
+      const [unit] = (await request(page)).units;
+      assert.ok(Object.hasOwn((await request(page)).codices, unit.codex), JSON.stringify(unit));
+      const { verdict } = await page.evaluate(() => window.umpire.reply());
+      assert.equal(verdict, 'legal');
+      const { screen } = (await items(page)).find(({ id }) => id === `unit:${unit.id}`);
+      const [board, panel] = await page.evaluate(() => ['board', 'panel'].map(id => document.getElementById(id).getBoundingClientRect().top));
+      assert.ok(screen[1] > board && screen[1] < panel, `it stands at ${screen}, the panel begins at ${panel}`);
+      await page.context().close();
+    });
+
+  it('The 9th Age: says where a pursuit is ordered; who looked at its pursuer flees away from it', async () => {
+    const page = await begin('ninth-age');
+    const [x, y] = await middle(page);
+    const [blue, amber] = (await request(page)).turn.players;
+    await press(page, '[data-kind]');
+    await page.touchscreen.tap(x, y + 60);
+    await page.waitForTimeout(400);
+    // Of another player the same kind is taken up, not laid down.
+    await press(page, `[data-owner="${amber}"]`);
+    await press(page, '[data-kind]');
+    await page.touchscreen.tap(x, y - 60);
+    await settled(page);
+    const { units } = await request(page);
+    assert.deepEqual(units.map(({ owner }) => owner), [blue, amber]);
+    assert.deepEqual(units.map(({ facing }) => facing), [0, 180]);
+    await press(page, '#tab-decide');
+    await press(page, 'um-decision [data-to="/order/kind"]');
+    await page.locator('[data-pointer="/order/kind"]').first().selectOption('pursue');
+    const { order } = await request(page);
+    assert.deepEqual([order.pursuers, order.pursued.facing], [[units[0].id], 0]);
+    await page.context().close();
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

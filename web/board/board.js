@@ -209,7 +209,8 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     },
     zoomBy: factor => move(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
     repaint: () => moved(() => (palette = readPalette(canvas))),
-    middle: () => toTable(camera, [camera.width / 2, camera.height / 2]),
+    /** Of what is seen of the table. */
+    middle: () => toTable(camera, middleOf(camera, insetsNow())),
     place: at => {
       const box = canvas.getBoundingClientRect();
       const [x, y] = toScreen(camera, at);

@@ -25,8 +25,18 @@ function setKind(scene, kind) {
 function newPursued(scene, owner) {
   const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
   const one = enemies.find(({ fled }) => fled) ?? enemies[0];
+  const facing = one && !one.fled ? awayFrom(idsOf(scene, unit => unit.owner === owner && !unit.fled)[0], one, scene) : one?.facing;
   if (one) one.fled = true;
-  return { unit: one?.id ?? '', facing: one?.facing ?? 0, fleeDistance: 7 };
+  return { unit: one?.id ?? '', facing: facing ?? 0, fleeDistance: 7 };
+}
+
+// Who looks at the one that broke it turns about.
+function awayFrom(id, { at, facing }, scene) {
+  const by = scene.units.find(unit => unit.id === id);
+  if (![at, by?.at].every(Array.isArray) || !Number.isFinite(facing)) return facing;
+  const turn = (facing * Math.PI) / 180;
+  const ahead = (by.at[0] - at[0]) * Math.sin(turn) + (by.at[1] - at[1]) * Math.cos(turn);
+  return ahead > 0 ? (facing + 180) % 360 : facing;
 }
 
 const pursue = scene => {

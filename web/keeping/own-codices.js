@@ -44,7 +44,7 @@ export class OwnCodices extends Panel {
             ${list.map(([name, codex]) => this.row(system, name, codex))}
           </ul>`
         : nothing}
-      ${this.gone?.system === system
+      ${this.gone && this.gone.system === system
         ? html`<p role="status">
             ${say('keeping.codex-gone', { codex: this.gone.name })}
             <button type="button" data-own="back" @click=${this.bringBack}>${say('keeping.bring-back')}</button>

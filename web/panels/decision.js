@@ -22,7 +22,7 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.onward(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.noPursuit(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${reply.status === 'done' ? nothing : this.bars(reply)}
     </section>`;
@@ -32,6 +32,15 @@ export class Decision extends Panel {
   onward({ status, verdict, trace }) {
     if (state.embedded || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
     return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => run('next')}>${say('command.next')}</button></p>`;
+  }
+
+  // Of regiments the position itself says what is done.
+  noPursuit({ status }) {
+    if (state.embedded || status !== 'done' || !onRegiments(state.scene) || state.scene.order) return nothing;
+    return html`<p>${say('decision.no-pursuit')}</p>
+      <p class="buttons">
+        <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('form.pursuit-kind')}</button>
+      </p>`;
   }
 
   // The button that was pressed is gone with its option: the focus goes on to what is asked next.

@@ -15,6 +15,7 @@ import {
 } from '../changes.js';
 import { lengthLabel, ownUnit, shownUnit } from '../placing/lengths.js';
 import { edit } from '../session.js';
+import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
 import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
 import { errorText, say, term } from '../text.js';
@@ -158,7 +159,7 @@ export class Editor extends Panel {
           ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
         </details>`;
       })}
-      <p class="buttons"><button type="button" data-add="unit" @click=${addUnit}>${say('form.add-unit')}</button></p>
+      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(kinds(state.scene)[0])}>${say('form.add-unit')}</button></p>
     </details>`;
   }
 

@@ -4,8 +4,10 @@ import { hexName, hexNamed, hexText, isHex } from '../hexes/hex.js';
 import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
 import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';
+import { part } from '../placing/parting.js';
 import { edit } from '../session.js';
 import { state, update } from '../state.js';
+import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
 import { get } from './worded.js';
 
@@ -37,6 +39,8 @@ export function change(path, value) {
     set(scene, path, value);
     if (value === undefined) tidy(scene, path);
   });
+  const [list, index, key] = path;
+  if (list === 'units' && ['at', 'facing'].includes(key) && !onHexes(state.scene)) part(state.scene.units[index]?.id);
 }
 
 /** The engine's error if it belongs here: at this very place, or if wished below it. */

@@ -23,8 +23,14 @@ export function kinds(scene) {
 export const ownerNow = ({ scene, putting }) =>
   scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
 
-export const takeUp = name => update({ putting: { ...state.putting, name: state.putting?.name === name ? '' : name }, brush: '', drawing: null, selected: '' });
-export const takeOwner = owner => update({ putting: { name: '', ...state.putting, owner } });
+/** Once more lays it down again, but not where another player was chosen meanwhile. */
+export function takeUp(name) {
+  const { putting } = state;
+  const again = putting?.name === name && !putting.newOwner;
+  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', drawing: null, selected: '' });
+}
+export const takeOwner = owner =>
+  update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });
 
 function facingFor(scene, owner) {
   const { facing = [] } = ready[scene.system] ?? {};
