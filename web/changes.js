@@ -92,7 +92,7 @@ export function addUnit(kind) {
   const { codices = {}, turn } = state.scene;
   const [codex = kind?.name ?? ''] = Object.keys(codices);
   const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(state.scene).newUnit };
-  if (kind && codex === kind.name) putUnit(unit, kind, middle());
+  if (kind && !Object.hasOwn(codices, codex)) putUnit(unit, kind, middle());
   else put(unit, 'unit', middle());
 }
 
