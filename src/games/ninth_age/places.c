@@ -28,8 +28,8 @@ static void propose(Candidates *list, const T9Line *l, const T9Charger *c, doubl
 }
 
 // Of places that leave all of them as much, those where more than a corner touches come first, then those where ends
-// line up: T9-47's unit that goes first lies flush, and the next is left the corner. RULING ninth-age.align-tie: then the
-// least shift, or the longest line shared.
+// line up: T9-47's unit that goes first lies flush, and the next is left the corner. RULING ninth-age.align-tie: then
+// the least shift, or the longest line shared.
 static int compare(const T9Place *a, const T9Place *b, int tie) {
     const bool corner_a = a->shared < UM_CONTACT_TOLERANCE, corner_b = b->shared < UM_CONTACT_TOLERANCE;
     if (corner_a != corner_b) return corner_a ? 1 : -1;
