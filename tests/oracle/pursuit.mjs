@@ -477,16 +477,18 @@ export class Judge {
     if (!facing.isAligned(unit, placed.to)) this.fault(unit, `is placed off the facing: ${JSON.stringify(placed.to)}`);
     if (Math.abs(t) > most + slack) this.fault(unit, `is placed beside the facing: ${t}, ${most}`);
     const standing = bodies.filter(({ co }) => !co);
-    const has = this.field.room(unit, placed.to, standing, need);
-    if (has < -slack) this.fault(unit, `is placed ${-has} short of room`);
-    const allows = at => free.some(([lo, hi]) => at >= lo && at <= hi);
+    // Room is wanted where aligning ends only.
+    const allows = at => {
+      const [from, to] = keeping(unit, ...facing.touched(unit, at));
+      return free.some(([lo, hi]) => hi >= from && lo <= to);
+    };
     for (let off = 0; off < Math.abs(t - wish) - 4 * spare; off += 0.002) {
       const nearer = [wish - off, wish + off].find(at => Math.abs(at) <= most && allows(at));
       if (nearer === undefined) continue;
       this.fault(unit, `is placed ${t - wish} aside, ${nearer - wish} is free`);
       break;
     }
-    const alone = standing.length === bodies.length;
+    const alone = standing.length === bodies.length && free.some(([lo, hi]) => t > lo && t < hi);
     const range = keeping(unit, ...facing.touched(unit, t));
     this.judgeAligned(unit, facing, events, range, room, bodies, alone ? t : undefined);
   }
@@ -494,7 +496,6 @@ export class Judge {
   // `placing: free`: at any angle, here at many angles and in many places.
   judgeFreePlacing(unit, facing, events, undone, bodies) {
     const need = this.wantedBeside(1);
-    const roomAt = pose => this.field.room(unit, pose, bodies, need);
     const room = this.along(facing, unit, need, bodies);
     const target = this.field.shapeOf(facing.target);
     const placed = events.findLast(({ event }) => event === 'placed');
@@ -504,7 +505,7 @@ export class Judge {
     if (undone && bodies.some(({ co }) => co)) return;
     for (const { pose, at } of facing.touching(unit, 23)) {
       if (!undone && shift(pose) > shift(placed.to) - 0.005) continue;
-      if (roomAt(pose) < spare || apart(corners(unit, pose), target) < -1e-9) continue;
+      if (apart(corners(unit, pose), target) < -1e-9) continue;
       const isBeyond = corner => dot(minus(corner, facing.middle), facing.out) < -1e-9;
       if (frontOf(unit, pose).some(isBeyond)) continue;
       if (!this.mostAt(facing, unit, [at - half, at + half], room)) continue;

@@ -1,18 +1,24 @@
 // T9-15 to T9-18: a charge by lifting and placing, as near as may be to where the unit stood before it pivoted.
 #include "games/ninth_age/charge.h"
 
-// The free places nearest to t on both sides, and t itself.
-static int nearest_free(const T9Charge *c, double t, double places[2]) {
-    double far = t9_furthest(c), left = -INFINITY, right = INFINITY;
+// The places nearest to t that lead to a free one: two if either side is as near. T9-17: room is wanted after aligning
+// only, so that the front need but touch a point that it can touch there too.
+static int nearest_places(const T9Charge *c, double t, double places[2]) {
     const T9Spans *blocked = &c->blocked;
-    if (!t9_is_blocked(blocked, t)) left = right = t;
-    for (int i = 0; i < blocked->count && left != t; i++) {
-        const double ends[2] = {blocked->items[i].lo, blocked->items[i].hi};
-        for (int k = 0; k < 2; k++) {
-            if (fabs(ends[k]) > far + UM_CONTACT_TOLERANCE || t9_is_blocked(blocked, ends[k])) continue;
-            if (ends[k] <= t && ends[k] > left) left = ends[k];
-            if (ends[k] >= t && ends[k] < right) right = ends[k];
+    const double far = t9_furthest(c), half = c->facing.length / 2, reach = c->front.width / 2;
+    const bool is_aligned_then = um_in_force(c->scene, T9_18);
+    double from = -far, left = -INFINITY, right = INFINITY;
+    for (int i = 0; i <= blocked->count; i++) {
+        const double to = i < blocked->count ? fmin(far, blocked->items[i].lo) : far;
+        const bool is_open = to >= from - UM_CONTACT_TOLERANCE;
+        double lo = from, hi = to;
+        if (is_aligned_then) {
+            lo = fmax(-half, from - reach) - reach;
+            hi = fmin(half, to + reach) + reach;
         }
+        if (is_open && lo <= t) left = fmax(left, fmin(t, hi));
+        if (is_open && hi >= t) right = fmin(right, fmax(t, lo));
+        if (i < blocked->count) from = fmax(from, blocked->items[i].hi);
     }
     bool both = left > -INFINITY && right < INFINITY && left != right;
     if (both && fabs((t - left) - (right - t)) <= UM_TIE_TOLERANCE) {
@@ -30,7 +36,7 @@ static void place_aligned(T9Charge *c) {
     double far = t9_furthest(c), reach = c->front.width / 2, half = c->facing.length / 2, places[2];
     // T9-17: as near as may be to where it stood before the pivot.
     double wished = um_in_force(c->scene, T9_17) ? t9_along(c, start.at) : 0;
-    int count = nearest_free(c, fmax(-far, fmin(far, wished)), places);
+    int count = nearest_places(c, fmax(-far, fmin(far, wished)), places);
     bool tied = false;
     for (int i = 0; i < count; i++) {
         UmPose contact = t9_aligned(&c->facing, &c->front, places[i]);
@@ -228,7 +234,7 @@ static void place_freely(T9Charge *c) {
     double far = t9_furthest(c), places[2];
     set_down(c, start, &nearest);
     // Untilted is one of the angles.
-    int count = nearest_free(c, fmax(-far, fmin(far, start.x)), places);
+    int count = nearest_places(c, fmax(-far, fmin(far, start.x)), places);
     double flat = count > 0 ? um_distance(start, um_vec(places[0], c->front.depth / 2)) : (double)INFINITY;
     double tilted = nearest.count > 0 ? nearest.items[0].shift : (double)INFINITY;
     if (count > 0 && flat <= tilted + UM_TIE_TOLERANCE) {
