@@ -80,7 +80,7 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
   const seed = 20261121;
   const random = seeded(seed);
   const [shares, judged] = [{}, {}];
-  const tally = { scenes: 0, measured: 0, pursuits: 0, unclear: 0, leftOut: 0, pivots: 0, headings: 0, refused: 0 };
+  const tally = { scenes: 0, measured: 0, pursuits: 0, together: 0, unclear: 0, leftOut: 0, pivots: 0, headings: 0, refused: 0 };
   while (tally.measured < scaled(1000) || tally.pursuits < scaled(5000)) {
     const measured = tally.measured < scaled(1000);
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
@@ -88,10 +88,13 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
     const { reply, choices } = play(position, random, look);
     position.close();
     const judge = measured ? new Judge(scene, reply).judge() : { faults: [], unclear: [], leftOut: [], done: {} };
-    assert.deepEqual([...judge.faults, ...ninthAgeFaults(scene, choices, reply)], [], request(scene, choices));
+    const together = measured ? togetherFaults(scene, reply) : { faults: [], judged: 0 };
+    const faults = [...judge.faults, ...together.faults, ...ninthAgeFaults(scene, choices, reply)];
+    assert.deepEqual(faults, [], request(scene, choices));
     tally.scenes++;
     tally.measured += measured;
     tally.pursuits += scene.order.pursuers.length;
+    tally.together += together.judged;
     tally.unclear += judge.unclear.length > 0;
     tally.leftOut += judge.leftOut.length;
     count(shares, [...outcomesOf(reply)]);

@@ -59,6 +59,7 @@ export function togetherFaults(scene, reply) {
   judge.judgeRolls();
   const byPoint = field.rule('model-contact') === 'point';
   const byTarget = new Map();
+  const declared = reply.trace.filter(({ event }) => event === 'declared');
   for (const told of reply.units.filter(({ charging }) => charging))
     byTarget.set(told.charging.unit, [...(byTarget.get(told.charging.unit) ?? []), told]);
   const faults = [];
@@ -71,7 +72,7 @@ export function togetherFaults(scene, reply) {
     if (units.length < 2 || units.length > 3 || seen.some(({ side, close }) => close || side !== seen[0].side)) continue;
     if (chargers.some(({ step }) => step !== 2)) continue;
     // Who failed, or charged another, stands somewhere else by then.
-    if (field.pursuers.length !== units.length) continue;
+    if (declared.some(({ unit }) => !units.some(({ id }) => id === unit))) continue;
     const facing = new Facing(target, seen[0].side);
     const lists = units.map(unit => placesOf(judge, unit, facing, target, units, byPoint));
     if (lists.some(list => typeof list !== 'function')) continue;

@@ -129,8 +129,10 @@ static void gather(Candidates *c, const Task *t) {
     propose(c, t, t->lo, t->from > t->lo);
     propose(c, t, t->hi, t->from < t->hi);
     for (int i = 0; i < t->blocked->count; i++) {
-        propose(c, t, t->blocked->items[i].lo, false);
-        propose(c, t, t->blocked->items[i].hi, false);
+        const UmSpan *span = &t->blocked->items[i];
+        bool stood_there = t->from > span->lo && t->from < span->hi;
+        propose(c, t, span->lo, !stood_there);
+        propose(c, t, span->hi, !stood_there);
     }
     propose(c, t, t->from, false);
     um_sort(c->items, (size_t)c->count, sizeof *c->items, by_place);

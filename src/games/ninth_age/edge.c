@@ -41,7 +41,7 @@ static void list_pivots(const UmScene *s, const T9State *st, const T9Turns *turn
 void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     int unit = t9_unit(s, st->mover);
     UmPose pose = st->pursuers[st->mover].pose;
-    double limit = t9_pivot_limit(s, unit, &out->mattered);
+    double limit = t9_pivot_limit(s, unit, 180, &out->mattered);
     T9Turns turns = t9_headings(s, st, st->mover, pose, NULL, 0, pose.front, limit, &out->mattered);
     bool may_stay = false, may_turn = false;
     UmObject with = UM_NO_OBJECT;

@@ -256,7 +256,7 @@ UmVec t9_pivoted_front(const UmScene *s, const T9State *st, int pursuer, uint32_
     int unit = t9_unit(s, pursuer);
     UmVec front = t9->units[unit].pose.front, wanted = t9->direction;
     if (!is_to_turn(s)) return front;
-    double limit = t9_pivot_limit(s, unit, mattered), degrees = t9_degrees_between(front, wanted);
+    double degrees = t9_degrees_between(front, wanted), limit = t9_pivot_limit(s, unit, degrees, mattered);
     if (fabs(degrees) <= limit + UM_TIE_TOLERANCE) return wanted;
     int8_t chosen = st->pursuers[pursuer].clockwise;
     bool clockwise = chosen != 0 ? chosen > 0 : degrees > 0;
@@ -268,7 +268,7 @@ bool t9_may_turn_either_way(const UmScene *s, const T9State *st, int pursuer, ui
     if (!is_to_turn(s) || st->pursuers[pursuer].clockwise != 0) return false;
     double degrees = t9_degrees_between(t9_scene(s)->units[unit].pose.front, t9_scene(s)->direction);
     if (180 - fabs(degrees) > UM_TIE_TOLERANCE) return false;
-    double limit = t9_pivot_limit(s, unit, mattered);
+    double limit = t9_pivot_limit(s, unit, degrees, mattered);
     return limit > UM_TIE_TOLERANCE && limit < 180 - UM_TIE_TOLERANCE;
 }
 

@@ -29,7 +29,7 @@ static bool any_legal(const T9Turns *turns) {
 }
 
 static bool can_pivot(const UmScene *s, const T9State *st, int pursuer, UmPose pose, uint32_t *mattered) {
-    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered);
+    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), 180, mattered);
     T9Turns turns = t9_headings(s, st, pursuer, pose, NULL, 0, pose.front, limit, mattered);
     bool can = any_legal(&turns);
     t9_turns_free(&turns);
@@ -40,7 +40,7 @@ static bool can_pivot(const UmScene *s, const T9State *st, int pursuer, UmPose p
 static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmVec wanted,
                             UmVec found[2], uint32_t *mattered) {
     const UmVec also[2] = {wanted, start.front};
-    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), mattered), nearest = INFINITY;
+    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), 180, mattered), nearest = INFINITY;
     T9Turns turns = t9_headings(s, st, pursuer, (UmPose){start.at, wanted}, also, 2, start.front, limit, mattered);
     int count = 0;
     for (int i = 0; i < turns.count; i++) {

@@ -308,15 +308,15 @@ void t9_turns_free(T9Turns *turns) {
 }
 
 // RULING ninth-age.pivot-mobility: no model's centre moves further than twice the Mobility, or that does not count.
-double t9_pivot_limit(const UmScene *s, int unit, uint32_t *mattered) {
+double t9_pivot_limit(const UmScene *s, int unit, double wished, uint32_t *mattered) {
     const T9Codex *codex = t9_codex(s, unit);
     double across = codex->width * (codex->files - 1) / codex->files / 2;
     double along = codex->depth * (codex->ranks - 1) / codex->ranks / 2;
     double arm = sqrt(across * across + along * along);
     if (codex->mobility >= arm) return 180;
-    *mattered |= 1u << T9_PIVOT_MOBILITY;
-    if (s->rulings[T9_PIVOT_MOBILITY] == T9_DEFAULT) return 180;
     double half_sine = codex->mobility / arm;
     double cosine = 1 - 2 * half_sine * half_sine, sine = 2 * half_sine * sqrt(1 - half_sine * half_sine);
-    return um_degrees_from_rotation(um_vec(cosine, sine));
+    double limit = um_degrees_from_rotation(um_vec(cosine, sine));
+    if (fabs(wished) > limit + UM_TIE_TOLERANCE) *mattered |= 1u << T9_PIVOT_MOBILITY;
+    return s->rulings[T9_PIVOT_MOBILITY] == T9_DEFAULT ? 180 : limit;
 }

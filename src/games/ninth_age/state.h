@@ -147,8 +147,8 @@ void t9_turns_free(T9Turns *turns);
 UmVec t9_front_turned(UmVec front, double degrees_clockwise);
 double t9_degrees_between(UmVec from, UmVec to); // clockwise, -180 < d <= 180
 
-// Pivot's limit for a unit in degrees; 180 without one.
-double t9_pivot_limit(const UmScene *scene, int unit, uint32_t *mattered);
+// Pivot's limit for a unit in degrees; 180 without one. wished: how far it would turn.
+double t9_pivot_limit(const UmScene *scene, int unit, double wished, uint32_t *mattered);
 
 // --- looks.c: what a front meets
 

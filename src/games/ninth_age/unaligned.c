@@ -2,7 +2,11 @@
 // as may be, and its target turns about the point of contact to make it smaller still. Never in a combined charge.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
+#include "base/sort.h"
 #include "plane/angle.h"
+
+#include <stdlib.h>
 
 static bool is_combined(const T9Charge *c) {
     for (int i = 0; i < t9_scene(c->scene)->pursuer_count; i++)
@@ -10,31 +14,38 @@ static bool is_combined(const T9Charge *c) {
     return false;
 }
 
-// Degrees at which something changes, ascending, of a shape that turns about a point one way, up to 90.
-static int stops(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most, double *found,
-                 int room_for) {
+typedef struct Stops {
+    int count;
+    double *items;
+} Stops;
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+// Degrees at which something changes, ascending from 0, of a shape that turns about a point one way. The caller frees
+// the items.
+static Stops find_stops(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
     UmTurns turns = {0};
-    int count = 0;
     um_line_turns(shape, point, um_vec(1, 0), room->width, &turns);
     um_line_turns(shape, point, um_vec(-1, 0), 0, &turns);
     um_line_turns(shape, point, um_vec(0, 1), room->depth, &turns);
     um_line_turns(shape, point, um_vec(0, -1), 0, &turns);
     for (int i = 0; i < room->count; i++)
         um_spacing_turns(shape, point, &room->things[i].shape, t9_spacing_of(room->things[i].need), &turns);
-    found[count++] = 0;
-    for (int i = 0; i < turns.count && count < room_for - 1; i++) {
+    Stops stops = {0, malloc((size_t)(turns.count + 2) * sizeof *stops.items)};
+    UM_ASSERT(stops.items != NULL);
+    stops.items[stops.count++] = 0;
+    for (int i = 0; i < turns.count; i++) {
         double degrees = um_degrees_from_rotation(turns.items[i]) * (clockwise ? -1 : 1);
-        if (degrees <= 0 || degrees >= most) continue;
-        int at = count++;
-        for (; at > 0 && found[at - 1] > degrees; at--) found[at] = found[at - 1];
-        found[at] = degrees;
+        if (degrees > 0 && degrees < most) stops.items[stops.count++] = degrees;
     }
     um_turns_free(&turns);
-    found[count++] = most;
-    return count;
+    stops.items[stops.count++] = most;
+    um_sort(stops.items, (size_t)stops.count, sizeof *stops.items, ascending);
+    return stops;
 }
-
-enum { MOST_STOPS = 512 };
 
 static bool fits_turned(const T9Room *room, const UmShape *shape, UmVec point, double degrees, bool clockwise) {
     UmShape there = um_shape_pivoted(shape, point, um_rotation_from_degrees(clockwise ? -degrees : degrees));
@@ -43,22 +54,24 @@ static bool fits_turned(const T9Room *room, const UmShape *shape, UmVec point, d
 
 // The least angle at which it fits; negative: none.
 static double least_angle(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise) {
-    double found[MOST_STOPS];
-    int count = stops(room, shape, point, clockwise, 90, found, MOST_STOPS);
-    for (int i = 0; i < count; i++)
-        if (fits_turned(room, shape, point, found[i], clockwise)) return found[i];
-    return -1;
+    Stops stops = find_stops(room, shape, point, clockwise, 90);
+    double least = -1;
+    for (int i = 0; i < stops.count && least < 0; i++)
+        if (fits_turned(room, shape, point, stops.items[i], clockwise)) least = stops.items[i];
+    free(stops.items);
+    return least;
 }
 
 // How far it may turn before something is in the way.
 static double greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
-    double found[MOST_STOPS], free = 0;
-    int count = stops(room, shape, point, clockwise, most, found, MOST_STOPS);
-    for (int i = 1; i < count; i++) {
-        if (!fits_turned(room, shape, point, (found[i - 1] + found[i]) / 2, clockwise)) break;
-        free = found[i];
+    Stops stops = find_stops(room, shape, point, clockwise, most);
+    double greatest = 0;
+    for (int i = 1; i < stops.count; i++) {
+        if (!fits_turned(room, shape, point, (stops.items[i - 1] + stops.items[i]) / 2, clockwise)) break;
+        greatest = stops.items[i];
     }
-    return free;
+    free(stops.items);
+    return greatest;
 }
 
 static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockwise) {
