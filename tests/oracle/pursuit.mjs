@@ -615,6 +615,8 @@ export class Judge {
     const set = facing.of((events.find(({ event }) => event === 'aligned') ?? charged)?.to.at ?? told.at);
     const reached = undone ? null : contact(facing, unit, facing.of(told.at), field.rule('model-contact') === 'point');
     if (!undone) this.judgeAligned(unit, facing, events, way.stretch(charged), room, bodies);
+    // By a hair more, or not.
+    if (reached?.unclear) return this.unclear.push(unit.id);
     for (const found of ways(undone ? 40 : 22)) {
       this.count('ways that reach');
       const half = unit.width / 2;
