@@ -4,35 +4,11 @@ import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
 import { Judge } from './oracle/pursuit.mjs';
 import { togetherFaults } from './oracle/pursuit-together.mjs';
-import { chargersScene, ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
+import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from './random-pursuits.mjs';
 import { openRandom, request, scale, scaled, seeded } from './random.mjs';
 
 const engine = await load();
 const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
-
-// --- playing
-
-function turnBy(random, { lo, hi, gaps = [], stops }) {
-  if (random.chance(0.4)) return random.pick(stops);
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const by = random.between(lo, hi);
-    if (!gaps.some(([from, to]) => by > from && by < to)) return by;
-  }
-  return random.pick(stops);
-}
-
-function play(position, random, look = () => {}) {
-  const choices = [];
-  for (;;) {
-    const reply = position.reply({ choices });
-    assert.ok(!reply.error, reply.error?.message);
-    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.refused));
-    look(reply, choices);
-    if (reply.status === 'done') return { reply, choices };
-    const option = random.pick(reply.options);
-    choices.push(option.range ? { key: option.key, by: turnBy(random, option.range) } : { key: option.key });
-  }
-}
 
 // --- what came of it
 
@@ -85,7 +61,7 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
     const measured = tally.measured < scaled(1000);
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
     const look = (at, made) => measured && judgePivot(scene, position, at, made, random, tally);
-    const { reply, choices } = play(position, random, look);
+    const { reply, choices } = playPursuits(position, random, look);
     position.close();
     const judge = measured ? new Judge(scene, reply).judge() : { faults: [], unclear: [], leftOut: [], done: {} };
     const together = measured ? togetherFaults(scene, reply) : { faults: [], judged: 0 };
@@ -116,7 +92,7 @@ test('ninth age: who measures notices a fiftieth of an inch', t => {
   const tally = { scenes: 0, missed: 0 };
   while (tally.scenes < scaled(75)) {
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
-    const { reply } = play(position, random);
+    const { reply } = playPursuits(position, random);
     position.close();
     const chosen = random.pick(scene.order.pursuers);
     const mover = reply.units.find(({ id }) => id === chosen);
@@ -157,7 +133,7 @@ test('ninth age: several who charge one facing touch as much together as can be 
   const tally = { scenes: 0, judged: 0, three: 0, wheels: 0 };
   while (tally.judged < scaled(60)) {
     const { scene, position } = openRandom(engine, chargersScene, random);
-    const { reply, choices } = play(position, random);
+    const { reply, choices } = playPursuits(position, random);
     position.close();
     const told = () => request(scene, choices);
     assert.deepEqual([...new Judge(scene, reply).judge().faults, ...ninthAgeFaults(scene, choices, reply)], [], told());

@@ -1,4 +1,5 @@
 // Random scenes of The 9th Age. Each is built round one pursuer and what it shall meet, so that every outcome comes up often.
+import assert from 'node:assert/strict';
 import { apart, corners, inside } from './oracle/pursuit-ground.mjs';
 
 const themes = [
@@ -351,6 +352,31 @@ export function crowdedScene(random) {
 const wrapped = degrees => ((degrees % 360) + 360) % 360;
 const sameTurn = (a, b) => Math.abs(((a - b + 540) % 360) - 180) < 1e-6;
 const near = (a, b) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 1e-6 && sameTurn(a.facing, b.facing);
+
+// --- playing
+
+function turnBy(random, { lo, hi, gaps = [], stops }) {
+  if (random.chance(0.4)) return random.pick(stops);
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const by = random.between(lo, hi);
+    if (!gaps.some(([from, to]) => by > from && by < to)) return by;
+  }
+  return random.pick(stops);
+}
+
+/** Any choices until nothing is left to decide: the last reply, and the choices. look: at each reply, with the choices so far. */
+export function playPursuits(position, random, look = () => {}) {
+  const choices = [];
+  for (;;) {
+    const reply = position.reply({ choices });
+    assert.ok(!reply.error, reply.error?.message);
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.refused));
+    look(reply, choices);
+    if (reply.status === 'done') return { reply, choices };
+    const option = random.pick(reply.options);
+    choices.push(option.range ? { key: option.key, by: turnBy(random, option.range) } : { key: option.key });
+  }
+}
 
 // What is wrong with the places of a reply: somebody moved who does not pursue, or ended off the table, on or against what he did
 // not charge. Who stands where he stood before is no fault: he may have stood against another.

@@ -7,7 +7,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import { load } from '../../wasm/engine.js';
 import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
+import { togetherFaults } from '../oracle/pursuit-together.mjs';
+import { Judge } from '../oracle/pursuit.mjs';
 import { hashOf, pinnedRequests } from '../pinned.mjs';
+import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../random-pursuits.mjs';
+import { openRandom, seeded } from '../random.mjs';
 import { reversedScenesOf } from '../reversed.mjs';
 import { scenesOf, systems } from '../scene-files.mjs';
 
@@ -157,6 +161,35 @@ async function byPlayouts(umpire, systems) {
   }
 }
 
+// Random pursuits, measured by the second method (tests/ninth-age.test.mjs).
+let pursuits;
+async function byMeasuring(umpire, systems) {
+  if (!systems.includes('ninth-age')) return;
+  pursuits ??= randomPursuits(await load());
+  const input = pursuits.map(({ scene, choices }) => `${JSON.stringify({ ...scene, choices })}\n`).join('');
+  const { out } = await limited(umpire, ['--lines'], { input, build: 'tests' });
+  const replies = out.split('\n').map(text => (text ? JSON.parse(text) : {}));
+  const at = pursuits.findIndex((pursuit, i) => isFaulty(pursuit, replies[i]));
+  return at < 0 ? undefined : `random pursuit ${at}, measured`;
+}
+
+function randomPursuits(engine) {
+  const random = seeded(20261126);
+  const makes = Array.from({ length: 300 }, (_, i) => (i % 5 ? ninthAgeScene : chargersScene));
+  return makes.map(make => {
+    const { scene, position } = openRandom(engine, make, random);
+    const { choices } = playPursuits(position, random);
+    position.close();
+    return { scene, choices };
+  });
+}
+
+function isFaulty({ scene, choices }, reply) {
+  if (reply.verdict !== 'legal' || reply.status !== 'done') return true;
+  const faults = [...new Judge(scene, reply).judge().faults, ...togetherFaults(scene, reply).faults];
+  return faults.length + ninthAgeFaults(scene, choices, reply).length > 0;
+}
+
 // --- one mistake
 
 // The file's own object, at a level of optimising.
@@ -241,7 +274,7 @@ export async function fateOf(ready, file, text, name) {
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
-  const found = await bySanitizers(file, text, place, set);
+  const found = (await byMeasuring(umpire, games)) ?? (await bySanitizers(file, text, place, set));
   if (found) return { fate: 'killed', by: found };
   const locked = await byPlayouts(umpire, games);
   return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };
