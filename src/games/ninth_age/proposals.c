@@ -38,8 +38,8 @@ static void suggest_at(const T9Charge *c, const T9Wheel *wheel, UmVec point, T9P
     suggest(p, um_dot(later, to) / um_dot(later, heading));
     double ahead = um_dot(heading, to), off = um_cross(heading, to), rest = width * width - off * off;
     if (rest < 0) return;
+    // It sweeps what lies ahead of the corner alone.
     suggest(p, ahead - sqrt(rest));
-    suggest(p, ahead + sqrt(rest));
 }
 
 // Where on the first stretch something comes into, or leaves, the way of this wheel.
