@@ -1,6 +1,7 @@
 // The pages of clauses: one for each clause in each language, with a position that shows it and one that it refuses, whole
 // without a script, and every link leads somewhere.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -118,7 +119,7 @@ test('with the element beside them the pages have boards to play on, and picture
   await writeClausePages(beside, { games: ['godsgloom'], draw });
   const page = readFileSync(join(beside, 'clauses/godsgloom/GG-02.html'), 'utf8');
   assert.match(page, /<script type="module" src="\.\.\/\.\.\/embed\/umpire-board\.js"><\/script>/);
-  const boards = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><img src="(.+?)" alt="[^"]+" loading="lazy"><\/umpire-board>/g)];
+  const boards = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><img src="(.+?)" alt="[^"]+" loading="lazy"><p class="from-file" hidden>[^<]+<\/p><\/umpire-board>/g)];
   assert.equal(boards.length, proofs(page).length);
   for (const [, text, picture] of boards) {
     assert.ok(engine.call(JSON.parse(text)).verdict);
@@ -126,7 +127,9 @@ test('with the element beside them the pages have boards to play on, and picture
     assert.match(readFileSync(join(beside, 'clauses/de/godsgloom', picture), 'utf8'), /^<svg>de \d/);
   }
   assert.ok(asked.every(({ ask }) => !ask));
-  assert.match(page, /script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;;/);
+  const [, inline] = /<script>(.*?)<\/script>/.exec(page);
+  const known = createHash('sha256').update(inline).digest('base64');
+  assert.ok(page.includes(`script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39; &#39;sha256-${known}&#39;;`));
 });
 
 test('what is filled in is escaped', () => {

@@ -52,8 +52,9 @@ async function compiled(source) {
   const url = new URL(source, globalThis.document?.baseURI ?? import.meta.url);
   if (url.protocol !== 'file:') return compiledResponse(await fetch(url));
   // Named by a variable, so that bundlers for browsers leave it alone.
-  const files = 'node:fs/promises';
-  return WebAssembly.compile(await (await import(/* @vite-ignore */ files)).readFile(url));
+  const name = 'node:fs/promises';
+  const files = await import(/* @vite-ignore */ name).catch(() => fail(`${url}: a browser loads the engine from a web server alone`));
+  return WebAssembly.compile(await files.readFile(url));
 }
 
 // While it comes in, from hosts that say what it is.
@@ -68,13 +69,13 @@ function importsOf(module) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = () => fail(name);
+    imports[from][name] = () => fail(`the engine called ${name}`);
   }
   return imports;
 }
 
-function fail(name) {
-  throw new Error(`the engine called ${name}`);
+function fail(message) {
+  throw new Error(message);
 }
 
 function engineOf(wasm, begin) {

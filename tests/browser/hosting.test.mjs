@@ -76,6 +76,16 @@ describe('hosting', { skip }, () => {
     }
   });
 
+  it('a page of a clause opened as a file has pictures, and says why there is no board', async () => {
+    const page = await (await site.browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await page.goto(asFile(clause));
+    assert.deepEqual(await page.evaluate(seenOfClause), asPicture);
+    await page.goto(`${site.origin}${below}${clause}`);
+    await page.waitForFunction(() => document.querySelector('umpire-board').shadowRoot);
+    assert.equal(await page.locator('.from-file:visible').count(), 0);
+    await page.context().close();
+  });
+
   it('pages of clauses pass axe, light and dark, and tell their languages apart', async () => {
     for (const colorScheme of ['light', 'dark'])
       for (const path of [clause, 'clauses/de/ninth-age/T9-40.html', 'clauses/godsgloom/index.html', 'clauses/de/index.html']) {
@@ -91,6 +101,15 @@ describe('hosting', { skip }, () => {
 
   it('nothing complained', () => assert.deepEqual(site.complaints, []));
 });
+
+// What the first board of a clause's page shows, and whether it keeps room for more.
+const seenOfClause = () => {
+  const board = document.querySelector('umpire-board');
+  const [picture, told] = [board.querySelector('img'), board.querySelector('.from-file')];
+  const empty = board.getBoundingClientRect().bottom - told.getBoundingClientRect().bottom;
+  return { playable: !!board.shadowRoot, drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200, told: told.checkVisibility() && /from a web server alone/.test(told.textContent), empty: Math.round(empty / 100) };
+};
+const asPicture = { playable: false, drawn: true, told: true, empty: 0 };
 
 const asFile = (path, link = '') => `${pathToFileURL(join(root, 'dist', path))}${link && `#${link}`}`;
 
@@ -114,6 +133,13 @@ for (const { name, variable, launch } of [
       const seen = await page.evaluate(() => document.body.innerText);
       assert.match(seen, /does not work when it is opened as a file[^]*Als Datei geöffnet/);
       assert.doesNotMatch(seen, /could not start/);
+    });
+
+    it('the page of a clause has pictures, and says why there is no board', async () => {
+      await page.open(asFile(clause));
+      await page.evaluate(() => new Promise(done => setTimeout(done, 500)));
+      assert.deepEqual(await page.evaluate(seenOfClause), asPicture);
+      assert.match(await page.evaluate(() => document.querySelector('#shown').innerText), /Legal\.[^]*Who stands where[^]*snaps/);
     });
 
     it('the frame plays all the same: all that it loads are classic scripts', async () => {

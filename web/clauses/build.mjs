@@ -1,5 +1,6 @@
 // Writes the pages of clauses into the built page's folder, from the engine's data and the scenes of tests/scenes.
 //   node web/clauses/build.mjs [DIR]
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
@@ -8,7 +9,7 @@ import { settled } from '../keeping/settled.js';
 import { encode } from '../share.js';
 import { clauseOf, game, loadText, rulingText, tellPlaces, textsFrom } from '../text.js';
 import { drawing } from './figures.mjs';
-import { html, json } from './markup.mjs';
+import { html, json, verbatim } from './markup.mjs';
 import { folderOf, indexOfAll, indexOfGame, pageOfClause } from './pages.mjs';
 import { sayer } from './position.mjs';
 import { proofsOf, rulingsOf, scenesOf } from './proofs.mjs';
@@ -55,16 +56,20 @@ const withoutElement = {
   policy: "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
   script: () => '',
 };
+// Opened as a file a page has no boards, and says so. Within the page, since a browser may load no script from a file.
+const marking = "document.documentElement.toggleAttribute('data-from-file', location.protocol === 'file:');";
+const ofMarking = createHash('sha256').update(marking).digest('base64');
 const withElement = {
-  policy: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
-  script: up => html`<script type="module" src="${up}${element}"></script>`,
+  policy: `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-${ofMarking}'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'`,
+  script: up => html`<script>${verbatim(marking)}</script>
+    <script type="module" src="${up}${element}"></script>`,
 };
 
 // The place of the board: to be played on with the element; without it, or without scripts, its picture. The link leads on
 // in any case.
 function boardOf({ language, say, links, playable, drawn }) {
   const picture = scene => drawn && html`<img src="${scene.name}.svg" alt="${say('picture')}" loading="lazy">`;
-  const board = scene => html`<umpire-board lang="${language}"><script type="application/json">${json(plain(scene))}</script>${picture(scene)}</umpire-board>`;
+  const board = scene => html`<umpire-board lang="${language}"><script type="application/json">${json(plain(scene))}</script>${picture(scene)}<p class="from-file" hidden>${say('from-file')}</p></umpire-board>`;
   return (scene, up) => html`${playable ? board(scene) : picture(scene)}<p class="open"><a href="${up}index.html#${links.get(scene)}">${say('open')}</a></p>`;
 }
 

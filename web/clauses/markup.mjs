@@ -15,6 +15,9 @@ const textOf = value => {
 
 export const html = (strings, ...values) => new Markup(String.raw({ raw: strings }, ...values.map(textOf)));
 
+/** Text that is markup, or a script, of our own. */
+export const verbatim = text => new Markup(text);
+
 /** JSON for a `<script type="application/json">`: nothing in it ends the element. */
 export const json = value => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
