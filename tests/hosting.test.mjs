@@ -76,6 +76,7 @@ test('the page alone may not be framed; all of it may be loaded from elsewhere',
     assert.deepEqual(sent(forms.rules, address)['Access-Control-Allow-Origin'], ['*']);
   }
   assert.equal(policy('/embed.html'), undefined);
+  for (const address of addresses) assert.equal('X-Robots-Tag' in sent(forms.rules, address), address === '/embed.html', address);
   assert.match(htaccess(), /^AddType application\/wasm \.wasm$/m);
 });
 

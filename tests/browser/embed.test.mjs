@@ -30,6 +30,7 @@ it('weighs at most 10 kB compressed before it is touched', { skip: !existsSync(r
   assert.ok(bytes <= mostBefore, `${bytes} bytes`);
   const named = readFileSync(resolve(dist, 'embed.html'), 'utf8').matchAll(/(?:src|href)="([^"?]+)/g);
   assert.deepEqual([...named].map(([, file]) => file), ['embed/embed.js'], 'it loads nothing else');
+  assert.match(readFileSync(resolve(dist, 'embed.html'), 'utf8'), /<meta name="description" content="[^"]{20,}">/);
 });
 
 it('is left out of what the page keeps for use without a network', { skip: !existsSync(dist) }, () => {

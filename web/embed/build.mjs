@@ -42,6 +42,7 @@ const ofHost = css =>
     .replace(bySystem, '')
     .replaceAll(behind, '')
     .replaceAll(/:root((?::is\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?) {/g, (_, more) => (more ? `:host(${more}) {` : ':host {'))
+    .replaceAll(/(--[\w-]+): /g, '$1:')
     .replaceAll('data-theme', 'scheme');
 // Before it is played it has no use for these.
 const later = / *--(reach-\d|tool|section|hexon|barred|muted|on-contact|grid|grid-bold):[^;]*;\n/g;
@@ -120,7 +121,9 @@ async function buildAll() {
   for (const file of readdirSync(here).sort()) if (/\.(js|css)$/.test(file)) hash.update(readFileSync(join(here, file)));
   const version = hash.digest('hex').slice(0, 8);
   await classic('embed', 'embed.js', { EMBED_VERSION: JSON.stringify(version) }, true);
-  writeFileSync(join(dist, 'embed.html'), read('web/embed/embed.html').replaceAll('%VERSION%', version));
+  // Every byte of it comes before the picture.
+  const page = read('web/embed/embed.html').replaceAll('%VERSION%', version);
+  writeFileSync(join(dist, 'embed.html'), `${page.trim().replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>')}\n`);
 }
 
 await buildAll();

@@ -17,6 +17,8 @@ export const rules = [
   },
   // The page itself is not to be framed, embeds are. The rest of its policy stands in its own <meta>, which cannot say this.
   { paths: ['/', '/index.html'], headers: { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-cache' } },
+  // A position in somebody's page is no page that a search should find. Not in a <meta>: hosts without headers show one page, empty.
+  { paths: ['/embed.html'], headers: { 'X-Robots-Tag': 'noindex' } },
   { paths: ['/service-worker.js'], headers: { 'Cache-Control': 'no-cache' } },
   // Their names change with what they hold.
   { paths: ['/assets/*'], headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
