@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { load, systems } from '../wasm/engine.js';
@@ -249,6 +250,67 @@ process.stdout.write(JSON.stringify(told));
         const { output } = ran([native, ['--text', file]]);
         assert.equal(account(texts, request.system, engine.call(request)), output);
       }
+    });
+  });
+
+  describe('the element', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chromium' }, () => {
+    const folderOfSite = join(folder, 'site');
+    const plain = { 'arcane-legions': 'clean-snap', godsgloom: 'swamp', 'commands-colors-ancients': 'leader-joins', 'torn-world': 'friend-first', 'ninth-age': 'edge' };
+    let serving, browser;
+    before(async () => {
+      browser = await chromium.launch({ executablePath: process.env.UMPIRE_CHROMIUM, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+      mkdirSync(folderOfSite);
+      serving = await startServing({ folder: folderOfSite });
+    });
+    after(async () => {
+      await browser?.close();
+      serving?.stopServing();
+    });
+
+    // Opens a page of the site; what it asked for in vain, and what the console says.
+    async function opened(name) {
+      const page = await browser.newPage({ viewport: { width: 900, height: 6000 } });
+      const said = [];
+      page.on('response', response => response.ok() || response.url().endsWith('favicon.ico') || said.push(`${response.status()} ${response.url()}`));
+      page.on('console', message => message.type() === 'error' && !/favicon|404/.test(message.text()) && said.push(message.text()));
+      page.on('pageerror', error => said.push(String(error)));
+      await page.goto(`${serving.origin}/${name}.html`);
+      return { page, said };
+    }
+
+    it('plays every game from the folder, copied as the document says; the link leads where it is told', async () => {
+      const documented = readFileSync(join(root, 'docs/package.md'), 'utf8');
+      assert.ok(documented.includes('cp -r node_modules/umpire/npm/element public/umpire'));
+      const [script] = /<script type="module" src=".*"><\/script>/.exec(documented);
+      cpSync(join(empty, 'node_modules/umpire/npm/element'), join(folderOfSite, 'umpire'), { recursive: true });
+      const board = (system, more = '') => `<umpire-board id="${system}" ${more}><script type="application/json">${JSON.stringify(example(system, plain[system]))}</script></umpire-board>`;
+      const boards = systems.map((system, i) => board(system, i ? '' : 'page="https://example.org/umpire/"'));
+      writeFileSync(join(folderOfSite, 'boards.html'), `<!doctype html><html lang="en"><title>Boards</title><body>${script}${boards.join('')}`);
+      const { page, said } = await opened('boards');
+      await page.waitForFunction(count => document.querySelectorAll('umpire-board[verdict=legal]').length === count, systems.length);
+      const link = page.locator(`#${systems[0]} [part=link]`);
+      await link.waitFor();
+      assert.match(await link.getAttribute('href'), /^https:\/\/example\.org\/umpire\/#A/);
+      await page.locator(`#${systems[1]} um-decision button[data-key]:not(.why)`).first().click();
+      await page.locator(`#${systems[1]}[choices="1"]`).waitFor();
+      assert.equal(await page.locator('[part=link]:visible').count(), 1);
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+    it('in a bundle it says what it lacks, and what stands in it is seen', async () => {
+      const app = join(folder, 'bundled');
+      mkdirSync(app);
+      cpSync(join(empty, 'node_modules'), join(app, 'node_modules'), { recursive: true });
+      writeFileSync(join(app, 'index.html'), '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="./app.js"></script><umpire-board>A flank.</umpire-board>');
+      writeFileSync(join(app, 'app.js'), `import 'umpire/element';\n`);
+      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'error', '--target', 'es2022', '--base', './', '--outDir', join(folderOfSite, 'bundled')), { cwd: app });
+      const page = await browser.newPage();
+      const heard = page.waitForEvent('console', message => message.type() === 'error' && /has to come from a web server/.test(message.text()));
+      await page.goto(`${serving.origin}/bundled/index.html`).catch(() => {});
+      await heard;
+      assert.equal(await page.locator('umpire-board').innerText(), 'A flank.');
+      await page.close();
     });
   });
 

@@ -53,8 +53,17 @@ function element() {
     }
   };
   take('embed/umpire-board.js');
+  withoutPage(join(out, 'element/embed/umpire-board.js'));
   copy('dist/text/parts', 'element/text/parts');
   for (const file of readdirSync(join(root, 'dist/text'))) if (/^(page|scenes)\./.test(file)) copy(`dist/text/${file}`, `element/text/${file}`);
+}
+
+// The page itself is not packed: a board links to none, unless it is told one.
+function withoutPage(file) {
+  const text = readFileSync(file, 'utf8');
+  const parts = text.split(/(?<=getAttribute\(["'`]page["'`]\))\?\?\w+/);
+  if (parts.length !== 2) throw new Error(`${file}: where the page lies is not found`);
+  writeFileSync(file, parts.join(''));
 }
 
 if (!existsSync(join(root, 'build', 'umpire.wasm'))) throw new Error('build/umpire.wasm is missing: npm run build -- wasm site');

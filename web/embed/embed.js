@@ -67,6 +67,6 @@ document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? ''
 take('lang');
 follow();
 addEventListener('hashchange', follow);
-defineBoard({ page: './', heading: 1, load });
+defineBoard({ page: () => './', heading: 1, load });
 document.documentElement.lang = board['language'];
 if (framed) tellHeight();

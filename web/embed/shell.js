@@ -12,7 +12,7 @@ import shell from './shell.css?inline';
 
 /**
  * @typedef {object} Site where the rest of it comes from
- * @property {string} page the address of the full page, for links to it
+ * @property {(board: HTMLElement) => string} page the address of the full page, for the link to it; none is no link
  * @property {(system: string, language: string) => Promise<typeof import('./play.js')>} load
  * @property {1 | 3} heading how deep the title lies in the outline of the page
  */
@@ -125,7 +125,7 @@ export function defineBoard(site) {
         make('canvas', { part: 'poster', role: 'img' }),
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
-      const link = make('a', { part: 'link', href: site.page, target: '_blank', rel: 'noreferrer', hidden: '' });
+      const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer', hidden: '' });
       const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
@@ -240,8 +240,9 @@ export function defineBoard(site) {
     // To the full page, with what stands on the board.
     #linkTo(code) {
       const { link } = this.#frame;
-      link.href = `${site.page}#${code}`;
-      link.hidden = false;
+      const page = site.page(this);
+      if (page) link.href = `${page}#${code}`;
+      link.hidden = !page;
     }
 
     #fail(text) {

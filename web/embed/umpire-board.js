@@ -13,6 +13,8 @@ async function load() {
   return play;
 }
 
-// Firefox loads modules from files, but no engine. What stands in the element is seen there, as in every other browser.
-if (site.startsWith('file:')) console.error('umpire-board works from a web server alone, not from a file');
-else defineBoard({ page: site, heading: 3, load });
+// Firefox loads modules from files, but no engine; a bundler takes this one out of its folder. What stands in the element is
+// seen then, as where there are no scripts.
+if (site.startsWith('file:') || site === import.meta.url) console.error('umpire-board.js has to come from a web server, in the folder it was built in');
+// The build of the npm package takes `site` away here: no page lies beside it.
+else defineBoard({ page: board => board.getAttribute('page') ?? site, heading: 3, load });
