@@ -1,7 +1,7 @@
 // The npm package as others get it: packed, looked over, installed in an empty folder and in a Vite app, and used there.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -180,6 +180,16 @@ process.stdout.write(JSON.stringify(told));
         [['--requests', legal], 64],
       ])
         assert.equal(umpire(args).status, status, args.join(' '));
+    });
+
+    it('tells lost output from an illegal request', () => {
+      assert.equal(umpire(['--svg', '--to', legal, legal]).status, 74);
+      if (!existsSync('/dev/full')) return;
+      for (const options of ['', '--text', '--svg', '--help']) {
+        const { status, complaint } = ran(['sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...(options ? [options] : []), ...(options === '--help' ? [] : [legal])]]);
+        assert.equal(status, 74, options);
+        assert.match(complaint, /^umpire: cannot write: /);
+      }
     });
 
     it('answers as the engine does: files, pipes, lines, and more that is asked', async () => {

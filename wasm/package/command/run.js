@@ -45,10 +45,20 @@ class Run {
       await this.words(JSON.stringify({ umpire: 1, clauses: given.files[0] }), given.files[0]);
       return this.status;
     }
-    if (given.to !== null) await mkdir(given.to, { recursive: true });
+    if (given.to !== null && !(await this.folder(given.to))) return this.status;
     for (const name of given.files.length ? given.files : ['-']) await (given.lines ? this.lines(name) : this.file(name));
     this.progress.clear();
     return this.status;
+  }
+
+  async folder(path) {
+    try {
+      await mkdir(path, { recursive: true });
+      return true;
+    } catch (failed) {
+      this.tell(`cannot write: ${failed.message}`, status.outputLost);
+      return false;
+    }
   }
 
   grave(value) {

@@ -3,9 +3,11 @@
 import { readArguments } from './arguments.js';
 import { run } from './run.js';
 
-// Whoever reads the output may have gone: it is lost, and that is all.
-const lost = error => process.exit(error.code === 'EPIPE' ? 74 : 1);
-process.stdout.on('error', lost);
+// Whoever reads the output may have gone: it is lost, and that is all. Of a full disk nobody else would tell.
+process.stdout.on('error', error => {
+  if (error.code !== 'EPIPE') process.stderr.write(`umpire: cannot write: ${error.message}\n`);
+  process.exit(74);
+});
 
 const given = readArguments(process.argv.slice(2));
 if (given.fault) {
