@@ -222,6 +222,116 @@ describe('hostile links', { skip }, () => {
     await page.context().close();
   });
 
+  // A file as it falls on the board.
+  const drop = (page, name, text, type = 'application/json') =>
+    page.evaluate(
+      ({ name, text, type }) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name, { type }));
+        for (const event of ['dragover', 'drop']) document.querySelector('#board').dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { name, text, type },
+    );
+  const noticed = (page, words) => page.waitForFunction(wanted => document.querySelector('um-verdict .notice')?.textContent.includes(wanted), words);
+
+  it('files of positions are data, by whatever names', async () => {
+    const page = await open();
+    const scene = sceneOf('godsgloom');
+    const renamed = name => JSON.stringify({ ...scene, title: name }).replaceAll(JSON.stringify(scene.units[0].id), JSON.stringify(name));
+    for (const name of [markup, rightToLeft, '__proto__', 'constructor']) {
+      await drop(page, `${markup}.json`, renamed(name.slice(0, 60)));
+      await page.waitForFunction(wanted => window.umpire.request().title === wanted, name.slice(0, 60));
+      await settled(page);
+      await lives(page, name);
+    }
+    for (const text of [withKey(scene, '__proto__', '{"polluted":1}'), withKey(scene, 'constructor', '{"prototype":{"polluted":1}}'), '[]', 'null', '\0', markup]) {
+      await drop(page, 'odd.json', text);
+      await page.waitForFunction(() => /No verdict/.test(document.querySelector('um-verdict').innerText) || document.querySelector('#json-problem'));
+      await lives(page, text);
+    }
+    await page.context().close();
+  });
+
+  it('a position is taken up to its size in bytes, from a file, out of a picture and pasted; one more is refused', async () => {
+    const page = await open();
+    const scene = sceneOf('godsgloom');
+    const most = 1 << 20;
+    // Letters of two bytes, so that bytes and letters differ.
+    const sized = (title, bytes) => {
+      const text = JSON.stringify({ ...scene, title: `${title}é` });
+      return text + ' '.repeat(bytes - Buffer.byteLength(text));
+    };
+    const picture = text => `<svg xmlns="http://www.w3.org/2000/svg"><metadata><umpire-position>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</umpire-position></metadata></svg>`;
+    const pasted = text =>
+      page.evaluate(given => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', given);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    const ways = {
+      'a file': [text => drop(page, 'a.json', text), 'larger than 1 MB'],
+      'a picture': [text => drop(page, 'a.svg', picture(text), 'image/svg+xml'), 'in a.svg is larger than 1 MB'],
+      pasted: [pasted, 'pasted is longer than 1 MB'],
+    };
+    for (const [way, [take, words]] of Object.entries(ways)) {
+      await take(sized(way, most));
+      await page.waitForFunction(wanted => window.umpire.request().title === wanted, `${way}é`);
+      await take(sized('refused', most + 1));
+      await noticed(page, words);
+      assert.equal((await request(page)).title, `${way}é`);
+      await lives(page, way);
+    }
+    await page.context().close();
+  });
+
+  it('files of codices are data: names of markup, of the prototype, of signs of direction, and endless ones', async () => {
+    const page = await open();
+    const [codex] = Object.values(sceneOf('godsgloom').codices);
+    const names = ['<img src=x onerror=taken=1>', 'constructor', '__proto__', rightToLeft];
+    const list = names.map(name => `${JSON.stringify(name)}:${JSON.stringify(codex)}`).join(',');
+    const file = (codices, more = '') => `{"umpireCodices":1,"codices":{${codices}}${more}}`;
+    await follow(page, JSON.stringify(sceneOf('godsgloom')));
+    await drop(page, 'codices.json', file(`"godsgloom":{${list}},"__proto__":{"x":{}},"constructor":{"x":{}}`, ',"__proto__":{"polluted":1}'));
+    await noticed(page, 'kept from the file');
+    await lives(page, 'codices');
+    await page.click('#tab-position');
+    await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
+    await page.waitForSelector('[data-codex="constructor"]');
+    const kept = await page.locator('[data-codex]').evaluateAll(all => [...new Set(all.map(each => each['dataset'].codex))]);
+    assert.deepEqual(names.filter(name => !kept.includes(name)), []);
+    await tour(page, 'codices');
+    await drop(page, 'long.json', file(`"godsgloom":{"${'x'.repeat(900_000)}":${JSON.stringify(codex)}}`));
+    await noticed(page, 'Refused');
+    assert.ok((await page.locator('um-verdict .notice').innerText()).length < 1000);
+    await lives(page, 'a long name');
+    await page.context().close();
+  });
+
+  it('hears no messages, wherever they come from', async () => {
+    const page = await open();
+    const was = await request(page);
+    const scene = sceneOf('torn-world');
+    const messages = [{ umpire: 1, request: scene }, { request: scene }, { umpire: 1, choose: 'end' }, { umpire: 1, height: 9 }, JSON.stringify(scene), linkOf(JSON.stringify(scene)), null, { hash: '#', src: '#' }];
+    // From another origin, by whoever has opened the page.
+    const other = await page.context().newPage();
+    await other.goto(site.origin.replace('127.0.0.1', 'localhost'));
+    const opening = page.context().waitForEvent('page');
+    await other.evaluate(address => void (window['opened'] = window.open(address)), `${site.origin}/`);
+    const third = await opening;
+    await third.waitForSelector('body[data-ready]');
+    await settled(third);
+    await third.evaluate(() => addEventListener('message', () => (window['heard'] = (window['heard'] ?? 0) + 1)));
+    await other.evaluate(all => all.forEach(message => window['opened'].postMessage(message, '*')), messages);
+    await third.waitForFunction(count => window['heard'] === count, messages.length);
+    await page.evaluate(all => all.forEach(message => postMessage(message, '*')), messages);
+    for (const each of [third, page]) {
+      await settled(each);
+      assert.deepEqual((await request(each)).units, was.units);
+      await lives(each, 'messages');
+    }
+    await page.context().close();
+  });
+
   it('says so where the QR code does not load, and the link can be copied all the same', async () => {
     const page = await site.open({ prepare: context => context.route(/\/qr-[\w-]+\.js$/, route => route.abort()) });
     await page.click('#menu-button');

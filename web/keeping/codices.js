@@ -93,9 +93,12 @@ const least = {
   'ninth-age': { turn, table: { width: 48, depth: 48 } },
 };
 
+// A name that is refused may be of any length.
+export const short = name => (name.length > 80 ? `${name.slice(0, 80)}…` : name);
+
 /** Why the engine does not take a codex, as a sentence; null where it does. */
 export function faultOf(system, codex, value) {
-  if (!games().includes(system)) return say('keeping.other-game', { game: system });
+  if (!games().includes(system)) return say('keeping.other-game', { game: short(system) });
   const error = refusal({ umpire: 1, system, units: [], ...least[system], codices: { [codex]: value } });
-  return error && `${error.at}: ${errorText(error)}`;
+  return error && `${short(error.at)}: ${errorText(error)}`;
 }

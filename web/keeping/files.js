@@ -11,6 +11,7 @@ import { saveText, titleNow } from './saving.js';
 
 // A picture is larger than what is inside it.
 const mostOfPicture = 16 << 20;
+const bytesOf = text => new Blob([text]).size;
 const tell = (name, fields) => update({ notice: say(`keeping.${name}`, fields) });
 
 function saveFile() {
@@ -50,7 +51,7 @@ async function textIn(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
       const text = positionIn(bytes);
-      return text.length > mostBytes ? refused('picture.read.too-much') : text;
+      return bytesOf(text) > mostBytes ? refused('picture.read.too-much') : text;
     } catch (error) {
       if (!(error instanceof NoPosition)) throw error;
       return refused(`picture.read.${error.reason}`);
@@ -70,7 +71,7 @@ async function openWhole(text) {
 
 /** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. */
 export function openPasted(text) {
-  if (text.length > mostBytes) return tell('too-much');
+  if (bytesOf(text) > mostBytes) return tell('too-much');
   if (/^\s*[{[]/.test(text)) return openWhole(text);
   const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];
   if (!fragment) return text.trim() ? tell('not-ours') : undefined;

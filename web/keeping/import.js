@@ -3,7 +3,7 @@ import { decides } from '../session.js';
 import { update } from '../state.js';
 import { isDrawn, nameOf } from '../systems.js';
 import { say } from '../text.js';
-import { faultOf, keepCodex } from './codices.js';
+import { faultOf, keepCodex, short } from './codices.js';
 
 const isObject = value => Boolean(value) && typeof value === 'object' && !Array.isArray(value);
 
@@ -35,7 +35,7 @@ export async function importCodices(text) {
   for (const [system, list] of Object.entries(codices))
     for (const [codex, value] of Object.entries(list)) {
       const fault = faultOf(system, codex, value);
-      if (fault) faults.push(say('keeping.codex-refused', { codex, game: nameOf(system), fault }));
+      if (fault) faults.push(say('keeping.codex-refused', { codex: short(codex), game: short(nameOf(system)), fault }));
       else if (await keepCodex(system, codex, value)) count++;
     }
   update({ notice: [say('keeping.codices-taken', { count }), ...faults.slice(0, 5), ...moreThan(faults, 5)].join(' ') });
