@@ -1,6 +1,6 @@
 // Every limit of src/base/limits.h: the contract's table says it, that much is taken, and one more is refused.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
@@ -141,4 +141,16 @@ test('what a link unpacks to', async () => {
   await assert.rejects(decode(linkTo(Buffer.alloc(1 << 28))), { reason: 'too-large' });
   await assert.rejects(decode('A'.repeat(2 * mostBytes + 1)), { reason: 'too-large' });
   assert.deepEqual(JSON.parse(await decode(await encode(plane))), plane);
+});
+
+test('every test that docs/security.md names is there', () => {
+  const rows = read('docs/security.md').match(/^\| .* \|$/gm).slice(2);
+  assert.ok(rows.length > 8);
+  const folders = ['tests', 'tests/browser'];
+  const files = folders.flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.test.mjs')).map(name => `${folder}/${name}`));
+  const all = files.map(read).join('\n');
+  for (const row of rows) {
+    for (const [, name] of row.matchAll(/“(.+?)”/g)) assert.match(all, new RegExp(`(?:it|test)\\('${name.replaceAll(/[()]/g, '.')}`), name);
+    for (const [, name] of row.matchAll(/`(?:tests\/(?:browser\/)?)?([\w-]+\.test\.mjs)`/g)) assert.ok(files.some(file => file.endsWith(`/${name}`)), name);
+  }
 });
