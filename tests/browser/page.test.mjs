@@ -421,7 +421,31 @@ describe('the page', { skip }, () => {
   for (const [width, height] of [
     [320, 640],
     [390, 844],
-  ])
+  ]) {
+    it(`has the tabs in full below the verdict in brief, whichever is opened, at ${width} × ${height}`, async () => {
+      const page = await site.open({ width, height, touch: true });
+      for (const system of ['arcane-legions', 'commands-colors-ancients', 'torn-world', 'ninth-age']) {
+        await page.selectOption('#shelf select', system);
+        await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
+        for (const number of [0, 4]) {
+          await page.locator('#shelf .chosen button').nth(number).click();
+          await settled(page);
+          for (const tab of ['position', 'examples', 'decide']) {
+            await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
+            await page.waitForTimeout(250);
+            await settled(page);
+            const { top, head, bottom, end } = await page.evaluate(() => {
+              const [panel, tabs, grip, brief] = ['#panel', '[role=tablist]', '#grip', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());
+              const covers = document.getElementById('panel').hasAttribute('data-scrolled');
+              return { top: tabs.top, head: covers ? brief.bottom : grip.bottom, bottom: tabs.bottom, end: panel.bottom };
+            });
+            assert.ok(top >= head - 0.5 && bottom <= end, `${system} ${number}, ${tab}: ${JSON.stringify({ top, head, bottom, end })}`);
+          }
+        }
+      }
+      await page.context().close();
+    });
+
     it(`keeps the steps at a tap on the middle of the base, and has them back by one, at ${width} × ${height}`, async () => {
       const page = await site.open({ width, height, touch: true });
       const { screen, outline } = await item(page, 'unit:Legio I');
@@ -441,6 +465,7 @@ describe('the page', { skip }, () => {
       assert.equal(await ghosts(), 4);
       await page.context().close();
     });
+  }
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });
