@@ -71,6 +71,36 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`judges no empty board of ${system}, and leads to the units`, async () => {
+      const page = await begin(system);
+      const told = page.locator('um-verdict');
+      assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Under Position/);
+      await press(page, '#tab-decide');
+      assert.doesNotMatch(await page.locator('#panel').innerText(), /Legal|Movement is done|Nothing is left|next order/);
+      await press(page, 'um-decision [data-to=units]');
+      await press(page, 'um-tray [data-kind]');
+      await page.touchscreen.tap(...(await middle(page)));
+      await settled(page);
+      assert.doesNotMatch(await told.innerText(), /No unit stands here/);
+      await page.context().close();
+    });
+
+  it('says of a board on which nobody can be ordered that nothing is to be judged, and why', async () => {
+    const page = await begin('arcane-legions');
+    await press(page, 'um-tray [data-kind]');
+    await page.touchscreen.tap(...(await middle(page)));
+    await settled(page);
+    assert.match(await page.locator('um-verdict').innerText(), /^Legal\s+Blue decides/);
+    await page.locator('[data-pointer="/turn/orderPoints"]').evaluate(field => (field.closest('details').open = true));
+    await page.fill('[data-pointer="/turn/orderPoints"]', '0');
+    await page.press('[data-pointer="/turn/orderPoints"]', 'Enter');
+    await press(page, '#tab-decide');
+    assert.match(await page.locator('um-verdict').innerText(), /^Nothing to judge yet\s+No unit can be ordered now/);
+    assert.match(await page.locator('um-decision').innerText(), /Order Formation/);
+    await page.context().close();
+  });
+
   it('names players, gives them another look, and says whose turn it is', async () => {
     const page = await begin('godsgloom');
     await press(page, '[data-kind="Infantry"]');

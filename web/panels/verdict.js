@@ -8,7 +8,7 @@ import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, isPlayer, nowText, overText, toldOfPursuit, whoDecides } from '../verdict-words.js';
+import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
 import { worded } from './worded.js';
 
@@ -38,7 +38,7 @@ export class Verdict extends Panel {
     if (shown.error) return this.refusal(shown.error);
     return html`<section class="verdict ${state.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
-        <h2 class=${shown.verdict}>${say(`verdict.${shown.verdict}`)}</h2>
+        <h2 class=${isIdle(shown) ? '' : shown.verdict}>${wordOf(shown)}</h2>
         ${decider(shown)}
       </div>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -172,6 +172,7 @@ const ifLine = (system, choice) =>
 
 // Who decides now, or that it is over.
 export function decider(reply) {
+  if (isIdle(reply)) return html`<p class="idle">${overText(reply)}</p>`;
   if (reply.status === 'done') return html`<p class="who done">${overText(reply)}</p>`;
   const mark = isPlayer(reply.chooser) ? swatch(reply.chooser) : nothing;
   return html`<p class="who">${mark} ${whoDecides(reply)}</p>`;
@@ -253,7 +254,7 @@ export function verdictInBrief() {
   const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
   const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
   return {
-    ...{ verdict, word: say(`verdict.${verdict}`), text: parts.join(' · ') },
+    ...{ verdict: isIdle(shown) ? '' : verdict, word: wordOf(shown), text: parts.join(' · ') },
     head: hot ? ifLine(scene.system, hot) : nowText(shown),
   };
 }
@@ -269,7 +270,8 @@ export function verdictSentence() {
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   const events = latestEvents().map(event => eventText(scene.system, event));
-  return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${nowText(shown)}.`, notice].join(' ');
+  const now = nowText(shown).replace(/\.?$/, '.');
+  return [`${wordOf(shown)}.`, ...refused, ...events, now, notice].join(' ');
 }
 
 customElements.define('um-verdict', Verdict);
