@@ -112,6 +112,16 @@ describe('new positions', { skip }, () => {
     const names = page.locator('um-players input[type=text]');
     await names.first().fill('Rome');
     await names.first().press('Enter');
+    for (const [typed, why] of [['', /needs a name/], ['Amber', /is a player Amber already/]]) {
+      await names.first().fill(typed);
+      await names.first().press('Enter');
+      assert.match(await page.locator('um-players li:first-child .problem').innerText(), why);
+      assert.deepEqual([await names.first().inputValue(), await names.first().getAttribute('aria-invalid')], [typed, 'true']);
+      assert.deepEqual((await request(page)).turn.players, ['Rome', 'Amber']);
+    }
+    await names.first().fill('Rome');
+    await names.first().press('Enter');
+    assert.equal(await page.locator('um-players .problem').count(), 0);
     await press(page, 'um-players li:first-child .looks button:nth-child(2)');
     assert.equal(await colour(), 'player-2-tint');
     await press(page, 'um-players li:nth-child(2) input[type=radio]');
