@@ -418,6 +418,39 @@ describe('the page', { skip }, () => {
     });
   }
 
+  it('Undo and Redo to another scene fit the view to it, and leave a view of the same scene alone', async () => {
+    const page = await site.open();
+    const inView = async id => {
+      const { screen } = await item(page, id);
+      const { x, y, width, height } = await page.locator('#board').boundingBox();
+      return screen[0] > x && screen[0] < x + width && screen[1] > y && screen[1] < y + height;
+    };
+    const panAway = () => page.evaluate(() => {
+      for (let i = 0; i < 40; i++) document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    });
+    await page.locator('#shelf .chosen button').nth(3).click();
+    await settled(page);
+    await panAway();
+    await page.click('#undo');
+    await settled(page);
+    assert.ok(await inView('unit:Legio I'), 'after Undo');
+    await page.click('#zoom-in');
+    const { screen } = await item(page, 'unit:Legio I');
+    await page.click('um-decision .stop[data-key="step:rear"]');
+    await settled(page);
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual((await item(page, 'unit:Legio I')).screen, screen, 'of the same scene');
+    await page.selectOption('#shelf select', 'godsgloom');
+    await page.waitForFunction(() => window['umpire'].request().system === 'godsgloom');
+    await settled(page);
+    await page.click('#undo');
+    await page.waitForFunction(() => window['umpire'].request().system === 'arcane-legions');
+    await settled(page);
+    assert.ok(await inView('unit:Legio I'), 'from another game');
+    await page.context().close();
+  });
+
   for (const [width, height] of [
     [320, 640],
     [390, 844],
