@@ -50,5 +50,22 @@ describe('forms', { skip }, () => {
       await page.context().close();
     });
 
+  it('folds no codex open in the place of one that is removed, and leaves the others as they are', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    const codices = page.locator('details:has(> details.item):has(um-own-codices)');
+    await codices.evaluate((/** @type {HTMLDetailsElement} */ group) => (group.open = true));
+    const parts = codices.locator('> details.item');
+    const open = () => parts.evaluateAll(list => list.map(each => [each.querySelector('summary b').textContent, /** @type {HTMLDetailsElement} */ (each).open]));
+    const names = (await open()).map(([name]) => name);
+    assert.equal(names.length, 3);
+    await parts.nth(0).locator('> summary').click();
+    await parts.nth(2).locator('> summary').click();
+    await parts.nth(0).locator('> .buttons button').click();
+    await settled(page);
+    assert.deepEqual(await open(), [[names[1], false], [names[2], true]]);
+    await page.context().close();
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

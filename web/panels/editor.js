@@ -68,6 +68,14 @@ const pathsOfUnit = (path, fields) => [
   ...pathsOf(path, fields),
 ];
 
+// What lies below a part that goes moves up to its place, and stays as folded as it was.
+function closeUp({ currentTarget }, removeIt) {
+  const part = currentTarget.closest('details');
+  const parts = [...part.parentElement.children].filter(each => each.matches('details'));
+  for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
+  removeIt();
+}
+
 export class Editor extends Panel {
   constructor() {
     super();
@@ -211,7 +219,7 @@ export class Editor extends Panel {
       <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
       ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
       <p class="buttons">
-        <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
+        <button type="button" @click=${event => closeUp(event, () => change(path, undefined))}>${say('form.remove')}</button>
       </p>`;
   }
 
