@@ -12,6 +12,7 @@ import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
 import { isIdle } from '../verdict-words.js';
+import { snapPose } from '../next/snapping.js';
 import { goToField, pointerOf } from './fields.js';
 import { Panel, swatch } from './panel.js';
 
@@ -281,9 +282,18 @@ export class Decision extends Panel {
   }
 }
 
+// Choices by which nobody goes anywhere: there is no place to agree on.
+const placeless = /^(end|stay|halt|decline|breakaway|free-attack|dexterity|escape|lost|destroyed)\b/;
+
+function mayAgree({ key, clauses }) {
+  if (!clauses?.length || state.embedded || placeless.test(key)) return false;
+  const { scene, choices, reply } = state;
+  return !key?.startsWith('snap:') || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
+}
+
 // The players may let pass what the rules forbid.
 const anyway = refused =>
-  refused.clauses?.length && !state.embedded
+  mayAgree(refused)
     ? html`<button type="button" class="link" data-anyway @click=${async () => (await import('../next/agreed.js')).playAnyway(refused)}>
     ${say('agreed.anyway')}
   </button>`
