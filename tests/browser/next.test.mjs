@@ -144,6 +144,7 @@ describe('one position after another', { skip }, () => {
     assert.equal(await page.locator('um-assumed dd').count(), assumed.length);
     assert.match(told, /what the table can measure to: 0\.031/);
     assert.match(told, /icons on pushed figures: 0/);
+    assert.match(told, /who plays together: nobody, every player alone/);
     assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
     await page.context().close();
   });
