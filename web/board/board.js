@@ -188,6 +188,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     // before; of a view that was moved by hand, anything.
     follow(before) {
       const other = ['system', 'title', 'table', 'board'].some(key => JSON.stringify(before[key]) !== JSON.stringify(state.scene[key]));
+      if (!other && state.error) return;
       const [{ points }] = wantedOf(state);
       if (other || !(framed ? inSight(points) : points.some(point => inSight([point])))) moved(() => (toFocus = true));
     },

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
 import { change, errorAt, field, misplacedAt, pointerOf, problem, strayAt, unfold } from './fields.js';
-import { get, worded } from './worded.js';
+import { faultText, get } from './worded.js';
 import {
   addCodex,
   addTerrain,
@@ -53,7 +53,7 @@ function hintName() {
 
 const hintOr = error =>
   error
-    ? html`<p class="problem"><strong>${error.code}</strong> ${errorText(worded(error))}</p>`
+    ? html`<p class="problem">${faultText(error)}</p>`
     : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
 
 const choice = (path, values, label, more = {}) =>

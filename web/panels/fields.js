@@ -89,7 +89,7 @@ export function unfold(element) {
 export function problem(path, error, within = '') {
   return error
     ? html`<p class="problem" id=${`${within}${idOf(path)}-problem`} data-at=${error.at}>
-        <strong>${error.code}</strong> ${errorText(error)}
+        ${errorText(error)}
       </p>`
     : nothing;
 }

@@ -10,7 +10,7 @@ import { clauseOf, errorText, eventText, number, reasonText, say, term } from '.
 import { turnKey } from '../turn-keys.js';
 import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
-import { worded } from './worded.js';
+import { faultText, worded } from './worded.js';
 
 // What can be asked beside the verdict, once searches can be.
 let offered = /** @type {() => unknown} */ (() => nothing);
@@ -32,7 +32,7 @@ export class Verdict extends Panel {
   render() {
     const { scene, reply, error, hot, draftError } = state;
     if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was');
-    if (error) return this.refusal(worded(error));
+    if (error) return this.refusal(worded(error), undefined, undefined, faultText(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
     if (shown.error) return this.refusal(shown.error);
@@ -149,10 +149,10 @@ export class Verdict extends Panel {
     </p>`;
   }
 
-  refusal(error, title = 'no-position', advice = 'until-mended') {
+  refusal(error, title = 'no-position', advice = 'until-mended', text = errorText(error)) {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
-      <p class="refused">${errorText(error)}</p>
+      <p class="refused">${text}</p>
       ${state.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField()}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -244,7 +244,7 @@ export function verdictInBrief() {
     ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
   });
   if (draftError && !hot) return failed(errorText(draftError), 'no-request');
-  if (error) return failed(errorText(worded(error)));
+  if (error) return failed(faultText(error));
   if (!reply) return null;
   const shown = hotReply() ?? reply;
   if (shown.error) return failed(errorText(shown.error));
@@ -263,7 +263,7 @@ export function verdictInBrief() {
 export function verdictSentence() {
   const { scene, reply, error, notice, draftError } = state;
   if (draftError && !state.hot) return `${say('verdict.no-request')}. ${errorText(draftError)} ${notice}`;
-  if (error) return `${say('verdict.no-position')}. ${errorText(worded(error))} ${notice}`;
+  if (error) return `${say('verdict.no-position')}. ${faultText(error)} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return errorText(shown.error);
