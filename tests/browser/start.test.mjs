@@ -170,6 +170,26 @@ describe('new positions', { skip }, () => {
       await page.context().close();
     });
 
+  it('leaves no enemy in hand by Done, and a unit of whoever decides next', async () => {
+    const page = await begin('arcane-legions');
+    const [x, y] = await middle(page);
+    const [blue, amber] = (await request(page)).turn.players;
+    for (const [owner, place] of [[blue, y + 60], [amber, y - 60]]) {
+      await press(page, `[data-owner="${owner}"]`);
+      await press(page, '[data-kind="Sortie"]');
+      await page.touchscreen.tap(x, place);
+      await page.waitForTimeout(400);
+    }
+    await press(page, '[data-tray=decide]');
+    const shown = () => page.locator('um-decision').innerText();
+    const inHand = () => page.locator('um-units [aria-pressed=true]').count();
+    const marked = async () => (await items(page)).filter(({ role }) => role === 'selected').length;
+    assert.deepEqual([await inHand(), await marked()], [0, 0]);
+    assert.match(await shown(), /Blue gives an order/);
+    assert.doesNotMatch(await page.locator('um-questions').innerText(), /Sortie 2/);
+    await page.context().close();
+  });
+
   it('The 9th Age: says where a pursuit is ordered; who looked at its pursuer flees away from it', async () => {
     const page = await begin('ninth-age');
     const [x, y] = await middle(page);
