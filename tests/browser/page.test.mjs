@@ -302,7 +302,7 @@ describe('the page', { skip }, () => {
     await page.fill('#json-text', text.replace('"codex": "scouts"', '"codex": "scuots"'));
     await page.click('um-json .primary');
     const field = page.locator('.field:has([data-pointer="/units/2/codex"])');
-    assert.match(await field.locator('.problem').innerText(), /unknown-codex[^]*scouts/);
+    assert.match(await field.locator('.problem').innerText(), /there is no codex .scuots.[^]*scouts/);
     assert.equal(await field.locator('select').getAttribute('aria-invalid'), 'true');
     await field.locator('select').selectOption('scouts');
     assert.equal(await page.locator('um-editor .problem').count(), 0);
