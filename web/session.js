@@ -278,6 +278,12 @@ export function stepBack() {
   const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
   const { draft = null, draftError = null } = last;
   show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
+  stepped(now.scene);
+}
+
+// For the view, which was fitted to the other scene.
+function stepped(before) {
+  if (state.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
 }
 
 // A step to a position of another game waits for that game; other steps may have been made meanwhile.
@@ -301,7 +307,9 @@ export function redo() {
   if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
   layBy();
   const { draft = null, draftError = null } = next;
+  const before = state.scene;
   show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
+  stepped(before);
 }
 
 export function reset() {

@@ -46,11 +46,16 @@ export function createSheet(panel, grip) {
 
   const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   set(share, false);
-  // Brings an element of the panel to just below the grip and the verdict in brief.
-  // Beside the board, without a grip, the verdict has room and stays in sight.
-  const showTop = element => {
-    const covered = parseFloat(getComputedStyle(panel).scrollPaddingTop) || grip.offsetHeight;
-    panel.scrollTo({ top: element && grip.offsetHeight ? element.offsetTop - covered : 0 });
+  // Brings an element of the panel to just below the grip and the verdict in brief: once both verdicts are drawn, for they
+  // change their heights. Beside the board, without a grip, the verdict has room and stays in sight.
+  let shown = 0;
+  const showTop = async element => {
+    const mine = ++shown;
+    if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
+    await Promise.all(Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete));
+    if (mine !== shown) return;
+    const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
+    panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });
   };
   return { showTop, height: () => share * innerHeight, atLeastHalf: () => share < 0.45 && set(0.5, true) };
 }

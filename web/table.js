@@ -176,6 +176,7 @@ export async function layTable(given, tapEarly) {
   });
   addEventListener('shaded', () => board.refit());
   addEventListener('opened', () => board.focus());
+  addEventListener('stepped', event => board.follow(/** @type {CustomEvent} */ (event).detail));
   addEventListener('risen', board.rearrange);
   const over = new ResizeObserver(board.rearrange);
   for (const id of ['legend', 'tools']) over.observe(byId(id));

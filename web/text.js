@@ -167,18 +167,22 @@ export function rulingText(system, id) {
   return { title: known?.title ?? id, value: value => known?.values?.[value] ?? value };
 }
 
+const kindText = kind => catalogue.page.faults?.kinds?.[kind] ?? catalogue.kinds[kind] ?? kind;
+
 const toldValue = value => {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return number(value, 12);
-  return value?.kind ? (catalogue.kinds[value.kind] ?? value.kind) : value;
+  return value?.kind ? kindText(value.kind) : value;
 };
 
 /**
- * What the engine says against a request; in its own English where the catalogue has no sentence for it.
+ * What the engine says against a request, as far as it can be in words of who never saw one; in its own English where the
+ * catalogue has no sentence for it.
  * @param {import('./types').Refusal} error
  */
 export function errorText({ detail, values, message }) {
-  const template = Object.hasOwn(catalogue.errors, detail ?? '') && catalogue.errors[detail];
+  const name = detail === 'other-kind' && values?.found?.kind === 'null' ? 'empty' : (detail ?? '');
+  const template = [catalogue.page.faults ?? {}, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
   if (!template || !values) return message;
   const told = Object.entries(values).map(([name, value]) => [name, toldValue(value)]);
   return fill(template, Object.fromEntries(told), [], text => text);

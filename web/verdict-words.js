@@ -24,8 +24,22 @@ export const whoDecides = ({ chooser }) =>
 
 export const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
+/** Nothing has been done and nothing can be. @param {any} reply */
+export const isIdle = ({ status, verdict, trace }) =>
+  status === 'done' && verdict === 'legal' && !state.hot && !state.choices.length && !state.scene.order && (!state.scene.units?.length || !trace.length);
+
+function idleText() {
+  const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';
+  return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(`verdict.do-${what}`)])].join(' ');
+}
+
+/** @param {any} reply */
+export const wordOf = reply => say(`verdict.${isIdle(reply) ? 'idle' : reply.verdict}`);
+
 // That it is over, or never began: beside a refusal it has to say which.
-export function overText({ verdict, refused }) {
+export function overText(reply) {
+  const { verdict, refused } = reply;
+  if (isIdle(reply)) return idleText();
   if (verdict === 'legal') return say('verdict.done');
   return say(refused.index < 0 ? 'decision.order-refused' : 'verdict.done-before');
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { openSite, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -49,6 +50,42 @@ describe('forms', { skip }, () => {
         assert.ok(has(`/units/0/${key}`).length, `unit ${key}`);
       await page.context().close();
     });
+
+  it('shows few decimals of a place, and keeps them all until another is typed', async () => {
+    const first = await site.open();
+    const scene = await request(first);
+    await first.context().close();
+    scene.units[0].at = [5.123456789012, scene.units[0].at[1]];
+    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}` });
+    await page.click('#tab-position');
+    const [x, y] = [0, 1].map(i => page.locator(`[data-pointer="/units/0/at/${i}"]`));
+    await x.evaluate(field => (field.closest('details').open = true));
+    assert.equal(await x.inputValue(), '5.1235');
+    await y.fill('3.5');
+    await y.press('Enter');
+    assert.deepEqual((await request(page)).units[0].at, [5.123456789012, 3.5]);
+    await x.fill('5.12');
+    await x.press('Enter');
+    assert.deepEqual((await request(page)).units[0].at, [5.12, 3.5]);
+    await page.context().close();
+  });
+
+  it('folds no codex open in the place of one that is removed, and leaves the others as they are', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    const codices = page.locator('details:has(> details.item):has(um-own-codices)');
+    await codices.evaluate((/** @type {HTMLDetailsElement} */ group) => (group.open = true));
+    const parts = codices.locator('> details.item');
+    const open = () => parts.evaluateAll(list => list.map(each => [each.querySelector('summary b').textContent, /** @type {HTMLDetailsElement} */ (each).open]));
+    const names = (await open()).map(([name]) => name);
+    assert.equal(names.length, 3);
+    await parts.nth(0).locator('> summary').click();
+    await parts.nth(2).locator('> summary').click();
+    await parts.nth(0).locator('> .buttons button').click();
+    await settled(page);
+    assert.deepEqual(await open(), [[names[1], false], [names[2], true]]);
+    await page.context().close();
+  });
 
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

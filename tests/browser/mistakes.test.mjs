@@ -36,7 +36,7 @@ describe('mistakes', { skip }, () => {
   for (const [pointer, text, message] of [
     ['/units/0/pushed', 'abc', /“abc” is no number/],
     ['/units/0/at/0', '5,0', /write 5\.0/],
-    ['/units/0/facing', '', /expected a number/],
+    ['/units/0/facing', '', /nothing is filled in; a number is expected/],
     ['/units/0/lost', '1e', /“1e” is no number/],
     ['/measuring', '1e999', /“1e999” is beyond/],
     ['/table/width', 'zzz', /“zzz” is no number/],
@@ -60,6 +60,26 @@ describe('mistakes', { skip }, () => {
       assert.deepEqual(await request(page), before);
       await page.context().close();
     });
+
+  it('tells what is wrong in the words of the form, and where', async () => {
+    const page = await site.open();
+    const scene = await request(page);
+    const [first, ...others] = scene.units;
+    const { icons, ...riders } = scene.codices.riders;
+    for (const [wrong, told] of [
+      [{ ...scene, units: [{ ...first, pushed: null }, ...others] }, /Legio I, Icons pushed: nothing is filled in; a number is expected/],
+      [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is not given, and has to be/],
+      [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is not given/],
+      [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
+      [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a text stands here; a pair of numbers/],
+    ]) {
+      const other = await site.open({ fragment: linkTo(wrong) });
+      assert.match(await verdict(other), told);
+      assert.doesNotMatch(await other.locator('um-verdict .refused').innerText(), /key|null|string/);
+      await other.context().close();
+    }
+    await page.context().close();
+  });
 
   it('marks every field that holds no number, until the last one is mended', async () => {
     const page = await site.open();

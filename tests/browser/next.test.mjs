@@ -81,6 +81,31 @@ describe('one position after another', { skip }, () => {
     await again.context().close();
   });
 
+  it('plays a snap on by the larger angle, by agreement', async () => {
+    const page = await site.open({ ...phone, fragment: linkTo(sceneOf('arcane-legions/side-on-corner-snaps-to-the-nearer-side')) });
+    await page.click('um-decision [data-key="snap:B:front:right"]');
+    await page.click('um-decision [data-anyway]');
+    await settled(page);
+    const now = await request(page);
+    const unit = now.units.find(({ id }) => id === 'A');
+    const [one] = now.agreed;
+    assert.deepEqual([one.unit, one.clause, one.to], ['A', 'AL-41', { at: unit.at, facing: unit.facing }]);
+    assert.notEqual(one.from.facing, one.to.facing);
+    assert.equal(await page.locator('um-agreeing section').count(), 0);
+    const touching = engine.call({ ...now, ask: { relations: true } }).relations.find(({ unit, to }) => unit === 'A' && to === 'B');
+    assert.deepEqual([touching.touch, touching.side, touching.itsSide], ['flush', 'front', 'right']);
+    await page.context().close();
+  });
+
+  it('offers no agreement where a bar leads to no place: an end without the snap, a snap into a third unit', async () => {
+    for (const name of ['al-44-the-snap-is-not-refusable', 'al-73-a-snap-into-a-third-unit']) {
+      const page = await site.open({ ...phone, fragment: linkTo(sceneOf(`arcane-legions/${name}`)) });
+      assert.match(await verdict(page), /Illegal/);
+      assert.equal(await page.locator('[data-anyway]').count(), 0, name);
+      await page.context().close();
+    }
+  });
+
   it('has a unit set down by hand where no key says where it was wished', async () => {
     const scene = sceneOf('godsgloom/gg-08-not-upon-a-friend');
     const page = await site.open({ ...phone, fragment: linkTo(scene) });
@@ -119,6 +144,7 @@ describe('one position after another', { skip }, () => {
     assert.equal(await page.locator('um-assumed dd').count(), assumed.length);
     assert.match(told, /what the table can measure to: 0\.031/);
     assert.match(told, /icons on pushed figures: 0/);
+    assert.match(told, /who plays together: nobody, every player alone/);
     assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
     await page.context().close();
   });

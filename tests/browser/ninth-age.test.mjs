@@ -55,6 +55,20 @@ describe('The 9th Age', { skip }, () => {
       .allInnerTexts()
       .then(list => list.map(each => each.split('/').map(Number)).map(([n, d = 1]) => n / d));
 
+  it('lists the likeliest ends of all together, and all of them once these are asked for', async () => {
+    const { choices: _, ...dice } = example('dice');
+    const page = await open(dice, phone);
+    await page.waitForSelector('um-outcome-map .together');
+    const list = page.locator('um-outcome-map .together .outcomes > li');
+    const button = page.locator('um-outcome-map [data-rest]');
+    assert.equal(await list.count(), 8);
+    const more = Number(/Show (\d+)/.exec(await button.innerText())[1]);
+    await press(page, 'um-outcome-map [data-rest]');
+    assert.equal(await list.count(), 8 + more);
+    assert.equal(await button.count(), 0);
+    await page.context().close();
+  });
+
   it('opens every example from the shelf, each with a verdict, its steps and its pursuers drawn', async () => {
     const page = await site.open({ fragment: linkTo(example('two-into-one')) });
     await rest(page);

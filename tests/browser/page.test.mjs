@@ -302,7 +302,7 @@ describe('the page', { skip }, () => {
     await page.fill('#json-text', text.replace('"codex": "scouts"', '"codex": "scuots"'));
     await page.click('um-json .primary');
     const field = page.locator('.field:has([data-pointer="/units/2/codex"])');
-    assert.match(await field.locator('.problem').innerText(), /unknown-codex[^]*scouts/);
+    assert.match(await field.locator('.problem').innerText(), /there is no codex .scuots.[^]*scouts/);
     assert.equal(await field.locator('select').getAttribute('aria-invalid'), 'true');
     await field.locator('select').selectOption('scouts');
     assert.equal(await page.locator('um-editor .problem').count(), 0);
@@ -418,10 +418,67 @@ describe('the page', { skip }, () => {
     });
   }
 
+  it('Undo and Redo to another scene fit the view to it, and leave a view of the same scene alone', async () => {
+    const page = await site.open();
+    const inView = async id => {
+      const { screen } = await item(page, id);
+      const { x, y, width, height } = await page.locator('#board').boundingBox();
+      return screen[0] > x && screen[0] < x + width && screen[1] > y && screen[1] < y + height;
+    };
+    const panAway = () => page.evaluate(() => {
+      for (let i = 0; i < 40; i++) document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    });
+    await page.locator('#shelf .chosen button').nth(3).click();
+    await settled(page);
+    await panAway();
+    await page.click('#undo');
+    await settled(page);
+    assert.ok(await inView('unit:Legio I'), 'after Undo');
+    await page.click('#zoom-in');
+    const { screen } = await item(page, 'unit:Legio I');
+    await page.click('um-decision .stop[data-key="step:rear"]');
+    await settled(page);
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual((await item(page, 'unit:Legio I')).screen, screen, 'of the same scene');
+    await page.selectOption('#shelf select', 'godsgloom');
+    await page.waitForFunction(() => window['umpire'].request().system === 'godsgloom');
+    await settled(page);
+    await page.click('#undo');
+    await page.waitForFunction(() => window['umpire'].request().system === 'arcane-legions');
+    await settled(page);
+    assert.ok(await inView('unit:Legio I'), 'from another game');
+    await page.context().close();
+  });
+
   for (const [width, height] of [
     [320, 640],
     [390, 844],
-  ])
+  ]) {
+    it(`has the tabs in full below the verdict in brief, whichever is opened, at ${width} × ${height}`, async () => {
+      const page = await site.open({ width, height, touch: true });
+      for (const system of ['arcane-legions', 'commands-colors-ancients', 'torn-world', 'ninth-age']) {
+        await page.selectOption('#shelf select', system);
+        await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
+        for (const number of [0, 4]) {
+          await page.locator('#shelf .chosen button').nth(number).click();
+          await settled(page);
+          for (const tab of ['position', 'examples', 'decide']) {
+            await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
+            await page.waitForTimeout(250);
+            await settled(page);
+            const { top, head, bottom, end } = await page.evaluate(() => {
+              const [panel, tabs, grip, brief] = ['#panel', '[role=tablist]', '#grip', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());
+              const covers = document.getElementById('panel').hasAttribute('data-scrolled');
+              return { top: tabs.top, head: covers ? brief.bottom : grip.bottom, bottom: tabs.bottom, end: panel.bottom };
+            });
+            assert.ok(top >= head - 0.5 && bottom <= end, `${system} ${number}, ${tab}: ${JSON.stringify({ top, head, bottom, end })}`);
+          }
+        }
+      }
+      await page.context().close();
+    });
+
     it(`keeps the steps at a tap on the middle of the base, and has them back by one, at ${width} × ${height}`, async () => {
       const page = await site.open({ width, height, touch: true });
       const { screen, outline } = await item(page, 'unit:Legio I');
@@ -441,6 +498,7 @@ describe('the page', { skip }, () => {
       assert.equal(await ghosts(), 4);
       await page.context().close();
     });
+  }
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });

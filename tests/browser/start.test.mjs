@@ -71,6 +71,36 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`judges no empty board of ${system}, and leads to the units`, async () => {
+      const page = await begin(system);
+      const told = page.locator('um-verdict');
+      assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Under Position/);
+      await press(page, '#tab-decide');
+      assert.doesNotMatch(await page.locator('#panel').innerText(), /Legal|Movement is done|Nothing is left|next order/);
+      await press(page, 'um-decision [data-to=units]');
+      await press(page, 'um-tray [data-kind]');
+      await page.touchscreen.tap(...(await middle(page)));
+      await settled(page);
+      assert.doesNotMatch(await told.innerText(), /No unit stands here/);
+      await page.context().close();
+    });
+
+  it('says of a board on which nobody can be ordered that nothing is to be judged, and why', async () => {
+    const page = await begin('arcane-legions');
+    await press(page, 'um-tray [data-kind]');
+    await page.touchscreen.tap(...(await middle(page)));
+    await settled(page);
+    assert.match(await page.locator('um-verdict').innerText(), /^Legal\s+Blue decides/);
+    await page.locator('[data-pointer="/turn/orderPoints"]').evaluate(field => (field.closest('details').open = true));
+    await page.fill('[data-pointer="/turn/orderPoints"]', '0');
+    await page.press('[data-pointer="/turn/orderPoints"]', 'Enter');
+    await press(page, '#tab-decide');
+    assert.match(await page.locator('um-verdict').innerText(), /^Nothing to judge yet\s+No unit can be ordered now/);
+    assert.match(await page.locator('um-decision').innerText(), /Order Formation/);
+    await page.context().close();
+  });
+
   it('names players, gives them another look, and says whose turn it is', async () => {
     const page = await begin('godsgloom');
     await press(page, '[data-kind="Infantry"]');
@@ -82,6 +112,16 @@ describe('new positions', { skip }, () => {
     const names = page.locator('um-players input[type=text]');
     await names.first().fill('Rome');
     await names.first().press('Enter');
+    for (const [typed, why] of [['', /needs a name/], ['Amber', /is a player Amber already/]]) {
+      await names.first().fill(typed);
+      await names.first().press('Enter');
+      assert.match(await page.locator('um-players li:first-child .problem').innerText(), why);
+      assert.deepEqual([await names.first().inputValue(), await names.first().getAttribute('aria-invalid')], [typed, 'true']);
+      assert.deepEqual((await request(page)).turn.players, ['Rome', 'Amber']);
+    }
+    await names.first().fill('Rome');
+    await names.first().press('Enter');
+    assert.equal(await page.locator('um-players .problem').count(), 0);
     await press(page, 'um-players li:first-child .looks button:nth-child(2)');
     assert.equal(await colour(), 'player-2-tint');
     await press(page, 'um-players li:nth-child(2) input[type=radio]');
@@ -129,6 +169,26 @@ describe('new positions', { skip }, () => {
       assert.ok(screen[1] > board && screen[1] < panel, `it stands at ${screen}, the panel begins at ${panel}`);
       await page.context().close();
     });
+
+  it('leaves no enemy in hand by Done, and a unit of whoever decides next', async () => {
+    const page = await begin('arcane-legions');
+    const [x, y] = await middle(page);
+    const [blue, amber] = (await request(page)).turn.players;
+    for (const [owner, place] of [[blue, y + 60], [amber, y - 60]]) {
+      await press(page, `[data-owner="${owner}"]`);
+      await press(page, '[data-kind="Sortie"]');
+      await page.touchscreen.tap(x, place);
+      await page.waitForTimeout(400);
+    }
+    await press(page, '[data-tray=decide]');
+    const shown = () => page.locator('um-decision').innerText();
+    const inHand = () => page.locator('um-units [aria-pressed=true]').count();
+    const marked = async () => (await items(page)).filter(({ role }) => role === 'selected').length;
+    assert.deepEqual([await inHand(), await marked()], [0, 0]);
+    assert.match(await shown(), /Blue gives an order/);
+    assert.doesNotMatch(await page.locator('um-questions').innerText(), /Sortie 2/);
+    await page.context().close();
+  });
 
   it('The 9th Age: says where a pursuit is ordered; who looked at its pursuer flees away from it', async () => {
     const page = await begin('ninth-age');

@@ -184,6 +184,14 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   return {
     fitAll: () => moved(fitAll),
     focus: () => moved(() => (toFocus = true)),
+    // Undo or Redo led to another scene: fitted to it, unless it is one of the same table and as much of it is in sight as was
+    // before; of a view that was moved by hand, anything.
+    follow(before) {
+      const other = ['system', 'title', 'table', 'board'].some(key => JSON.stringify(before[key]) !== JSON.stringify(state.scene[key]));
+      if (!other && state.error) return;
+      const [{ points }] = wantedOf(state);
+      if (other || !(framed ? inSight(points) : points.some(point => inSight([point])))) moved(() => (toFocus = true));
+    },
     // Unless it was moved by hand: after more has come to be seen.
     refit: () => framed === focus && moved(() => (toFocus = true)),
     // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.

@@ -8,6 +8,7 @@ import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
 import { nextOf, whyNoNext } from './next.js';
+import { snapPose } from './snapping.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
@@ -18,9 +19,13 @@ function unitOf({ key }) {
   return named ?? moverOf(state.scene, standing(), state.reply) ?? state.selected;
 }
 
-// Where a step that is refused would have ended; null of anything else: then the unit is set down by hand.
-function wishedPose(unit, key, by = 1) {
+// Where a step or a snap that is refused would have ended; null of anything else: then the unit is set down by hand.
+function wishedPose(unit, key, by = 1, trace) {
   const [verb, way] = (key ?? '').split(':');
+  if (verb === 'snap') {
+    const pose = snapPose(trace, unit, key);
+    return pose && { ...unit, ...pose };
+  }
   if (verb === 'face' && directionNames.includes(way)) return { ...unit, facing: way };
   if (verb !== 'step' || onHexons(state.scene)) return null;
   if (onHexes(state.scene)) return directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
@@ -43,7 +48,7 @@ export function playAnyway(refused) {
   if (index < 0) return update({ notice: say('agreed.gone', { unit: id }) });
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
-  const wished = wishedPose(next.units[index], refused.key, refused.by);
+  const wished = wishedPose(next.units[index], refused.key, refused.by, reply.trace);
   const scene = wished && agreedScene(next, index, wished, from, clause);
   if (scene && fits(scene)) {
     openRequest(scene, { keepPast: true });

@@ -4,6 +4,7 @@ import { ask, openRequest, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { engineText, say } from '../text.js';
+import { isIdle } from '../verdict-words.js';
 
 /** The request for the next order, with what it cannot tell; `now` in the middle of an order too. */
 export const nextOf = now => ask(standing(), { next: now ? 'now' : true });
@@ -24,7 +25,7 @@ export function keepAndGoOn(now = false) {
   update({ notice: [say('next.kept'), ...droppedTexts(reply)].join(' ') });
 }
 
-const moved = ({ reply, choices }) => Boolean(reply) && (choices.length > 0 || reply.trace.length > 0);
+const moved = ({ reply, choices }) => Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);
 
 registerCommand({ id: 'next', group: 'position', key: 'k', run: () => keepAndGoOn(), when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal' });
 registerCommand({ id: 'next-now', group: 'position', run: () => keepAndGoOn(true), when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal') });

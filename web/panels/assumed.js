@@ -19,7 +19,7 @@ function told({ at, value }) {
   }
   const item = ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
   const whose = item || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
-  return { whose, what: named(key), value: shown(value, key === 'teams' ? asItIs : term) };
+  return { whose, what: named(key), value: key === 'teams' ? groupsText(value) : shown(value) };
 }
 
 function named(key) {
@@ -27,14 +27,17 @@ function named(key) {
   return text.startsWith('assumed.keys.') ? term(key) : text;
 }
 
-// Players' names are never words of ours.
-const asItIs = text => text;
+// Who is with whom. Players' names are never words of ours.
+function groupsText(teams) {
+  if (teams.every(team => team.length === 1)) return say('assumed.each-alone');
+  return teams.map(team => say(team.length > 1 ? 'assumed.together' : 'assumed.alone', { players: team.join(', ') })).join('; ');
+}
 
-function shown(value, tell = term) {
+function shown(value) {
   if (value === null || (typeof value === 'object' && !Object.keys(value).length)) return engineText('assumed.none');
-  if (Array.isArray(value)) return value.map(each => shown(each, tell)).join(typeof value[0] === 'number' ? between() : ', ');
-  if (typeof value === 'object') return Object.entries(value).map(([key, each]) => (key === 'kind' ? '' : `${named(key)}: `) + shown(each, tell)).join(', ');
-  return typeof value === 'string' ? tell(value) : valueText(value);
+  if (Array.isArray(value)) return value.map(shown).join(typeof value[0] === 'number' ? between() : ', ');
+  if (typeof value === 'object') return Object.entries(value).map(([key, each]) => (key === 'kind' ? '' : `${named(key)}: `) + shown(each)).join(', ');
+  return typeof value === 'string' ? term(value) : valueText(value);
 }
 
 export class Assumed extends Panel {

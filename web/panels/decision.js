@@ -11,6 +11,8 @@ import { run } from '../commands.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
+import { isIdle } from '../verdict-words.js';
+import { snapPose } from '../next/snapping.js';
 import { goToField, pointerOf } from './fields.js';
 import { Panel, swatch } from './panel.js';
 
@@ -22,21 +24,27 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.onward(reply)} ${this.noPursuit(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
-      ${reply.status === 'done' ? nothing : this.bars(reply)}
+      ${reply.status === 'done' && !isIdle(reply) ? nothing : this.bars(reply)}
     </section>`;
   }
 
   // All is decided: the table as it is now is where the next order begins.
-  onward({ status, verdict, trace }) {
-    if (state.embedded || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
+  onward(reply) {
+    const { status, verdict, trace } = reply;
+    if (state.embedded || isIdle(reply) || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
     return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => run('next')}>${say('command.next')}</button></p>`;
+  }
+
+  empty() {
+    if (state.embedded || state.scene.units?.length) return nothing;
+    return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update({ tab: 'position' })}>${say('decision.set-down')}</button></p>`;
   }
 
   // Of regiments the position itself says what is done.
   noPursuit({ status }) {
-    if (state.embedded || status !== 'done' || !onRegiments(state.scene) || state.scene.order) return nothing;
+    if (state.embedded || status !== 'done' || !onRegiments(state.scene) || !state.scene.units?.length || state.scene.order) return nothing;
     return html`<p>${say('decision.no-pursuit')}</p>
       <p class="buttons">
         <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('form.pursuit-kind')}</button>
@@ -130,7 +138,7 @@ export class Decision extends Panel {
 
   heading(reply, mover) {
     if (reply.refused?.index < 0) return say('decision.order-refused');
-    if (reply.status === 'done') return say('decision.done');
+    if (reply.status === 'done') return say(isIdle(reply) ? 'decision.idle' : 'decision.done');
     const { asked: askedOn } = kindOf(state.scene);
     if (askedOn) return askedOn(reply);
     const asked = askedOf(reply);
@@ -274,9 +282,18 @@ export class Decision extends Panel {
   }
 }
 
+// Choices by which nobody goes anywhere: there is no place to agree on.
+const placeless = /^(end|stay|halt|decline|breakaway|free-attack|dexterity|escape|lost|destroyed)\b/;
+
+function mayAgree({ key, clauses }) {
+  if (!clauses?.length || state.embedded || placeless.test(key)) return false;
+  const { scene, choices, reply } = state;
+  return !key?.startsWith('snap:') || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
+}
+
 // The players may let pass what the rules forbid.
 const anyway = refused =>
-  refused.clauses?.length && !state.embedded
+  mayAgree(refused)
     ? html`<button type="button" class="link" data-anyway @click=${async () => (await import('../next/agreed.js')).playAnyway(refused)}>
     ${say('agreed.anyway')}
   </button>`

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
 import { change, errorAt, field, misplacedAt, pointerOf, problem, strayAt, unfold } from './fields.js';
-import { get, worded } from './worded.js';
+import { faultText, get } from './worded.js';
 import {
   addCodex,
   addTerrain,
@@ -53,7 +53,7 @@ function hintName() {
 
 const hintOr = error =>
   error
-    ? html`<p class="problem"><strong>${error.code}</strong> ${errorText(worded(error))}</p>`
+    ? html`<p class="problem">${faultText(error)}</p>`
     : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
 
 const choice = (path, values, label, more = {}) =>
@@ -67,6 +67,14 @@ const pathsOfUnit = (path, fields) => [
   ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
   ...pathsOf(path, fields),
 ];
+
+// What lies below a part that goes moves up to its place, and stays as folded as it was.
+function closeUp({ currentTarget }, removeIt) {
+  const part = currentTarget.closest('details');
+  const parts = [...part.parentElement.children].filter(each => each.matches('details'));
+  for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
+  removeIt();
+}
 
 export class Editor extends Panel {
   constructor() {
@@ -211,7 +219,7 @@ export class Editor extends Panel {
       <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
       ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
       <p class="buttons">
-        <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
+        <button type="button" @click=${event => closeUp(event, () => change(path, undefined))}>${say('form.remove')}</button>
       </p>`;
   }
 

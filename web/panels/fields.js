@@ -89,7 +89,7 @@ export function unfold(element) {
 export function problem(path, error, within = '') {
   return error
     ? html`<p class="problem" id=${`${within}${idOf(path)}-problem`} data-at=${error.at}>
-        <strong>${error.code}</strong> ${errorText(error)}
+        ${errorText(error)}
       </p>`
     : nothing;
 }
@@ -170,6 +170,9 @@ function take({ onSet }, value, input, tell) {
 
 const lengthAsTyped = value => asTyped(fieldText(value));
 
+// Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
+const brief = value => (typeof value === 'number' && Math.abs(value * 1e5 - Math.round(value * 1e5)) > 1e-6 ? Number(value.toFixed(4)) : value);
+
 const controls = {
   flag: common =>
     tick(common, { text: common.label, checked: common.value === true, set: on => common.onSet(on || undefined) }),
@@ -203,10 +206,10 @@ const controls = {
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
   // A phone's keys for decimals may have no minus.
   number: common =>
-    typed(common, asTyped(common.value), text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
+    typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
   // In the unit that lengths are shown in.
   length: common =>
-    typed(common, lengthAsTyped(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
+    typed(common, asTyped(brief(fieldText(common.value))), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
   lengths: common =>
     typed(common, list(common.value).map(lengthAsTyped).join(' '), text =>
       text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthTyped(each)),

@@ -12,6 +12,12 @@ import { Panel } from './panel.js';
 const most = 8; // ends of all together that are listed
 
 export class OutcomeMap extends Panel {
+  constructor() {
+    super();
+    /** The map of which all ends are listed. */
+    this.whole = null;
+  }
+
   render() {
     const { scene, outcomeMap, reply } = state;
     if (!reply || !onRegiments(scene) || outcomeMap?.reply !== reply) return nothing;
@@ -97,7 +103,12 @@ export class OutcomeMap extends Panel {
   // How likely each end of all pursuers together is.
   together(rows) {
     const flight = state.scene.order?.pursued;
-    const listed = rows.slice(0, most);
+    const all = this.whole === state.outcomeMap.reply;
+    const listed = all ? rows : rows.slice(0, most);
+    const showAll = () => {
+      this.whole = state.outcomeMap.reply;
+      this.requestUpdate();
+    };
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
       ${flight && !flight.destroyed && !caughtNow(state.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
@@ -112,7 +123,7 @@ export class OutcomeMap extends Panel {
             </li>`,
         )}
       </ul>
-      ${rows.length > most ? html`<p class="quiet">${say('odds.more', { count: rows.length - most })}</p>` : nothing}
+      ${rows.length > listed.length ? html`<p class="buttons"><button type="button" data-rest @click=${showAll}>${say('pursuit.map.rest', { count: rows.length - most })}</button></p>` : nothing}
     </details>`;
   }
 

@@ -8,9 +8,9 @@ import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, isPlayer, nowText, overText, toldOfPursuit, whoDecides } from '../verdict-words.js';
+import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
-import { worded } from './worded.js';
+import { faultText, worded } from './worded.js';
 
 // What can be asked beside the verdict, once searches can be.
 let offered = /** @type {() => unknown} */ (() => nothing);
@@ -32,13 +32,13 @@ export class Verdict extends Panel {
   render() {
     const { scene, reply, error, hot, draftError } = state;
     if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was');
-    if (error) return this.refusal(worded(error));
+    if (error) return this.refusal(worded(error), undefined, undefined, faultText(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
     if (shown.error) return this.refusal(shown.error);
     return html`<section class="verdict ${state.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
-        <h2 class=${shown.verdict}>${say(`verdict.${shown.verdict}`)}</h2>
+        <h2 class=${isIdle(shown) ? '' : shown.verdict}>${wordOf(shown)}</h2>
         ${decider(shown)}
       </div>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -149,10 +149,10 @@ export class Verdict extends Panel {
     </p>`;
   }
 
-  refusal(error, title = 'no-position', advice = 'until-mended') {
+  refusal(error, title = 'no-position', advice = 'until-mended', text = errorText(error)) {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
-      <p class="refused">${errorText(error)}</p>
+      <p class="refused">${text}</p>
       ${state.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField()}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
@@ -172,6 +172,7 @@ const ifLine = (system, choice) =>
 
 // Who decides now, or that it is over.
 export function decider(reply) {
+  if (isIdle(reply)) return html`<p class="idle">${overText(reply)}</p>`;
   if (reply.status === 'done') return html`<p class="who done">${overText(reply)}</p>`;
   const mark = isPlayer(reply.chooser) ? swatch(reply.chooser) : nothing;
   return html`<p class="who">${mark} ${whoDecides(reply)}</p>`;
@@ -243,7 +244,7 @@ export function verdictInBrief() {
     ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
   });
   if (draftError && !hot) return failed(errorText(draftError), 'no-request');
-  if (error) return failed(errorText(worded(error)));
+  if (error) return failed(faultText(error));
   if (!reply) return null;
   const shown = hotReply() ?? reply;
   if (shown.error) return failed(errorText(shown.error));
@@ -253,7 +254,7 @@ export function verdictInBrief() {
   const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
   const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
   return {
-    ...{ verdict, word: say(`verdict.${verdict}`), text: parts.join(' · ') },
+    ...{ verdict: isIdle(shown) ? '' : verdict, word: wordOf(shown), text: parts.join(' · ') },
     head: hot ? ifLine(scene.system, hot) : nowText(shown),
   };
 }
@@ -262,14 +263,15 @@ export function verdictInBrief() {
 export function verdictSentence() {
   const { scene, reply, error, notice, draftError } = state;
   if (draftError && !state.hot) return `${say('verdict.no-request')}. ${errorText(draftError)} ${notice}`;
-  if (error) return `${say('verdict.no-position')}. ${errorText(worded(error))} ${notice}`;
+  if (error) return `${say('verdict.no-position')}. ${faultText(error)} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return errorText(shown.error);
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   const events = latestEvents().map(event => eventText(scene.system, event));
-  return [`${say(`verdict.${shown.verdict}`)}.`, ...refused, ...events, `${nowText(shown)}.`, notice].join(' ');
+  const now = nowText(shown).replace(/\.?$/, '.');
+  return [`${wordOf(shown)}.`, ...refused, ...events, now, notice].join(' ');
 }
 
 customElements.define('um-verdict', Verdict);

@@ -1,6 +1,8 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../numbers.js';
 import { state } from '../state.js';
+import { formOf, isLoaded, onHexes } from '../systems.js';
+import { errorText, say } from '../text.js';
 
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
@@ -11,11 +13,42 @@ export function worded(error) {
   return fault ? { ...error, message: fault, values: undefined } : error;
 }
 
+// What a part of a position is called in its form.
+const parts = { units: 'unit', codices: 'codex', turn: 'turn', order: 'order' };
+
+function labelAt(scene, [list, item, ...rest]) {
+  const form = isLoaded(scene.system) ? formOf(scene)[parts[list]] : undefined;
+  const alone = ['turn', 'order'].includes(list);
+  const own = alone ? [item, ...rest] : rest;
+  const fields = own.length === 1 && own[0] === 'at' && !onHexes(scene) ? [] : typeof form === 'function' ? form(alone ? scene : (scene[list]?.[item] ?? {}), scene) : form;
+  const field = Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
+  const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
+  const label = say(`form.${name}`, field ? field.fields : {});
+  return label.startsWith('form.') ? '' : label;
+}
+
+/** Where an error is, as the form calls it: whose, and which of its fields. */
+function placeOf(scene, at) {
+  const way = at.split('/').slice(1).map(plain);
+  const thing = scene[way[0]]?.[way[1]];
+  const whose = way[0] === 'codices' ? way[1] : thing?.id;
+  return [typeof whose === 'string' ? whose : '', way.length ? labelAt(scene, way) : ''].filter(Boolean).join(', ');
+}
+
+/** The error of the position that stands, with its place unless that is named by what is wrong there. */
+export function faultText(error) {
+  const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
+  const place = named ? '' : placeOf(state.scene, error.at ?? '');
+  return `${place ? `${place}: ` : ''}${errorText(worded(error))}`;
+}
+
+const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
 const valueAt = (tree, pointer) =>
   get(
     tree,
     pointer
       .split('/')
       .slice(1)
-      .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+      .map(plain),
   );

@@ -11,7 +11,7 @@ import { state } from '../state.js';
 import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
 import { clauseOf, errorText, eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, nowText } from '../verdict-words.js';
+import { barNow, decidingNow, nowText, wordOf } from '../verdict-words.js';
 import { framed } from './frame.js';
 import { legendOf } from './legend.js';
 import { paletteOf } from './palettes.js';
@@ -80,7 +80,7 @@ function toldOf(items, camera) {
   }
   const [bar, id] = [barNow(reply), decidingNow(reply)];
   const clause = id ? { id, title: '', text: '', ...clauseOf(scene.system, id) } : null;
-  const word = say(`verdict.${reply.verdict}`);
+  const word = wordOf(reply);
   const who = nowText(reply);
   const named = bar?.key ? `${keyText(scene.system, bar.key, bar)}: ` : '';
   const reason = bar ? `${named}${reasonText(scene.system, bar)}` : '';

@@ -10,6 +10,19 @@ import { say } from '../text.js';
 const most = looks.length;
 
 export class Players extends Panel {
+  constructor() {
+    super();
+    /** A name that was typed and is none to have, as long as the players are those of then. */
+    this.refused = { i: -1, wish: '', why: '', among: '' };
+  }
+
+  rename(players, i, wish) {
+    const why = !wish ? 'no-name' : players.includes(wish) && players[i] !== wish ? 'name-taken' : '';
+    this.refused = { i: why ? i : -1, wish, why, among: players.join('\n') };
+    if (!why && players[i] !== wish) renamePlayers(players.with(i, wish));
+    this.requestUpdate();
+  }
+
   render() {
     const { scene } = state;
     const players = scene.turn?.players;
@@ -26,15 +39,23 @@ export class Players extends Panel {
   player(scene, players, name, i) {
     const used = scene.units?.some?.(unit => unit?.owner === name);
     const now = playerOf(scene, name);
-    const rename = wish => {
-      if (wish && !players.includes(wish)) renamePlayers(players.map((each, k) => (k === i ? wish : each)));
-      this.requestUpdate();
-    };
+    const { refused } = this;
+    const wrong = refused.i === i && refused.among === players.join('\n');
+    const why = `players-problem-${i}`;
     return html`<li>
-      <label class="field text"
-        ><span>${say('players.name')}</span>
-        <input type="text" autocomplete="off" .value=${name} @change=${event => rename(event.target.value.trim())}
-      /></label>
+      <div class="field text ${wrong ? 'wrong' : ''}">
+        <label
+          ><span>${say('players.name')}</span>
+          <input
+            type="text"
+            autocomplete="off"
+            .value=${wrong ? refused.wish : name}
+            aria-invalid=${wrong ? 'true' : nothing}
+            aria-describedby=${wrong ? why : nothing}
+            @change=${event => this.rename(players, i, event.target.value.trim())}
+        /></label>
+        ${wrong ? html`<p class="problem" id=${why} role="alert">${say(`players.${refused.why}`, { player: refused.wish })}</p>` : nothing}
+      </div>
       <label class="tick"
         ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => edit(edited => (edited.turn.active = name))} />
         ${say('players.active')}</label

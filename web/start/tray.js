@@ -4,6 +4,7 @@ import { copyUnit, remove } from '../changes.js';
 import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';
+import { moverOf } from '../session.js';
 import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
 import { say } from '../text.js';
 import { drawingControls } from './drawing.js';
@@ -92,8 +93,11 @@ export class Tray extends Panel {
   }
 }
 
+// Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
 function decide() {
-  update({ tab: 'decide', putting: null, drawing: null, brush: '' });
+  const { scene, choices, reply, selected } = state;
+  const theirs = scene.units.find(({ id }) => id === selected)?.owner === reply.chooser;
+  update({ tab: 'decide', selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''), putting: null, drawing: null, brush: '' });
   dispatchEvent(new Event('opened'));
 }
 
