@@ -203,7 +203,21 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
-static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
+// What is told: the trace, and what is barred.
+static bool same_account(const UmScene *scene, const Replay *a, const UmScene *other, const Replay *b) {
+    cJSON *first = cJSON_CreateObject(), *second = cJSON_CreateObject();
+    write_trace(first, scene, a);
+    write_bars(first, scene, a);
+    write_trace(second, other, b);
+    write_bars(second, other, b);
+    bool same = cJSON_Compare(first, second, true);
+    cJSON_Delete(first);
+    cJSON_Delete(second);
+    return same;
+}
+
+// Returns whether anything at all is otherwise under the other value.
+static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
     Replay q = {.other_ruling = true};
@@ -216,10 +230,13 @@ static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
+    const bool changes = !whole || !same_outcome(scene, p, &other, &q);
+    const bool differs = changes || !same_account(scene, p, &other, &q);
+    cJSON_AddBoolToObject(alternative, "changes", changes);
     if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
+    return differs;
 }
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {
@@ -231,11 +248,13 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
         cJSON_AddStringToObject(item, "id", ruling->id);
         cJSON_AddStringToObject(item, "value", ruling->values[scene->rulings[i]]);
         um_write_clauses(item, scene, um_cite(ruling->clause));
-        cJSON_AddBoolToObject(item, "mattered", (p->mattered >> i & 1) != 0);
-        if (!query->ask.rulings) continue;
-        cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
-        for (int value = 0; ruling->values[value]; value++)
-            if (value != scene->rulings[i]) write_alternative(r, alternatives, scene, query, p, i, value);
+        bool consulted = (p->mattered >> i & 1) != 0, differs = !query->ask.rulings;
+        cJSON *alternatives = cJSON_CreateArray();
+        for (int value = 0; query->ask.rulings && ruling->values[value]; value++)
+            if (value != scene->rulings[i]) differs |= write_alternative(r, alternatives, scene, query, p, i, value);
+        cJSON_AddBoolToObject(item, "mattered", consulted && differs);
+        if (query->ask.rulings) cJSON_AddItemToObject(item, "alternatives", alternatives);
+        else cJSON_Delete(alternatives);
     }
 }
 

@@ -1,7 +1,7 @@
 // T9-05: the order of the chargers that lets most of them succeed.
 #include "games/ninth_age/joint.h"
 
-enum { MOST_TRIED = 200, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
+enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
 typedef struct Outcome {
     T9Worth worth;
@@ -36,6 +36,9 @@ static bool is_better(T9Worth a, T9Worth b) {
     if (a.its != b.its) return a.its > b.its;
     return a.own != b.own ? a.own > b.own : a.degrees < b.degrees;
 }
+
+// Of more than five each takes long.
+static int most_tried(const UmScene *s) { return t9_scene(s)->pursuer_count > 5 ? FEWER_TRIED : MOST_TRIED; }
 
 static Outcome solve(Plan *plan, const T9State *st);
 
@@ -291,7 +294,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
 }
 
 static int next_charger(const UmScene *s, const T9State *st, uint32_t *consulted) {
-    Plan plan = {.scene = s, .left = MOST_TRIED};
+    Plan plan = {.scene = s, .left = most_tried(s)};
     plan.mattered = consulted;
     int first = chargers(s, st) > 1 ? solve(&plan, st).first : T9_NOBODY;
     if (first != T9_NOBODY) return first;
@@ -364,7 +367,7 @@ static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *
     const T9Worth most = t9_most_worth(s, st, mattered);
     *ways = (T9Ways){.count = 0};
     while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
-        plan.left = MOST_TRIED;
+        plan.left = most_tried(s);
         Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
         bool sets_down = p->step == T9_FRONT_STEP;
         if (sets_down) find_places_to_set_down(s, st, pursuer, outcome.failing, &own, mattered);

@@ -132,15 +132,20 @@ static int by_near(const void *a, const void *b) {
     return one < two ? -1 : one > two;
 }
 
+static void find_order(const T9Line *l, int order[T9_MOST_PURSUERS]) {
+    const T9Charger *sorted[T9_MOST_PURSUERS];
+    for (int i = 0; i < l->count; i++) sorted[i] = &l->chargers[i];
+    um_sort(sorted, (size_t)l->count, sizeof(const T9Charger *), by_near);
+    for (int i = 0; i < l->count; i++) order[i] = (int)(sorted[i] - l->chargers);
+}
+
 // As they come, side by side: what is had so is a goal for every other order.
 static void set_goal(Search *search) {
     const T9Line *l = search->line;
-    const T9Charger *order[T9_MOST_PURSUERS];
-    for (int i = 0; i < l->count; i++) order[i] = &l->chargers[i];
-    um_sort(order, (size_t)l->count, sizeof(const T9Charger *), by_near);
-    int heads[T9_MOST_PURSUERS], set = 0;
+    int heads[T9_MOST_PURSUERS], order[T9_MOST_PURSUERS], set = 0;
+    find_order(l, order);
     for (int i = 0; i < l->count; i++) {
-        const int next = (int)(order[i] - l->chargers);
+        const int next = order[i];
         heads[i] = NO_LABEL;
         set |= 1 << next;
         if (i == 0) put_next(search, NO_LABEL, next, set, &heads[0]);
@@ -153,17 +158,30 @@ static void set_goal(Search *search) {
     search->labels.count = 0;
 }
 
+// Who may come next, to the right of those in the set. Of many nobody goes far out of the order in which they come.
+static unsigned next_of(const T9Line *l, const int order[T9_MOST_PURSUERS], int set) {
+    enum { MANY = 5, FURTHEST = 2 };
+    unsigned next = 0;
+    int place = 0;
+    for (int i = 0; i < l->count; i++) place += set >> i & 1;
+    for (int rank = 0; rank < l->count; rank++)
+        if (l->count <= MANY || abs(rank - place) <= FURTHEST) next |= 1u << order[rank];
+    return next & ~(unsigned)set;
+}
+
 // The most that all of them can have, and where; false: there is no room for all, or no coming to the goal.
 static bool run(Search *search, T9Score *score, double places[T9_MOST_PURSUERS]) {
     const T9Line *l = search->line;
     const int all = 1 << l->count;
-    int heads[MOST_SUBSETS][T9_MOST_PURSUERS], best = NO_LABEL;
+    int heads[MOST_SUBSETS][T9_MOST_PURSUERS], order[T9_MOST_PURSUERS], best = NO_LABEL;
+    find_order(l, order);
     for (int set = 0; set < MOST_SUBSETS; set++)
         for (int i = 0; i < T9_MOST_PURSUERS; i++) heads[set][i] = NO_LABEL;
     for (int set = 0; set < all - 1; set++) {
+        const unsigned nexts = next_of(l, order, set);
         for (int next = 0; next < l->count; next++) {
             const int with = set | 1 << next;
-            if (with == set) continue;
+            if (!(nexts >> next & 1)) continue;
             if (set == 0) put_next(search, NO_LABEL, next, with, &heads[with][next]);
             for (int last = 0; last < l->count; last++)
                 for (int at = heads[set][last]; at != NO_LABEL; at = search->labels.items[at].next)
