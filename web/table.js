@@ -203,6 +203,7 @@ export async function layTable(given, tapEarly) {
   tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
   const { bindCursor, placeNewAt } = await import('./later.js');
   drawPanelsAtOnce();
+  if (state.error) update({}); // for it is told with its place now
   placeNewAt(board.middle);
   bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands);
   document.body.dataset.ready = '';

@@ -260,7 +260,7 @@ describe('boards of hexes', { skip }, () => {
     assert.equal(await hex.inputValue(), 'G5 (1, 6)');
     await hex.fill('E4');
     await hex.press('Tab');
-    assert.match(await page.locator('.field.hex.wrong').innerText(), /overlap/);
+    assert.match(await page.locator('.field.hex.wrong').innerText(), /stands in this hex already/);
     await hex.fill('A9');
     await hex.press('Tab');
     assert.deepEqual((await request(page)).units[1].at, [8, 0]);

@@ -10,7 +10,11 @@ import { clauseOf, errorText, eventText, number, reasonText, say, term } from '.
 import { turnKey } from '../turn-keys.js';
 import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
-import { faultText, worded } from './worded.js';
+
+// How an error of the position is told: with its place once the forms are there, which name it.
+let faultText = errorText;
+/** @param {typeof faultText} given */
+export const tellFaults = given => (faultText = given);
 
 // What can be asked beside the verdict, once searches can be.
 let offered = /** @type {() => unknown} */ (() => nothing);
@@ -32,7 +36,7 @@ export class Verdict extends Panel {
   render() {
     const { scene, reply, error, hot, draftError } = state;
     if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was');
-    if (error) return this.refusal(worded(error), undefined, undefined, faultText(error));
+    if (error) return this.refusal(error, undefined, undefined, faultText(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
     if (shown.error) return this.refusal(shown.error);

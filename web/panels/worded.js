@@ -3,11 +3,12 @@ import { numberFault } from '../numbers.js';
 import { state } from '../state.js';
 import { formOf, isLoaded, onHexes } from '../systems.js';
 import { errorText, say } from '../text.js';
+import { tellFaults } from './verdict.js';
 
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
 /** The error in the page's words where it is about a number as it was typed. */
-export function worded(error) {
+function worded(error) {
   const value = valueAt(state.scene, error.at);
   const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
   return fault ? { ...error, message: fault, values: undefined } : error;
@@ -41,6 +42,8 @@ export function faultText(error) {
   const place = named ? '' : placeOf(state.scene, error.at ?? '');
   return `${place ? `${place}: ` : ''}${errorText(worded(error))}`;
 }
+
+tellFaults(faultText);
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
