@@ -474,8 +474,13 @@ describe('links and sharing', { skip }, () => {
   it('writes into links the rulings that the verdict hung on, and leaves the scene as it is', async () => {
     const page = await site.open();
     let some = 0;
-    for (const system of games) {
-      await openGame(page, system);
+    for (const system of [...games, 'blocked']) {
+      if (system !== 'blocked') await openGame(page, system);
+      else {
+        await openGame(page, 'arcane-legions');
+        await page.click('#tab-examples');
+        await page.click('[data-example=blocked]');
+      }
       for (let i = 0; i < 3; i++) {
         await kept(page);
         const was = await request(page);

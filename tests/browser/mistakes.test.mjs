@@ -71,7 +71,7 @@ describe('mistakes', { skip }, () => {
       [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is not given, and has to be/],
       [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is not given/],
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
-      [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a text stands here; a pair of numbers/],
+      [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
     ]) {
       const other = await site.open({ fragment: linkTo(wrong) });
       assert.match(await verdict(other), told);

@@ -290,7 +290,7 @@ describe('Torn World', { skip }, () => {
       const at = page.locator('[data-pointer="/units/1/at"]');
       await at.fill('E8');
       await at.press('Tab');
-      assert.match(await page.locator('.field.hex.wrong').first().innerText(), /overlap/);
+      assert.match(await page.locator('.field.hex.wrong').first().innerText(), /lies in this hex already/);
       await page.context().close();
     }
   });
@@ -309,7 +309,7 @@ describe('Torn World', { skip }, () => {
     assert.deepEqual((await request(page)).units[0].at, [[8, 4], [5, 6]]);
     await at.fill('E11 A1');
     await at.press('Tab');
-    assert.match(await page.locator('.field.hexes.wrong').innerText(), /bad-shape/);
+    assert.match(await page.locator('.field.hexes.wrong').innerText(), /do not hang together/);
     await page.click('#undo');
     await page.locator('[data-pointer="/dice/agility"]').fill('1 3');
     await page.locator('[data-pointer="/dice/agility"]').press('Tab');
