@@ -243,17 +243,17 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
     cJSON *list = cJSON_AddArrayToObject(reply, "rulings");
     for (int i = 0; scene->game->rulings[i].id; i++) {
         const UmRuling *ruling = &scene->game->rulings[i];
-        cJSON *item = cJSON_CreateObject();
-        cJSON_AddItemToArray(list, item);
-        cJSON_AddStringToObject(item, "id", ruling->id);
-        cJSON_AddStringToObject(item, "value", ruling->values[scene->rulings[i]]);
-        um_write_clauses(item, scene, um_cite(ruling->clause));
+        cJSON *entry = cJSON_CreateObject();
+        cJSON_AddItemToArray(list, entry);
+        cJSON_AddStringToObject(entry, "id", ruling->id);
+        cJSON_AddStringToObject(entry, "value", ruling->values[scene->rulings[i]]);
+        um_write_clauses(entry, scene, um_cite(ruling->clause));
         bool consulted = (p->mattered >> i & 1) != 0, differs = !query->ask.rulings;
         cJSON *alternatives = cJSON_CreateArray();
         for (int value = 0; query->ask.rulings && ruling->values[value]; value++)
             if (value != scene->rulings[i]) differs |= write_alternative(r, alternatives, scene, query, p, i, value);
-        cJSON_AddBoolToObject(item, "mattered", consulted && differs);
-        if (query->ask.rulings) cJSON_AddItemToObject(item, "alternatives", alternatives);
+        cJSON_AddBoolToObject(entry, "mattered", consulted && differs);
+        if (query->ask.rulings) cJSON_AddItemToObject(entry, "alternatives", alternatives);
         else cJSON_Delete(alternatives);
     }
 }
