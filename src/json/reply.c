@@ -203,21 +203,7 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
-// What is told: the trace, and what is barred.
-static bool same_account(const UmScene *scene, const Replay *a, const UmScene *other, const Replay *b) {
-    cJSON *first = cJSON_CreateObject(), *second = cJSON_CreateObject();
-    write_trace(first, scene, a);
-    write_bars(first, scene, a);
-    write_trace(second, other, b);
-    write_bars(second, other, b);
-    bool same = cJSON_Compare(first, second, true);
-    cJSON_Delete(first);
-    cJSON_Delete(second);
-    return same;
-}
-
-// Returns whether anything at all is otherwise under the other value.
-static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
+static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
     Replay q = {.other_ruling = true};
@@ -230,31 +216,26 @@ static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    const bool changes = !whole || !same_outcome(scene, p, &other, &q);
-    const bool differs = changes || !same_account(scene, p, &other, &q);
-    cJSON_AddBoolToObject(alternative, "changes", changes);
+    cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
     if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
-    return differs;
 }
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {
     cJSON *list = cJSON_AddArrayToObject(reply, "rulings");
     for (int i = 0; scene->game->rulings[i].id; i++) {
         const UmRuling *ruling = &scene->game->rulings[i];
-        cJSON *entry = cJSON_CreateObject();
-        cJSON_AddItemToArray(list, entry);
-        cJSON_AddStringToObject(entry, "id", ruling->id);
-        cJSON_AddStringToObject(entry, "value", ruling->values[scene->rulings[i]]);
-        um_write_clauses(entry, scene, um_cite(ruling->clause));
-        bool consulted = (p->mattered >> i & 1) != 0, differs = !query->ask.rulings;
-        cJSON *alternatives = cJSON_CreateArray();
-        for (int value = 0; query->ask.rulings && ruling->values[value]; value++)
-            if (value != scene->rulings[i]) differs |= write_alternative(r, alternatives, scene, query, p, i, value);
-        cJSON_AddBoolToObject(entry, "mattered", consulted && differs);
-        if (query->ask.rulings) cJSON_AddItemToObject(entry, "alternatives", alternatives);
-        else cJSON_Delete(alternatives);
+        cJSON *item = cJSON_CreateObject();
+        cJSON_AddItemToArray(list, item);
+        cJSON_AddStringToObject(item, "id", ruling->id);
+        cJSON_AddStringToObject(item, "value", ruling->values[scene->rulings[i]]);
+        um_write_clauses(item, scene, um_cite(ruling->clause));
+        cJSON_AddBoolToObject(item, "mattered", (p->mattered >> i & 1) != 0);
+        if (!query->ask.rulings) continue;
+        cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
+        for (int value = 0; ruling->values[value]; value++)
+            if (value != scene->rulings[i]) write_alternative(r, alternatives, scene, query, p, i, value);
     }
 }
 
