@@ -438,7 +438,7 @@ describe('links and sharing', { skip }, () => {
       assert.ok(page.url().includes('#'));
       assert.equal(await page.inputValue('.sharing input'), page.url());
       await page.keyboard.press('Escape');
-      assert.equal(await page.locator('dialog').count(), 0);
+      await page.waitForSelector('dialog', { state: 'detached' });
       assert.deepEqual(site.complaints, []);
       await page.context().close();
     });
