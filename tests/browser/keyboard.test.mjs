@@ -179,7 +179,7 @@ describe('by keyboard alone', { skip }, () => {
     for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Call the cursor', 'Turn it by a degree']) assert.ok(listed.includes(name), name);
     await to(page, 'dialog.help input');
     await press(page, 'Space', 'Escape');
-    assert.equal(await dialog.count(), 0);
+    await dialog.waitFor({ state: 'detached' });
     await press(page, 'n');
     assert.equal(await page.locator('dialog[open]').count(), 0);
     await go(page, '#menu-button');
