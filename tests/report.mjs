@@ -1,5 +1,6 @@
 // How `npm test` tells what came out: a line for each file with its figures, every failure where it happens and once more at
 // the end, so that the last screen of a long log is enough to know what is wrong.
+import { inspect } from 'node:util';
 import { relative } from 'node:path';
 import { root } from '../wasm/setup.mjs';
 
@@ -8,7 +9,7 @@ const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`;
 /** What went wrong, without the frames of Node's own runner. */
 function reason(details) {
   const error = details.error?.cause ?? details.error;
-  const whole = typeof error === 'string' ? error : String(error?.stack || error?.message || error);
+  const whole = typeof error === 'string' ? error : String(error?.stack || error?.message || inspect(details.error, { depth: 5 }));
   const text = error?.cause ? `${whole}\ncaused by ${error.cause.stack ?? error.cause}` : whole;
   return text.split('\n').filter(line => !/^\s+at .*node:internal/.test(line)).join('\n');
 }
