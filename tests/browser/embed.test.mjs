@@ -112,7 +112,7 @@ describe('boards in other pages', { skip }, () => {
       const events = await page.evaluate(() => {
         window['events'] = [];
         for (const type of ['umpire-choice', 'umpire-verdict'])
-          document.addEventListener(type, event => window['events'].push([event.target['id'], type, event['detail'].request.choices?.length ?? 0]));
+          document.addEventListener(type, event => window['events'].push([event.target['id'], type, event['detail'].request?.choices?.length ?? 0]));
         return window['events'].length;
       });
       assert.equal(events, 0);
@@ -167,6 +167,7 @@ describe('boards in other pages', { skip }, () => {
       };
       const told = board => page.locator(`${board} #cursor-told`).innerText();
       await page.locator('#plane').evaluate(async each => each['reset']());
+      await page.mouse.move(1, 1);
       const before = await painted();
       await canvas('#plane').focus();
       await page.keyboard.press('Enter');
@@ -231,6 +232,155 @@ describe('boards in other pages', { skip }, () => {
       await page.locator('#same').evaluate(each => (each.removeAttribute('lang'), each.setAttribute('src', '/none.json')));
       await page.waitForFunction(() => /404/.test(document.querySelector('#same').shadowRoot.querySelector('#failed').textContent));
       assert.deepEqual(complaints.splice(0).filter(text => !/404/.test(text)), []);
+    });
+
+    // One more element in the same page; `given` is its scene where it has one.
+    const added = (id, attributes = {}, given = null) =>
+      page.evaluate(([id, attributes, given]) => {
+        const made = document.createElement('umpire-board');
+        for (const [name, value] of Object.entries({ id, ...attributes })) made.setAttribute(name, value);
+        if (given) made.append(Object.assign(document.createElement('script'), { type: 'application/json', textContent: given }));
+        window['heard'] = [];
+        made.addEventListener('umpire-verdict', ({ detail }) => window['heard'].push(detail));
+        document.body.prepend(made);
+      }, [id, attributes, given]);
+    const heard = () => page.evaluate(() => window['heard'].splice(0));
+    const without = id => page.locator(id).evaluate(each => each.remove());
+
+    it('keeps its choices when the page writes into its slots at every verdict', async () => {
+      await added('slots', {}, JSON.stringify(hexes));
+      const board = page.locator('#slots');
+      await board.evaluate(each => {
+        const note = each.appendChild(Object.assign(document.createElement('p'), { slot: 'note' }));
+        each.addEventListener('umpire-verdict', ({ detail }) => (note.textContent += ` ${detail.status}`));
+      });
+      await live(page, '#slots');
+      await board.evaluate(each => each['choose']('step:E'));
+      await rest(page);
+      await rest(page);
+      assert.equal(await board.getAttribute('choices'), '1');
+      assert.ok((await board.locator('[slot=note]').innerText()).includes('choose'));
+      assert.equal((await heard()).length, 2);
+      await without('#slots');
+      quiet();
+    });
+
+    it('tells of a text that is no position, and leaves nothing of the one before', async () => {
+      await added('broken', {}, JSON.stringify(hexes));
+      await live(page, '#broken');
+      const board = page.locator('#broken');
+      await heard();
+      await board.evaluate(each => (each.querySelector('script').textContent = '{ "umpire": 1,'));
+      await page.waitForFunction(() => document.getElementById('broken').getAttribute('verdict') === 'error');
+      assert.deepEqual(await told(page, '#broken'), { verdict: 'error', status: null, chooser: null, choices: 0, request: null });
+      const [{ verdict: word, status, chooser, reply, request, error }, ...more] = await heard();
+      assert.deepEqual([word, status, chooser, reply, request, more.length], [null, null, null, null, null, 0]);
+      assert.equal(error.code, 'not-json');
+      assert.ok(await board.locator('a[part=link]').isHidden(), 'no link to what stood there');
+      assert.match(await verdict(page, '#broken'), /text has an error/);
+      await assert.rejects(board.evaluate(each => each['choose']('step:E')), /text has an error/);
+      await board.evaluate((each, text) => (each.querySelector('script').textContent = text), JSON.stringify(hexes));
+      await page.waitForFunction(() => document.getElementById('broken').getAttribute('verdict') === 'legal');
+      await without('#broken');
+      quiet();
+    });
+
+    it('tells of an address that leads to nothing, before it is played and after', async () => {
+      await added('nowhere', { src: '/none.json' });
+      const board = page.locator('#nowhere');
+      const failing = wanted => page.waitForFunction(text => document.getElementById('nowhere').shadowRoot.getElementById('failed').textContent.includes(text), wanted);
+      await failing('404');
+      assert.deepEqual((await heard()).map(({ error, verdict: word, request }) => [error.code, word, request]), [['not-loaded', null, null]]);
+      assert.equal(await board.getAttribute('verdict'), 'error');
+      await board.evaluate((each, link) => each.setAttribute('src', `#${link}`), linkOf(hexes));
+      await page.waitForFunction(() => document.getElementById('nowhere').getAttribute('verdict') === 'legal');
+      assert.ok(await board.locator('a[part=link]').isVisible());
+      await heard();
+      for (const [src, code, reason] of [['#xx', 'damaged', 'damaged'], ['/none.json', 'not-loaded', '404'], [null, 'empty', 'no position']]) {
+        await board.evaluate((each, value) => (value ? each.setAttribute('src', value) : each.removeAttribute('src')), src);
+        await failing(reason);
+        assert.deepEqual((await heard()).map(({ error }) => error.code), [code]);
+        assert.deepEqual(await told(page, '#nowhere'), { verdict: 'error', status: null, chooser: null, choices: 0, request: null });
+        assert.ok(await board.locator('a[part=link]').isHidden());
+        assert.equal(await board.locator('um-verdict').count(), 0, 'nothing is left of the position before');
+      }
+      await without('#nowhere');
+      assert.deepEqual(complaints.splice(0).filter(text => !/404/.test(text)), []);
+    });
+
+    it('acts on what it was given last, however soon', async () => {
+      await added('soon', {}, JSON.stringify(hexes));
+      await live(page, '#soon');
+      const chosen = await page.locator('#soon').evaluate(async (each, [scene, link]) => {
+        each['request'] = scene;
+        await each['choose']('step:front', 1);
+        const first = each['request'];
+        each.setAttribute('src', `#${link}`);
+        await each['choose']('step:E');
+        return [first, each['request']].map(({ system, choices }) => [system, choices]);
+      }, /** @type {const} */ ([plane, linkOf(hexes)]));
+      assert.deepEqual(chosen, [['arcane-legions', [{ key: 'step:front', by: 1 }]], ['godsgloom', [{ key: 'step:E' }]]]);
+      await without('#soon');
+      quiet();
+    });
+
+    it('hands out copies of its position', async () => {
+      const [before, after] = await page.locator('#hexes').evaluate(each => {
+        const was = structuredClone(each['request']);
+        each['request'].units.length = 0;
+        each['request'].title = 'mine';
+        return [was, each['request']];
+      });
+      assert.deepEqual(after, before);
+      assert.equal(after.title, hexes.title);
+    });
+
+    it('follows the colours and the language of whatever it stands in', async () => {
+      await page.evaluate(scene => {
+        const around = Object.assign(document.createElement('div'), { id: 'around' });
+        document.body.prepend(around);
+        around.append(Object.assign(document.createElement('umpire-board'), { id: 'led', request: scene }));
+      }, hexes);
+      await live(page, '#led');
+      const scheme = () => page.locator('#led').getAttribute('scheme');
+      assert.equal(await scheme(), 'light');
+      await page.locator('#around').evaluate(each => (each.style.colorScheme = 'dark'));
+      await rest(page);
+      assert.equal(await scheme(), 'dark');
+      const words = async () => [await page.locator('#led a[part=link]').innerText(), await page.locator('#led [part~=undo]').getAttribute('title'), await verdict(page, '#led')];
+      const english = await words();
+      await page.locator('#around').evaluate(each => each.setAttribute('lang', 'de'));
+      const speaks = wanted => page.waitForFunction(word => document.getElementById('led').shadowRoot.querySelector('um-verdict').textContent.includes(word), wanted);
+      await speaks('entscheidet');
+      const german = await words();
+      assert.match(german[0], /Ganze Seite öffnen/);
+      assert.match(german[1], /Zurück|Rückgängig/);
+      assert.match(german[2], /entscheidet/);
+      assert.match(await page.locator('#hexes a[part=link]').innerText(), /Ganze Seite/, 'all boards of a page speak one language');
+      await page.locator('#around').evaluate(each => each.removeAttribute('lang'));
+      await speaks('decides');
+      assert.deepEqual(await words(), english);
+      await page.locator('#around').evaluate(each => each.remove());
+      quiet();
+    });
+
+    it('takes a request that a script has set before the element was known', async () => {
+      const early = await open('about:blank');
+      await early.addInitScript(scene => {
+        new MutationObserver((_, observer) => {
+          const board = document.getElementById('plane');
+          if (!board) return;
+          observer.disconnect();
+          if (!customElements.get('umpire-board')) board['request'] = scene;
+        }).observe(document, { childList: true, subtree: true });
+      }, hexes);
+      await early.goto(strict.page('strict-csp', { plane: JSON.stringify(plane), hexes: linkOf(hexes) }));
+      await live(early, '#plane');
+      assert.equal((await told(early, '#plane')).request.system, 'godsgloom');
+      await early.locator('#plane').evaluate((each, scene) => (each['request'] = scene), plane);
+      await early.waitForFunction(() => document.getElementById('plane')['request'].system === 'arcane-legions');
+      await close(early);
+      quiet();
     });
 
     it('goes and comes back with the page it stands in', async () => {

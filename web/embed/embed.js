@@ -1,6 +1,7 @@
 // embed.html: one board that fills a frame. A classic script, since a frame in a sandbox may load no module and fetch nothing
 // from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
-import { defineBoard } from './shell.js';
+import { decode } from '../share.js';
+import { boardFor } from './shell.js';
 import { sheetOf } from './sheets.js';
 
 const framed = parent !== window;
@@ -56,6 +57,12 @@ function tellHeight() {
   }).observe(document.documentElement);
 }
 
+async function source() {
+  const link = location.hash.slice(1);
+  return /** @type {[string, string]} */ ([await decode(link), link]);
+}
+
+// Another position is there.
 const follow = () => board.setAttribute('src', location.hash || '#');
 
 // Nothing but the board, and whatever lies behind the frame. Where that is dark and the board light, or the other way round, the
@@ -67,6 +74,6 @@ document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? ''
 take('lang');
 follow();
 addEventListener('hashchange', follow);
-defineBoard({ page: () => './', heading: 1, load });
+customElements.define('umpire-board', boardFor({ source, page: () => './', heading: 1, load }));
 document.documentElement.lang = board['language'];
 if (framed) tellHeight();

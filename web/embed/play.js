@@ -19,7 +19,7 @@ import { replayChoices } from '../replay.js';
 import { searcherBy } from '../searching.js';
 import { startSearching } from '../search.js';
 import { engines } from '../engines.js';
-import { choose, closePosition, openText, ready, redo, request, reset, undo } from '../session.js';
+import { again, choose, closePosition, openText, ready, redo, request, reset, undo } from '../session.js';
 import { encode } from '../share.js';
 import { bound, createStore, state, subscribe, update, use, within } from '../state.js';
 import { gamesFrom, undrawn } from '../systems.js';
@@ -28,6 +28,7 @@ import { openTurn } from '../turn-shown.js';
 import { modules } from './games/games.js';
 import own from './play.css?inline';
 import { sheetOf } from './sheets.js';
+import { send, tell } from './telling.js';
 
 gamesFrom(modules);
 
@@ -35,9 +36,15 @@ gamesFrom(modules);
 const before = [sheetOf(colours)];
 const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
-// All boards of a page speak the language of the first one.
-let spoken = null;
-const speak = language => (spoken ??= loadText(language));
+// All boards of a page speak one language: that of the first one, until one is told another.
+const playing = new Set();
+let spoken = '';
+let words = null;
+function speak(language) {
+  if (spoken === language) return words;
+  spoken = language;
+  return (words = loadText(language).then(() => playing.forEach(retell => retell())));
+}
 
 // Whatever is heard in a board's tree is its own work.
 const heard = [
@@ -74,8 +81,18 @@ export function createPlay({ host, frame, language, linkTo }) {
   });
   for (const type of heard) root.addEventListener(type, hear, true);
 
+  function retell() {
+    if (!board) return;
+    mine(() => {
+      again();
+      update({});
+    });
+    frame.link.textContent = say('embed.open');
+  }
+  playing.add(retell);
+
   async function open(text) {
-    await Promise.all([speak(language), ready(systemIn(text))]);
+    await Promise.all([words ?? speak(language), ready(systemIn(text))]);
     await others();
     await mine(() => openText(text));
     await others();
@@ -99,6 +116,7 @@ export function createPlay({ host, frame, language, linkTo }) {
   }
 
   function close() {
+    playing.delete(retell);
     for (const type of heard) root.removeEventListener(type, hear, true);
     mine(() => {
       store.listeners.clear();
@@ -108,13 +126,21 @@ export function createPlay({ host, frame, language, linkTo }) {
   }
 
   return {
-    ...{ open, close, say },
-    request: () => mine(request),
-    choose: (key, by) => mine(() => choose(key, by)),
+    ...{ open, close, say, speak },
+    request: () => mine(standing),
+    choose: (key, by) => mine(() => chooseStanding(key, by)),
     undo: () => mine(undo),
     reset: () => mine(reset),
     repaint: () => requestAnimationFrame(() => mine(() => board?.repaint())),
   };
+}
+
+// None before one was opened: a text that is no position leaves none.
+const standing = () => (state.board ? request() : null);
+
+function chooseStanding(key, by) {
+  if (!standing()) throw new Error(verdictSentence());
+  choose(key, by);
 }
 
 // Lets everybody else on the page have a turn: there may be many boards.
@@ -152,7 +178,8 @@ function build(frame) {
   const { root, legend, board: place, canvas: poster, start, rest } = frame;
   frame.sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
-  const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application', 'aria-label': say('embed.board') });
+  const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application' });
+  following(() => canvas.setAttribute('aria-label', say('embed.board')));
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
@@ -187,22 +214,30 @@ function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
 
 function tools(board) {
   const button = (name, sign, act) => {
-    const made = element('button', { type: 'button', 'aria-label': say(`tools.${name}`), title: say(`tools.${name}`), part: `tool ${name}` }, sign);
+    const made = element('button', { type: 'button', part: `tool ${name}` });
     made.addEventListener('click', act);
+    following(() => {
+      made.title = made.ariaLabel = say(`tools.${name}`);
+      made.textContent = sign || say(`tools.${name}-short`);
+    });
     return made;
   };
-  const back = button('undo', '↶', undo);
-  const again = button('redo', '↷', redo);
-  const anew = button('reset', say('tools.reset-short'), reset);
+  const [back, forth, anew] = [button('undo', '↶', undo), button('redo', '↷', redo), button('reset', '', reset)];
   const zooms = [button('zoom-in', '+', () => board.zoomBy(1.3)), button('zoom-out', '−', () => board.zoomBy(1 / 1.3)), button('fit', '⤢', board.fitAll)];
-  const enable = () => {
+  const bar = element('div', { id: 'tools', role: 'group', part: 'tools' }, element('span', {}, back, forth, anew), element('span', {}, ...zooms));
+  following(() => {
     const { past, future, choices } = state;
-    [back, again, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
+    bar.ariaLabel = say('tools.label');
+    [back, forth, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
     for (const each of zooms) each.hidden = undrawn(state.scene);
-  };
-  subscribe(enable);
-  enable();
-  return element('div', { id: 'tools', role: 'group', 'aria-label': say('tools.label'), part: 'tools' }, element('span', {}, back, again, anew), element('span', {}, ...zooms));
+  });
+  return bar;
+}
+
+// Now, and whenever anything changes: the language, too.
+function following(work) {
+  subscribe(work);
+  work();
 }
 
 // --- what is told of it
@@ -225,31 +260,20 @@ function speakLater(live) {
 function tellHost(host, linkTo) {
   let told = { reply: null, error: null, choices: null, scene: null };
   let waiting = false;
-  const tell = bound(() => {
+  const tellNow = bound(() => {
     waiting = false;
-    const { reply, error, choices, scene, draftError } = state;
+    const { draftError, choices, scene } = state;
     const before = told;
-    told = { reply, error: error ?? draftError, choices, scene };
+    told = draftError ? { reply: null, error: draftError, choices: null, scene: null } : { reply: state.reply, error: state.error, choices, scene };
     const same = Object.keys(told).every(key => told[key] === before[key]);
     if (same) return;
-    reflect(host, told);
-    const whole = request();
-    if (reply) encode(settled(whole, reply)).then(linkTo);
-    const chosen = before.scene === scene && before.choices !== choices;
-    if (chosen) send(host, 'umpire-choice', { choices, request: whole });
-    send(host, 'umpire-verdict', { verdict: reply?.verdict ?? null, status: reply?.status ?? null, chooser: reply?.chooser ?? null, error: told.error, reply, request: whole });
+    const request = standing();
+    Promise.resolve(request && encode(told.reply ? settled(request, told.reply) : request)).then(linkTo);
+    if (before.scene === scene && before.choices !== choices) send(host, 'umpire-choice', { choices, request });
+    tell(host, { ...told, request });
   });
   return () => {
-    if (!waiting) queueMicrotask(tell);
+    if (!waiting) queueMicrotask(tellNow);
     waiting = true;
   };
-}
-
-const send = (host, name, detail) => host.dispatchEvent(new CustomEvent(name, { detail: structuredClone(detail), bubbles: true, composed: true }));
-
-function reflect(host, { reply, error, choices }) {
-  const values = { verdict: error ? 'error' : reply?.verdict, status: reply?.status, chooser: reply?.chooser, choices: Array.isArray(choices) ? choices.length : undefined };
-  for (const [name, value] of Object.entries(values))
-    if (value === undefined || value === null) host.removeAttribute(name);
-    else if (host.getAttribute(name) !== String(value)) host.setAttribute(name, String(value));
 }

@@ -1,20 +1,30 @@
-// <umpire-board>: a position in somebody else's page. Here is what it has before it is played: where the position comes
-// from, a picture of it, and when the rest is loaded: once it is seen, at once when it is touched. Depends on nothing that a
-// sandboxed frame has not: no storage, no fetch unless `src` names a file.
+// A board before it is played: where the position comes from, a picture of it, and when the rest is loaded: once it is seen, at
+// once when it is touched. Depends on nothing that a sandboxed frame has not: no storage, no fetch. What scripts of the page
+// around it may do with one is in element.js.
 import texts from 'virtual:embed-texts';
 import colours from '../colours.css?inline';
 import { readPalette } from '../board/palette.js';
 import { playerOf } from '../players.js';
-import { LinkError, decode } from '../share.js';
+import { LinkError } from '../share.js';
 import { drawPoster, ownersOf } from './poster.js';
 import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';
 
 /**
  * @typedef {object} Site where the rest of it comes from
+ * @property {(board: HTMLElement) => Promise<[text: string | null, link?: string]>} source the position, and the link that it came by
  * @property {(board: HTMLElement) => string} page the address of the full page, for the link to it; none is no link
  * @property {(system: string, language: string) => Promise<typeof import('./play.js')>} load
  * @property {1 | 3} heading how deep the title lies in the outline of the page
+ * @property {(board: HTMLElement, hands: Hands) => void} [hand] takes what moves a board; a frame leaves that to readers
+ * @property {typeof import('./telling.js').tell} [tell] to the page around it
+ */
+
+/**
+ * @typedef {object} Hands
+ * @property {() => void} open asks the source again
+ * @property {() => Promise<Play>} play loads what it takes to play, once what was asked for has been opened
+ * @property {() => void} follow looks at theme and language again
  */
 
 /** What the board plays; `open` takes the text of a request. @typedef {ReturnType<typeof import('./play.js').createPlay>} Play */
@@ -22,26 +32,36 @@ import shell from './shell.css?inline';
 const themes = ['light', 'dark', 'auto'];
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** @param {Site} site */
-export function defineBoard(site) {
+/** The element's class. @param {Site} site */
+export function boardFor(site) {
   const sheets = [sheetOf(colours), sheetOf(shell)];
 
-  class UmpireBoard extends HTMLElement {
+  return class extends HTMLElement {
     static observedAttributes = ['src', 'theme', 'lang'];
 
     #frame = null;
-    #given = null; // the request that a script has set
     #text = null; // of the request that is shown
     #scene = null; // what it says, if it is an object at all
     #opening = 0;
+    #problem = ''; // why nothing is
     #reading = null;
     #seen = false;
-    #life = 0; // how often it was taken out of a page
+    #spoken = '';
+    #life = 0; // how often what it played was put away
     /** @type {Promise<void>} */
     #loading = null;
     /** @type {Play} */
     #play = null;
     #watchers = [];
+
+    constructor() {
+      super();
+      site.hand?.(this, {
+        open: () => this.isConnected && this.#open(),
+        play: () => this.#played(),
+        follow: () => this.#follow(),
+      });
+    }
 
     connectedCallback() {
       this.#frame ??= this.#build();
@@ -52,24 +72,20 @@ export function defineBoard(site) {
     disconnectedCallback() {
       for (const stop of this.#watchers.splice(0)) stop();
       this.#opening++;
-      this.#life++;
-      this.#play?.close();
-      this.#play = this.#loading = null;
+      this.#text = null;
+      this.#stop();
     }
 
     attributeChangedCallback(name) {
       if (!this.#watchers.length) return;
-      if (name === 'src') this.#given = null;
       if (name === 'src') this.#open();
-      else this.#fail(this.#fault());
-      if (name === 'theme') this.#shade();
+      else this.#follow();
     }
-
-    // --- for scripts of the page
 
     /** The language that it speaks. */
     get language() {
-      return this.#language;
+      const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
+      return [told, ...(navigator.languages ?? [])].map(name => name.toLowerCase().split('-')[0]).find(name => Object.hasOwn(texts, name)) ?? 'en';
     }
 
     /** The position as it stands, choices included; null before there is one. */
@@ -77,40 +93,21 @@ export function defineBoard(site) {
       return this.#play?.request() ?? this.#scene;
     }
 
-    set request(value) {
-      this.#given = JSON.stringify(value);
-      if (this.isConnected) this.#open();
-    }
-
-    /** Loads what it takes to play; kept once it is there. */
-    async play() {
-      await this.#reading;
-      if (this.#text === null) throw new Error(this.#say.empty);
+    // What was asked for before comes first, and whatever comes meanwhile.
+    async #played() {
+      for (let read = null; read !== this.#reading; ) await (read = this.#reading);
+      if (this.#text === null) throw new Error(this.#problem || this.#say.empty);
       await (this.#loading ??= this.#load());
+      return this.#play ?? this.#played();
     }
 
     // What fails on the way is told in the frame.
     #playSoon() {
-      if (this.#text !== null) this.play().catch(() => {});
+      if (this.#text !== null) this.#played().catch(() => {});
     }
 
     #playIdly() {
       whenIdle(() => this.isConnected && this.#playSoon());
-    }
-
-    async choose(key, by = undefined) {
-      await this.play();
-      this.#play.choose(key, by);
-    }
-
-    async undo() {
-      await this.play();
-      this.#play.undo();
-    }
-
-    async reset() {
-      await this.play();
-      this.#play.reset();
     }
 
     // --- the frame
@@ -146,23 +143,26 @@ export function defineBoard(site) {
         if (this.#seen) this.#playIdly();
       });
       const room = new ResizeObserver(() => this.#repaint());
-      const inline = new MutationObserver(() => this.#open());
       seen.observe(this.#frame.board);
       room.observe(this.#frame.board);
-      inline.observe(this, { childList: true, characterData: true, subtree: true });
-      const skin = new MutationObserver(() => this.#shade());
-      skin.observe(document.documentElement, { attributes: true });
       const shade = () => this.#shade();
       prefersDark.addEventListener('change', shade);
       this.#shade();
-      this.#watchers.push(() => [seen, room, inline, skin].forEach(each => each.disconnect()), () => prefersDark.removeEventListener('change', shade));
+      this.#watchers.push(() => [seen, room].forEach(each => each.disconnect()), () => prefersDark.removeEventListener('change', shade));
+    }
+
+    // Looks and language, as they are wished for now.
+    #follow() {
+      this.#shade();
+      if (this.#spoken !== this.language) this.#speak();
+      this.#fail();
     }
 
     // As it was told; else as what is around it: a page that is light whatever the system wishes has a light board.
     #shade() {
-      const around = getComputedStyle(this.parentElement ?? document.documentElement).colorScheme;
+      const schemes = getComputedStyle(around(this)).colorScheme;
       const wished = this.getAttribute('theme') ?? 'auto';
-      const dark = wished === 'dark' || (wished !== 'light' && /dark/.test(around) && (!/light/.test(around) || prefersDark.matches));
+      const dark = wished === 'dark' || (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
       const scheme = dark ? 'dark' : 'light';
       if (this.getAttribute('scheme') === scheme) return;
       this.setAttribute('scheme', scheme);
@@ -170,32 +170,10 @@ export function defineBoard(site) {
     }
 
     get #say() {
-      return texts[this.#language];
-    }
-
-    get #language() {
-      const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
-      return [told, ...(navigator.languages ?? [])].map(name => name.toLowerCase().split('-')[0]).find(name => Object.hasOwn(texts, name)) ?? 'en';
+      return texts[this.language];
     }
 
     // --- the position
-
-    async #source() {
-      const src = this.getAttribute('src');
-      if (this.#given !== null) return this.#given;
-      if (src === null) return this.querySelector('script[type="application/json"]')?.textContent ?? null;
-      const [file, link] = src.split('#');
-      if (link !== undefined) return this.#decoded(link);
-      const response = await fetch(new URL(file, document.baseURI));
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      return response.text();
-    }
-
-    async #decoded(link) {
-      const text = await decode(link);
-      if (!this.#play) this.#linkTo(link);
-      return text;
-    }
 
     #open() {
       this.#reading = this.#read();
@@ -204,51 +182,78 @@ export function defineBoard(site) {
     async #read() {
       const mine = ++this.#opening;
       try {
-        const text = await this.#source();
+        const [text, link] = await site.source(this);
         if (mine !== this.#opening) return;
-        if (text === null) return this.#fail(this.#say.empty);
-        this.#show(text);
+        if (text === null) this.#none('empty', this.#say.empty);
+        else await this.#show(text, link);
       } catch (error) {
-        if (mine === this.#opening) this.#fail(this.#reasonOf(error));
+        const reason = error instanceof LinkError ? error.reason : 'not-loaded';
+        if (mine === this.#opening) this.#none(reason, this.#say[reason].replace('{message}', error.message));
       }
     }
 
-    #reasonOf(error) {
-      return error instanceof LinkError ? this.#say[error.reason] : this.#say['not-loaded'].replace('{message}', error.message);
-    }
-
-    #show(text) {
+    async #show(text, link) {
+      const scene = parsed(text);
+      // What cannot be read is told without a board, whatever stood there.
+      if (!scene) this.#stop();
       this.#text = text;
-      const scene = (this.#scene = parsed(text));
-      this.#fail(this.#fault());
-      const { title, board, canvas, start, link } = this.#frame;
-      const named = typeof scene?.title === 'string' ? scene.title : '';
-      title.textContent = named || (site.heading === 1 ? 'Umpire' : '');
-      title.hidden = !title.textContent;
-      link.textContent = this.#say.open;
-      link.hidden = !link.hash;
-      if (this.#play) return void this.#play.open(text);
+      this.#scene = scene;
+      this.#fail('');
+      const { board, canvas, start } = this.#frame;
+      this.#name(scene?.title);
+      board.hidden = false;
+      if (this.#play) return this.#play.open(text);
+      this.#linkTo(link);
       // Not before the title, which would push them down.
-      start.textContent || board.append(canvas, start);
-      start.textContent = this.#say.start;
-      this.#repaint();
+      board.append(canvas, start);
+      this.#speak();
       // What cannot be read has no picture: why is told at once.
       if (!scene) this.#playSoon();
       else if (this.#seen) this.#playIdly();
     }
 
-    // To the full page, with what stands on the board.
-    #linkTo(code) {
-      const { link } = this.#frame;
-      const page = site.page(this);
-      if (page) link.href = `${page}#${code}`;
-      link.hidden = !page;
+    // There is no position, and why.
+    #none(code, message) {
+      this.#stop();
+      this.#text = this.#scene = null;
+      this.#clear();
+      this.#frame.board.hidden = true;
+      this.#name('');
+      this.#linkTo();
+      this.#fail(message, code);
     }
 
-    #fail(text) {
+    #name(given) {
+      const { title } = this.#frame;
+      title.textContent = (typeof given === 'string' && given) || (site.heading === 1 ? 'Umpire' : '');
+      title.hidden = !title.textContent;
+    }
+
+    // To the full page, with what stands on the board.
+    #linkTo(code = '') {
+      const { link } = this.#frame;
+      const page = site.page(this);
+      link.href = `${page}#${code}`;
+      link.hidden = !page || !code;
+    }
+
+    // Words that stand from the beginning. All boards of a page that are played speak the same language.
+    #speak() {
+      const { link, start } = this.#frame;
+      this.#spoken = this.language;
+      link.textContent = this.#say.open;
+      start.textContent = this.#say[start.ariaBusy ? 'loading' : 'start'];
+      this.#repaint();
+      this.#play?.speak(this.language);
+    }
+
+    /** Says what is wrong, to readers and, with a code, to the page around it. */
+    #fail(problem = this.#problem, code = '') {
+      this.#problem = problem;
       const { failed } = this.#frame;
-      failed.textContent = text || '';
-      failed.hidden = !text;
+      failed.textContent = problem || this.#fault() || '';
+      failed.hidden = !failed.textContent;
+      if (code) site.tell?.(this, { error: { code, message: problem } });
     }
 
     // What is wrong with how the board shall look and speak, as soon as there are words for it.
@@ -263,7 +268,7 @@ export function defineBoard(site) {
       if (this.#play) return this.#play.repaint();
       const { canvas, legend } = this.#frame;
       const scene = this.#scene;
-      if (!scene) return;
+      if (!scene) return this.#clear();
       const owners = ownersOf(scene);
       canvas.setAttribute('aria-label', this.#say.poster.replace('{owners}', owners.join(', ')));
       legend.replaceChildren(listed(scene, owners));
@@ -274,35 +279,45 @@ export function defineBoard(site) {
       }
     }
 
+    #clear() {
+      this.#frame.canvas.width = 0;
+      this.#frame.legend.replaceChildren();
+    }
+
     // --- loading the rest
 
     async #load() {
       const { start } = this.#frame;
-      start.setAttribute('aria-busy', 'true');
-      start.textContent = this.#say.loading;
+      start.ariaBusy = 'true';
+      this.#speak();
       const mine = this.#life;
       try {
-        const { createPlay } = await site.load(this.#scene?.system, this.#language);
+        const { createPlay } = await site.load(this.#scene?.system, this.language);
         if (mine !== this.#life) return;
-        const play = createPlay({ host: this, frame: this.#frame, language: this.#language, linkTo: code => this.#linkTo(code) });
+        const play = createPlay({ host: this, frame: this.#frame, language: this.language, linkTo: code => mine === this.#life && this.#linkTo(code) });
         // Another position may have come meanwhile.
-        for (let opened = null; opened !== this.#text; ) await play.open((opened = this.#text));
+        for (let opened = null; mine === this.#life && opened !== this.#text; ) await play.open((opened = this.#text));
         if (mine !== this.#life) return void play.close();
         this.#play = play;
-        const fault = this.#fault();
-        if (fault) this.#fail(fault);
+        this.#fail('');
       } catch (error) {
-        this.#loading = null;
-        start.removeAttribute('aria-busy');
-        start.textContent = this.#say.start;
-        this.#fail(this.#say.failed.replace('{message}', error.message));
+        this.#loading = start.ariaBusy = null;
+        this.#speak();
+        this.#fail(this.#say.failed.replace('{message}', error.message), 'not-started');
         throw error;
       }
     }
-  }
 
-  customElements.define('umpire-board', UmpireBoard);
+    #stop() {
+      this.#life++;
+      this.#play?.close();
+      this.#play = this.#loading = null;
+    }
+  };
 }
+
+/** What an element stands in, beyond its shadow tree too. */
+export const around = each => each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host;
 
 const whenIdle = work => (window.requestIdleCallback ?? setTimeout)(work, /** @type {any} */ ({ timeout: 1500 }));
 

@@ -1,5 +1,5 @@
 // The custom element as a module: it finds engines and texts beside itself.
-import { defineBoard } from './shell.js';
+import { defineBoard } from './element.js';
 
 // The folder of the site: this file stands one below it.
 const site = import.meta.url.replace(/embed\/[^/]*$/, '');
@@ -17,4 +17,4 @@ async function load() {
 // seen then, as where there are no scripts.
 if (site.startsWith('file:') || site === import.meta.url) console.error('umpire-board.js has to come from a web server, in the folder it was built in');
 // The build of the npm package takes `site` away here: no page lies beside it.
-else defineBoard({ page: board => board.getAttribute('page') ?? site, heading: 3, load });
+else defineBoard({ page: board => board.getAttribute('page') ?? site, load });

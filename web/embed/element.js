@@ -1,0 +1,104 @@
+// <umpire-board> in somebody else's page: what that page and its scripts may do with a board. Where a position comes from, the
+// properties and methods, what is heard of the page's changes, and what it is told.
+import { decode } from '../share.js';
+import { around, boardFor } from './shell.js';
+import { tell } from './telling.js';
+
+/** @param {Pick<import('./shell.js').Site, 'page' | 'load'>} site */
+export function defineBoard(site) {
+  /** @type {WeakMap<HTMLElement, import('./shell.js').Hands>} */
+  const all = new WeakMap();
+  /** @type {WeakMap<HTMLElement, () => Promise<[string | null, string?]>>} */
+  const sources = new WeakMap();
+  const own = { source: board => sources.get(board)(), hand: (board, hands) => all.set(board, hands) };
+
+  class UmpireBoard extends boardFor({ ...site, ...own, heading: 3, tell }) {
+    #given = null; // the text of the request that a script has set
+    #written = null; // the text that stands in the element
+    #watching = [];
+
+    constructor() {
+      super();
+      sources.set(this, () => this.#source());
+    }
+
+    connectedCallback() {
+      // Set before the element was defined, it would hide the accessor.
+      const early = Object.getOwnPropertyDescriptor(this, 'request');
+      if (early) delete this.request;
+      if (early) this.request = early.value;
+      this.#watch();
+      super.connectedCallback();
+    }
+
+    disconnectedCallback() {
+      for (const each of this.#watching.splice(0)) each.disconnect();
+      super.disconnectedCallback();
+    }
+
+    attributeChangedCallback(name) {
+      if (name === 'src') this.#given = null;
+      super.attributeChangedCallback(name);
+    }
+
+    /** A copy of it; set, another position is opened. */
+    get request() {
+      return structuredClone(super.request);
+    }
+
+    set request(value) {
+      this.#open(JSON.stringify(value) ?? null);
+    }
+
+    /** Loads what it takes to play; kept once it is there. */
+    async play() {
+      await all.get(this).play();
+    }
+
+    async choose(key, by = undefined) {
+      (await all.get(this).play()).choose(key, by);
+    }
+
+    async undo() {
+      (await all.get(this).play()).undo();
+    }
+
+    async reset() {
+      (await all.get(this).play()).reset();
+    }
+
+    // What a script has set stands until the page says something else.
+    #open(given) {
+      this.#given = given;
+      all.get(this).open();
+    }
+
+    get #script() {
+      return this.querySelector('script[type="application/json"]')?.textContent ?? null;
+    }
+
+    #watch() {
+      this.#written = this.#script;
+      const inline = new MutationObserver(() => this.hasAttribute('src') || this.#script === this.#written || this.#open(null));
+      inline.observe(this, { childList: true, characterData: true, subtree: true });
+      const skin = new MutationObserver(() => all.get(this).follow());
+      for (let each = around(this); each; each = around(each)) skin.observe(each, { attributes: true });
+      this.#watching = [inline, skin];
+    }
+
+    /** @returns {Promise<[string | null, string?]>} */
+    async #source() {
+      const src = this.getAttribute('src');
+      this.#written = this.#script;
+      if (this.#given !== null) return [this.#given];
+      if (src === null) return [this.#written];
+      const [file, link] = src.split('#');
+      if (link !== undefined) return [await decode(link), link];
+      const response = await fetch(new URL(file, document.baseURI));
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      return [await response.text()];
+    }
+  }
+
+  customElements.define('umpire-board', UmpireBoard);
+}
