@@ -184,6 +184,7 @@ process.stdout.write(JSON.stringify(told));
 
     it('tells lost output from an illegal request', () => {
       assert.equal(umpire(['--svg', '--to', legal, legal]).status, 74);
+      if (process.platform === 'linux') assert.equal(umpire(['--svg', '--to', '/proc/none/at/all', legal]).status, 74);
       if (!existsSync('/dev/full')) return;
       for (const options of ['', '--text', '--svg', '--help']) {
         const { status, complaint } = ran(['sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...(options ? [options] : []), ...(options === '--help' ? [] : [legal])]]);

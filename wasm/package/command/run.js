@@ -1,7 +1,7 @@
 // Carries out what was asked for: reads requests one by one, answers each, and ends with the gravest status.
 import { createReadStream, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { EngineError, load } from '../engine.js';
 import { figure, link } from '../index.js';
@@ -28,6 +28,16 @@ export async function run(given) {
 /** @returns {Promise<void>} */
 const print = chunk => new Promise(done => (process.stdout.write(chunk) ? done() : process.stdout.once('drain', done)));
 
+// Node's own way of making all of a path turns for ever where a folder that is there takes none, as /proc.
+async function folderAt(path) {
+  if ((await stat(path).catch(() => null))?.isDirectory()) return;
+  if (dirname(path) !== path) await folderAt(dirname(path));
+  await mkdir(path).catch(async error => {
+    // Another command may have made it meanwhile.
+    if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+  });
+}
+
 class Run {
   constructor(given, engine) {
     this.given = given;
@@ -53,7 +63,7 @@ class Run {
 
   async folder(path) {
     try {
-      await mkdir(path, { recursive: true });
+      await folderAt(resolve(path));
       return true;
     } catch (failed) {
       this.tell(`cannot write: ${failed.message}`, status.outputLost);
