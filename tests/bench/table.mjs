@@ -97,7 +97,6 @@ function versions() {
 }
 
 const missing = [
-  'time of impact and pivots in box2d3-wasm, pivots in tuned JS',
   'what stock reading of numbers by the C library costs in time; its bytes are in [architecture.md](architecture.md)',
 ];
 

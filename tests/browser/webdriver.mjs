@@ -206,15 +206,25 @@ const tap = value => [
   { type: 'keyUp', value },
 ];
 
-// On a busy machine WebKitGTK may wait for ever for a frame that has come already: it is asked again.
-async function picture(send, tries = 3) {
+// On a busy machine WebKitGTK may wait for ever for a frame that has come already: it is asked again, while frames come.
+async function picture(send, tries = 4) {
   for (;;) {
     try {
       return Buffer.from((await send('TakeScreenshot', { full: false })).value, 'base64');
     } catch (error) {
       if (error.name !== 'TimeoutError' || !--tries) throw error;
+      await send('ExecuteScript', { script: `(${keepPainting})()`, args: [] });
     }
   }
+}
+
+// For as long as a picture may take, in shades that nobody can tell apart.
+function keepPainting() {
+  let left = 80;
+  const painting = setInterval(() => {
+    document.documentElement.style.opacity = left-- % 2 ? '' : '0.9999';
+    if (!left) clearInterval(painting);
+  }, 120);
 }
 
 // `evaluate` and `waitForFunction` are named as Playwright's, so that site.mjs reads the page in every browser.
