@@ -8,7 +8,7 @@ import { performanceText } from './bench/table.mjs';
 
 test('a tiny round of every part', async () => {
   const measured = await measure(efforts.least);
-  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'overlap', 'bases', 'perft', 'envelopes', 'drag', 'growth']);
+  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'overlap', 'bases', 'numbers', 'perft', 'envelopes', 'drag', 'growth']);
   for (const { title, rows } of measured.parts) {
     assert.ok(rows.length > 1, title);
     assert.deepEqual(rows[0].ratio, [1, 1, 1], title);

@@ -1,6 +1,7 @@
 #include "kernels.h"
 
 #include "hex/reach.h"
+#include "json/number.h"
 #include "plane/contact.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
@@ -96,3 +97,13 @@ int bench_pivot(double x, double y, double front_x, double front_y, double width
     return hits;
 }
 const double *bench_turned(void) { return turned; }
+
+double bench_numbers(int count, const char *text, int library) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        char *end;
+        sum += library ? strtod(text, &end) : um_number_read(text, &end);
+        text = end + 1;
+    }
+    return sum;
+}

@@ -19,4 +19,7 @@ int bench_pivot(double x, double y, double front_x, double front_y, double width
                 double sine);
 const double *bench_turned(void);
 
+// The sum of so many numbers, each behind the one before and one more character, read by the C library or by us.
+double bench_numbers(int count, const char *text, int library);
+
 #endif

@@ -33,6 +33,10 @@ export async function loadKernels(name) {
     },
     sweep: exports.bench_sweep,
     pivot: exports.bench_pivot,
+    texts(list) {
+      const at = put(new TextEncoder().encode(`${list.join(' ')} \0`), Uint8Array);
+      return library => exports.bench_numbers(list.length, at, library);
+    },
     turned: () => Array.from(new Float64Array(exports.memory.buffer, exports.bench_turned(), 2)),
   };
 }

@@ -3,6 +3,7 @@
 //   board COLUMNS ROWS COSTS…       bases COUNT NUMBERS…       queries COUNT NUMBERS… (8 each)
 //   reach COLUMN ROW MOST TIMES     sweep TIMES                 pivot TIMES          costs
 //   batch COUNT NUMBERS… (6 each)   overlaps TIMES
+//   texts COUNT NUMBERS…            read TIMES                  library TIMES
 #define _POSIX_C_SOURCE 199309L
 #include "kernels.h"
 
@@ -96,6 +97,32 @@ static void overlaps(void) {
     printf("%.0f %d\n", nanoseconds() - start, found);
 }
 
+// Kept as they are written, a blank behind each.
+static int text_count;
+static char *texts;
+
+static void keep_texts(void) {
+    free(texts);
+    text_count = whole();
+    texts = malloc((size_t)text_count * 32 + 1);
+    if (!texts) exit(2);
+    char *end = texts;
+    for (int i = 0; i < text_count; i++) {
+        if (scanf("%30s", end) != 1) exit(2);
+        end += strlen(end);
+        *end++ = ' ';
+    }
+    *end = 0;
+    printf("0 0\n");
+}
+
+static void read_texts(int library) {
+    int times = whole();
+    double sum = 0, start = nanoseconds();
+    for (int i = 0; i < times; i++) sum = bench_numbers(text_count, texts, library);
+    printf("%.0f %.17g\n", nanoseconds() - start, sum);
+}
+
 int main(void) {
     char word[16];
     while (scanf("%15s", word) == 1) {
@@ -107,6 +134,9 @@ int main(void) {
         else if (!strcmp(word, "pivot")) each(1);
         else if (!strcmp(word, "batch")) batch();
         else if (!strcmp(word, "overlaps")) overlaps();
+        else if (!strcmp(word, "texts")) keep_texts();
+        else if (!strcmp(word, "read")) read_texts(0);
+        else if (!strcmp(word, "library")) read_texts(1);
         else if (!strcmp(word, "queries")) {
             free(queries);
             query_count = whole();

@@ -10,6 +10,7 @@ import { dragParts } from './drag.mjs';
 import { envelopeParts } from './envelopes.mjs';
 import { growthParts } from './growth.mjs';
 import { hexParts } from './hexes.mjs';
+import { numberParts } from './numbers.mjs';
 import { pageLoads } from './page.mjs';
 import { perftParts } from './perft.mjs';
 import { performanceText } from './table.mjs';
@@ -26,7 +27,7 @@ export const efforts = {
 export async function measure(effort, tell = () => {}) {
   const loads = [loadavg()[0]];
   const parts = [];
-  for (const each of [hexParts, baseParts, perftParts, envelopeParts, dragParts, growthParts]) {
+  for (const each of [hexParts, baseParts, numberParts, perftParts, envelopeParts, dragParts, growthParts]) {
     for await (const part of each(effort)) {
       parts.push(part);
       tell(part);

@@ -96,10 +96,6 @@ function versions() {
   return [`Node ${process.versions.node}`, `Emscripten ${emcc}`, native, ...peers.map(name => `${name} ${lock.packages[`node_modules/${name}`].version}`)];
 }
 
-const missing = [
-  'what stock reading of numbers by the C library costs in time; its bytes are in [architecture.md](architecture.md)',
-];
-
 export function performanceText({ parts: all, weights, effort, loads, page }) {
   const parts = all.filter(({ part }) => part !== 'growth');
   const grown = all.filter(({ part }) => part === 'growth');
@@ -145,9 +141,5 @@ ${table(['', 'bytes, gzip -9', 'aim'], weightLines(weights))}
 ${bytes.engine}
 
 ${bytes.page}
-
-## Not measured yet
-
-${missing.map(each => `- ${each}`).join('\n')}
 `;
 }
