@@ -48,6 +48,19 @@ for (const name of files) {
   }
 }
 
+test('a count is given up after 5,000,000 choices, those on the way included, and says so', () => {
+  const scene = JSON.parse(readFileSync(new URL('../public/scenes/godsgloom/nimble.json', import.meta.url), 'utf8'));
+  scene.codices.dancers.speed = 7;
+  const counts = Array.from({ length: 8 }, (_, i) => engine.call({ ...scene, ask: { perft: i + 1, only: [] } }).perft);
+  assert.deepEqual(counts.map(({ limited }) => limited), counts.map(() => undefined));
+  const made = counts.reduce((sum, { nodes }) => sum + nodes, 0);
+  assert.ok(made > 4e6 && made < 5e6, `${made} choices`);
+  const { perft } = engine.call({ ...scene, ask: { perft: 9, only: [] } });
+  assert.equal(perft.limited, true);
+  assert.ok(perft.nodes < 5e6 - counts.at(-2).nodes, 'what it counted is a part of its choices');
+  assert.equal(Object.values(perft.divide).reduce((sum, nodes) => sum + nodes, 0), perft.nodes);
+});
+
 for (const game of games) {
   const seed = 20250401;
   test(`${game.system}: perft counts what a walker of replies counts`, t => {

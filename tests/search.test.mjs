@@ -686,6 +686,40 @@ test('with less work a search finds less, says so, and answers the same twice', 
   assert.ok(tally.limited > 0);
 });
 
+const turningSeed = 20250812;
+test('a search is limited up to the work that it takes, and not from there on', t => {
+  const random = seeded(turningSeed);
+  const tally = { made: 0, kept: 0, searches: 0, work: 0 };
+  for (let i = 0; i < scaled(6); i++) {
+    const { scene, position, mover, start } = openOne(anyScene, random, tally);
+    const [goal] = randomGoals(random, scene, mover, start);
+    const setup = { resolution: 1, apart: 0 };
+    for (const [name, wanted] of Object.entries({ envelope: setup, plan: { goal, ...setup }, nearest: { at: goal.at ?? start.at, ...setup } })) {
+      const given = work => ask(position, scene, [], { [name]: { ...wanted, work } })[name];
+      const whole = given(20000);
+      if (whole.limited) continue;
+      // The least work that leaves it unlimited, by halving: limited below, not from there on.
+      let [low, high] = [0, 20000];
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (given(middle).limited) low = middle;
+        else high = middle;
+      }
+      const where = asking(scene, [], { [name]: { ...wanted, work: high } });
+      // With its work used up it opens no place more, not even one that turns out to cost nothing.
+      assert.ok(high <= whole.work + 1, `${high} of ${whole.work}\n${where}`);
+      assert.deepEqual(given(high), whole, where);
+      for (const work of [1, high - 2, high - 1].filter(each => each > 0 && each < high)) assert.equal(given(work).limited, true, where);
+      for (const work of [high + 1, whole.work, whole.work + 1].filter(each => each >= high)) assert.deepEqual(given(work), whole, where);
+      tally.searches++;
+      tally.work += high;
+    }
+    position.close();
+  }
+  t.diagnostic(`seed ${turningSeed}: ${line(tally)}`);
+  assert.ok(tally.searches > 5);
+});
+
 // --- 7. proofs
 
 const proofSeed = 20250806;

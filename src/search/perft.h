@@ -7,12 +7,10 @@
 
 #include <stdint.h>
 
-// Gives up beyond this many leaves; *limited tells.
-#define UM_PERFT_MOST_NODES 5000000
+// Gives up when so many choices have been made, on the way to the n-th or as it; *limited tells.
+#define UM_PERFT_MOST_CHOICES 5000000
 
-uint64_t um_perft(const UmScene *scene, const UmState *state, int depth, bool *limited);
-
-// Leaves below each option of the state, in the order of its list.
+// Leaves below each option of the state, in the order of its list. Returns their sum.
 typedef void (*UmPerftSink)(void *context, UmKey key, uint64_t nodes);
 uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
                          bool *limited);

@@ -1,10 +1,10 @@
 #include "kernels.h"
 
 #include "hex/reach.h"
-#include "json/number.h"
 #include "plane/contact.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
+#include "json/number.h"
 
 #include <stdlib.h>
 

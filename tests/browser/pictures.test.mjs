@@ -143,6 +143,31 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     await context.close();
   });
 
+  it('opens a picture of 16 MB, and none that is larger', async () => {
+    const page = await site.open();
+    const was = await request(page);
+    const whole = scene('godsgloom', 'swamp');
+    const escaped = JSON.stringify(whole).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg"><umpire-position>${escaped}</umpire-position></svg>`;
+    const dropped = size =>
+      page.evaluate(
+        ([text, size]) => {
+          const file = new File([text, ' '.repeat(size - new Blob([text]).size)], `${size}.svg`, { type: 'image/svg+xml' });
+          const transfer = new DataTransfer();
+          transfer.items.add(file);
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+          return file.size;
+        },
+        /** @type {const} */ ([picture, size]),
+      );
+    assert.equal(await dropped((16 << 20) + 1), (16 << 20) + 1);
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('larger than 16 MB'));
+    assert.deepEqual(await request(page), was);
+    await dropped(16 << 20);
+    await page.waitForFunction(title => window.umpire.request().title === title, whole.title);
+    await page.context().close();
+  });
+
   it('files from elsewhere are only data', async () => {
     const page = await site.open();
     const was = await request(page);
