@@ -168,7 +168,9 @@ describe('boards in other pages', { skip }, () => {
       const told = board => page.locator(`${board} #cursor-told`).innerText();
       await page.locator('#plane').evaluate(async each => each['reset']());
       await page.mouse.move(1, 1);
-      const before = await painted();
+      // What was chosen before this may be moving still.
+      let before = await painted();
+      for (let last = ''; last !== before; [last, before] = [before, await painted()]);
       await canvas('#plane').focus();
       await page.keyboard.press('Enter');
       assert.match(await told('#plane'), /, of rome/);
@@ -321,6 +323,119 @@ describe('boards in other pages', { skip }, () => {
       }, /** @type {const} */ ([plane, linkOf(hexes)]));
       assert.deepEqual(chosen, [['arcane-legions', [{ key: 'step:front', by: 1 }]], ['godsgloom', [{ key: 'step:E' }]]]);
       await without('#soon');
+      quiet();
+    });
+
+    it('is whole whatever comes while it is put in: another position, theme, language, width', async () => {
+      for (const [i, change] of ['request', 'theme', 'language', 'width'].entries()) {
+        const id = `amid${i}`;
+        await page.evaluate(
+          ([id, i, scenes]) => {
+            const each = Object.assign(document.createElement('umpire-board'), { id, request: scenes[0] });
+            document.body.prepend(each);
+            const [given, { shadowRoot }] = [scenes[1], each];
+            const changeNow = [() => (each['request'] = given), () => each.setAttribute('theme', 'dark'), () => (each.lang = 'de'), () => (each.style.width = '300px')][i];
+            new MutationObserver((_, observer) => {
+              if (!shadowRoot.querySelector('canvas#board')) return;
+              observer.disconnect();
+              changeNow();
+            }).observe(shadowRoot, { childList: true, subtree: true });
+          },
+          /** @type {const} */ ([id, i, [plane, hexes]]),
+        );
+        const system = i === 0 ? 'godsgloom' : 'arcane-legions';
+        await page.waitForFunction(([id, wanted]) => {
+          const each = document.getElementById(id);
+          return each.getAttribute('verdict') === 'legal' && each['request'].system === wanted && each.shadowRoot.querySelector('um-decision button[data-key]')?.checkVisibility();
+        }, [id, system]);
+        await rest(page);
+        const seen = await page.locator(`#${id}`).evaluate(each => ({
+          whole: ['um-verdict', 'um-decision', '#tools', 'um-legend', 'canvas#board'].every(part => each.shadowRoot.querySelector(part)?.checkVisibility()),
+          poster: Boolean(each.shadowRoot.querySelector('[part=poster], [part=start]')),
+        }));
+        assert.deepEqual(seen, { whole: true, poster: false }, change);
+        await page.locator(`#${id}`).evaluate(each => (each.removeAttribute('lang'), each.remove()));
+      }
+      quiet();
+    });
+
+    it('leaves nothing behind in the page once it is taken out', async () => {
+      const kept = await page.evaluate(async scene => {
+        const heard = new Set();
+        for (const target of [window, document, document.documentElement]) {
+          const { addEventListener, removeEventListener } = target;
+          target.addEventListener = (type, listener, ...more) => (heard.add(listener), addEventListener.call(target, type, listener, ...more));
+          target.removeEventListener = (type, listener, ...more) => (heard.delete(listener), removeEventListener.call(target, type, listener, ...more));
+        }
+        for (let i = 0; i < 3; i++) {
+          const each = Object.assign(document.createElement('umpire-board'), { request: scene });
+          document.body.prepend(each);
+          await each['choose']('step:E');
+          const { left, top } = each.shadowRoot.querySelector('canvas#board').getBoundingClientRect();
+          for (const type of ['pointerdown', 'pointerup'])
+            each.shadowRoot.querySelector('canvas#board').dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: left + 5, clientY: top + 5, bubbles: true, composed: true }));
+          each.remove();
+        }
+        for (const target of [window, document, document.documentElement]) (delete target.addEventListener, delete target.removeEventListener);
+        return heard.size;
+      }, hexes);
+      assert.equal(kept, 0);
+      assert.deepEqual(complaints.splice(0).filter(text => !/setPointerCapture/.test(text)), []);
+    });
+
+    it('says what it knows and no more: of a copy, of one that is not seen yet, after an error', async () => {
+      const attributes = id => page.locator(id).evaluate(each => ['verdict', 'status', 'chooser', 'choices'].map(name => each.getAttribute(name)));
+      await page.evaluate(link => {
+        const far = Object.assign(document.createElement('div'), { id: 'far' });
+        far.style.marginTop = '9000px';
+        document.body.append(far);
+        const copy = /** @type {HTMLElement} */ (document.getElementById('hexes').cloneNode(true));
+        const late = Object.assign(document.createElement('umpire-board'), { id: 'late' });
+        late.setAttribute('src', '/none.json');
+        far.append(Object.assign(copy, { id: 'copy' }), late);
+        window['link'] = link;
+      }, linkOf(hexes));
+      await page.waitForFunction(() => document.getElementById('late').getAttribute('verdict') === 'error');
+      await page.evaluate(() => document.getElementById('late').setAttribute('src', `#${window['link']}`));
+      await page.waitForFunction(() => document.getElementById('late')['request'] !== null);
+      assert.deepEqual(await attributes('#late'), [null, null, null, null]);
+      assert.deepEqual(await attributes('#copy'), [null, null, null, null]);
+      await page.locator('#far').evaluate(each => each.remove());
+      assert.deepEqual(complaints.splice(0).filter(text => !/404/.test(text)), []);
+    });
+
+    it('does nothing to a position that it was not asked of, and nothing where none stands', async () => {
+      await added('asked', {}, JSON.stringify(hexes));
+      await live(page, '#asked');
+      const outcome = await page.locator('#asked').evaluate(async (each, scene) => {
+        const tried = work => work.then(() => 'done', error => error.message);
+        const first = each['choose']('step:E');
+        each['request'] = scene;
+        const superseded = await tried(first);
+        await each['play']();
+        const kept = each['request'].choices ?? [];
+        each['request'] = null;
+        each.querySelector('script').textContent = '[]';
+        const none = [];
+        for (const act of ['play', 'undo', 'reset', 'choose']) none.push(await tried(each[act]('step:E')));
+        return { superseded, kept, none, request: each['request'] };
+      }, plane);
+      assert.deepEqual([outcome.superseded, outcome.kept, outcome.request], ['another position was opened meanwhile', [], null]);
+      for (const message of outcome.none) assert.match(message, /text has an error/);
+      await without('#asked');
+      quiet();
+    });
+
+    it('says what is wrong with its source in the language that is spoken now', async () => {
+      await added('wrong', { src: '#xx' });
+      const failed = page.locator('#wrong [part=failed]');
+      await page.waitForFunction(() => document.getElementById('wrong').getAttribute('verdict') === 'error');
+      assert.match(await failed.innerText(), /This link is damaged/);
+      await page.locator('#wrong').evaluate(each => (each.lang = 'de'));
+      assert.match(await failed.innerText(), /Dieser Link ist beschädigt/);
+      await page.locator('#wrong').evaluate(each => each.setAttribute('src', ''));
+      await page.waitForFunction(() => /keine Stellung/.test(document.getElementById('wrong').shadowRoot.getElementById('failed').textContent));
+      await without('#wrong');
       quiet();
     });
 

@@ -38,6 +38,8 @@ export function attachGestures(element, on) {
     held = began = waiting = pair = null;
   }
 
+  const escape = bound(event => event.key === 'Escape' && letGo());
+
   // What is held already is twisted; else the fingers move the view, and may twist what is selected.
   function pairUp() {
     if (fingers.size > 2) return letGo();
@@ -76,6 +78,7 @@ export function attachGestures(element, on) {
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at);
+    window.addEventListener('keydown', escape);
     if (fingers.size > 1) return pairUp();
     began = { at, coarse: event.pointerType !== 'mouse' };
     pressing++;
@@ -132,6 +135,8 @@ export function attachGestures(element, on) {
   function lift(event) {
     pressing++;
     if (!fingers.delete(event.pointerId)) return;
+    // No longer than it has something to let go: a board may be taken out of the page.
+    if (!fingers.size) window.removeEventListener('keydown', escape);
     flush();
     pair = null;
     if (began && event.type === 'pointerup') {
@@ -149,7 +154,6 @@ export function attachGestures(element, on) {
   // A finger that rests asks for no menu of the browser.
   element.addEventListener('contextmenu', event => fingers.size && event.preventDefault());
   element.addEventListener('wheel', wheel, { passive: false });
-  window.addEventListener('keydown', bound(event => event.key === 'Escape' && letGo()));
 
   if (on.keeps)
     element.addEventListener('touchstart', event => {

@@ -47,39 +47,54 @@ export function defineBoard(site) {
     }
 
     set request(value) {
-      this.#open(JSON.stringify(value) ?? null);
+      this.#open(value === null || value === undefined ? null : JSON.stringify(value));
     }
 
     /** Loads what it takes to play; kept once it is there. */
-    async play() {
-      await all.get(this).play();
+    play() {
+      return this.#act(() => {});
     }
 
-    async choose(key, by = undefined) {
-      (await all.get(this).play()).choose(key, by);
+    choose(key, by = undefined) {
+      return this.#act(play => play.choose(key, by));
     }
 
-    async undo() {
-      (await all.get(this).play()).undo();
+    undo() {
+      return this.#act(play => play.undo());
     }
 
-    async reset() {
-      (await all.get(this).play()).reset();
+    reset() {
+      return this.#act(play => play.reset());
+    }
+
+    // On the position that was given last when it was asked for, and on no other.
+    async #act(work) {
+      const hands = all.get(this);
+      this.#reread();
+      const asked = hands.asked();
+      const play = await hands.play();
+      if (hands.asked() !== asked) throw new Error('another position was opened meanwhile');
+      play.act(() => work(play));
     }
 
     // What a script has set stands until the page says something else.
     #open(given) {
       this.#given = given;
-      all.get(this).open();
+      if (this.isConnected) all.get(this).open();
+    }
+
+    // Of what has changed in the element the script's text alone is a position.
+    #reread() {
+      if (!this.getAttribute('src') && this.#script !== this.#written) this.#open(null);
     }
 
     get #script() {
-      return this.querySelector('script[type="application/json"]')?.textContent ?? null;
+      return this.querySelector(':scope > script[type="application/json"]')?.textContent ?? null;
     }
 
     #watch() {
       this.#written = this.#script;
-      const inline = new MutationObserver(() => this.hasAttribute('src') || this.#script === this.#written || this.#open(null));
+      const inline = new MutationObserver(() => this.#reread());
       inline.observe(this, { childList: true, characterData: true, subtree: true });
       const skin = new MutationObserver(() => all.get(this).follow());
       for (let each = around(this); each; each = around(each)) skin.observe(each, { attributes: true });
@@ -91,7 +106,7 @@ export function defineBoard(site) {
       const src = this.getAttribute('src');
       this.#written = this.#script;
       if (this.#given !== null) return [this.#given];
-      if (src === null) return [this.#written];
+      if (!src) return [this.#written];
       const [file, link] = src.split('#');
       if (link !== undefined) return [await decode(link), link];
       const response = await fetch(new URL(file, document.baseURI));

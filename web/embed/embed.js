@@ -59,7 +59,7 @@ function tellHeight() {
 
 async function source() {
   const link = location.hash.slice(1);
-  return /** @type {[string, string]} */ ([await decode(link), link]);
+  return /** @type {[string, string]} */ ([link ? await decode(link) : null, link]);
 }
 
 // Another position is there.

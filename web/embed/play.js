@@ -61,13 +61,16 @@ const margin = 10;
  * @param {any} given.frame what shell.js has built
  * @param {string} given.language
  * @param {(code: string) => void} given.linkTo
+ * @param {() => void} given.built called once the board stands in the frame
  */
-export function createPlay({ host, frame, language, linkTo }) {
+export function createPlay({ host, frame, language, linkTo, built }) {
   const store = createStore();
   const { root } = frame;
   let board = null;
+  let closed = false;
   const mine = work => within(store, work);
   const hear = () => use(store);
+  const teller = mine(() => tellHost(host, linkTo));
 
   const touched = new Promise(done => {
     for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true });
@@ -76,7 +79,7 @@ export function createPlay({ host, frame, language, linkTo }) {
   mine(() => {
     update({ embedded: true });
     startSearching(searchOnce(touched));
-    subscribe(tellHost(host, linkTo));
+    subscribe(teller.follow);
     replayChoices();
   });
   for (const type of heard) root.addEventListener(type, hear, true);
@@ -86,6 +89,7 @@ export function createPlay({ host, frame, language, linkTo }) {
     mine(() => {
       again();
       update({});
+      teller.reworded();
     });
     frame.link.textContent = say('embed.open');
   }
@@ -94,11 +98,16 @@ export function createPlay({ host, frame, language, linkTo }) {
   async function open(text) {
     await Promise.all([words ?? speak(language), ready(systemIn(text))]);
     await others();
+    if (closed) return;
     await mine(() => openText(text));
     await others();
+    if (closed) return mine(closePosition);
     const focused = !board && root.activeElement === frame.start;
     mine(() => {
-      board ??= build(frame);
+      if (!board) {
+        board = build(frame);
+        built();
+      }
       openTurn();
       board.focus();
       update({});
@@ -106,16 +115,18 @@ export function createPlay({ host, frame, language, linkTo }) {
     for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
       if (root.querySelector(name)) continue;
       await others();
-      mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
+      if (closed) return;
+      if (!root.querySelector(name)) mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
     }
     await reveal(frame);
-    if (!focused) return;
+    if (!focused || closed) return;
     const decision = root.querySelector('um-decision');
     await decision.updateComplete;
     decision.querySelector('h3')?.focus({ preventScroll: true });
   }
 
   function close() {
+    closed = true;
     playing.delete(retell);
     for (const type of heard) root.removeEventListener(type, hear, true);
     mine(() => {
@@ -126,11 +137,10 @@ export function createPlay({ host, frame, language, linkTo }) {
   }
 
   return {
-    ...{ open, close, say, speak },
+    ...{ open, close, say, speak, choose, undo, reset },
     request: () => mine(standing),
-    choose: (key, by) => mine(() => chooseStanding(key, by)),
-    undo: () => mine(undo),
-    reset: () => mine(reset),
+    misled: languages => misled(host, languages),
+    act: work => mine(() => onStanding(work)),
     repaint: () => requestAnimationFrame(() => mine(() => board?.repaint())),
   };
 }
@@ -138,9 +148,19 @@ export function createPlay({ host, frame, language, linkTo }) {
 // None before one was opened: a text that is no position leaves none.
 const standing = () => (state.board ? request() : null);
 
-function chooseStanding(key, by) {
+// What is wrong with how a board shall look and speak.
+function misled(host, languages) {
+  const [theme, lang] = [host.getAttribute('theme') ?? 'auto', host.getAttribute('lang') ?? 'en'];
+  if (!['light', 'dark', 'auto'].includes(theme)) return say('embed.theme', { value: theme });
+  return !languages.includes(lang.toLowerCase().split('-')[0]) && say('embed.lang', { value: lang, values: languages.join(', ') });
+}
+
+// Of no position, and of a game that is not known, there is no board.
+const unseen = () => !standing() || undrawn(state.scene);
+
+function onStanding(work) {
   if (!standing()) throw new Error(verdictSentence());
-  choose(key, by);
+  work();
 }
 
 // Lets everybody else on the page have a turn: there may be many boards.
@@ -179,7 +199,10 @@ function build(frame) {
   frame.sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
   const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application' });
-  following(() => canvas.setAttribute('aria-label', say('embed.board')));
+  following(() => {
+    canvas.ariaLabel = say('embed.board');
+    place.hidden = unseen();
+  });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
   frame.first = [...legend.childNodes];
@@ -206,6 +229,7 @@ async function reveal({ legend, rest, first }) {
 // The picture comes back.
 function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
   root.adoptedStyleSheets = sheets;
+  board.hidden = false;
   legend.replaceChildren(...first);
   board.replaceChildren(canvas, start);
   start.removeAttribute('aria-busy');
@@ -229,7 +253,7 @@ function tools(board) {
     const { past, future, choices } = state;
     bar.ariaLabel = say('tools.label');
     [back, forth, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
-    for (const each of zooms) each.hidden = undrawn(state.scene);
+    for (const each of zooms) each.hidden = unseen();
   });
   return bar;
 }
@@ -260,20 +284,26 @@ function speakLater(live) {
 function tellHost(host, linkTo) {
   let told = { reply: null, error: null, choices: null, scene: null };
   let waiting = false;
+  const now = () => {
+    const { reply, error, draftError, choices, scene } = state;
+    return draftError ? { reply: null, error: draftError, choices: null, scene: null } : { reply, error, choices, scene };
+  };
   const tellNow = bound(() => {
     waiting = false;
-    const { draftError, choices, scene } = state;
     const before = told;
-    told = draftError ? { reply: null, error: draftError, choices: null, scene: null } : { reply: state.reply, error: state.error, choices, scene };
+    told = now();
     const same = Object.keys(told).every(key => told[key] === before[key]);
     if (same) return;
     const request = standing();
     Promise.resolve(request && encode(told.reply ? settled(request, told.reply) : request)).then(linkTo);
-    if (before.scene === scene && before.choices !== choices) send(host, 'umpire-choice', { choices, request });
+    if (before.scene && before.scene === told.scene && before.choices !== told.choices) send(host, 'umpire-choice', { choices: told.choices, request });
     tell(host, { ...told, request });
   });
-  return () => {
+  const follow = () => {
     if (!waiting) queueMicrotask(tellNow);
     waiting = true;
   };
+  // The same in other words is nothing to tell.
+  const reworded = () => (told = now());
+  return { follow, reworded };
 }

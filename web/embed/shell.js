@@ -24,12 +24,12 @@ import shell from './shell.css?inline';
  * @typedef {object} Hands
  * @property {() => void} open asks the source again
  * @property {() => Promise<Play>} play loads what it takes to play, once what was asked for has been opened
+ * @property {() => any} asked what was asked of the source last
  * @property {() => void} follow looks at theme and language again
  */
 
 /** What the board plays; `open` takes the text of a request. @typedef {ReturnType<typeof import('./play.js').createPlay>} Play */
 
-const themes = ['light', 'dark', 'auto'];
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** The element's class. @param {Site} site */
@@ -43,7 +43,7 @@ export function boardFor(site) {
     #text = null; // of the request that is shown
     #scene = null; // what it says, if it is an object at all
     #opening = 0;
-    #problem = ''; // why nothing is
+    #fault = null; // why nothing is: { code, message }
     #reading = null;
     #seen = false;
     #spoken = '';
@@ -51,14 +51,17 @@ export function boardFor(site) {
     /** @type {Promise<void>} */
     #loading = null;
     /** @type {Play} */
-    #play = null;
+    #making = null; // what shall play it
+    /** @type {Play} */
+    #play = null; // the same, once it stands in the frame
     #watchers = [];
 
     constructor() {
       super();
       site.hand?.(this, {
-        open: () => this.isConnected && this.#open(),
+        open: () => this.#open(),
         play: () => this.#played(),
+        asked: () => this.#reading,
         follow: () => this.#follow(),
       });
     }
@@ -96,7 +99,7 @@ export function boardFor(site) {
     // What was asked for before comes first, and whatever comes meanwhile.
     async #played() {
       for (let read = null; read !== this.#reading; ) await (read = this.#reading);
-      if (this.#text === null) throw new Error(this.#problem || this.#say.empty);
+      if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
       await (this.#loading ??= this.#load());
       return this.#play ?? this.#played();
     }
@@ -107,7 +110,7 @@ export function boardFor(site) {
     }
 
     #playIdly() {
-      whenIdle(() => this.isConnected && this.#playSoon());
+      whenIdle(() => this.#playSoon());
     }
 
     // --- the frame
@@ -184,11 +187,10 @@ export function boardFor(site) {
       try {
         const [text, link] = await site.source(this);
         if (mine !== this.#opening) return;
-        if (text === null) this.#none('empty', this.#say.empty);
+        if (text === null) this.#none('empty');
         else await this.#show(text, link);
       } catch (error) {
-        const reason = error instanceof LinkError ? error.reason : 'not-loaded';
-        if (mine === this.#opening) this.#none(reason, this.#say[reason].replace('{message}', error.message));
+        if (mine === this.#opening) this.#none(error instanceof LinkError ? error.reason : 'not-loaded', error.message);
       }
     }
 
@@ -198,11 +200,12 @@ export function boardFor(site) {
       if (!scene) this.#stop();
       this.#text = text;
       this.#scene = scene;
-      this.#fail('');
+      this.#fail(null);
       const { board, canvas, start } = this.#frame;
-      this.#name(scene?.title);
+      this.#name();
       board.hidden = false;
       if (this.#play) return this.#play.open(text);
+      site.tell?.(this, {}, true);
       this.#linkTo(link);
       // Not before the title, which would push them down.
       board.append(canvas, start);
@@ -213,18 +216,19 @@ export function boardFor(site) {
     }
 
     // There is no position, and why.
-    #none(code, message) {
+    #none(code, message = '') {
       this.#stop();
       this.#text = this.#scene = null;
-      this.#clear();
+      this.#repaint();
       this.#frame.board.hidden = true;
-      this.#name('');
+      this.#name();
       this.#linkTo();
-      this.#fail(message, code);
+      this.#fail({ code, message });
     }
 
-    #name(given) {
+    #name() {
       const { title } = this.#frame;
+      const given = this.#scene?.title;
       title.textContent = (typeof given === 'string' && given) || (site.heading === 1 ? 'Umpire' : '');
       title.hidden = !title.textContent;
     }
@@ -233,7 +237,7 @@ export function boardFor(site) {
     #linkTo(code = '') {
       const { link } = this.#frame;
       const page = site.page(this);
-      link.href = `${page}#${code}`;
+      if (code) link.href = `${page}#${code}`;
       link.hidden = !page || !code;
     }
 
@@ -247,41 +251,35 @@ export function boardFor(site) {
       this.#play?.speak(this.language);
     }
 
-    /** Says what is wrong, to readers and, with a code, to the page around it. */
-    #fail(problem = this.#problem, code = '') {
-      this.#problem = problem;
+    // Says what is wrong, to readers and, where it is something new, to the page around it.
+    #fail(fault = this.#fault) {
       const { failed } = this.#frame;
-      failed.textContent = problem || this.#fault() || '';
-      failed.hidden = !failed.textContent;
-      if (code) site.tell?.(this, { error: { code, message: problem } });
+      const before = this.#fault;
+      this.#fault = fault;
+      const message = (failed.textContent = this.#told() || this.#play?.misled(Object.keys(texts)) || '');
+      failed.hidden = !message;
+      if (fault && fault !== before) site.tell?.(this, { error: { ...fault, message } });
     }
 
-    // What is wrong with how the board shall look and speak, as soon as there are words for it.
-    #fault() {
-      const [theme, lang] = [this.getAttribute('theme') ?? 'auto', this.getAttribute('lang') ?? 'en'];
-      if (!themes.includes(theme)) return this.#play?.say('embed.theme', { value: theme });
-      const known = Object.keys(texts);
-      return !known.includes(lang.toLowerCase().split('-')[0]) && this.#play?.say('embed.lang', { value: lang, values: known.join(', ') });
+    #told() {
+      return this.#fault && this.#say[this.#fault.code].replace('{message}', this.#fault.message);
     }
 
     #repaint() {
       if (this.#play) return this.#play.repaint();
       const { canvas, legend } = this.#frame;
       const scene = this.#scene;
-      if (!scene) return this.#clear();
+      legend.replaceChildren();
+      canvas.width = 0;
+      if (!scene) return;
       const owners = ownersOf(scene);
-      canvas.setAttribute('aria-label', this.#say.poster.replace('{owners}', owners.join(', ')));
-      legend.replaceChildren(listed(scene, owners));
+      canvas.ariaLabel = this.#say.poster.replace('{owners}', owners.join(', '));
+      legend.append(listed(scene, owners));
       try {
         drawPoster(canvas, scene, readPalette(canvas));
       } catch {
         // Nobody has checked the scene yet: without a picture the engine says what is wrong with it.
       }
-    }
-
-    #clear() {
-      this.#frame.canvas.width = 0;
-      this.#frame.legend.replaceChildren();
     }
 
     // --- loading the rest
@@ -294,24 +292,27 @@ export function boardFor(site) {
       try {
         const { createPlay } = await site.load(this.#scene?.system, this.language);
         if (mine !== this.#life) return;
-        const play = createPlay({ host: this, frame: this.#frame, language: this.language, linkTo: code => mine === this.#life && this.#linkTo(code) });
+        const linkTo = code => mine === this.#life && this.#linkTo(code);
+        // From when it stands in the frame what comes is its own.
+        const built = () => (this.#play = play);
+        const play = (this.#making = createPlay({ host: this, frame: this.#frame, language: this.language, linkTo, built }));
         // Another position may have come meanwhile.
         for (let opened = null; mine === this.#life && opened !== this.#text; ) await play.open((opened = this.#text));
-        if (mine !== this.#life) return void play.close();
-        this.#play = play;
-        this.#fail('');
+        if (mine === this.#life) this.#fail(null);
       } catch (error) {
-        this.#loading = start.ariaBusy = null;
+        if (mine !== this.#life) return;
+        this.#stop();
+        start.ariaBusy = null;
         this.#speak();
-        this.#fail(this.#say.failed.replace('{message}', error.message), 'not-started');
+        this.#fail({ code: 'not-started', message: error.message });
         throw error;
       }
     }
 
     #stop() {
       this.#life++;
-      this.#play?.close();
-      this.#play = this.#loading = null;
+      this.#making?.close();
+      this.#making = this.#play = this.#loading = null;
     }
   };
 }
@@ -330,7 +331,7 @@ function make(name, attributes) {
 function parsed(text) {
   try {
     const value = JSON.parse(text);
-    return value && typeof value === 'object' ? value : null;
+    return value && typeof value === 'object' && !Array.isArray(value) ? value : null;
   } catch {
     return null;
   }
