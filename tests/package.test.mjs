@@ -184,6 +184,7 @@ process.stdout.write(JSON.stringify(told));
 
     it('tells lost output from an illegal request', () => {
       assert.equal(umpire(['--svg', '--to', legal, legal]).status, 74);
+      assert.deepEqual([umpire(['-'], Buffer.from([0x7b, 0xff])), umpire(['--lines'], Buffer.from([0x7b, 0xff, 0x0a]))].map(({ status, complaint }) => [status, complaint]), Array(2).fill([66, 'umpire: cannot read -: it is not UTF-8\n']));
       if (process.platform === 'linux') assert.equal(umpire(['--svg', '--to', '/proc/none/at/all', legal]).status, 74);
       if (!existsSync('/dev/full')) return;
       for (const options of ['', '--text', '--svg', '--help']) {

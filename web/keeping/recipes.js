@@ -7,7 +7,7 @@ import { say } from '../text.js';
 const entity = sign => `&#${sign.codePointAt(0)};`;
 const inHtml = text => text.replace(/[&<>"']/g, entity);
 const inWikitext = text => text.replace(/[^\p{L}\p{N} .,:!?°()-]/gu, entity);
-const inMarkdown = text => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, sign => `\\${sign}`);
+const inMarkdown = text => text.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, sign => `\\${sign}`);
 // There is no way to write these in it.
 const inBbcode = text => text.replaceAll('[', '(').replaceAll(']', ')');
 

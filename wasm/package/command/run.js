@@ -3,6 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { EngineError, load } from '../engine.js';
 import { figure, link } from '../index.js';
 import { account } from './account.js';
@@ -82,20 +83,25 @@ class Run {
   }
 
   async file(name) {
-    const text = await readText(name).catch(() => null);
-    if (text === null) return this.tell(`cannot read ${name}`, status.unreadable);
+    const text = await readText(name).catch(error => error);
+    if (text instanceof Error) return this.unread(name, text);
     await this.answer(text, name);
   }
 
   // A line is answered before the next is read: the other end may wait for it.
   async lines(name) {
-    const input = name === '-' ? process.stdin : createReadStream(name);
     let number = 0;
     try {
+      const bytes = Readable.toWeb(name === '-' ? process.stdin : createReadStream(name));
+      const input = Readable.fromWeb(bytes.pipeThrough(/** @type {any} */ (new TextDecoderStream('utf-8', strict))));
       for await (const line of createInterface({ input, crlfDelay: Infinity })) await this.answer(line, `${name}:${++number}`);
-    } catch {
-      this.tell(`cannot read ${name}`, status.unreadable);
+    } catch (error) {
+      this.unread(name, error);
     }
+  }
+
+  unread(name, error) {
+    this.tell(`cannot read ${name}${/ENCODING/.test(error.code) ? ': it is not UTF-8' : ''}`, status.unreadable);
   }
 
   async answer(text, name) {
@@ -163,8 +169,11 @@ class Run {
 }
 
 // Letters that are none are not guessed.
+// What is broken is refused, not mended.
+const strict = { fatal: true, ignoreBOM: true };
+
 async function readText(name) {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decoder = new TextDecoder('utf-8', strict);
   const chunks = [];
   for await (const chunk of name === '-' ? process.stdin : createReadStream(name)) chunks.push(chunk);
   return decoder.decode(Buffer.concat(chunks));
