@@ -151,6 +151,44 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
+  it('breaks no short word of a choice with letters twice as large at 320 pixels', async () => {
+    const page = await site.open({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const system of ['arcane-legions', 'commands-colors-ancients']) {
+      await game(page, system);
+      await page.click('#tab-decide');
+      const broken = await page.evaluate(() => {
+        const found = [];
+        for (const element of document.querySelectorAll('um-decision :is(.choose > span:first-child, .option-name)'))
+          for (const node of element.childNodes)
+            for (const { 0: word, index } of node.nodeType === Node.TEXT_NODE ? node.textContent.matchAll(/\p{L}{3,8}/gu) : []) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) found.push(word);
+            }
+        return found;
+      });
+      assert.deepEqual(broken, [], system);
+    }
+    await page.context().close();
+  });
+
+  it('keeps the board clear of the tools on the smallest screens when the panel rises', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true });
+    for (const system of ['arcane-legions', 'ninth-age']) {
+      await game(page, system);
+      await page.tap('#tab-decide');
+      await settled(page);
+      await page.waitForTimeout(300);
+      const mover = await page.evaluate(() => window['umpire'].reply().units.find(({ movementPoints, pursuitDistance }) => (movementPoints ?? pursuitDistance) !== undefined).id);
+      const lowest = Math.max(...(await item(page, `unit:${mover}`)).outline.map(([, y]) => y));
+      const tools = await page.evaluate(() => document.getElementById('tools').getBoundingClientRect().top);
+      assert.ok(lowest < tools, `${system}: ${lowest} is not above ${tools}`);
+    }
+    await page.context().close();
+  });
+
   it('dialogs and the menu hold letters twice as large', async () => {
     const page = await site.open(small);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -213,11 +213,11 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     refit: () => framed === focus && moved(() => (toFocus = true)),
     // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
     rearrange() {
-      if (!onHexes(state.scene) || camera.width <= 1 || toFocus) return;
+      if (camera.width <= 1 || toFocus || state.dragging) return;
       const { top, bottom } = insetsNow();
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
-      else if (!inSight(reached())) moved(panToReach);
+      else if (onHexes(state.scene) && !inSight(reached())) moved(panToReach);
     },
     // What is shaded, as long as the view was not moved by hand.
     showReach() {
