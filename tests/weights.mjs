@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../wasm/setup.mjs';
-import { examplesOf, onRegiments } from '../web/systems.js';
+import { examplesOf } from '../web/systems.js';
 import { systems } from '../wasm/engine.js';
 
 const dist = join(root, 'dist');
@@ -41,15 +41,14 @@ function gameOf(system) {
 const each = list => [...new Set(list)];
 const rest = ['text/parts/en.json', 'text/page.en.json'];
 
-// What the first verdict waits for. But for regiments it is told without the board; of these in words that the first texts have not.
+// What the first verdict waits for: it is told without the board.
 function firstVerdict(system) {
   return each([
     'index.html',
-    ...['index.html', 'app.js', ...(onRegiments({ system }) ? [gameOf(system)] : [])].flatMap(source => filesOf(chunkOf(source))),
+    ...['index.html', 'app.js'].flatMap(source => filesOf(chunkOf(source))),
     only(new RegExp(`/umpire-${system}-[\\w-]{8}\\.wasm$`)),
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
-    ...(onRegiments({ system }) ? rest : []),
     `scenes/${system}/${examplesOf(system)[0]}.json`,
   ]);
 }

@@ -11,11 +11,13 @@ import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/position.js';
 import { speakOn } from './language.js';
 import { holdPanels } from './panels/panel.js';
+import { pursuerNow } from './regiments/pursuit.js';
+import { pursuitTold } from './regiments/telling.js';
 import { titleOf } from './scene-text.js';
 import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
-import { games, gamesFrom, isPlain, nameOf, onRegiments, undrawn } from './systems.js';
+import { games, gamesFrom, nameOf, onHexes, onRegiments, undrawn } from './systems.js';
 import { say, tellPlaces } from './text.js';
 import { openTurn } from './turn-shown.js';
 
@@ -23,14 +25,11 @@ const byId = id => document.getElementById(id);
 
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
-// The verdict on a game in the plane or on hexes is told without its board; the names of hexes are all that it takes. On
-// regiments it takes words that are not there first.
-const inWords = { game: { form: {}, kind: {} } };
-const byHexes = { game: { form: {}, kind: { drawAs: () => tellPlaces(hexName) } } };
-const firstModule = system => {
-  if (onRegiments({ system })) return async () => (await all(modules[system]()))[0];
-  return async () => (isPlain(system) ? inWords : byHexes);
-};
+// The verdict is told without the board: of hexes it takes the names, of regiments who pursues and how far that came.
+const inWords = kind => async () => ({ game: { form: {}, kind } });
+const ofHexes = { drawAs: () => tellPlaces(hexName) };
+const ofRegiments = { mover: pursuerNow, told: pursuitTold };
+const firstModule = system => inWords(onHexes({ system }) ? ofHexes : onRegiments({ system }) ? ofRegiments : {});
 
 // Asked for once nothing of the first verdict is still to come.
 async function following() {
@@ -106,14 +105,13 @@ export async function start() {
   await spoken;
   nameEverything();
   addEventListener('spoken', nameEverything);
-  const system = await asked;
-  if (!onRegiments({ system })) letRulingsFollow();
+  letRulingsFollow();
   await openFirst();
   subscribe(showFrame);
   showFrame();
   await painted();
   // On hexes the reply is laid out on the board as well, once that is there.
-  if (isPlain(system)) tellRulings();
+  if (!onHexes({ system: await asked })) tellRulings();
   const layTable = await coming;
   await gamesFrom(modules);
   tellRulings();

@@ -1,10 +1,10 @@
 // What a finger changes while it is down.
 import { layBy, pastWith, show, stand } from './session.js';
-import { state, update } from './state.js';
+import { move, state, update } from './state.js';
 
 /**
- * A finger carries a unit of the scene: it is drawn where it is at once, and what the engine says of it follows a few times
- * a second, and when the finger lets go.
+ * A finger carries a unit of the scene: it is drawn where it is at once, and all else, with what the engine says of it, follows
+ * a few times a second, and when the finger lets go.
  * @param {number} index @param {any} changes @param {{ scene: any, choices: any }} from what Undo returns to
  */
 export function carry(index, changes, from) {
@@ -12,14 +12,16 @@ export function carry(index, changes, from) {
   const { id } = units[index];
   carried = from;
   consulting ||= setTimeout(consultCarried, pauseBefore);
+  const scene = { ...state.scene, units };
+  if (state.held === id && state.draft === null) return move({ scene });
   const past = pastWith(from);
   layBy();
-  update({ scene: { ...state.scene, units }, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
+  update({ scene, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
 }
 let carried = null;
 let consulting = 0;
 // However slow the device: no more than a tenth of the time.
-const shortest = 120;
+const shortest = 300;
 let pauseBefore = shortest;
 
 function consultCarried() {

@@ -5,7 +5,7 @@ export const firstNames = [
   ...['angle', 'bar', 'choice', 'clause', 'close', 'close-inches', 'link', 'notice', 'number', 'panel', 'part'],
   ...['reason-unknown', 'tab', 'terms', 'tie', 'tools', 'verdict'],
   ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.no-game', 'keeping.not-restored'],
-  ...['keeping.nothing-kept', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
+  ...['keeping.nothing-kept', 'pursuit.side', 'pursuit.told', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
 ];
 
 const isTree = value => value !== null && typeof value === 'object';

@@ -92,10 +92,10 @@ const fresh = () => ({
   embedded: false,
 });
 
-/** @typedef {{ state: ReturnType<typeof fresh>, listeners: Set<(now: any) => void> }} Store */
+/** @typedef {{ state: ReturnType<typeof fresh>, listeners: Set<(now: any) => void>, close: Set<(now: any) => void> }} Store */
 
 /** @returns {Store} */
-export const createStore = () => ({ state: fresh(), listeners: new Set() });
+export const createStore = () => ({ state: fresh(), listeners: new Set(), close: new Set() });
 
 let store = createStore();
 /** Of the store in use: look at it anew after waiting for anything. */
@@ -151,4 +151,13 @@ export function subscribe(listener) {
 export function update(changes) {
   Object.assign(state, changes);
   for (const listener of store.listeners) listener(state);
+}
+
+/** Has what already follows the store told as well of what a finger moves on its way. */
+export const followMoves = listener => store.close.add(listener);
+
+/** A step on a finger's way: all others are told of it with the next change. */
+export function move(changes) {
+  Object.assign(state, changes);
+  for (const listener of store.close) listener(state);
 }

@@ -44,9 +44,6 @@ const nameFor = system => (isKnown(system) ? system : latest);
 const systemOf = ({ system }) => systems[nameFor(system)];
 const moduleOf = ({ system }) => loaded.get(nameFor(system)) ?? loaded.get(latest);
 
-/** True where a game is played in the plane, by steps. */
-export const isPlain = system => systems[nameFor(system)].board === 'plane';
-
 /**
  * Which modules show the games: those of the page, or of a board in somebody else's. Games that are open are shown by the
  * new ones once these are there.

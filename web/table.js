@@ -178,7 +178,8 @@ export async function layTable(given, tapEarly) {
   addEventListener('opened', () => board.focus());
   addEventListener('stepped', event => board.follow(/** @type {CustomEvent} */ (event).detail));
   addEventListener('risen', board.rearrange);
-  const over = new ResizeObserver(board.rearrange);
+  // In the plane the legend may cover the table: nothing moves under who is setting units down.
+  const over = new ResizeObserver(() => onHexes(state.scene) && board.rearrange());
   for (const id of ['legend', 'tools']) over.observe(byId(id));
   let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab };
   let shaded = state.envelope;

@@ -167,12 +167,16 @@ export function rulingText(system, id) {
   return { title: known?.title ?? id, value: value => known?.values?.[value] ?? value };
 }
 
-const kindText = kind => catalogue.page.faults?.kinds?.[kind] ?? catalogue.kinds[kind] ?? kind;
+// Of a text that is no JSON it is told what has to be written.
+const kindText = (kind, written) => {
+  const { faults } = catalogue.page;
+  return (written && faults?.written?.[kind]) || (faults?.kinds?.[kind] ?? catalogue.kinds[kind] ?? kind);
+};
 
-const toldValue = value => {
+const toldValue = (value, written) => {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return number(value, 12);
-  return value?.kind ? kindText(value.kind) : value;
+  return value?.kind ? kindText(value.kind, written) : value;
 };
 
 /**
@@ -180,11 +184,11 @@ const toldValue = value => {
  * catalogue has no sentence for it.
  * @param {import('./types').Refusal} error
  */
-export function errorText({ detail, values, message }) {
+export function errorText({ code, detail, values, message }) {
   const name = detail === 'other-kind' && values?.found?.kind === 'null' ? 'empty' : (detail ?? '');
   const template = [catalogue.page.faults ?? {}, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
   if (!template || !values) return message;
-  const told = Object.entries(values).map(([name, value]) => [name, toldValue(value)]);
+  const told = Object.entries(values).map(([name, value]) => [name, toldValue(value, code === 'not-json')]);
   return fill(template, Object.fromEntries(told), [], text => text);
 }
 

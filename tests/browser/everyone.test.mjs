@@ -122,6 +122,73 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  it('breaks no word of its own at 320 pixels, and cuts no first line of the verdict off', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true, locale: 'de' });
+    for (const tab of tabs) {
+      await page.tap(`#tab-${tab}`);
+      await settled(page);
+      await page.evaluate(() => document.querySelectorAll('#panel details').forEach(each => each.toggleAttribute('open', true)));
+      const broken = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('[role=tab], .pick span, .field label')].filter(each => each.checkVisibility() && !each.children.length && /^\p{L}+$/u.test(each.textContent.trim()));
+        const linesOf = element => {
+          const text = [...element.childNodes].find(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+          const range = document.createRange();
+          range.setStart(text, text.textContent.search(/\S/));
+          range.setEnd(text, text.textContent.trimEnd().length);
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        };
+        return shown.filter(each => linesOf(each) > 1).map(each => each.textContent);
+      });
+      assert.deepEqual(broken, []);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const top of [0, 4, 10, 16, 22, 40]) {
+      await page.evaluate(top => document.getElementById('panel').scrollTo({ top }), top);
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const [first, grip] = await page.evaluate(() => [document.querySelector('um-verdict h2').getBoundingClientRect().top, document.getElementById('grip').getBoundingClientRect().bottom]);
+      assert.ok(first > grip - 8 || (await page.locator('#panel[data-scrolled]').count()), `scrolled by ${top}: ${grip - first} pixels are gone`);
+    }
+    await page.context().close();
+  });
+
+  it('breaks no short word of a choice with letters twice as large at 320 pixels', async () => {
+    const page = await site.open({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const system of ['arcane-legions', 'commands-colors-ancients']) {
+      await game(page, system);
+      await page.click('#tab-decide');
+      const broken = await page.evaluate(() => {
+        const found = [];
+        for (const element of document.querySelectorAll('um-decision :is(.choose > span:first-child, .option-name)'))
+          for (const node of element.childNodes)
+            for (const { 0: word, index } of node.nodeType === Node.TEXT_NODE ? node.textContent.matchAll(/\p{L}{3,8}/gu) : []) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) found.push(word);
+            }
+        return found;
+      });
+      assert.deepEqual(broken, [], system);
+    }
+    await page.context().close();
+  });
+
+  it('keeps the board clear of the tools on the smallest screens when the panel rises', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true });
+    for (const system of ['arcane-legions', 'ninth-age']) {
+      await game(page, system);
+      await page.tap('#tab-decide');
+      await settled(page);
+      await page.waitForTimeout(300);
+      const mover = await page.evaluate(() => window['umpire'].reply().units.find(({ movementPoints, pursuitDistance }) => (movementPoints ?? pursuitDistance) !== undefined).id);
+      const lowest = Math.max(...(await item(page, `unit:${mover}`)).outline.map(([, y]) => y));
+      const tools = await page.evaluate(() => document.getElementById('tools').getBoundingClientRect().top);
+      assert.ok(lowest < tools, `${system}: ${lowest} is not above ${tools}`);
+    }
+    await page.context().close();
+  });
+
   it('dialogs and the menu hold letters twice as large', async () => {
     const page = await site.open(small);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { examplesOf, games, onRegiments } from '../../web/systems.js';
+import { examplesOf, games } from '../../web/systems.js';
 import { items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
@@ -88,8 +88,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   for (const locale of ['en', 'de'])
     for (const system of games())
       it(`has all words of the first verdict: ${system}, ${locale}`, async () => {
-        // On regiments the verdict waits for the rest.
-        const pattern = onRegiments({ system }) ? table : /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w\.json)$/;
+        const pattern = /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w\.json)$/;
         const { page, rest } = await openHolding(pattern, { fragment: linkTo(system), locale });
         const seen = () => page.evaluate(() => ['um-verdict', '#tools', '[role=tablist]', '#copy', '#share'].map(part => document.querySelector(part).textContent.replaceAll(/\s+/g, ' ')));
         const labels = () => page.evaluate(() => [...document.querySelectorAll('[data-label]')].map(each => each.getAttribute('aria-label')));

@@ -60,6 +60,18 @@ describe('The 9th Age', { skip }, () => {
     const page = await open(dice, phone);
     await page.waitForSelector('um-outcome-map .together');
     const list = page.locator('um-outcome-map .together .outcomes > li');
+    // Units may be named in what became of one: it is parted from the name.
+    assert.match(await list.first().innerText(), /^[\d.]+ %[^]*\bRats: /);
+    // A total stands beside the first line of what comes of it.
+    const off = await page.evaluate(() => Array.from(document.querySelectorAll('.bands tr'), row => {
+      const [total, end] = [row.querySelector('th b'), row.querySelector('.band-end')].map(each => {
+        const range = document.createRange();
+        if (each) range.selectNodeContents(each);
+        return each && range.getClientRects()[0];
+      });
+      return total && end ? Math.abs(total.top - end.top) : 0;
+    }));
+    assert.ok(off.every(each => each < 3), String(off));
     const button = page.locator('um-outcome-map [data-rest]');
     assert.equal(await list.count(), 8);
     const more = Number(/Show (\d+)/.exec(await button.innerText())[1]);

@@ -308,12 +308,32 @@ describe('the page', { skip }, () => {
     assert.equal(await page.locator('um-editor .problem').count(), 0);
     await page.fill('#json-text', '{ "umpire": 1,');
     await page.click('um-json .primary');
-    assert.match(await page.locator('#json-problem').innerText(), /not-json/);
+    assert.match(await page.locator('#json-problem').innerText(), /not-json line 1, column 15: the text ends there, and a name in double quotes is missing/);
     const twice = JSON.stringify(await page.evaluate(() => window.umpire.request())).replace('"at":', '"at":[9,9],"at":');
     await page.fill('#json-text', twice);
     await page.click('um-json .primary');
     assert.match(await page.locator('#json-problem').innerText(), /duplicate-key.*\/units\/0\/at/);
     assert.ok(await item(page, 'unit:Legio I'));
+    await page.context().close();
+  });
+
+  it('shows four decimals in lists of corners, and keeps whole what is not typed anew', async () => {
+    const third = 1 / 3;
+    const shape = [[0, 0], [2 + third, 0], [2 + third, 1], [third / 10, 1 + third]];
+    const page = await site.open();
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    await page.fill('#json-text', JSON.stringify({ ...(await request(page)), terrain: [{ id: 'wall', shape }] }));
+    await page.click('um-json .primary');
+    await settled(page);
+    await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)));
+    const field = page.locator('[data-pointer="/terrain/0/shape"]');
+    assert.equal(await field.inputValue(), '0,0  2.3333,0  2.3333,1  0.0333,1.3333');
+    await field.fill('0,0  2.3333,0.5  2.5,0.75  2.3333,1  0.0333,1.3333');
+    await field.press('Enter');
+    await settled(page);
+    const { terrain } = await page.evaluate(() => window.umpire.request());
+    assert.deepEqual(terrain[0].shape, [[0, 0], [2 + third, 0.5], [2.5, 0.75], [2 + third, 1], [third / 10, 1 + third]]);
     await page.context().close();
   });
 

@@ -143,6 +143,45 @@ describe('placing', { skip }, () => {
     await page.context().close();
   });
 
+  it('draws a base under the finger as it draws it when that is gone, and writes on it once for the whole way', async () => {
+    const page = await open(scene([['A', 'square', [3, 3], 20], ['B', 'line', [8, 6]]]), { width: 390, height: 844 });
+    await command(page, 'snapping');
+    const picture = () => page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
+      return [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data];
+    });
+    // The engine is not asked on the way: with what it says both are drawn anew.
+    await page.evaluate(() => {
+      const later = window.setTimeout;
+      Object.assign(window, { setTimeout: (work, time) => (time >= 200 ? 0 : later(work, time)), written: 0 });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (...given) {
+        window['written']++;
+        return fillText.apply(this, given);
+      };
+    });
+    const written = () => page.evaluate(() => window['written']);
+    const [x, y] = (await item(page, 'unit:A')).screen.map(Math.round);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const counts = [];
+    for (let i = 1; i <= 12; i++) {
+      await page.mouse.move(x + 5 * i, y - 4 * i);
+      await frame(page);
+      counts.push(await written());
+    }
+    assert.ok(counts[2] > 0);
+    assert.deepEqual(counts.slice(2), counts.slice(2).fill(counts[2]));
+    const carried = await picture();
+    await page.mouse.up();
+    await frame(page);
+    const still = await picture();
+    // To whole pixels under the finger: lines may come out a little softer or sharper.
+    const off = still.filter((value, i) => Math.abs(value - carried[i]) > 150).length;
+    assert.ok(off < 60, `${off} values differ`);
+    await page.context().close();
+  });
+
   it('turns to the facing of a neighbour by the handle, which a finger finds 20 pixels off', async () => {
     const page = await open(scene([['A', 'square', [3, 3]], ['B', 'line', [6, 5], 33.7]]), { width: 390, height: 844, touch: true });
     await page.tap('um-editor summary:has-text("square")');

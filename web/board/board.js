@@ -1,6 +1,6 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
 import { preview } from '../session.js';
-import { bound, state, subscribe } from '../state.js';
+import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
@@ -36,16 +36,31 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   }
   const nextFrame = bound(() => frame());
 
+  function inFrame(work) {
+    if (waiting) cancelAnimationFrame(waiting);
+    waiting = -1; // no further one is asked for
+    try {
+      work();
+    } finally {
+      frame();
+    }
+  }
+
   function frame() {
     waiting = 0;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     const ratio = devicePixelRatio || 1;
-    const moving = state.held && kindOf(state.scene).alone?.(state, camera, seenOf(camera, state.scene.table));
-    if (moving) return paintOver(context, legible([...moving, ...overlaid(state, camera)]), { all: listOf, for: [state.held, JSON.stringify(state.error)] }, camera, palette, ratio);
+    const carried = state.held && kindOf(state.scene).alone && state.scene.units.find(unit => unit?.id === state.held);
+    if (carried) return paintOver(context, carried, carriedLists(), camera, palette, ratio);
     items = listOf();
     paint(context, items, camera, palette, ratio);
   }
+
+  const carriedLists = () => ({
+    ...{ all: listOf, alone: () => legible(kindOf(state.scene).alone(state, camera, seenOf(camera, state.scene.table))) },
+    ...{ over: legible(overlaid(state, camera)), reply: state.reply, for: [state.held, JSON.stringify(state.error)] },
+  });
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
@@ -163,6 +178,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     press,
     twist,
     hover: at => hover(at),
+    inFrame,
     pan: by => move(() => pan(camera, by)),
     zoom: (at, factor) => move(() => zoomAt(camera, at, factor)),
     keeps: inPage ? at => Boolean(touchAt(at, true).what) : null,
@@ -180,6 +196,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // Larger letters make bars and panel larger too.
   new ResizeObserver(bound(() => (readLetters(), resize()))).observe(canvas);
   subscribe(redraw);
+  followMoves(redraw);
 
   return {
     fitAll: () => moved(fitAll),
@@ -196,11 +213,11 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     refit: () => framed === focus && moved(() => (toFocus = true)),
     // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
     rearrange() {
-      if (!onHexes(state.scene) || camera.width <= 1 || toFocus) return;
+      if (camera.width <= 1 || toFocus || state.dragging) return;
       const { top, bottom } = insetsNow();
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
-      else if (!inSight(reached())) moved(panToReach);
+      else if (onHexes(state.scene) && !inSight(reached())) moved(panToReach);
     },
     // What is shaded, as long as the view was not moved by hand.
     showReach() {

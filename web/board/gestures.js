@@ -10,8 +10,9 @@ const idleTwist = { free: 14, held: 3 };
 
 /**
  * In a page that scrolls `keeps` tells whether a finger there has hold of something: else the page moves under it.
+ * A drag is handed on in frames: `inFrame` has what it changes drawn in the same one.
  * @param {HTMLElement} element
- * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, keeps?(at): boolean }} on
+ * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, inFrame(work: () => void): void, keeps?(at): boolean }} on
  */
 export function attachGestures(element, on) {
   const fingers = new Map();
@@ -113,7 +114,7 @@ export function attachGestures(element, on) {
     began = null;
     if (!held && on.keeps && event.pointerType === 'touch') return;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
-    if (!waiting) requestAnimationFrame(bound(flush));
+    if (!waiting) requestAnimationFrame(bound(() => on.inFrame(flush)));
     waiting = at;
   }
 

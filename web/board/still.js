@@ -1,29 +1,91 @@
-// While a finger carries a unit all else stands still: it is painted once, and the unit over its picture in every frame.
+// While a finger carries a unit all else stands still: it is painted once, and so is the unit; what follows the finger is its
+// picture. That is painted anew with what the engine says of the place, a few times a second.
+import { boxOf } from './apart.js';
+import { toScreen } from './camera.js';
 import { paint, paintOn } from './canvas.js';
 
-export function createStill() {
+// A picture that is kept for as long as what it was wanted for does not change.
+function createPicture() {
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
   let shown = [];
+  const isOf = wanted => wanted.every((value, i) => value === shown[i]);
+  return {
+    canvas,
+    context: canvas.getContext('2d'),
+    /** @param {any[]} wanted @param {() => void} paintIt */
+    keep(wanted, paintIt) {
+      if (isOf(wanted)) return;
+      shown = wanted;
+      paintIt();
+    },
+  };
+}
+
+const round = 8; // pixels about what an item is known to take: halo, arrowhead, mitre
+const widest = 1.7; // letters, next to the width that is reckoned with
+
+// How far an item goes, in pixels of the screen: left, top, right, bottom.
+function spanOf(item, camera) {
+  if (item.points && item.kind !== 'arc') {
+    const [xs, ys] = [0, 1].map(i => item.points.map(point => toScreen(camera, point)[i]));
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  }
+  const [x, y] = toScreen(camera, item.kind === 'arc' ? item.points[0] : item.at);
+  const half = item.kind === 'arc' ? [0, 1].map(() => item.radius * camera.zoom) : boxOf(item, camera.zoom).half;
+  return [x - half[0] * widest, y - half[1], x + half[0] * widest, y + half[1]];
+}
+
+function spanOfAll(items, camera) {
+  const spans = items.map(item => spanOf(item, camera));
+  const [left, top] = [0, 1].map(i => Math.min(...spans.map(span => span[i])) - round);
+  const [right, bottom] = [2, 3].map(i => Math.max(...spans.map(span => span[i])) + round);
+  return { left, top, right, bottom };
+}
+
+export function createStill() {
+  const still = createPicture();
+  const carried = createPicture();
+  let names = new Set();
+  let items = []; // of the unit
+  let off = null; // from its place to the corner of its picture, in pixels of the canvas; null where it has none
+
+  function paintCarried(at, camera, palette, ratio) {
+    const { left, top, right, bottom } = spanOfAll(items, camera);
+    const corner = [left, top].map(value => Math.floor(value * ratio));
+    const size = [right, bottom].map((value, i) => Math.ceil(value * ratio) - corner[i]);
+    off = null;
+    // Larger than the board: it is seen in part alone, and painted there.
+    if (!(size[0] * size[1] < camera.width * camera.height * ratio * ratio)) return;
+    Object.assign(carried.canvas, { width: size[0], height: size[1] });
+    carried.context.setTransform(ratio, 0, 0, ratio, -corner[0], -corner[1]);
+    paintOn(carried.context, items, camera, palette);
+    off = toScreen(camera, at).map((value, i) => corner[i] - Math.round(value * ratio));
+  }
 
   /**
-   * @param {CanvasRenderingContext2D} board where both are painted
-   * @param {any[]} moving the items that move
-   * @param {{ all: () => any[], for: any[] }} still everything, for as long as none of these values changes
+   * @param {CanvasRenderingContext2D} board where all is painted
+   * @param {any} unit of the scene, which is carried
+   * @param {{ all: () => any[], alone: () => any[], over: any[], reply: any, for: any[] }} lists everything, the items of the
+   *   unit, and those over all others; for as long as none of these values changes
    */
-  return function paintOver(board, moving, { all, for: now }, camera, palette, ratio) {
+  return function paintOver(board, { at, facing }, { all, alone, over, reply, for: now }, camera, palette, ratio) {
     const { x, y, zoom, width, height } = camera;
-    const wanted = [...now, x, y, zoom, width, height, palette, ratio];
-    if (wanted.some((value, i) => value !== shown[i])) {
-      shown = wanted;
-      const names = new Set(moving.map(({ id }) => id));
-      Object.assign(canvas, { width: board.canvas.width, height: board.canvas.height });
-      paint(context, all().filter(({ id }) => !names.has(id)), camera, palette, ratio);
-    }
+    const view = [...now, zoom, width, height, palette, ratio];
+    carried.keep([...view, reply, facing], () => {
+      items = alone();
+      if (items.length) paintCarried(at, camera, palette, ratio);
+    });
+    still.keep([...view, x, y], () => {
+      names = new Set([...items, ...over].map(({ id }) => id));
+      Object.assign(still.canvas, { width: board.canvas.width, height: board.canvas.height });
+      paint(still.context, all().filter(({ id }) => !names.has(id)), camera, palette, ratio);
+    });
     board.setTransform(1, 0, 0, 1, 0, 0);
-    board.clearRect(0, 0, canvas.width, canvas.height);
-    board.drawImage(canvas, 0, 0);
+    board.clearRect(0, 0, board.canvas.width, board.canvas.height);
+    board.drawImage(still.canvas, 0, 0);
+    const corner = off && toScreen(camera, at).map((value, i) => Math.round(value * ratio) + off[i]);
+    if (corner) board.drawImage(carried.canvas, corner[0], corner[1]);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintOn(board, moving, camera, palette);
+    paintOn(board, corner ? over : [...alone(), ...over], camera, palette);
   };
 }

@@ -3,8 +3,8 @@ import { html, nothing } from 'lit';
 import { Panel } from './panel.js';
 import { verdictInBrief } from './verdict.js';
 
-// Of the verdict's first line at least half is gone.
-const gone = 20;
+// From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
+const gone = 8;
 
 export class Brief extends Panel {
   isOfVerdict() {

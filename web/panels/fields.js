@@ -173,6 +173,10 @@ const lengthAsTyped = value => asTyped(fieldText(value));
 // Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
 const brief = value => (typeof value === 'number' && Math.abs(value * 1e5 - Math.round(value * 1e5)) > 1e-6 ? Number(value.toFixed(4)) : value);
 
+// So it is in lists of them: what is typed as one of these was shown is that one.
+const shownLength = value => asTyped(brief(fieldText(value)));
+const lengthAmong = (text, known) => known.find(value => typeof value === 'number' && shownLength(value) === text) ?? lengthTyped(text);
+
 const controls = {
   flag: common =>
     tick(common, { text: common.label, checked: common.value === true, set: on => common.onSet(on || undefined) }),
@@ -209,10 +213,10 @@ const controls = {
     typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
   // In the unit that lengths are shown in.
   length: common =>
-    typed(common, asTyped(brief(fieldText(common.value))), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
+    typed(common, shownLength(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
   lengths: common =>
-    typed(common, list(common.value).map(lengthAsTyped).join(' '), text =>
-      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthTyped(each)),
+    typed(common, list(common.value).map(shownLength).join(' '), text =>
+      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthAmong(each, list(common.value))),
     ),
   names: common =>
     typed(common, list(common.value).join(', '), text =>
@@ -225,18 +229,17 @@ const controls = {
     typed(common, list(common.value).map(asTyped).join(' '), text =>
       text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(numberOrText),
     ),
-  polygon: common =>
-    typed(
-      common,
-      list(common.value)
-        .map(point => list(point).map(lengthAsTyped).join(pairSign()))
-        .join('  '),
-      text =>
-        text
-          .trim()
-          .split(/\s+/)
-          .map(point => point.split(point.includes(';') ? ';' : ',').map(each => lengthTyped(each))),
-    ),
+  polygon: common => {
+    const corners = list(common.value).map(list);
+    // First of all as the corner that stood there.
+    const read = (text, i, axis) => lengthAmong(text, [...corners.slice(i, i + 1), ...corners].map(corner => corner[axis]));
+    return typed(common, corners.map(corner => corner.map(shownLength).join(pairSign())).join('  '), text =>
+      text
+        .trim()
+        .split(/\s+/)
+        .map((corner, i) => corner.split(corner.includes(';') ? ';' : ',').map((each, axis) => read(each, i, axis))),
+    );
+  },
   choice: common =>
     html`<select
       id=${common.id}

@@ -118,7 +118,7 @@ export class OutcomeMap extends Panel {
             html`<li>
               <span class="chance">${chanceOf({ weight, tenths })}</span>
               <span
-                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}</b> ${endText(end, state.scene)}</span>`)}</span
+                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, state.scene)}</span>`)}</span
               >
             </li>`,
         )}

@@ -43,6 +43,8 @@ export class Panel extends LitElement {
     this.opened = '';
     /** The board that it stands open for. */
     this.board = state.board;
+    /** The tab that it stands in. */
+    this.tab = /** @type {string | undefined} */ (undefined);
   }
 
   createRenderRoot() {
@@ -64,25 +66,21 @@ export class Panel extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
     panels.add(this);
     const changed = () => {
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
       if (this.isOffstage()) return;
-      if (state.dragging && (state.held || this.tabOf())) soon(this);
+      if (state.dragging && (state.held || this.tab)) soon(this);
       else this.requestUpdate();
     };
     this.unsubscribe = within(this.store, () => subscribe(changed));
   }
 
-  tabOf() {
-    return this.closest('[role=tabpanel]')?.id.replace('part-', '');
-  }
-
   // In a tab that is not shown. It follows the store again with the change that shows it.
   isOffstage() {
-    const tab = this.tabOf();
-    return Boolean(tab) && tab !== state.tab;
+    return Boolean(this.tab) && this.tab !== state.tab;
   }
 
   shouldUpdate() {

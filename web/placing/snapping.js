@@ -17,12 +17,15 @@ const parallel = (a, b) => Math.abs(a[0] * b[1] - a[1] * b[0]) < 1e-6;
  * @param {{ within: number, grid?: number, near?: number }} how how far it is caught, and how far others may be for it
  */
 export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
-  const close = things.filter(thing => isNear(pose, shape, thing, near));
-  const own = close.length ? names.map(name => ({ name, ...sideOfBase(pose, shape, name) })) : [];
-  const found = [...close.flatMap(thing => catches(pose, shape, own, thing, within)), ...gridCatches(pose, grid, within)]
-    .filter(({ by, most = within }) => Math.abs(by) <= most)
-    .map(each => ({ ...each, worth: Math.abs(each.by) / within + ranks[each.why] }))
-    .sort((a, b) => a.worth - b.worth);
+  const found = [];
+  const note = each => {
+    const off = Math.abs(each.by);
+    if (off <= (each.most ?? within)) found.push({ ...each, worth: off / within + ranks[each.why] });
+  };
+  const own = ownOf(shape, pose);
+  for (const thing of things) if (isNear(pose, shape, thing, near)) noteCatches(note, own, thing, within);
+  gridCatches(pose, grid, within).forEach(note);
+  found.sort((a, b) => a.worth - b.worth);
   const [first] = found;
   if (!first) return { at: pose.at, guides: [] };
   const second = found.find(each => !parallel(each.way, first.way) && within * 1.7 >= far(both(first, each)));
@@ -30,6 +33,23 @@ export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
   const at = add(pose.at, shift).map(value => Number(value.toFixed(12)));
   const kept = [first, ...(second ? [second] : [])];
   return { at, guides: kept.map(each => guideOf(each, corners({ ...pose, at }, shape))) };
+}
+
+// Its sides, notches and corners, turned as it is: a finger that carries it asks with every movement.
+const turned = new WeakMap();
+
+function ownOf(shape, { at, facing }) {
+  if (turned.get(shape)?.facing !== facing) {
+    const pose = { at: [0, 0], facing };
+    const sides = names.map(name => ({ ...sideOfBase(pose, shape, name), notches: notchesOf(pose, shape, name) }));
+    turned.set(shape, { facing, sides, corners: corners(pose, shape) });
+  }
+  const { sides, corners: points } = turned.get(shape);
+  const here = point => add(at, point);
+  return {
+    sides: sides.map(side => ({ ...side, left: here(side.left), right: here(side.right), notches: side.notches.map(here) })),
+    corners: points.map(here),
+  };
 }
 
 /** @param {number[]} way */
@@ -52,34 +72,31 @@ function roundOf(points) {
   return rounds.get(points);
 }
 
+// Of sixty bases nearly all are ruled out by this.
 function isNear({ at }, shape, { kind, points }, near) {
   if (kind === 'table') return true;
-  const reach = Math.hypot(shape.width, shape.depth) / 2 + near;
-  // Of sixty bases nearly all are ruled out by this, and a finger asks with every movement.
   const { x, y, radius } = roundOf(points);
-  if (Math.abs(at[0] - x) > reach + radius || Math.abs(at[1] - y) > reach + radius) return false;
-  return points.some(point => far(minus(point, at)) <= reach) || points.some((point, i) => {
-    const next = points[(i + 1) % points.length];
-    return far(minus([0, 1].map(k => (point[k] + next[k]) / 2), at)) <= reach;
-  });
+  const most = Math.hypot(shape.width, shape.depth) / 2 + near + radius;
+  const [dx, dy] = [at[0] - x, at[1] - y];
+  return dx * dx + dy * dy <= most * most;
 }
 
-function catches(pose, shape, own, { kind, sides, unit }, within) {
-  const points = corners(pose, shape);
-  const list = [];
+function noteCatches(note, own, { kind, sides, unit }, within) {
   for (const side of sides) {
-    for (const mine of own.filter(each => parallel(each.out, side.out))) {
+    let skew = true;
+    for (const mine of own.sides) {
+      if (!parallel(mine.out, side.out)) continue;
+      skew = false;
       const against = dot(mine.out, side.out) < 0;
       const by = dot(minus(side.left, mine.left), side.out);
       // Back to back, side on side; the same way round, both in one line, beside one another.
-      if (against && overlaps(mine, side)) list.push({ why: 'flush', way: side.out, by, side });
-      else if (kind !== 'table' && !overlaps(mine, side)) list.push({ why: 'level', way: side.out, by, side });
-      if (against && kind !== 'table') list.push(...endCatches(mine, side, notchesOf(pose, shape, mine.name), unit));
+      const level = Math.abs(by) <= within && !overlaps(mine, side);
+      if (level && kind !== 'table') note({ why: 'level', way: side.out, by, side });
+      else if (!level && against && Math.abs(by) <= within) note({ why: 'flush', way: side.out, by, side });
+      if (against && kind !== 'table') noteEnds(note, mine, side, unit, Math.abs(by), within);
     }
-    if (own.some(each => parallel(each.out, side.out))) continue;
-    list.push(...cornerCatches(points, side, within));
+    if (skew) noteCorners(note, own.corners, side, within);
   }
-  return list;
 }
 
 const along = (point, side) => dot(minus(point, side.left), side.along);
@@ -96,24 +113,33 @@ function notchesOf(pose, shape, name) {
   return (shape.notches?.[name] ?? []).map(from => local(pose, add(left, minus(right, left), from / size)));
 }
 
-function endCatches(mine, side, notches, unit) {
-  const off = Math.abs(dot(minus(side.left, mine.left), side.out));
-  const [ends, itsEnds] = [[mine.left, mine.right], [side.left, side.right]];
+// Lines only count between sides that are about to touch; ends from further off.
+function noteEnds(note, mine, side, unit, off, within) {
+  const ends = [mine.left, mine.right];
+  const itsEnds = [side.left, side.right];
+  notePairs(note, ends, itsEnds, 'ends', side, within);
+  if (off > 1) return;
   const itsNotches = unit ? notchesOf(unit.pose, unit.shape, side.name) : [];
-  const pair = (list, others, why) => list.flatMap(point => others.map(other => ({ why, way: side.along, by: dot(minus(other, point), side.along), point: other, across: side.out, off })));
-  // Lines only count between sides that are about to touch.
-  if (off > 1) return pair(ends, itsEnds, 'ends');
-  return [...pair(ends, itsEnds, 'ends'), ...pair(notches, [...itsEnds, ...itsNotches], 'notch'), ...pair(ends, itsNotches, 'notch')];
+  notePairs(note, mine.notches, [...itsEnds, ...itsNotches], 'notch', side, within);
+  notePairs(note, ends, itsNotches, 'notch', side, within);
+}
+
+function notePairs(note, list, others, why, side, within) {
+  for (const point of list)
+    for (const other of others) {
+      const by = dot(minus(other, point), side.along);
+      if (Math.abs(by) <= within) note({ why, way: side.along, by, point: other, across: side.out });
+    }
 }
 
 // The corner that leads, against the side, and once it is there against one of the side's ends.
-function cornerCatches(points, side, within) {
+function noteCorners(note, points, side, within) {
   const lead = points.reduce((a, b) => (dot(b, side.out) < dot(a, side.out) ? b : a));
   const place = along(lead, side);
   const by = dot(minus(side.left, lead), side.out);
-  if (Math.abs(by) > within || place < -within || place > side.far + within) return [];
-  const ends = [side.left, side.right].map(end => ({ why: 'ends', way: side.along, by: dot(minus(end, lead), side.along), point: end, across: side.out }));
-  return [{ why: 'corner', way: side.out, by, side }, ...ends];
+  if (Math.abs(by) > within || place < -within || place > side.far + within) return;
+  note({ why: 'corner', way: side.out, by, side });
+  notePairs(note, [lead], [side.left, side.right], 'ends', side, within);
 }
 
 // Its centre, by halves of the unit; more finely caught, since it is everywhere.
