@@ -1,4 +1,5 @@
-// How much of the engine's C code the C tests and the scenes go through: npm run coverage [-- FOLDER …]
+// How much of the engine's C code the C tests, the scenes and what reckons replies by a second method go through:
+// npm run coverage [-- FOLDER …]
 // Lines and branches for each folder of src, by those alone and with random playouts; of the folders named, every branch that neither
 // takes. Needs gcc's gcov.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -42,11 +43,23 @@ function requests() {
   return scenes.flatMap(scene => [scene, { ...scene, ask: { ...ask, ...scene.ask } }]);
 }
 
+// What these tests ask of the module, whose replies they hold to a reckoning of their own.
+const reckoning = ['ancients', 'godsgloom', 'ninth-age', 'pursuit-symmetry'];
+
+function askedBy(name) {
+  const file = join(folder, `${name}.jsonl`);
+  const env = { ...process.env, UMPIRE_RECORD: file };
+  rmSync(file, { force: true });
+  execFileSync(process.execPath, ['--import', './tests/coverage-record.mjs', `tests/${name}.test.mjs`], { cwd: root, stdio: 'ignore', env });
+  return readFileSync(file, 'utf8').trim().split('\n').map(line => JSON.parse(line));
+}
+
 function run() {
   for (const counts of countsBelow(folder)) rmSync(counts);
   const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
   for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
   answer(requests(), {});
+  for (const name of reckoning) answer(askedBy(name), {});
   // With each clause left out, every scene of its game, as drop.test.mjs has it.
   for (const system of systems) {
     const scenes = scenesOf(system);
@@ -59,11 +72,15 @@ function play() {
   for (const system of systems) answer(playoutsOf(system, playouts).map(text => JSON.parse(text)), {});
 }
 
-// Without a clause a state may break what every state keeps to, which ends the program.
+// Without a clause a state may break what every state keeps to, which ends the program, and with it go its counts: the others of the
+// list are asked again.
 function answer(list, env) {
   const input = list.map(request => JSON.stringify(request)).join('\n');
   const { status } = spawnSync(join(folder, 'umpire'), ['--lines'], { input, maxBuffer: 1 << 30, env: { ...process.env, ...env } });
-  if (status !== 0 && !env.UM_DROP) throw new Error(`umpire ended with ${status}`);
+  if (status === 0) return;
+  if (!env.UM_DROP) throw new Error(`umpire ended with ${status}`);
+  const half = list.length >> 1;
+  if (half) for (const part of [list.slice(0, half), list.slice(half)]) answer(part, env);
 }
 
 // Of every source: its lines with their counts, and those of their branches. A header counts once, wherever it is included.

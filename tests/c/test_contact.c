@@ -166,6 +166,25 @@ static void flush_whichever_is_named_first(void) {
     CHECK_INT(um_touch(&b, &a).kind, UM_TOUCH_FLUSH);
 }
 
+// Side on side, touching at one end of the shorter and so far apart at its other: flush as far as two tolerances.
+static double flush_when_off_by(double tolerances, bool left_end, double width) {
+    double degrees = tolerances * UM_CONTACT_TOLERANCE / 2 * 57.29577951308232;
+    UmShape a = plain(0, 0);
+    UmShape b = box(0, 1 + tolerances * UM_CONTACT_TOLERANCE / 2, left_end ? degrees : -degrees, width, 1);
+    double length = um_flush_length(&a, UM_FRONT, &b, UM_REAR);
+    CHECK_NEAR(um_flush_length(&b, UM_REAR, &a, UM_FRONT), length, 1e-5);
+    return length;
+}
+
+static void flush_by_the_far_end(void) {
+    for (int left_end = 0; left_end < 2; left_end++) {
+        CHECK_NEAR(flush_when_off_by(1.5, left_end, 2), 2, 1e-5);
+        CHECK_NEAR(flush_when_off_by(1.5, left_end, 10), 2, 1e-5);
+        CHECK_SAME(flush_when_off_by(2.5, left_end, 2), 0);
+        CHECK_SAME(flush_when_off_by(2.5, left_end, 10), 0);
+    }
+}
+
 int main(void) {
     gaps_of_boxes();
     the_tolerance();
@@ -177,5 +196,6 @@ int main(void) {
     not_flush_when_slightly_turned();
     nearest_corner_whichever_is_named_first();
     flush_whichever_is_named_first();
+    flush_by_the_far_end();
     return check_done();
 }

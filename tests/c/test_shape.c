@@ -155,6 +155,21 @@ static void rotations(void) {
     CHECK(um_cross(um_vec(1, 0), um_vec(0, 1)) > 0); // north lies to the left of east
 }
 
+// As many corners as there can be, and nothing behind them is written or looked at.
+static void most_corners(void) {
+    struct {
+        UmShape shape;
+        UmVec behind;
+    } s = {.behind = {-1000, 0}};
+    UmVec corners[UM_MAX_CORNERS];
+    bool reversed;
+    on_circle(UM_MAX_CORNERS, 360.0 / UM_MAX_CORNERS, corners);
+    CHECK_INT(um_shape_from_corners(UM_MAX_CORNERS, corners, &s.shape, &reversed), UM_SHAPE_FINE);
+    CHECK_POINT(s.behind, -1000, 0, 0);
+    CHECK(!um_is_beyond_a_side(&s.shape, um_vec(0, 0), 0));
+    CHECK(um_is_beyond_a_side(&s.shape, um_vec(2, 0), 0));
+}
+
 int main(void) {
     a_square_either_way_round();
     faults();
@@ -163,5 +178,6 @@ int main(void) {
     every_side_of_every_facing();
     turned_and_moved();
     rotations();
+    most_corners();
     return check_done();
 }

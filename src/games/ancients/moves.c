@@ -99,6 +99,7 @@ static int warriors_step(const void *context, int index) {
     const Way *w = context;
     UmHex to = um_board_hex(&an_scene(w->scene)->board, index);
     if (an_is_impassable(w->scene, w->unit, to) || an_unit_in(w->scene, w->state, to) >= 0) return UM_BARRED_STEP;
+    if (!an_may_battle_in(w->scene, w->unit, to)) return UM_BARRED_STEP; // nor do they battle beyond it
     int leader = leader_to_meet(w, to);
     bool alone = an_leader_of(w->scene, w->state, w->unit) < 0;
     if (leader >= 0 && (!alone || an_enemies(w->scene, w->unit, leader))) return UM_BARRED_STEP;
@@ -214,7 +215,8 @@ static bool may_warriors_go(const Step *p, UmCited *cited) {
     um_cite_also(cited, CC_06);
     uint32_t mattered = 0;
     bool may = an_warriors_battle(s, p->state, p->unit, p->to, &mattered);
-    bool goes_on = p->left > 0 && !stops(s, p->unit, p->to) && an_leader_in(s, p->state, p->to) < 0;
+    bool goes_on = p->left > 0 && !stops(s, p->unit, p->to) && an_leader_in(s, p->state, p->to) < 0 &&
+                   an_may_battle_in(s, p->unit, p->to);
     if (!may && goes_on) may = leads_to_an_end(s, p->state, p->unit, p->to, p->left, &mattered);
     p->options->mattered |= mattered;
     if (may) return true;
@@ -231,7 +233,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     if (!is_on_board(s, to) || !may_go_on(&step)) return;
     const AnTerrain *terrain = an_terrain_at(s, to);
     if (an_is_impassable(s, r->unit, to)) {
-        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57)));
+        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)terrain->clause));
         return;
     }
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);
@@ -307,7 +309,7 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 
 // CC-02: where nothing else would, its own halt keeps it there.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
-    if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
+    if (st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
     UmOptions steps = {0};
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
     list_leaving(s, st, &steps);

@@ -270,12 +270,12 @@ bool al_is_flush_already(const AlSnap *snap) {
     return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
 }
 
-bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
+void al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     UmShape mover = al_mover(s, st);
     al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
-    for (int i = 0; i < snaps->count; i++) {
+    for (int i = 0;; i++) {
+        UM_ASSERT(i < snaps->count);
         *found = snaps->item[i];
-        if (um_same_key(al_snap_key(s, found), key)) return true;
+        if (um_same_key(al_snap_key(s, found), key)) return;
     }
-    return false;
 }

@@ -120,9 +120,7 @@ int tw_hexes_of_spot(const TwRoom *room, bool large, int index, int *hexes) {
 }
 
 static void fill(TwRoom *room, UmHex hex) {
-    int index = um_board_index(tw_board_of(room), hex);
-    room->free -= !room->full[index];
-    room->full[index] = true;
+    room->full[um_board_index(tw_board_of(room), hex)] = true;
 }
 
 // The same as tw_is_free says, of all hexes at once.
@@ -130,11 +128,8 @@ static void fill_what_is_taken(TwRoom *room) {
     const UmScene *s = room->scene;
     const UmBoard *board = tw_board_of(room);
     UmHex hexes[TW_MOST_HEXES];
-    room->free = um_board_size(board);
-    for (int i = 0; i < um_board_size(board); i++) {
+    for (int i = 0; i < um_board_size(board); i++)
         room->full[i] = board->terrain[i] < 0 || tw_landscape_in(s, room->state, um_board_hex(board, i)) >= 0;
-        room->free -= room->full[i];
-    }
     for (int i = 0; i < s->unit_count; i++) {
         TwBody body = tw_body(s, room->state, i);
         for (int j = tw_hexes(tw_scene(s), &body, hexes) - 1; j >= 0; j--) fill(room, hexes[j]);
@@ -151,8 +146,8 @@ static void add_group(TwRoom *room, int group, const int16_t *objects, int count
     bool any_order = s->rulings[TW_EJECTION_ORDER] != TW_DEFAULT;
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < count; i++) {
-            if (objects[i] >= tw_landscape_object(s, 0) || (int)tw_group_of(s, room->state, objects[i]) != group)
-                continue;
+            UM_ASSERT(objects[i] < tw_landscape_object(s, 0)); // nobody ends upon Volume Landscape
+            if ((int)tw_group_of(s, room->state, objects[i]) != group) continue;
             if (group == TW_MARKERS && !um_in_force(s, TW_41)) continue;
             bool large = group != TW_MARKERS && tw_size(s, objects[i]) == TW_LARGE;
             if ((any_order && !large) == (round == 1)) add_thing(room, objects[i]);
@@ -201,7 +196,6 @@ void tw_put(TwRoom *room, int thing, int index) {
     for (int i = 0; i < count; i++) room->full[hexes[i]] = true;
     room->at[thing] = index;
     room->hexes -= count;
-    room->free -= count;
     if (room->bears >> thing & 1) place_linked(room, thing);
 }
 
@@ -211,7 +205,6 @@ void tw_take_back(TwRoom *room, int thing) {
     for (int i = 0; i < count; i++) room->full[hexes[i]] = false;
     room->at[thing] = -1;
     room->hexes += count;
-    room->free += count;
     if (room->bears >> thing & 1) place_linked(room, thing);
 }
 
