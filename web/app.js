@@ -11,8 +11,6 @@ import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/position.js';
 import { speakOn } from './language.js';
 import { holdPanels } from './panels/panel.js';
-import { pursuerNow } from './regiments/pursuit.js';
-import { pursuitTold } from './regiments/telling.js';
 import { titleOf } from './scene-text.js';
 import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
 import { createSheet } from './sheet.js';
@@ -26,10 +24,12 @@ const byId = id => document.getElementById(id);
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
 // The verdict is told without the board: of hexes it takes the names, of regiments who pursues and how far that came.
-const inWords = kind => async () => ({ game: { form: {}, kind } });
 const ofHexes = { drawAs: () => tellPlaces(hexName) };
-const ofRegiments = { mover: pursuerNow, told: pursuitTold };
-const firstModule = system => inWords(onHexes({ system }) ? ofHexes : onRegiments({ system }) ? ofRegiments : {});
+const firstKind = async system => {
+  if (onRegiments({ system })) return (await import('./regiments/first.js')).kind;
+  return onHexes({ system }) ? ofHexes : {};
+};
+const firstModule = system => async () => ({ game: { form: {}, kind: await firstKind(system) } });
 
 // Asked for once nothing of the first verdict is still to come.
 async function following() {

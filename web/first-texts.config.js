@@ -5,8 +5,11 @@ export const firstNames = [
   ...['angle', 'bar', 'choice', 'clause', 'close', 'close-inches', 'link', 'notice', 'number', 'panel', 'part'],
   ...['reason-unknown', 'tab', 'terms', 'tie', 'tools', 'verdict'],
   ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.no-game', 'keeping.not-restored'],
-  ...['keeping.nothing-kept', 'pursuit.side', 'pursuit.told', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
+  ...['keeping.nothing-kept', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
 ];
+
+/** Those of a single game come with its own sentences. */
+const ownNames = { 'ninth-age': ['pursuit.side', 'pursuit.told'] };
 
 const isTree = value => value !== null && typeof value === 'object';
 const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
@@ -17,16 +20,26 @@ const laidOver = (under, over) =>
     ? Object.fromEntries(Object.keys({ ...under, ...over }).map(key => [key, laidOver(under[key], over[key])]))
     : (over ?? under);
 
-function few({ all, page }) {
-  const first = {};
-  for (const name of firstNames) {
+function picked(page, list) {
+  const some = {};
+  for (const name of list) {
     const keys = name.split('.');
     const last = keys.pop();
-    const part = keys.reduce((tree, key) => (tree[key] ??= {}), first);
+    const part = keys.reduce((tree, key) => (tree[key] ??= {}), some);
     part[last] = at(page, name);
   }
+  return some;
+}
+
+/** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
+export const gameOf = ({ all, page }, system) => ({
+  [system]: all[system],
+  ...(Object.hasOwn(ownNames, system) ? { page: picked(page, ownNames[system]) } : {}),
+});
+
+function few({ all, page }) {
   const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name, source }]) => [system, { name, source }]);
-  return { words: all.words, kinds: all.kinds, ...Object.fromEntries(names), page: first };
+  return { words: all.words, kinds: all.kinds, ...Object.fromEntries(names), page: picked(page, firstNames) };
 }
 
 /** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */

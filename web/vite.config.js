@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { ahead } from './ahead.config.js';
-import { firstOf } from './first-texts.config.js';
+import { firstOf, gameOf } from './first-texts.config.js';
 import { schemaFields } from './forms/schema.config.js';
 import { pngIcons } from './keeping/icons.config.js';
 import { precache } from './keeping/precache.config.js';
@@ -26,7 +26,7 @@ function partedTexts() {
         const language = file.replace('.json', '');
         const all = textNamed(file);
         const isGame = ([, part]) => Boolean(part.clauses);
-        for (const [system, part] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, { [system]: part });
+        for (const [system] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, gameOf(wholeOf(language), system));
         const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source } : part]);
         emit(this, language, Object.fromEntries(shared));
         emit(this, `${language}-first`, firstOf(wholeOf(language), wholeOf('en')));
