@@ -71,8 +71,9 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     }
     if (st->phase == AN_PHASE_MOVE) an_list_moves(s, st, out);
     else an_list_after_halt(s, st, out);
-    // Who searches follows one on its way, beside whom nobody else is ordered.
-    if (an_scene(s)->order == AN_MOVEMENT && (!out->bars_unwanted || !um_in_force(s, CC_02))) an_list_orders(s, st, out);
+    if (an_scene(s)->order == AN_MOVEMENT &&
+        (!out->bars_unwanted || st->phase == AN_PHASE_ORDERS || !um_in_force(s, CC_02)))
+        an_list_orders(s, st, out);
 }
 
 static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
@@ -108,7 +109,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     if (r->flags & AN_GONE) return false;
     bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
     int left = withdraws ? st->left : an_rate(s, r->unit, &ignored) - r->moved;
-    *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = over ? 0 : left};
+    *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = over || left < 0 ? 0 : left};
     if (over) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     if (over) place->kind = UM_KIND_OVER;

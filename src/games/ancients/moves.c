@@ -233,7 +233,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     if (!is_on_board(s, to) || !may_go_on(&step)) return;
     const AnTerrain *terrain = an_terrain_at(s, to);
     if (an_is_impassable(s, r->unit, to)) {
-        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)terrain->clause));
+        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57)));
         return;
     }
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);
@@ -309,7 +309,7 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 
 // CC-02: where nothing else would, its own halt keeps it there.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
-    if (st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
+    if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
     UmOptions steps = {0};
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
     list_leaving(s, st, &steps);

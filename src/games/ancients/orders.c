@@ -38,11 +38,12 @@ static bool is_in_section(const UmScene *s, int unit) {
 // True where neither the section nor the number of orders stands against it. cited: what sets the price.
 static bool is_within_the_card(const Offer *o, int price, UmCited cited) {
     const UmScene *s = o->scene;
+    bool full = o->state->count >= AN_MOST_RECORDS; // with CC-53 in force there is always room
     if (!is_in_section(s, o->unit)) {
         bar(o, UM_REASON_SECTION, um_cite(CC_52));
         return false;
     }
-    if (price <= o->state->orders || !um_in_force(s, CC_53)) return true;
+    if (!full && (price <= o->state->orders || !um_in_force(s, CC_53))) return true;
     UmBar *none = bar(o, UM_REASON_NO_ORDERS, cited);
     none->has_numbers = true;
     none->needs = price;

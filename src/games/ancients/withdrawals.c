@@ -59,8 +59,8 @@ static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex 
 
 static Entry entry(const UmScene *s, const AnState *st, int unit, UmHex to) {
     const AnTerrain *terrain = an_terrain_at(s, to);
-    if (an_is_impassable(s, unit, to))
-        return barred(UM_REASON_IMPASSABLE, um_cite((uint8_t)terrain->clause, CC_48), UM_NO_OBJECT);
+    uint8_t clause = (uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57);
+    if (an_is_impassable(s, unit, to)) return barred(UM_REASON_IMPASSABLE, um_cite(clause, CC_48), UM_NO_OBJECT);
     return an_is_leader(s, unit) ? entry_of_leader(s, st, unit, to) : entry_of_unit(s, st, unit, to);
 }
 
@@ -191,7 +191,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
 static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     UmOptions steps = {0};
-    if (r->flags & (AN_GONE | AN_MET)) return;
+    if (out->bars_unwanted || r->flags & (AN_GONE | AN_MET)) return;
     list_steps(s, st, &steps);
     for (int i = 0; i < steps.bar_count; i++)
         *um_options_bar(out, steps.bars[i].key, steps.bars[i].reason, steps.bars[i].clauses) = steps.bars[i];

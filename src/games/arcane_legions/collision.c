@@ -15,8 +15,7 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
         AlSnaps snaps;
         AlSnap other;
         if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
-        al_find_snap(s, st, out->items[i].key, &other, &snaps);
-        if (same_pose(other.to, snap->to)) return true;
+        if (al_find_snap(s, st, out->items[i].key, &other, &snaps) && same_pose(other.to, snap->to)) return true;
     }
     return false;
 }
@@ -277,7 +276,8 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlSnaps snaps;
     AlSnap snap;
-    al_find_snap(s, st, key, &snap, &snaps);
+    bool found = al_find_snap(s, st, key, &snap, &snaps);
+    UM_ASSERT(found);
     if (!al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
     st->snapped = !al_is_flush_already(&snap);
     st->met = st->pose;

@@ -270,12 +270,12 @@ bool al_is_flush_already(const AlSnap *snap) {
     return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
 }
 
-void al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
+bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     UmShape mover = al_mover(s, st);
     al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
-    for (int i = 0;; i++) {
-        UM_ASSERT(i < snaps->count);
+    for (int i = 0; i < snaps->count; i++) {
         *found = snaps->item[i];
-        if (um_same_key(al_snap_key(s, found), key)) return;
+        if (um_same_key(al_snap_key(s, found), key)) return true;
     }
+    return false;
 }

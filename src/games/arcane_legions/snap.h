@@ -42,7 +42,7 @@ void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *move
 
 UmKey al_snap_key(const UmScene *scene, const AlSnap *snap);
 // The snap that a key names, and all those to its object.
-void al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap *found, AlSnaps *snaps);
+bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap *found, AlSnaps *snaps);
 
 // Under the scene's rulings; sets the bits of those under which it might be otherwise.
 bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);

@@ -157,16 +157,16 @@ static int by_worth(const Candidate *a, const Candidate *b, int tie) {
 static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, T9_DEFAULT); }
 static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
 
-static void best_first(const Task *task, Candidates *c, int tie) {
+static int best_first(const Task *task, Candidates *c, int tie) {
     gather(c, task);
     um_sort(c->items, (size_t)c->count, sizeof *c->items, tie == T9_DEFAULT ? by_least_shift : by_longest);
+    return c->count;
 }
 
-// Whether another reading would put it elsewhere. The candidates are the same.
+// Whether another reading would put it elsewhere.
 static bool differs(const Task *task, Candidates *c, int tie, double best) {
     c->count = 0;
-    best_first(task, c, tie);
-    return fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
+    return best_first(task, c, tie) == 0 || fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
 }
 
 static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most) {
@@ -188,6 +188,7 @@ static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most)
 
 int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
              T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
+    if (limits.lo > limits.hi + UM_CONTACT_TOLERANCE) return 0;
     Candidates c = {0, malloc(MOST_CANDIDATES * sizeof *c.items)};
     UM_ASSERT(c.items != NULL);
     int tie = s->rulings[T9_ALIGN_TIE];

@@ -49,7 +49,7 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
     T9State then = *st;
     bool some = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        if (!(failing >> i & 1)) continue;
+        if (!(failing >> i & 1) || st->pursuers[i].ended != T9_NOT_ENDED) continue;
         then.pursuers[i].fails = some = true;
     }
     if (!some) return true;
@@ -167,7 +167,7 @@ static bool keep_off(First *f, const T9State *st, Outcome *outcome) {
     bool some = false;
     for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
         T9Pursuer *p = &then.pursuers[i];
-        if (i == f->pursuer || !(f->best.failing >> i & 1) || p->fails) continue;
+        if (i == f->pursuer || !(f->best.failing >> i & 1) || p->ended != T9_NOT_ENDED || p->fails) continue;
         p->fails = some = true;
     }
     if (!some) return false;
@@ -354,7 +354,7 @@ static void find_places_to_set_down(const UmScene *s, const T9State *st, int pur
     const T9Pursuer *p = &st->pursuers[pursuer];
     T9State then = *st;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        then.pursuers[i].fails |= i != pursuer && failing >> i & 1;
+        then.pursuers[i].fails |= i != pursuer && failing >> i & 1 && st->pursuers[i].ended == T9_NOT_ENDED;
     t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
 }
 

@@ -92,6 +92,10 @@ static void find_own(const UmScene *s, const T9State *st, int pursuer, bool is_m
     }
 }
 
+static bool is_in_range(const UmScene *s, const T9Pursuer *p, const T9Reach *reach) {
+    return s->rulings[T9_CHARGE_RANGE] != T9_DEFAULT || reach->shortest <= p->roll + UM_CONTACT_TOLERANCE;
+}
+
 typedef struct Party {
     const UmScene *scene;
     const T9State *state;
@@ -158,7 +162,7 @@ static Party gather(const UmScene *s, const T9State *st, int target, UmSide side
         const T9Pursuer *p = &st->pursuers[i];
         if (!t9_is_to_charge(st, i) || p->fails || !faces(s, st, i, target, side)) continue;
         const T9Reach *reach = p->step == T9_AHEAD_STEP ? t9_reach(s, st, i) : NULL;
-        if (!reach || reach->count > 0) party.able |= 1u << i;
+        if (!reach || (reach->count > 0 && is_in_range(s, p, reach))) party.able |= 1u << i;
     }
     return party;
 }
@@ -194,8 +198,9 @@ void t9_join(const UmScene *s, const T9State *st, int pursuer, unsigned within, 
     Party party = gather(s, st, p->target, t9_arc(s, st, pursuer, p->target), pursuer, within, mattered);
     if (p->step == T9_AHEAD_STEP) {
         const T9Reach *reach = t9_reach(s, st, pursuer);
-        joint->too_far = reach->too_far;
-        joint->reached = reach->count > 0;
+        bool in_range = is_in_range(s, p, reach);
+        joint->too_far = !in_range || reach->too_far;
+        joint->reached = in_range && reach->count > 0;
         *mattered |= reach->mattered & ~(1u << T9_WHEEL);
     }
     if (!(party.able >> pursuer & 1)) return;

@@ -111,7 +111,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
     double u0, u1;
     t9_gather_blockers(c);
     c->range = reach->roll ? (double)reach->roll : (double)INFINITY;
-    c->shortest = um_contact(&front, &c->enemy).gap;
+    reach->shortest = c->shortest = um_contact(&front, &c->enemy).gap;
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
         add(&s, 0, u0, u1, near, near);

@@ -39,6 +39,10 @@ static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *
         keep_contact(c, way, u0, u1);
         return;
     }
+    if (best->found && !is_better(found.models, best->models)) {
+        c->ways->count = before;
+        return;
+    }
     *best = (Best){true, found.models, found.tied};
     if (before == 0) return;
     // The better one first.
@@ -250,13 +254,18 @@ static bool most_anywhere(T9Charge *c) {
     return count > 0;
 }
 
-// RULING ninth-age.charge-range: the shortest distance between front and enemy, or the way's length. That the first is in range
-// has been seen by the look ahead, which met the enemy.
-static void find_range(T9Charge *c) {
+// RULING ninth-age.charge-range: the shortest distance between front and enemy, or the way's length.
+static bool in_range(T9Charge *c) {
     UmShape front = um_front_shape(c->box);
-    bool any_way = c->scene->rulings[T9_CHARGE_RANGE] == T9_DEFAULT;
-    c->range = any_way ? INFINITY : c->state->pursuers[c->pursuer].roll;
-    if (any_way) c->shortest = um_contact(&front, &c->enemy).gap;
+    double roll = c->state->pursuers[c->pursuer].roll;
+    c->range = INFINITY;
+    if (c->scene->rulings[T9_CHARGE_RANGE] != T9_DEFAULT) {
+        c->range = roll;
+        return true;
+    }
+    c->shortest = um_contact(&front, &c->enemy).gap;
+    c->ways->too_far = c->shortest > roll + UM_CONTACT_TOLERANCE;
+    return !c->ways->too_far;
 }
 
 void t9_go(T9Charge *c) {
@@ -265,18 +274,19 @@ void t9_go(T9Charge *c) {
     double u0, u1;
     t9_gather_blockers(c);
     bool has_room = most_anywhere(c);
-    find_range(c);
-    c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
-    if (c->goes_straight) {
-        c->straight_limits = t9_limits(c, &c->straight, u0, u1);
-        keep_way(c, &c->straight, u0, u1, &best);
+    if (in_range(c)) {
+        c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
+        if (c->goes_straight) {
+            c->straight_limits = t9_limits(c, &c->straight, u0, u1);
+            keep_way(c, &c->straight, u0, u1, &best);
+        }
+        // T9-46: one wheel.
+        bool done = best.found && is_as_good(best.models, c->most);
+        bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
+        if (wheels) wheel_round(c, &best);
+        if (!best.found && c->ways->count == 0) t9_unaligned(c);
+        put_in_order(c->ways);
     }
-    // T9-46: one wheel.
-    bool done = best.found && is_as_good(best.models, c->most);
-    bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
-    if (wheels) wheel_round(c, &best);
-    if (!best.found) t9_unaligned(c);
-    put_in_order(c->ways);
     c->ways->equal = best.tied ? 2 : 1;
     for (int i = 0; i < c->ways->count; i++) {
         double roll = c->state->pursuers[c->pursuer].roll;
@@ -300,10 +310,11 @@ bool t9_go_to(T9Charge *c, double at, T9Way *way) {
     t9_gather_blockers(c);
     add_goal(c, at - reach);
     add_goal(c, at + reach);
-    find_range(c);
-    Trial straight = try_at(c, &none, 0);
-    if (straight.found) lead_to(c, &straight, &best);
-    else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
+    if (in_range(c)) {
+        Trial straight = try_at(c, &none, 0);
+        if (straight.found) lead_to(c, &straight, &best);
+        else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
+    }
     free(c->blockers);
     free(c->around);
     return best.found;

@@ -8,8 +8,9 @@ static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
     case TW_ON_DECLARING: return tw_scene(s)->order == TW_PANIC ? um_cite(TW_55) : um_cite(TW_52);
     case TW_ON_PASSING: return um_cite(TW_53, TW_54);
     case TW_ON_EJECTING: return um_cite(TW_24);
-    default: UM_NEVER("these are all occasions");
+    case TW_OCCASIONS: break;
     }
+    UM_NEVER("these are all occasions");
 }
 
 // RULING torn-world.free-attacks: how often one enemy may in one action.
@@ -23,8 +24,9 @@ static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasio
     }
 }
 
-static bool is_disputed(const TwState *st, TwPending enemy) {
-    bool before = enemy.count > 1; // hexes that were passed
+static bool is_disputed(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
+    bool before = enemy.count > 1 && occasion == TW_ON_PASSING;
+    (void)s;
     for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
     return before;
 }
@@ -36,7 +38,7 @@ void tw_offer_attacks(const UmScene *s, UmState *state, const TwPending *enemies
     st->occasion = (uint8_t)occasion;
     st->then = (uint8_t)then;
     for (int i = 0; i < count; i++) {
-        if (is_disputed(st, enemies[i])) state->mattered |= 1u << TW_FREE_ATTACKS;
+        if (is_disputed(s, st, enemies[i], occasion)) state->mattered |= 1u << TW_FREE_ATTACKS;
         int allowed = times(s, st, enemies[i], occasion);
         if (allowed == 0) continue;
         st->pending[st->pending_count++] = (TwPending){enemies[i].enemy, (int16_t)allowed};

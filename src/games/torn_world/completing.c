@@ -55,8 +55,7 @@ static void note_dead_end(TwRoom *room, int32_t *key) {
 }
 
 static bool is_in_free_hexon(const TwRoom *room, UmHex hex) {
-    for (int d = -1;; d++) {
-        UM_ASSERT(d < UM_DIRECTIONS); // every hex is part of a Hexon
+    for (int d = -1; d < UM_DIRECTIONS; d++) {
         UmHex centre = d < 0 ? hex : um_hex_neighbour(hex, d), hexon;
         TwBody body = {.size = TW_LARGE, .count = 1};
         if (!tw_hexon_at(tw_scene(room->scene), centre, &hexon)) continue;
@@ -64,6 +63,7 @@ static bool is_in_free_hexon(const TwRoom *room, UmHex hex) {
         int index = um_board_index(tw_board_of(room), centre);
         return tw_is_on_board(tw_scene(room->scene), &body) && tw_is_free_spot(room, true, index);
     }
+    UM_NEVER("every hex is part of a Hexon");
 }
 
 // Whether a later one could want this hex: those that nobody wants are tried first.
@@ -133,7 +133,7 @@ static bool completes(TwRoom *room) {
     int32_t key[TW_ROOM_KEY];
     int first;
     if (++room->work > MOST_WORK) return false;
-    if (tw_is_easy(room)) return true;
+    if (tw_is_easy(room) && room->free >= room->hexes) return true;
     if (tw_is_hopeless(room)) return false;
     describe(room, key);
     if (is_dead_end(room, key)) return false;
@@ -150,10 +150,9 @@ static void forget(TwRoom *room) {
 // --- what is asked
 
 static int thing_of(const TwRoom *room, UmObject object) {
-    for (int i = 0;; i++) {
-        UM_ASSERT(i < room->count); // it lies under the miniature
+    for (int i = 0; i < room->count; i++)
         if (room->things[i].object == object) return i;
-    }
+    UM_NEVER("it lies under the miniature");
 }
 
 bool tw_has_room(TwRoom *room) {

@@ -335,7 +335,7 @@ static UmCited no_room(const UmScene *s, const TwState *st) {
     TwBody body = tw_body(s, st, st->unit);
     UmCited cited = um_cite(TW_23);
     for (int i = tw_under(s, st, &body, objects) - 1; i >= 0; i--)
-        if (objects[i] != st->eject && objects[i] >= s->unit_count) // nobody ends upon Volume Landscape
+        if (objects[i] != st->eject && objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0))
             um_cite_also(&cited, TW_47);
     return cited;
 }

@@ -8,6 +8,9 @@ bool tw_goes_before(const TwRoom *room, int a, int b) {
     return a < b && (x->group == TW_MARKERS || room->scene->rulings[TW_EJECTION_ORDER] == TW_DEFAULT);
 }
 
+// Whether one might.
+static bool may_go_before(const TwRoom *room, int a, int b) { return a != b && !tw_goes_before(room, b, a); }
+
 // How far the nearest of these hexes is; -1 where it is further than a thing is ever driven.
 static int reach_of(const TwThing *thing, const int *hexes, int count) {
     for (int i = 0; i < thing->count; i++)
@@ -106,7 +109,7 @@ static bool lacks_hexons(TwRoom *room, int thing) {
 }
 
 bool tw_is_hopeless(TwRoom *room) {
-    if (lack_hexes(room)) return true;
+    if (room->free < room->hexes || lack_hexes(room)) return true;
     for (int i = 0; i < room->count; i++) {
         if (room->at[i] >= 0) continue;
         if (room->things[i].large && lacks_hexons(room, i)) return true;
@@ -119,7 +122,7 @@ bool tw_is_hopeless(TwRoom *room) {
 static bool is_safe(const TwRoom *room, const int *hexes, int count, int till) {
     for (int i = 0; i < room->count; i++) {
         const TwThing *t = &room->things[i];
-        if (room->at[i] >= 0 || t->large || t->taken || t->any || tw_goes_before(room, till, i)) continue;
+        if (room->at[i] >= 0 || t->large || t->taken || t->any || !may_go_before(room, i, till)) continue;
         int reach = reach_of(t, hexes, count), others = 0;
         for (int j = 0; j < t->count && t->spots[j].far <= reach; j++)
             others += !room->full[t->spots[j].index] && !tw_is_among(hexes, count, t->spots[j].index);

@@ -62,7 +62,7 @@ static int next_places(const UmScene *s, const TwState *st, TwBody *places) {
         int at = count++;
         for (; at > 0; at--) {
             UmHex other = tw_first(tw_scene(s), &places[at - 1]);
-            if (other.r <= first.r) break; // of those of one row the first comes first already
+            if (other.r < first.r || (other.r == first.r && other.q < first.q)) break;
             places[at] = places[at - 1];
         }
         places[at] = to;

@@ -120,7 +120,9 @@ int tw_hexes_of_spot(const TwRoom *room, bool large, int index, int *hexes) {
 }
 
 static void fill(TwRoom *room, UmHex hex) {
-    room->full[um_board_index(tw_board_of(room), hex)] = true;
+    int index = um_board_index(tw_board_of(room), hex);
+    room->free -= !room->full[index];
+    room->full[index] = true;
 }
 
 // The same as tw_is_free says, of all hexes at once.
@@ -128,8 +130,11 @@ static void fill_what_is_taken(TwRoom *room) {
     const UmScene *s = room->scene;
     const UmBoard *board = tw_board_of(room);
     UmHex hexes[TW_MOST_HEXES];
-    for (int i = 0; i < um_board_size(board); i++)
+    room->free = um_board_size(board);
+    for (int i = 0; i < um_board_size(board); i++) {
         room->full[i] = board->terrain[i] < 0 || tw_landscape_in(s, room->state, um_board_hex(board, i)) >= 0;
+        room->free -= room->full[i];
+    }
     for (int i = 0; i < s->unit_count; i++) {
         TwBody body = tw_body(s, room->state, i);
         for (int j = tw_hexes(tw_scene(s), &body, hexes) - 1; j >= 0; j--) fill(room, hexes[j]);
@@ -146,8 +151,8 @@ static void add_group(TwRoom *room, int group, const int16_t *objects, int count
     bool any_order = s->rulings[TW_EJECTION_ORDER] != TW_DEFAULT;
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < count; i++) {
-            UM_ASSERT(objects[i] < tw_landscape_object(s, 0)); // nobody ends upon Volume Landscape
-            if ((int)tw_group_of(s, room->state, objects[i]) != group) continue;
+            if (objects[i] >= tw_landscape_object(s, 0) || (int)tw_group_of(s, room->state, objects[i]) != group)
+                continue;
             if (group == TW_MARKERS && !um_in_force(s, TW_41)) continue;
             bool large = group != TW_MARKERS && tw_size(s, objects[i]) == TW_LARGE;
             if ((any_order && !large) == (round == 1)) add_thing(room, objects[i]);
@@ -196,6 +201,7 @@ void tw_put(TwRoom *room, int thing, int index) {
     for (int i = 0; i < count; i++) room->full[hexes[i]] = true;
     room->at[thing] = index;
     room->hexes -= count;
+    room->free -= count;
     if (room->bears >> thing & 1) place_linked(room, thing);
 }
 
@@ -205,6 +211,7 @@ void tw_take_back(TwRoom *room, int thing) {
     for (int i = 0; i < count; i++) room->full[hexes[i]] = false;
     room->at[thing] = -1;
     room->hexes += count;
+    room->free += count;
     if (room->bears >> thing & 1) place_linked(room, thing);
 }
 

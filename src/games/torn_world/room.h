@@ -24,7 +24,7 @@ typedef struct TwThing {
 typedef struct TwRoom {
     const UmScene *scene;
     const TwState *state;
-    int count, work, hexes; // hexes: for all that has not been put yet; there are as many, since it leaves as many
+    int count, work, hexes, free; // hexes: for all that has not been put yet
     TwThing things[TW_MOST_HEXES];
     int at[TW_MOST_HEXES]; // -1: not put yet
     uint64_t bears;        // things that a taken marker is linked with

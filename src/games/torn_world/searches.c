@@ -14,14 +14,13 @@ static UmVec front_of(int way) {
 UmPose tw_pose(const UmScene *s, int unit, const TwBody *body) {
     const TwScene *tw = tw_scene(s);
     UmPose pose = {um_hex_centre(tw_first(tw, body)), front_of(0)};
-    if (body->size != TW_HUGE) return pose;
-    for (int way = 0;; way++) {
-        UM_ASSERT(way < 2 * UM_DIRECTIONS); // all its bodies are the scene's, turned
+    for (int way = 0; body->size == TW_HUGE && way < 2 * UM_DIRECTIONS; way++) {
         TwBody turned = tw_turned(tw, &tw->bodies[unit], way), here = *body;
         for (int i = 0; i < body->count; i++) here.cells[i] = um_hex_sub(body->cells[i], body->cells[0]);
         pose.front = front_of(way);
         if (tw_same_body(&turned, &here)) return pose;
     }
+    return pose;
 }
 
 TwBody tw_body_of(const UmScene *s, int unit, UmPose pose) {
@@ -87,7 +86,6 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
     int at = first;
     do {
         int next = at == 0 ? 1 : 0;
-        UM_ASSERT(found < UM_MAX_CORNERS);
         hull[found++] = corners[at];
         for (int i = 0; i < count; i++) {
             double side = turn(corners[at], corners[next], corners[i]);
@@ -95,7 +93,7 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
             if (side < -1e-9 || (side < 1e-9 && far > best + 1e-9)) next = i;
         }
         at = next;
-    } while (um_distance(corners[at], corners[first]) > 1e-6);
+    } while (um_distance(corners[at], corners[first]) > 1e-6 && found < UM_MAX_CORNERS);
     UmShape shape;
     bool reversed;
     UmShapeFault fault = um_shape_from_corners(found, hull, &shape, &reversed);

@@ -35,20 +35,20 @@ static bool is_translation(const TwBody *from, const TwBody *to) {
     return tw_same_body(from, to);
 }
 
-// By the hexes of their centres, one after the other: r, then q. The two are never the same.
-static bool comes_before(const TwScene *tw, const TwBody *a, const TwBody *b) {
-    for (int i = 0;; i++) {
-        UM_ASSERT(i < a->count);
+// By the hexes of their centres, one after the other: r, then q.
+static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
+    for (int i = 0; i < a->count; i++) {
         UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
-        if (x.r != y.r) return x.r < y.r;
-        if (x.q != y.q) return x.q < y.q;
+        if (x.r != y.r) return x.r < y.r ? -1 : 1;
+        if (x.q != y.q) return x.q < y.q ? -1 : 1;
     }
+    return 0;
 }
 
 static void add_sorted(const TwScene *tw, TwBody *bodies, int *count, const TwBody *body) {
     int at = *count;
     UM_ASSERT(*count < TW_MOST_FLIPS);
-    for (; at > 0 && comes_before(tw, body, &bodies[at - 1]); at--) bodies[at] = bodies[at - 1];
+    for (; at > 0 && compare_bodies(tw, body, &bodies[at - 1]) < 0; at--) bodies[at] = bodies[at - 1];
     bodies[at] = *body;
     ++*count;
 }
@@ -197,7 +197,7 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
         return false;
     }
     TwVerdict here = tw_may_pass(s, st, from, &out->mattered);
-    if (here.may) return true;
+    if (here.may || st->spent == 0) return true;
     static const uint8_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
     UmCited cited = um_cite(upon[from->size]);
     um_cite_all(&cited, here.cited);
