@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
+import { games, randomChoice, scaled, seeded } from './random.mjs';
 import { answerNative } from './scene-files.mjs';
 
 const engine = await load();
@@ -115,6 +116,41 @@ test('without dice there is one outcome; the policy is followed, the rest is ass
   assert.equal(odds.length, 1);
   assert.deepEqual([odds[0].weight, odds[0].choices, odds[0].assumed], [[1, 1], ['step:W'], []]);
 });
+
+// Of The 9th Age tests/ninth-age.test.mjs and the map of outcomes tell.
+for (const { system, scene: make } of games.filter(game => game.system !== 'ninth-age')) {
+  const seed = 20251123;
+  test(`${system}: what odds tell comes of the choices that they name, the first option where nobody wished`, t => {
+    const random = seeded(seed);
+    let [asked, outcomes, assumed] = [0, 0, 0];
+    while (asked < scaled(30)) {
+      const request = { ...make(random), choices: [] };
+      for (let reply = ask(request); reply.status === 'choose' && reply.options.length && random.chance(0.5); reply = ask(request))
+        request.choices.push(randomChoice(random, reply.options));
+      const { error, odds, oddsLimited } = ask({ ...request, ask: { odds: true } });
+      if (error || oddsLimited || !odds) continue;
+      asked++;
+      const where = JSON.stringify(request);
+      assert.deepEqual(odds.map(one => big(one.weight)).reduce(plus), big([1, 1]), where);
+      for (const { outcome, choices, assumed: own } of odds) {
+        const all = [...request.choices];
+        for (const choice of choices) {
+          const { options, chooser } = ask({ ...request, choices: all });
+          const offered = options.find(({ key }) => key === (choice.key ?? choice));
+          assert.ok(offered, `${choice.key ?? choice} is not to be had after ${JSON.stringify(all)}\n${where}`);
+          if (chooser !== 'dice') assert.equal(offered.key, options[0].key, where);
+          all.push(choice);
+        }
+        const end = ask({ ...request, choices: all });
+        assert.deepEqual([end.status, end.units], ['done', outcome.units], where);
+        outcomes++;
+        assumed += own.length;
+      }
+    }
+    t.diagnostic(`seed ${seed}: ${asked} positions, ${outcomes} outcomes, ${assumed} choices assumed`);
+    assert.ok(assumed > 0);
+  });
+}
 
 test('the command line answers the same', () => {
   const request = { ...ejecting(three), ask: { odds: { policy: ['step:E'] } } };
