@@ -426,6 +426,35 @@ describe('boards in other pages', { skip }, () => {
       quiet();
     });
 
+    it('keeps what it has told when it is given the same position again while it is put in', async () => {
+      const told = await page.evaluate(async scene => {
+        const each = Object.assign(document.createElement('umpire-board'), { id: 'again', request: scene });
+        each.addEventListener('umpire-verdict', ({ detail }) => (each['request'] = detail.request), { once: true });
+        document.body.prepend(each);
+        await each['play']().catch(() => {}); // another is given meanwhile
+        await each['play']();
+        return ['verdict', 'status', 'chooser', 'choices'].map(name => each.getAttribute(name));
+      }, hexes);
+      assert.deepEqual(told, ['legal', 'choose', 'gloom', '0']);
+      await without('#again');
+      quiet();
+    });
+
+    it('speaks one language, whenever that is wished for, and shows no board of a game that it does not know', async () => {
+      await page.evaluate(scene => {
+        const each = Object.assign(document.createElement('umpire-board'), { id: 'tongue', request: scene });
+        each.addEventListener('umpire-verdict', () => (each.lang = 'de'), { once: true });
+        document.body.prepend(each);
+      }, hexes);
+      await page.waitForFunction(() => document.getElementById('tongue').shadowRoot.querySelector('um-verdict')?.textContent.includes('entscheidet'));
+      assert.match(await page.locator('#tongue a[part=link]').innerText(), /Ganze Seite/);
+      await page.locator('#tongue').evaluate((each, scene) => (each.removeAttribute('lang'), (each['request'] = scene)), { ...hexes, system: 'chess' });
+      await page.waitForFunction(() => document.getElementById('tongue').shadowRoot.querySelector('um-verdict')?.textContent.includes('No verdict'));
+      assert.ok(await page.locator('#tongue #table').isHidden());
+      await without('#tongue');
+      quiet();
+    });
+
     it('says what is wrong with its source in the language that is spoken now', async () => {
       await added('wrong', { src: '#xx' });
       const failed = page.locator('#wrong [part=failed]');

@@ -72,8 +72,9 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   const hear = () => use(store);
   const teller = mine(() => tellHost(host, linkTo));
 
+  const ending = new AbortController();
   const touched = new Promise(done => {
-    for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true });
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true, signal: ending.signal });
   });
 
   mine(() => {
@@ -82,7 +83,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
     subscribe(teller.follow);
     replayChoices();
   });
-  for (const type of heard) root.addEventListener(type, hear, true);
+  for (const type of heard) root.addEventListener(type, hear, { capture: true, signal: ending.signal });
 
   function retell() {
     if (!board) return;
@@ -106,6 +107,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
     mine(() => {
       if (!board) {
         board = build(frame);
+        frame.link.textContent = say('embed.open');
         built();
       }
       openTurn();
@@ -128,7 +130,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   function close() {
     closed = true;
     playing.delete(retell);
-    for (const type of heard) root.removeEventListener(type, hear, true);
+    ending.abort();
     mine(() => {
       store.listeners.clear();
       closePosition();
@@ -156,7 +158,7 @@ function misled(host, languages) {
 }
 
 // Of no position, and of a game that is not known, there is no board.
-const unseen = () => !standing() || undrawn(state.scene);
+const unseen = () => !standing() || undrawn(state.scene) || state.error?.code === 'unknown-system';
 
 function onStanding(work) {
   if (!standing()) throw new Error(verdictSentence());
@@ -233,6 +235,8 @@ function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
   legend.replaceChildren(...first);
   board.replaceChildren(canvas, start);
   start.removeAttribute('aria-busy');
+  // Chromium keeps radio buttons by their names, and all that they stand in, for as long as the shadow tree is there.
+  for (const each of rest.querySelectorAll('[type=radio]')) each.removeAttribute('name');
   rest.replaceChildren();
 }
 

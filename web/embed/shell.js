@@ -205,7 +205,8 @@ export function boardFor(site) {
       this.#name();
       board.hidden = false;
       if (this.#play) return this.#play.open(text);
-      site.tell?.(this, {}, true);
+      // What is being put in tells of itself.
+      this.#making || site.tell?.(this, {}, true);
       this.#linkTo(link);
       // Not before the title, which would push them down.
       board.append(canvas, start);
@@ -290,15 +291,18 @@ export function boardFor(site) {
       this.#speak();
       const mine = this.#life;
       try {
-        const { createPlay } = await site.load(this.#scene?.system, this.language);
+        const { language } = this;
+        const { createPlay } = await site.load(this.#scene?.system, language);
         if (mine !== this.#life) return;
         const linkTo = code => mine === this.#life && this.#linkTo(code);
         // From when it stands in the frame what comes is its own.
         const built = () => (this.#play = play);
-        const play = (this.#making = createPlay({ host: this, frame: this.#frame, language: this.language, linkTo, built }));
+        const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
         // Another position may have come meanwhile.
         for (let opened = null; mine === this.#life && opened !== this.#text; ) await play.open((opened = this.#text));
-        if (mine === this.#life) this.#fail(null);
+        if (mine !== this.#life) return;
+        this.#fail(null);
+        if (language !== this.language) this.#speak();
       } catch (error) {
         if (mine !== this.#life) return;
         this.#stop();
