@@ -41,7 +41,7 @@ export function defineBoard(site) {
       super.attributeChangedCallback(name);
     }
 
-    /** A copy of it; set, another position is opened. */
+    /** A copy of the position as it stands, choices included; null before there is one. Set, another is opened. */
     get request() {
       return structuredClone(super.request);
     }
