@@ -30,11 +30,15 @@ for (const [part, list] of Object.entries(weights)) {
   });
 }
 
+test('the first verdict of each game waits for less than 100 kB', () => {
+  for (const [system, bytes] of Object.entries(weights.verdicts)) assert.ok(bytes < 100_000, `${system}: ${bytes}`);
+});
+
 test('no budget is left of what is gone', () => {
   for (const [part, list] of Object.entries(budgets))
     assert.deepEqual(Object.keys(list).filter(name => !(name in weights[part])), [], part);
 });
 
-test('the page never loads the module with every game', () => {
-  for (const system of systems) assert.ok(!firstLoad(system).some(file => /umpire-[\w-]{8}\.wasm$/.test(file)));
+test('the page never loads a whole module', () => {
+  for (const system of systems) assert.ok(!firstLoad(system).some(file => /\.wasm$/.test(file) && !/\.(first|rest)-[\w-]{8}\.wasm$/.test(file)));
 });

@@ -1,11 +1,12 @@
 // A module of one game answers for that game byte for byte as the one with every game does, and in the same words for what is
-// no request of any game; of the others it says that they are not in it.
+// no request of any game; of the others it says that they are not in it. So does one in two parts, as far as they go.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { load, systems } from '../wasm/engine.js';
+import { EngineUnfinished, load, systems } from '../wasm/engine.js';
+import { scenesOf } from './scene-files.mjs';
 
 const all = await load();
 const requestsOf = system => {
@@ -49,3 +50,56 @@ for (const system of systems) {
     }
   });
 }
+
+// What a first part answers without the rest is what the whole module answers, and with the rest it answers all there is.
+const partOf = (system, part) => readFileSync(join(root, 'build', 'parts', `umpire-${system}.${part}.wasm`));
+const answered = (engine, text) => {
+  try {
+    return engine.callText(text);
+  } catch (error) {
+    assert.ok(error instanceof EngineUnfinished, error);
+    return null;
+  }
+};
+
+for (const system of systems)
+  test(`${system}: in two parts`, async t => {
+    const [whole, engine] = await Promise.all([load(undefined, { system }), load(partOf(system, 'first'), { system })]);
+    const told = requestsOf(system).map(request => answered(engine, JSON.stringify({ ...request, ask: { shapes: true } })));
+    const lacking = requestsOf(system).filter((_, i) => told[i] === null);
+    assert.deepEqual(lacking.map(({ title }) => title), system === 'ninth-age' ? ['Three pursue, two of them into the same enemy'] : []);
+
+    const requests = scenesOf(system).map(scene => JSON.stringify(scene.request));
+    const early = requests.map(text => answered(engine, text));
+    const opened = early.findIndex(text => text && !JSON.parse(text).error);
+    const position = engine.open(requests[opened]);
+    const before = position.replyText('{}');
+    await engine.finish(partOf(system, 'rest'));
+    assert.equal(position.replyText('{}'), before);
+    for (const [i, text] of requests.entries()) {
+      const reply = whole.callText(text);
+      if (early[i] !== null) assert.equal(early[i], reply);
+      assert.equal(engine.callText(text), reply);
+    }
+    const count = early.filter(text => text !== null).length;
+    t.diagnostic(`${count} of ${requests.length} scenes by the first part alone`);
+    assert.ok(count < requests.length, 'the rest is never needed');
+  });
+
+test('a first part begun anew after a trap has the rest as well', async () => {
+  const instances = [];
+  const engine = await load(partOf('godsgloom', 'first'), { system: 'godsgloom', begun: exports => instances.push(exports) });
+  const asked = JSON.stringify({ ...requestsOf('godsgloom')[0], ask: { envelope: true } });
+  assert.equal(answered(engine, asked), null);
+  assert.equal(instances.length, 2);
+  await engine.finish(partOf('godsgloom', 'rest'));
+  assert.equal(engine.callText(asked), all.callText(asked));
+  const position = engine.open(requestsOf('godsgloom')[0]);
+  const { replyText } = position;
+  const envelope = '{"ask":{"envelope":true}}';
+  const told = replyText(envelope);
+  // A trap for want of memory.
+  for (const size of [1 << 20, 1 << 10, 8]) while (instances[1].malloc(size));
+  assert.equal(replyText(envelope), told);
+  assert.equal(instances.length, 3);
+});

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../wasm/setup.mjs';
-import { examplesOf } from '../web/systems.js';
+import { examplesOf, onRegiments } from '../web/systems.js';
 import { systems } from '../wasm/engine.js';
 
 const dist = join(root, 'dist');
@@ -41,15 +41,18 @@ function gameOf(system) {
 const each = list => [...new Set(list)];
 const rest = ['text/parts/en.json', 'text/page.en.json'];
 
-// What the first verdict waits for: it is told without the board.
+const part = (system, name) => only(new RegExp(`/umpire-${system}\\.${name}-[\\w-]{8}\\.wasm$`));
+
+// What the first verdict waits for: it is told without the board, and by the first part of the module.
 function firstVerdict(system) {
   return each([
     'index.html',
     ...['index.html', 'app.js'].flatMap(source => filesOf(chunkOf(source))),
-    only(new RegExp(`/umpire-${system}-[\\w-]{8}\\.wasm$`)),
+    part(system, 'first'),
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
     `scenes/${system}/${examplesOf(system)[0]}.json`,
+    ...(onRegiments({ system }) ? filesOf(chunkOf('regiments/first.js')) : []),
   ]);
 }
 
@@ -57,6 +60,7 @@ function firstVerdict(system) {
 export function firstLoad(system) {
   return each([
     ...firstVerdict(system),
+    part(system, 'rest'),
     ...['table.js', 'later.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
     only(/\/search-worker-[\w-]+\.js$/),
     ...rest,

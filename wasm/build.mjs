@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { splitModules } from './split.mjs';
 import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
 
 const machine = thisMachine();
@@ -96,7 +97,9 @@ async function buildVariant(name) {
   await step(`build ${title}`, 'cmake', ['--build', folder, '-j', '2']);
   if (name === 'native')
     publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
-  if (name === 'wasm') modulesIn(folder).forEach(file => publish(join(folder, file), join(build, file)));
+  if (name !== 'wasm') return;
+  modulesIn(folder).forEach(file => publish(join(folder, file), join(build, file)));
+  await splitModules(machine);
 }
 
 // umpire.wasm with every game, and one with each alone.

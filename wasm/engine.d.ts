@@ -13,6 +13,11 @@ export interface Engine {
   callText(request: string): string;
   /** Throws an EngineError when the scene is refused. */
   open(request: object | string): Position;
+  /**
+   * Of a module in two parts (build/parts), which the page loads: the first answers as far as it goes and throws an
+   * EngineUnfinished beyond that, until the rest has come.
+   */
+  finish(rest: Source | Promise<Source>): Promise<void>;
 }
 
 /** The engine refused a scene: `reply` is its whole answer. */
@@ -31,11 +36,17 @@ export class EngineStopped extends Error {
   constructor(cause: unknown);
 }
 
+/** What was asked needs the rest of a module in two parts. It can be asked again once that has come. */
+export class EngineUnfinished extends EngineStopped {
+  constructor();
+}
+
 /** The games that there are, by their names in requests. */
 export const systems: string[];
 
 /**
  * Without a source: build/umpire.wasm beside this folder, with every game; for a system umpire-<system>.wasm, a third of
- * the size, which refuses scenes of the other games: 'unknown-system', "… is not in this module".
+ * the size, which refuses scenes of the other games: 'unknown-system', "… is not in this module". `begun` is handed what each
+ * instance exports, a fresh one's after a trap too.
  */
-export function load(source?: Source | Promise<Source>, options?: { system?: string }): Promise<Engine>;
+export function load(source?: Source | Promise<Source>, options?: { system?: string; begun?: (exports: any) => void }): Promise<Engine>;

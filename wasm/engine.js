@@ -20,6 +20,14 @@ export class EngineStopped extends Error {
   }
 }
 
+/** What was asked needs the rest of a module in two parts (wasm/split.mjs), which has not come. It can be asked again. */
+export class EngineUnfinished extends EngineStopped {
+  constructor() {
+    super('its rest has not come');
+    this.name = 'EngineUnfinished';
+  }
+}
+
 // Each address in full, so that bundlers find the files.
 const everyGame = () => new URL('../build/umpire.wasm', import.meta.url);
 const oneGame = {
@@ -32,18 +40,26 @@ const oneGame = {
 
 export const systems = Object.keys(oneGame);
 
-export async function load(source = undefined, { system = '' } = {}) {
+export async function load(source = undefined, { system = '', begun = _ => {} } = {}) {
   const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
   const module = await compiled((await source) ?? address());
-  return engineOf(begun(await WebAssembly.instantiate(module, importsOf(module))), () =>
-    begun(new WebAssembly.Instance(module, importsOf(module))),
+  // What was left out of it, once that has come.
+  let rest = null;
+  /** @param {{ exports: any }} instance */
+  const ready = ({ exports }) => {
+    if (rest) new WebAssembly.Instance(rest, { primary: exports });
+    exports._initialize?.();
+    begun(exports);
+    return exports;
+  };
+  const engine = engineOf(ready(await WebAssembly.instantiate(module, importsOf(module))), () =>
+    ready(new WebAssembly.Instance(module, importsOf(module))),
   );
-}
-
-/** @param {{ exports: any }} instance */
-function begun({ exports }) {
-  exports._initialize?.();
-  return exports;
+  const finish = async source => {
+    rest = await compiled(await source);
+    await engine.join(exports => WebAssembly.instantiate(rest, { primary: exports }));
+  };
+  return { callText: engine.callText, call: engine.call, open: engine.open, finish };
 }
 
 async function compiled(source) {
@@ -64,12 +80,15 @@ async function compiledResponse(response) {
   return told ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The module needs nothing; anything that a toolchain adds is an error when called.
+// The module needs nothing but what was left out of it, each function of which has a placeholder; anything that a toolchain
+// adds is an error when called.
 function importsOf(module) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = () => fail(`the engine called ${name}`);
+    imports[from][name] = () => {
+      throw from === 'placeholder' ? new EngineUnfinished() : new Error(`the engine called ${name}`);
+    };
   }
   return imports;
 }
@@ -91,6 +110,7 @@ function engineOf(wasm, begin) {
     } catch (stopped) {
       wasm = begin();
       instances++;
+      if (stopped instanceof EngineUnfinished) throw stopped;
       if (again) return lasting(call, false);
       throw new EngineStopped(stopped);
     }
@@ -150,5 +170,10 @@ function engineOf(wasm, begin) {
     };
   }
 
-  return { callText, call: request => JSON.parse(callText(textOf(request))), open };
+  // To the instance that there is; later ones begin with it.
+  async function join(to) {
+    for (let joined; joined !== wasm; ) await to((joined = wasm));
+  }
+
+  return { join, callText, call: request => JSON.parse(callText(textOf(request))), open };
 }

@@ -18,11 +18,11 @@ async function scriptOf(addresses) {
   return /** @type {any} */ ([output].flat()[0]).output[0].code.trim();
 }
 
-// The module of each game, as it is called in the bundle.
+// The first part of each game's module, as it is called in the bundle.
 const enginesIn = bundle =>
   Object.fromEntries(
     games().flatMap(system => {
-      const file = Object.values(bundle).find(({ names }) => names?.includes(`umpire-${system}.wasm`));
+      const file = Object.values(bundle).find(({ names }) => names?.includes(`umpire-${system}.first.wasm`));
       return file ? [[system, file.fileName]] : [];
     }),
   );

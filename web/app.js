@@ -1,14 +1,15 @@
 // The page, as far as its first verdict needs it: opens the position of the link, or what was kept, or the first example. The
 // board and all that is done on it come with table.js, the rest with later.js.
+import { EngineUnfinished } from '../wasm/engine.js';
 import './panels/verdict.js';
-import './panels/brief.js';
 import { modules } from './games/games.js';
 import { bindEarly } from './early.js';
+import { engines } from './engines.js';
 import { loadExample } from './example.js';
 import { asked, example, fragment, isKept, spoken, was } from './first.js';
 import { hexName } from './hexes/name.js';
 import { openLink, takeAsWritten } from './keeping/links.js';
-import { openAfter, restore } from './keeping/position.js';
+import { openAfter, restore } from './keeping/restore.js';
 import { speakOn } from './language.js';
 import { holdPanels } from './panels/panel.js';
 import { titleOf } from './scene-text.js';
@@ -47,9 +48,27 @@ function nameEverything() {
   }
 }
 
+// Some positions need the rest of the module.
+async function openAtAll() {
+  try {
+    await openFirst();
+  } catch (error) {
+    if (!(error instanceof EngineUnfinished)) throw error;
+    await rest();
+    await openFirst();
+  }
+}
+
+// It is missed as a part of the page would be.
+const rest = () =>
+  engines.whole().catch(error => {
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  });
+
 // What has something to fall back upon may fail.
 const unless = other => error => {
-  if (!other) throw error;
+  if (!other || error instanceof EngineUnfinished) throw error;
   return false;
 };
 
@@ -106,10 +125,11 @@ export async function start() {
   nameEverything();
   addEventListener('spoken', nameEverything);
   letRulingsFollow();
-  await openFirst();
+  await openAtAll();
+  const whole = rest();
   subscribe(showFrame);
   showFrame();
-  await painted();
+  await Promise.all([painted(), whole]);
   // On hexes the reply is laid out on the board as well, once that is there.
   if (!onHexes({ system: await asked })) tellRulings();
   const layTable = await coming;

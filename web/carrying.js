@@ -1,5 +1,6 @@
 // What a finger changes while it is down.
-import { layBy, pastWith, show, stand } from './session.js';
+import { pastWith, stand } from './playing.js';
+import { layBy, show } from './session.js';
 import { move, state, update } from './state.js';
 
 /**

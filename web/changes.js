@@ -1,6 +1,6 @@
 // Changes to the scene that touch more than one field: adding, removing, renaming.
 import { objectOf } from './given.js';
-import { edit } from './session.js';
+import { edit } from './playing.js';
 import { fits } from './asides.js';
 import { hexesOf } from './hexes/board.js';
 import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';

@@ -6,15 +6,30 @@ let sourceOf = _ => undefined;
 /** @param {(system: string) => any} given its bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
+/** @type {Record<string, { first: URL, rest: URL }>} */
+let parts = {};
+/** Has modules come in two parts (wasm/split.mjs). */
+export const partsFrom = given => (parts = given);
+
 export class EnginesByGame {
   #loading = new Map();
   #loaded = new Map();
+  #finishing = new Map();
+
+  /** True as long as the first parts are enough: what needs more throws EngineUnfinished. */
+  firstServes = false;
 
   /** Loads a game's module. For one that is not known any will do: they all refuse it in the same words. */
   async ready(system) {
     if (systems.includes(system)) await this.#load(system);
     else if (!this.#loaded.size) await this.#load(systems[0]);
     return this.of(system);
+  }
+
+  /** From now on modules are whole; loads what those lack that are there. */
+  async whole() {
+    this.firstServes = false;
+    await Promise.all([...this.#loading.keys()].map(system => this.#load(system)));
   }
 
   /** True where `of` has one for this game, or it is of no game at all. */
@@ -38,15 +53,27 @@ export class EnginesByGame {
     return JSON.parse((await this.ready(system)).callText(text));
   }
 
-  // What failed to load is tried again when it is next asked for.
   async #load(system) {
-    if (!this.#loading.has(system)) this.#loading.set(system, load(sourceOf(system), { system }));
-    try {
-      this.#loaded.set(system, await this.#loading.get(system));
-    } catch (error) {
-      this.#loading.delete(system);
-      throw error;
-    }
+    const started = once(this.#loading, system, () => load(parts[system]?.first ?? sourceOf(system), { system }));
+    if (parts[system] && !this.firstServes) await once(this.#finishing, system, () => finished(started, parts[system].rest));
+    this.#loaded.set(system, await started);
+  }
+}
+
+// The rest is fetched while the first part is on its way.
+async function finished(started, rest) {
+  const [engine, response] = await Promise.all([started, fetch(rest)]);
+  await engine.finish(response);
+}
+
+// What failed to load is tried again when it is next asked for.
+async function once(coming, system, begin) {
+  if (!coming.has(system)) coming.set(system, begin());
+  try {
+    return await coming.get(system);
+  } catch (error) {
+    coming.delete(system);
+    throw error;
   }
 }
 

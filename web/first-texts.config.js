@@ -2,14 +2,23 @@
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
-  ...['angle', 'bar', 'choice', 'clause', 'close', 'close-inches', 'link', 'notice', 'number', 'panel', 'part'],
-  ...['reason-unknown', 'tab', 'terms', 'tie', 'tools', 'verdict'],
-  ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.no-game', 'keeping.not-restored'],
-  ...['keeping.nothing-kept', 'reach.name', 'reach.switch', 'start.failed', 'turning.option'],
+  ...['bar', 'choice', 'clause', 'close', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
+  ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.not-restored', 'keeping.nothing-kept'],
+  ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
+  ...['notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
 ];
 
 /** Those of a single game come with its own sentences. */
-const ownNames = { 'ninth-age': ['pursuit.side', 'pursuit.told'] };
+const ownNames = {
+  'arcane-legions': ['angle', 'terms', 'tie', 'turning.option'],
+  godsgloom: ['terms'],
+  'commands-colors-ancients': ['terms'],
+  'torn-world': ['terms'],
+  'ninth-age': [
+    ...['close-inches', 'pursuit.side', 'pursuit.told'],
+    ...['impassable', 'inches', 'degrees', 'models', 'outline', 'overrun', 'pursue'].map(each => `terms.${each}`),
+  ],
+};
 
 const isTree = value => value !== null && typeof value === 'object';
 const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
@@ -31,15 +40,17 @@ function picked(page, list) {
   return some;
 }
 
+const withoutRulings = ({ rulings: _, ...part }) => part;
+
 /** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
 export const gameOf = ({ all, page }, system) => ({
-  [system]: all[system],
+  [system]: withoutRulings(all[system]),
   ...(Object.hasOwn(ownNames, system) ? { page: picked(page, ownNames[system]) } : {}),
 });
 
 function few({ all, page }) {
-  const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name, source }]) => [system, { name, source }]);
-  return { words: all.words, kinds: all.kinds, ...Object.fromEntries(names), page: picked(page, firstNames) };
+  const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name }]) => [system, { name }]);
+  return { words: all.words, ...Object.fromEntries(names), page: picked(page, firstNames) };
 }
 
 /** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */

@@ -1,5 +1,6 @@
 // What the page opens with: what its link leads to; else what was open when it was left; else an example. All that the
 // verdict on it needs is asked for at once, while the script that tells it is on its way.
+import './parts.js';
 import { engines, systemIn } from './engines.js';
 import { loadExample } from './example.js';
 import { kept } from './keeping/kept.js';
@@ -18,6 +19,7 @@ export const example = fragment || was ? null : loadExample();
 /** The language of the page. */
 export const spoken = startLanguage();
 
+engines.firstServes = true;
 // What fails here is asked for again, and told, when it is needed.
 const never = () => {};
 async function ask() {

@@ -1,4 +1,5 @@
 // Searches in a thread of its own, so that no drag ever waits for one.
+import './parts.js';
 import { engines } from './engines.js';
 import { searcherBy } from './searching.js';
 

@@ -1,6 +1,7 @@
 // What is asked beyond the options of the moment: where the unit can get to, whether it can touch another, which legal
 // place is nearest to a spot, and who could be hit. Answers to another position than the one that stands are dropped.
-import { chooseAll, moverOf, standing, travel } from './session.js';
+import { chooseAll, travel } from './playing.js';
+import { moverOf, standing } from './session.js';
 import { orderFor } from './order-keys.js';
 import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
 import { bound, perStore, state, subscribe, update } from './state.js';

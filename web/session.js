@@ -1,12 +1,11 @@
-// The page's side of the conversation with the engine: one open position, questions to it remembered, and the actions
-// that change the store. What is legal comes from replies alone.
-import { EngineStopped } from '../wasm/engine.js';
+// The page's side of the conversation with the engine: one open position and questions to it remembered. What is legal
+// comes from replies alone.
+import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { engines } from './engines.js';
 import { isOrder, orderedBy } from './order-keys.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
 import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
-import { turnKey } from './turn-keys.js';
 
 const mostRemembered = 600;
 // Of each board: its position and the scene of that, the replies that are remembered, and how often it was to be opened.
@@ -16,7 +15,8 @@ const ours = perStore(() => ({ position: null, opened: null, remembered: new Map
 export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
 /** Loads what decides a game's scenes, where nothing of it is shown. */
 export const decides = system => engines.ready(system);
-const isReady = system => isLoaded(system) && engines.has(system);
+/** True where a scene of the game can be opened at once. */
+export const isReady = system => isLoaded(system) && engines.has(system);
 
 // The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
 export function ask(choices, more = {}) {
@@ -40,9 +40,9 @@ export const request = () => ({
   ...(Array.isArray(state.choices) && !state.choices.length ? {} : { choices: state.choices }),
 });
 
-const snapshot = () => ({ scene: state.scene, choices: state.choices });
-const same = (a, b) => a.key === b.key && a.by === b.by;
-const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
+/** What Undo would return to. */
+export const here = () => ({ scene: state.scene, choices: state.choices });
+export const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
 // Opens another request, of the text that was taken over if there is one. What Undo knows of its choices is made up from
 // them, so that a link can be stepped back too.
@@ -127,7 +127,7 @@ export function beginAfter(past, laidBy) {
 }
 
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
-const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, snapshot()]);
+export const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, here()]);
 
 /** Puts scene and choices into the store together with the engine's answer. */
 export function show({ scene, choices }, also = {}) {
@@ -184,6 +184,7 @@ function consult(scene, choices, rulings) {
       here.position?.close();
       Object.assign(here, { position, opened });
       here.remembered.clear();
+      if (error instanceof EngineUnfinished) throw error;
       return null;
     }
     if (!error.reply) throw error;
@@ -220,140 +221,6 @@ export function moverOf(scene, choices, reply) {
 export function standing() {
   const { reply, choices } = state;
   return reply?.verdict === 'illegal' ? choices.slice(0, Math.max(0, reply.refused.index)) : choices;
-}
-
-// A choice made while another is refused takes that one's place.
-export function choose(key, by) {
-  const choice = by === undefined ? { key } : { key, by };
-  const { scene, choices, reply } = state;
-  const mover = isOrder(key) ? orderedBy(key) : moverOf(scene, choices, reply);
-  const { going } = state;
-  show(
-    { scene, choices: [...standing(), choice] },
-    { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
-  );
-  if (going.length) travel(going);
-}
-
-const othersDecide = /^(free-attack|dexterity|eject|next|escape):|^decline$/;
-
-/**
- * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
- * the way goes on after that as long as it is open.
- */
-export function travel(choices) {
-  const keys = choices.map(choice => choice.key ?? choice).filter(key => !othersDecide.test(key));
-  const before = standing();
-  const made = [];
-  const offered = key => ask([...before, ...made])?.options?.some(option => option.key === key);
-  while (made.length < keys.length && offered(keys[made.length])) made.push(keys[made.length]);
-  const going = keys.slice(made.length);
-  const reply = ask([...before, ...made]);
-  const waits = reply?.options?.some(({ key }) => othersDecide.test(key));
-  if (made.length) chooseAll(made, { together: true });
-  update({ going: waits ? going : [] });
-}
-
-/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. */
-export function chooseAll(choices, { together = false } = {}) {
-  const { scene } = state;
-  const before = standing();
-  const all = [...before, ...choices.map(tidy)];
-  const single = together ? [] : choices.slice(1);
-  const between = single.map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
-  show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
-}
-
-export function undo() {
-  if (state.past.length) layBy();
-  stepBack();
-}
-
-/** As Undo does, but what was typed is let go. */
-export function stepBack() {
-  const past = state.past.slice();
-  const last = past.pop();
-  if (!last) return;
-  if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
-  const now = { ...snapshot(), draft: state.draft, draftError: state.draftError };
-  const { draft = null, draftError = null } = last;
-  show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
-  stepped(now.scene);
-}
-
-// For the view, which was fitted to the other scene.
-function stepped(before) {
-  if (state.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
-}
-
-// A step to a position of another game waits for that game; other steps may have been made meanwhile.
-function stepWhenReady({ scene }, step) {
-  ready(scene.system).then(bound(step), bound(() => update({ notice: say('keeping.no-game') })));
-}
-
-/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
-export function takeBack() {
-  const { scene, past } = state;
-  const choices = standing();
-  const before = past.at(-1);
-  if (before?.scene === scene && before.choices?.length === choices.length) return undo();
-  show({ scene, choices }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
-}
-
-export function redo() {
-  const future = state.future.slice();
-  const next = future.pop();
-  if (!next) return;
-  if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
-  layBy();
-  const { draft = null, draftError = null } = next;
-  const before = state.scene;
-  show(next, { past: [...state.past, snapshot()], future, draft, draftError, notice: '' });
-  stepped(before);
-}
-
-export function reset() {
-  if (!state.choices.length) return;
-  show({ scene: state.scene, choices: [] }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
-}
-
-// Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
-// `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
-// are tried anew each time: what does not stand on the way may stand at its end.
-export function edit(change, { from = snapshot(), dragging = false, selected = state.selected } = {}) {
-  const scene = structuredClone(state.scene);
-  change(scene);
-  stand(scene, from, { dragging, selected });
-}
-
-/** The scene as it is changed, from the snapshot that Undo returns to. */
-export function stand(scene, from, also) {
-  layBy();
-  show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
-  const broken = brokenFrom();
-  if (broken < 0) return;
-  const lost = state.choices.length - broken;
-  const notice = say('notice.taken-back', { count: lost });
-  show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
-}
-
-export const pastWith = from => (same2(state.past.at(-1), from) ? state.past : [...state.past, from]);
-
-const same2 = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
-export const here = snapshot;
-
-function brokenFrom() {
-  if (!state.choices.length) return -1;
-  if (state.reply?.verdict === 'illegal') return state.reply.refused.index < 0 ? 0 : state.reply.refused.index;
-  return state.error?.at?.startsWith('/choices') ? 0 : -1;
-}
-
-// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
-export function preview(choice) {
-  const turn = turnKey(state.turning);
-  choice ??= turn ? { key: turn } : null;
-  if (choice === state.hot || (choice && state.hot && same(choice, state.hot))) return;
-  update({ hot: choice, asked: '', told: '' });
 }
 
 // What is barred after it, and which rulings mattered, is told once it is made: a finger's way has many such places.

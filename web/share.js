@@ -1,5 +1,5 @@
-// A position as a URL fragment: base64url of one version byte and the request's JSON, deflated.
-const version = 1;
+// A position as a URL fragment: base64url of one version byte and the request's JSON, deflated. Here it is read (encode.js).
+export const version = 1;
 /** Of a position as text, in a link, a file or a picture. */
 export const mostBytes = 1 << 20;
 
@@ -9,17 +9,6 @@ export class LinkError extends Error {
     /** One of: version, damaged, too-large. */
     this.reason = reason;
   }
-}
-
-export async function encode(request) {
-  const plain = new Blob([JSON.stringify(request)]).stream();
-  const packed = new Uint8Array(
-    await new Response(plain.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
-  );
-  const bytes = new Uint8Array(packed.length + 1);
-  bytes[0] = version;
-  bytes.set(packed, 1);
-  return toBase64(bytes);
 }
 
 /** The text that a link holds, untouched: what it says is for the engine to read. */
@@ -49,12 +38,6 @@ async function inflate(bytes) {
     reader.cancel().catch(() => {});
     throw error instanceof LinkError ? error : new LinkError('damaged');
   }
-}
-
-function toBase64(bytes) {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function fromBase64(text) {

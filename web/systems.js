@@ -28,7 +28,7 @@ const systems = {
   },
   'ninth-age': {
     board: 'regiments',
-    examples: ['two-into-one', 'dice', 'enemy-beside', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
+    examples: ['enemy-beside', 'two-into-one', 'dice', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
   },
 };
 

@@ -1,4 +1,5 @@
 // What comes after the first verdict: the board with all that is done on it, the bar, and the panels beside the board.
+import './panels/brief.js';
 import './panels/decision.js';
 import './panels/examples.js';
 import './panels/language.js';
@@ -20,7 +21,8 @@ import './access.css';
 import { createBoard } from './board/board.js';
 import { bindCommandKeys, registerCommand, run } from './commands.js';
 import './keeping/install.js';
-import { copyLink, linkNow, openLink, writeLink } from './keeping/links.js';
+import { copyLink, writeLink } from './keeping/address.js';
+import { linkNow, openLink } from './keeping/links.js';
 import { keepFromNow } from './keeping/position.js';
 import { closeClauses, drawPanelsAtOnce } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
@@ -28,7 +30,8 @@ import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
 import { searchThread } from './search-thread.js';
-import { choose, redo, request, reset, undo } from './session.js';
+import { choose, redo, reset, undo } from './playing.js';
+import { request } from './session.js';
 import { state, subscribe, update } from './state.js';
 import { kindOf, onHexes } from './systems.js';
 import { stopTurning } from './turn-shown.js';

@@ -4,7 +4,8 @@ import { whatIf } from './asides.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
-import { matching, plainTurn, turnOf, turnsOf, usualNotch } from './turn-keys.js';
+import { matching, turnOf, turnsOf } from './turn-keys.js';
+import { plainTurn, usualNotch } from './usual-turns.js';
 import { showTurn } from './turn-shown.js';
 
 const turns = () => turnsOf(state.reply);

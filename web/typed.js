@@ -1,5 +1,6 @@
 // What is typed as JSON: brought back from what was laid by, and dropped.
-import { layBy, laidByBut, stepBack } from './session.js';
+import { stepBack } from './playing.js';
+import { layBy, laidByBut } from './session.js';
 import { state, update } from './state.js';
 
 /** Puts a text that was laid by into the JSON box again; what stands there instead is laid by. */

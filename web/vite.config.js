@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { withoutAddresses } from './addresses.config.js';
 import { ahead } from './ahead.config.js';
 import { firstOf, gameOf } from './first-texts.config.js';
 import { schemaFields } from './forms/schema.config.js';
@@ -12,7 +13,8 @@ const texts = join(import.meta.dirname, '../public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const wholeOf = language => ({ all: textNamed(`${language}.json`), page: textNamed(`page.${language}.json`) });
 
-// The page loads what the first verdict says, what all games share, and the sentences of the game that is open.
+// The page loads what the first verdict says, what all games share, and the sentences of the game that is open. What it calls
+// the rulings comes with what is shared: the first verdict names none.
 function partedTexts() {
   const emit = (bundle, name, part) =>
     bundle.emitFile({ type: 'asset', fileName: `text/parts/${name}.json`, source: JSON.stringify(part) });
@@ -27,7 +29,7 @@ function partedTexts() {
         const all = textNamed(file);
         const isGame = ([, part]) => Boolean(part.clauses);
         for (const [system] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, gameOf(wholeOf(language), system));
-        const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source } : part]);
+        const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source, rulings: part.rulings } : part]);
         emit(this, language, Object.fromEntries(shared));
         emit(this, `${language}-first`, firstOf(wholeOf(language), wholeOf('en')));
       }
@@ -40,7 +42,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: '../public',
-  plugins: [schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
+  plugins: [withoutAddresses(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
+  worker: { format: 'es', plugins: () => [withoutAddresses()] },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -10,8 +10,8 @@ import { examplesOf, games } from '../../web/systems.js';
 import { items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
-const linkTo = system => {
-  const scene = readFileSync(join(root, `public/scenes/${system}/${examplesOf(system)[0]}.json`), 'utf8');
+const linkTo = (system, name = examplesOf(system)[0]) => {
+  const scene = readFileSync(join(root, `public/scenes/${system}/${name}.json`), 'utf8');
   return `#${Buffer.concat([Buffer.from([1]), deflateRawSync(scene)]).toString('base64url')}`;
 };
 
@@ -38,6 +38,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   }
   const table = /\/table-[\w-]+\.js$/;
   const later = /\/later-[\w-]+\.js$/;
+  const engineRest = /\.rest-[\w-]+\.wasm$/;
 
   it('makes a tap on the board that came before the board', async () => {
     const whole = await site.open({ width: 390, height: 844 });
@@ -69,7 +70,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     await page.context().close();
   });
 
-  for (const [name, part] of [['the board', table], ['what comes after it', later]])
+  for (const [name, part] of [['the board', table], ['what comes after it', later], ['the rest of the engine', engineRest]])
     it(`tells that ${name} did not come, and comes back with it`, async () => {
       const context = await site.browser.newContext({ serviceWorkers: 'block' });
       const page = await context.newPage();
@@ -84,6 +85,37 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       assert.equal(await page.locator('#news').count(), 0);
       await context.close();
     });
+
+  for (const system of games())
+    it(`tells the first verdict without the rest of the engine: ${system}`, async () => {
+      for (const name of examplesOf(system).filter(each => each !== 'two-into-one')) {
+        const { page, rest } = await openHolding(engineRest, { fragment: linkTo(system, name) });
+        const first = await verdict(page);
+        assert.equal(await page.evaluate(() => 'umpire' in window), false);
+        await rest();
+        assert.equal(await verdict(page), first, name);
+        await page.context().close();
+      }
+    });
+
+  it('waits for the rest of the engine where the verdict needs it', async () => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('pageerror', error => complaints.push(error.message));
+    let letGo;
+    const held = new Promise(done => (letGo = done));
+    const asked = page.waitForRequest(engineRest);
+    await page.route(engineRest, async route => (await held, route.continue()));
+    await page.goto(`${site.origin}/${linkTo('ninth-age', 'two-into-one')}`);
+    await asked;
+    assert.equal(await page.locator('um-verdict h2').count(), 0);
+    letGo();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await page.textContent('#title'), 'Three pursue, two of them into the same enemy');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
 
   for (const locale of ['en', 'de'])
     for (const system of games())

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { encode } from '../../web/share.js';
+import { encode } from '../../web/encode.js';
 import { items, openSite, request, settled, startServing } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;

@@ -1,5 +1,5 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
-import { preview } from '../session.js';
+import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
 import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';

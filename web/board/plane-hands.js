@@ -1,6 +1,7 @@
 // Taps, drags and pointing on a board of bases that move freely.
 import { select } from '../selecting.js';
-import { choose, moverOf, preview, standing } from '../session.js';
+import { choose, preview } from '../playing.js';
+import { moverOf, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, update } from '../state.js';

@@ -1,6 +1,7 @@
 // What the board shows of a turn that is being set up.
 import { lie, openTurns } from '../turning.js';
-import { matching, notchesOf, sidesOf, turnKey, turnsOf } from '../turn-keys.js';
+import { matching, notchesOf, turnKey, turnsOf } from '../turn-keys.js';
+import { sidesOf } from '../usual-turns.js';
 import { say } from '../text.js';
 import { corners } from './geometry.js';
 

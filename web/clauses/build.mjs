@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
 import { hexName } from '../hexes/hex.js';
 import { settled } from '../keeping/settled.js';
-import { encode } from '../share.js';
+import { encode } from '../encode.js';
 import { clauseOf, game, loadText, rulingText, tellPlaces, textsFrom } from '../text.js';
 import { drawing } from './figures.mjs';
 import { html, json, verbatim } from './markup.mjs';

@@ -6,7 +6,7 @@ import { everythingOf, show } from '../board/framing.js';
 import { corners, moves } from '../board/geometry.js';
 import { readPalette } from '../board/palette.js';
 import { unitsOf } from '../board/view.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { whatIf } from '../asides.js';
 import { state } from '../state.js';
 import { kindOf, onHexes } from '../systems.js';

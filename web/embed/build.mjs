@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'vite';
+import { withoutAddresses } from '../addresses.config.js';
 import { schemaFields } from '../forms/schema.config.js';
 
 const here = import.meta.dirname;
@@ -26,12 +27,6 @@ function fewTexts() {
     load: id => (id === `\0${name}` ? `export default ${JSON.stringify(all)};` : null),
   };
 }
-
-// Classic scripts bring the engines along: the loader's addresses would put a second copy of each beside them.
-const withoutAddresses = {
-  name: 'without-addresses',
-  transform: (code, id) => (id.endsWith('wasm/engine.js') ? code.replaceAll(/new URL\('[^']+', import\.meta\.url\)/g, 'undefined') : null),
-};
 
 // The page's colours as a board has them. What the person's system wishes is asked by script, together with what the page
 // around the board is like; the board itself is as the page behind it.
@@ -58,7 +53,7 @@ const into = { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineL
 
 const classic = (name, source, define = {}, few = false) =>
   build({
-    ...{ ...common, define, plugins: [schemaFields(), fewTexts(), withoutAddresses, colours({ few })] },
+    ...{ ...common, define, plugins: [schemaFields(), fewTexts(), withoutAddresses(), colours({ few })] },
     build: {
       ...into,
       rollupOptions: {

@@ -1,6 +1,7 @@
 // Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
 import { letGo } from '../carrying.js';
-import { edit, here, moverOf } from '../session.js';
+import { edit } from '../playing.js';
+import { here, moverOf } from '../session.js';
 import { explorer, mayOrder, takeFound } from '../search.js';
 import { orderBar } from '../order-keys.js';
 import { poseOf } from '../outcomes.js';

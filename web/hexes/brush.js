@@ -1,5 +1,5 @@
 // Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { hexOn } from './board.js';
 import { columnOf } from './hex.js';

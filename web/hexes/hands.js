@@ -1,7 +1,8 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
 import { letGo } from '../carrying.js';
 import { select } from '../selecting.js';
-import { ask, choose, edit, here, moverOf, standing } from '../session.js';
+import { choose, edit } from '../playing.js';
+import { ask, here, moverOf, standing } from '../session.js';
 import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
 import { orderBar, orderFor } from '../order-keys.js';
 import { placeUnder } from '../reach.js';

@@ -1,24 +1,11 @@
-// Links to the position: the address bar follows what the board shows, and links that are opened take its place.
-import { LinkError, decode, encode } from '../share.js';
-import { openText, request } from '../session.js';
-import { state, update } from '../state.js';
+// Links that are opened: what they lead to takes the place of what the board shows.
+import { LinkError, decode } from '../share.js';
+import { openText } from '../session.js';
+import { update } from '../state.js';
 import { say } from '../text.js';
 import { openTurn } from '../turn-shown.js';
-import { keepSoon } from './position.js';
-import { settled } from './settled.js';
 
 let linked = '';
-let writing = 0;
-
-/** The address bar is brought up to what the board shows. */
-export async function writeLink() {
-  const mine = ++writing;
-  const code = await encode(settled(request(), state.reply));
-  if (mine !== writing || code === linked) return;
-  linked = code;
-  history.replaceState(null, '', `#${code}`);
-  keepSoon();
-}
 
 /** The fragment that was written or opened last. */
 export const linkNow = () => linked;
@@ -63,18 +50,5 @@ function readable(sign) {
     return decodeURIComponent(sign);
   } catch {
     return sign;
-  }
-}
-
-/** True where the address went to the clipboard; a notice says where the link is. */
-export async function copyLink() {
-  await writeLink();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    update({ notice: say('link.copied') });
-    return true;
-  } catch {
-    update({ notice: say('link.in-bar') });
-    return false;
   }
 }

@@ -1,7 +1,7 @@
 // In the form: the codices that one keeps, to put into this scene, and those of the scene, to keep.
 import { html, nothing } from 'lit';
 import { Panel } from '../panels/panel.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { nameOf } from '../systems.js';
 import { say } from '../text.js';

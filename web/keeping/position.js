@@ -1,9 +1,7 @@
-// The position is kept as it changes, and is there again when the page is opened. Each tab keeps its own; a new tab begins
-// with what was written last.
-import { beginAfter, openKept } from '../session.js';
+// The position is kept as it changes, and is there again when the page is opened (restore.js). Each tab keeps its own; a new
+// tab begins with what was written last.
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
-import { openTurn } from '../turn-shown.js';
 import { pack } from './packing.js';
 import { name } from './kept.js';
 import { write } from './storage.js';
@@ -13,22 +11,6 @@ let linkNow = () => '';
 let told = false;
 let waiting = 0;
 let last = '';
-
-/** Opens what was kept as it was left; false where that is not to be had. @param {import('./packing.js').Kept} was */
-export async function restore(was) {
-  try {
-    await openKept(was);
-    if (was.draftError) update({ tab: 'position' });
-    else openTurn();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Undo shall lead from what is opened first to what was kept. */
-export const openAfter = ({ now, past, draft, draftError, laidBy }) =>
-  beginAfter([...past, { ...now, draft, draftError }], [draft, ...(laidBy ?? [])]);
 
 /** Keeps what changes from now on. @param {() => string} link the fragment that stands in the address bar */
 export function keepFromNow(link) {

@@ -5,7 +5,7 @@ import { titleOf } from '../scene-text.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
 import { openDialog } from './dialog.js';
-import { writeLink } from './links.js';
+import { writeLink } from './address.js';
 
 async function openSharing() {
   await writeLink();

@@ -3,7 +3,8 @@
 import { ahead, add, outward } from '../board/geometry.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
 import { fits } from '../asides.js';
-import { edit, moverOf, openRequest, standing } from '../session.js';
+import { edit } from '../playing.js';
+import { moverOf, openRequest, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';

@@ -1,7 +1,7 @@
 // While the players set a unit down where they agree that it stands.
 import { html, nothing } from 'lit';
 import { Panel } from '../panels/panel.js';
-import { undo } from '../session.js';
+import { undo } from '../playing.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 import { closeAgreement } from './agreed.js';

@@ -1,6 +1,7 @@
 // Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
-import { choose, moverOf, preview, standing, takeBack } from '../session.js';
+import { choose, preview, takeBack } from '../playing.js';
+import { moverOf, standing } from '../session.js';
 import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';

@@ -14,7 +14,7 @@ import {
   renameUnit,
 } from '../changes.js';
 import { lengthLabel, ownUnit, shownUnit } from '../placing/lengths.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
 import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';

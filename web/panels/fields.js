@@ -5,7 +5,7 @@ import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
 import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';
 import { part } from '../placing/parting.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';

@@ -4,7 +4,7 @@ import { objectOf } from '../given.js';
 import { noHex } from '../hexes/brush.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { formOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';

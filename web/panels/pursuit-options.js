@@ -1,6 +1,7 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
-import { ask, preview, standing } from '../session.js';
+import { preview } from '../playing.js';
+import { ask, standing } from '../session.js';
 import { fraction, shareText } from '../chances.js';
 import { caughtBy, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from '../regiments/heading.js';
 import { thrown } from '../regiments/outcome-map.js';

@@ -1,6 +1,6 @@
 // What the rules leave open and the scene has settled: those the verdict hung on first, all others one tap below.
 import { html, nothing } from 'lit';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { rulingText, say } from '../text.js';
 import { Panel } from './panel.js';

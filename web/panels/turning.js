@@ -1,11 +1,12 @@
 // Setting up a turn by three small questions, and making it: off which notch, by how much, and set down how.
 import { html, nothing } from 'lit';
 import { state } from '../state.js';
-import { preview } from '../session.js';
+import { preview } from '../playing.js';
 import { reasonText, say } from '../text.js';
 import { stopTurning } from '../turn-shown.js';
 import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../turning.js';
-import { matching, notchesOf, pricesOf, sidesOf, turnKey, turnsOf } from '../turn-keys.js';
+import { matching, notchesOf, turnKey, turnsOf } from '../turn-keys.js';
+import { pricesOf, sidesOf } from '../usual-turns.js';
 import { Panel } from './panel.js';
 
 export class Turning extends Panel {

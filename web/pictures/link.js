@@ -1,6 +1,6 @@
 // Links and insides of pictures, for the package.
 import { settled } from '../keeping/settled.js';
-import { encode } from '../share.js';
+import { encode } from '../encode.js';
 
 /** The request as links and pictures hold it. @param {object | string} request @param {any} reply */
 export function heldOf(request, reply) {

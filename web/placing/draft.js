@@ -3,7 +3,7 @@
 import { ghost } from '../board/bases.js';
 import { corners } from '../board/geometry.js';
 import { fits } from '../asides.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
 import { placeFor, unitNamed } from '../hexes/bodies.js';
 import { counterShape, poseOn } from '../hexes/lay.js';

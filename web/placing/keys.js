@@ -4,7 +4,7 @@ import { cursorNow } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
 import { steppedTo } from '../hexes/bodies.js';
 import { directionNames, isHex, stepped, turned } from '../hexes/hex.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';

@@ -1,7 +1,7 @@
 // Bases set down by hand that overlap by less than anybody can measure are parted: the one just set down moves.
 import { add, corners, length } from '../board/geometry.js';
 import { fits } from '../asides.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { say } from '../text.js';

@@ -1,6 +1,6 @@
 // Switches for how the table is shown, kept in `page` of the scene: links carry them, the engine ignores them.
 import { registerCommand } from '../commands.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, subscribe } from '../state.js';
 import { onHexes } from '../systems.js';
 import { lengthsOf, ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from './lengths.js';

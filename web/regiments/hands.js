@@ -2,7 +2,8 @@
 import { minus } from '../board/geometry.js';
 import { goToField } from '../panels/fields.js';
 import { letGo } from '../carrying.js';
-import { choose, edit, here, preview } from '../session.js';
+import { choose, edit, preview } from '../playing.js';
+import { here } from '../session.js';
 import { state, update } from '../state.js';
 import { caughtBy, pivoting } from './heading.js';
 import { told } from './pursuit.js';

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { renamePlayers } from '../changes.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { looks, playerOf, setPlayerLook } from '../players.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
 

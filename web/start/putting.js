@@ -2,7 +2,7 @@
 import { registerHand } from '../board/hands.js';
 import { putUnit } from '../changes.js';
 import { turned } from '../hexes/hex.js';
-import { edit } from '../session.js';
+import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { say } from '../text.js';

@@ -1,0 +1,33 @@
+// The address bar follows what the board shows.
+import { encode } from '../encode.js';
+import { request } from '../session.js';
+import { state, update } from '../state.js';
+import { say } from '../text.js';
+import { linkNow, takeAsWritten } from './links.js';
+import { keepSoon } from './position.js';
+import { settled } from './settled.js';
+
+let writing = 0;
+
+/** The address bar is brought up to what the board shows. */
+export async function writeLink() {
+  const mine = ++writing;
+  const code = await encode(settled(request(), state.reply));
+  if (mine !== writing || code === linkNow()) return;
+  takeAsWritten(code);
+  history.replaceState(null, '', `#${code}`);
+  keepSoon();
+}
+
+/** True where the address went to the clipboard; a notice says where the link is. */
+export async function copyLink() {
+  await writeLink();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    update({ notice: say('link.copied') });
+    return true;
+  } catch {
+    update({ notice: say('link.in-bar') });
+    return false;
+  }
+}

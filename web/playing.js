@@ -1,0 +1,140 @@
+// What people do with the position that is open: choices made, stepped back and made again, the scene changed.
+import { isOrder, orderedBy } from './order-keys.js';
+import { ask, here, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
+import { bound, state, update } from './state.js';
+import { say } from './text.js';
+import { turnKey } from './turn-keys.js';
+
+const same = (a, b) => a.key === b.key && a.by === b.by;
+
+// A choice made while another is refused takes that one's place.
+export function choose(key, by) {
+  const choice = by === undefined ? { key } : { key, by };
+  const { scene, choices, reply } = state;
+  const mover = isOrder(key) ? orderedBy(key) : moverOf(scene, choices, reply);
+  const { going } = state;
+  show(
+    { scene, choices: [...standing(), choice] },
+    { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
+  );
+  if (going.length) travel(going);
+}
+
+const othersDecide = /^(free-attack|dexterity|eject|next|escape):|^decline$/;
+
+/**
+ * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
+ * the way goes on after that as long as it is open.
+ */
+export function travel(choices) {
+  const keys = choices.map(choice => choice.key ?? choice).filter(key => !othersDecide.test(key));
+  const before = standing();
+  const made = [];
+  const offered = key => ask([...before, ...made])?.options?.some(option => option.key === key);
+  while (made.length < keys.length && offered(keys[made.length])) made.push(keys[made.length]);
+  const going = keys.slice(made.length);
+  const reply = ask([...before, ...made]);
+  const waits = reply?.options?.some(({ key }) => othersDecide.test(key));
+  if (made.length) chooseAll(made, { together: true });
+  update({ going: waits ? going : [] });
+}
+
+/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. */
+export function chooseAll(choices, { together = false } = {}) {
+  const { scene } = state;
+  const before = standing();
+  const all = [...before, ...choices.map(tidy)];
+  const single = together ? [] : choices.slice(1);
+  const between = single.map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
+  show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
+}
+
+export function undo() {
+  if (state.past.length) layBy();
+  stepBack();
+}
+
+/** As Undo does, but what was typed is let go. */
+export function stepBack() {
+  const past = state.past.slice();
+  const last = past.pop();
+  if (!last) return;
+  if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
+  const now = { ...here(), draft: state.draft, draftError: state.draftError };
+  const { draft = null, draftError = null } = last;
+  show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
+  stepped(now.scene);
+}
+
+// For the view, which was fitted to the other scene.
+function stepped(before) {
+  if (state.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
+}
+
+// A step to a position of another game waits for that game; other steps may have been made meanwhile.
+function stepWhenReady({ scene }, step) {
+  ready(scene.system).then(bound(step), bound(() => update({ notice: say('keeping.no-game') })));
+}
+
+/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
+export function takeBack() {
+  const { scene, past } = state;
+  const choices = standing();
+  const before = past.at(-1);
+  if (before?.scene === scene && before.choices?.length === choices.length) return undo();
+  show({ scene, choices }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
+}
+
+export function redo() {
+  const future = state.future.slice();
+  const next = future.pop();
+  if (!next) return;
+  if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
+  layBy();
+  const { draft = null, draftError = null } = next;
+  const before = state.scene;
+  show(next, { past: [...state.past, here()], future, draft, draftError, notice: '' });
+  stepped(before);
+}
+
+export function reset() {
+  if (!state.choices.length) return;
+  show({ scene: state.scene, choices: [] }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
+}
+
+// Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
+// `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
+// are tried anew each time: what does not stand on the way may stand at its end.
+export function edit(change, { from = here(), dragging = false, selected = state.selected } = {}) {
+  const scene = structuredClone(state.scene);
+  change(scene);
+  stand(scene, from, { dragging, selected });
+}
+
+/** The scene as it is changed, from the snapshot that Undo returns to. */
+export function stand(scene, from, also) {
+  layBy();
+  show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
+  const broken = brokenFrom();
+  if (broken < 0) return;
+  const lost = state.choices.length - broken;
+  const notice = say('notice.taken-back', { count: lost });
+  show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
+}
+
+export const pastWith = from => (isSame(state.past.at(-1), from) ? state.past : [...state.past, from]);
+
+const isSame = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
+function brokenFrom() {
+  if (!state.choices.length) return -1;
+  if (state.reply?.verdict === 'illegal') return state.reply.refused.index < 0 ? 0 : state.reply.refused.index;
+  return state.error?.at?.startsWith('/choices') ? 0 : -1;
+}
+
+// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
+export function preview(choice) {
+  const turn = turnKey(state.turning);
+  choice ??= turn ? { key: turn } : null;
+  if (choice === state.hot || (choice && state.hot && same(choice, state.hot))) return;
+  update({ hot: choice, asked: '', told: '' });
+}
