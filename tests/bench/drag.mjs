@@ -1,8 +1,12 @@
 // What a movement of the finger asks: a position of 40 units is open, and choices go in; or the whole scene is sent again.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from '../../wasm/engine.js';
+import { root } from '../../wasm/setup.mjs';
 import { clocked, race } from './rounds.mjs';
 
+const part = ({ system }, name) => readFileSync(join(root, 'build', 'parts', `umpire-${system}.${name}.wasm`));
 const players = ['red', 'blue'];
 const fielded = make => Array.from({ length: 40 }, (_, i) => ({ id: `u${i}`, codex: 'f', ...make(i, i % 10, Math.floor(i / 10)) }));
 
@@ -38,6 +42,9 @@ export async function* dragParts(effort) {
 async function dragPart({ scene, waysOf }, effort) {
   const engine = await load(undefined, { system: scene.system });
   const position = engine.open(scene);
+  const inParts = await load(part(scene, 'first'), { system: scene.system });
+  await inParts.finish(part(scene, 'rest'));
+  const onPage = inParts.open(scene);
   const query = way => position.reply({ ...way, ask: { only: ['options'] } });
   const reply = way => position.reply(way);
   const whole = way => engine.call({ ...scene, ...way });
@@ -46,6 +53,7 @@ async function dragPart({ scene, waysOf }, effort) {
     const { verdict, options } = query(way);
     assert.equal(verdict, 'legal');
     assert.deepEqual(reply(way), whole(way));
+    assert.deepEqual(onPage.reply(way), whole(way));
     assert.deepEqual(options, whole(way).options);
   }
   const queries = ways.map(way => JSON.stringify(way));
@@ -56,10 +64,12 @@ async function dragPart({ scene, waysOf }, effort) {
       { name: 'the same, the whole reply back', ...each(ways, reply) },
       { name: 'the same, text in and text out', ...each(queries, text => position.replyText(text)) },
       { name: 'the whole scene', ...each(ways, whole) },
+      { name: 'the whole reply, by the module in two parts that the page has', ...each(ways, way => onPage.reply(way)) },
     ],
     effort,
   );
   position.close();
+  onPage.close();
   const note = 'Objects in, objects out, but where text is said. A whole reply names every unit.';
   return { part: 'drag', title: `A drag among 40 units, ${scene.system}`, note, rows };
 }

@@ -102,10 +102,11 @@ describe('hosting', { skip }, () => {
   it('nothing complained', () => assert.deepEqual(site.complaints, []));
 });
 
-// What the first board of a clause's page shows, and whether it keeps room for more.
-const seenOfClause = () => {
+// What the first board of a clause's page shows, once its picture has come, and whether it keeps room for more.
+const seenOfClause = async () => {
   const board = document.querySelector('umpire-board');
   const [picture, told] = [board.querySelector('img'), board.querySelector('.from-file')];
+  if (!picture.complete) await new Promise(done => (picture.onload = picture.onerror = done));
   const empty = board.getBoundingClientRect().bottom - told.getBoundingClientRect().bottom;
   return { playable: !!board.shadowRoot, drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200, told: told.checkVisibility() && /from a web server alone/.test(told.textContent), empty: Math.round(empty / 100) };
 };
