@@ -135,6 +135,7 @@ describe('new positions', { skip }, () => {
   it('shows one position under two rulings, and plays on by the other', async () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.selectOption('#shelf select', 'ninth-age');
+    await page.click('#shelf button[aria-label*="Three pursue"], #shelf button[title*="Three pursue"]');
     await page.waitForSelector('um-rulings [data-compare-with=point]');
     await page.click('um-rulings [data-compare-with=point]');
     await page.waitForSelector('dialog.compare[open] canvas');
