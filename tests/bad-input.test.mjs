@@ -338,6 +338,10 @@ test('searches that ask for two things, or for nothing', async () => {
     [set('/ask/odds', 1), 'wrong-type', '/ask/odds'],
     [set('/ask/odds', { policies: [] }), 'unknown-key', '/ask/odds/policies', "did you mean 'policy'?"],
     [set('/ask/odds', { policy: 'end' }), 'wrong-type', '/ask/odds/policy'],
+    [set('/ask/odds', { branches: 1 }), 'wrong-type', '/ask/odds/branches'],
+    [set('/ask/odds', { policy: [{ key: 'end', chooser: 'nobody' }] }), 'unknown-owner', '/ask/odds/policy/0/chooser'],
+    [set('/ask/odds', { policy: [{ key: 'end', chooser: 5 }] }), 'wrong-type', '/ask/odds/policy/0/chooser'],
+    [set('/choices', [{ key: 'end', chooser: 'red' }]), 'unknown-key', '/choices/0/chooser'],
     [set('/ask/odds', { policy: ['end', 'stop'] }), 'bad-choice', '/ask/odds/policy/1'],
     [set('/ask/odds', { policy: ['step:front'] }), 'bad-choice', '/ask/odds/policy/0', 'how far'],
   ]);

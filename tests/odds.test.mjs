@@ -45,8 +45,9 @@ function branches(request, policy, choices = request.choices, used = new Set(), 
   if (reply.chooser === 'dice')
     return reply.options.filter(option => option.weight[0]).flatMap(option =>
       branches(request, policy, [...choices, option.key], used, times(weight, big(option.weight))));
-  const at = policy.findIndex((key, i) => !used.has(i) && reply.options.some(option => option.key === key));
-  const key = at < 0 ? reply.options[0].key : policy[at];
+  const suits = ({ key, chooser = reply.chooser }) => chooser === reply.chooser && reply.options.some(option => option.key === key);
+  const at = policy.findIndex((wish, i) => !used.has(i) && suits(wish.key ? wish : { key: wish }));
+  const key = at < 0 ? reply.options[0].key : (policy[at].key ?? policy[at]);
   return branches(request, policy, [...choices, key], at < 0 ? used : new Set([...used, at]), weight);
 }
 
@@ -82,6 +83,30 @@ test('three ejections in one move: the owners and the ejector wish otherwise, ev
   // differ by what the dice skip: chances of 1/2, 3/4 and 1/2.
   const policies = [[], ['step:E'], ['step:E', 'decline', 'decline', 'decline'], ['step:E', 'eject:S:8,6', 'free-attack:S', 'eject:G:8,5']];
   for (const policy of policies) compare(ejecting(three), policy);
+});
+
+test('each branch by itself, and the owner and the ejector with wishes of their own', () => {
+  const wishes = (chooser, keys) => keys.map(key => ({ key, chooser }));
+  const policy = [...wishes('blue', ['eject:S:7,7', 'eject:G:6,8', 'eject:H:7,4']), ...wishes('red', ['eject:S:8,6', 'eject:G:5,8', 'eject:H:6,4'])];
+  // A wish is one player's alone: twelve branches come to eight ends.
+  assert.equal(compare(ejecting(three), policy).length, 8);
+  assert.equal(compare(ejecting(three), policy.map(({ key }) => key)).length, 1);
+  const asked = odds => ask({ ...ejecting(three), ask: { odds } });
+  const { odds, oddsLimited } = asked({ policy, branches: true });
+  assert.equal(oddsLimited, undefined);
+  const told = odds.map(({ outcome, weight }) => [JSON.stringify(outcome), big(weight)]);
+  assert.deepEqual(told, branches(ejecting(three), policy));
+  // None or one of one die, none to two of two.
+  assert.equal(odds.length, 2 * 3 * 2);
+  assert.deepEqual([asked({ branches: true }).odds.length, asked(true).odds.length], [12, 1]);
+});
+
+test('branches by themselves are given up after 1,000', () => {
+  // Three tests of ten dice: none to ten come up each time, 1,331 branches.
+  const many = ejecting(three);
+  many.codices = { ...many.codices, one: { ...many.codices.one, agility: 10 }, two: { ...many.codices.two, agility: 10 } };
+  const { odds, oddsLimited } = ask({ ...many, ask: { odds: { branches: true } } });
+  assert.deepEqual([odds.length, oddsLimited], [1000, true]);
 });
 
 test('dice other than coins, dice that cannot fail and that cannot pass', () => {

@@ -22,9 +22,7 @@ static bool read_player(UmReader *r, const UmScene *scene, const char *name, int
     *player = 0;
     while (*player < scene->player_count && strcmp(scene->players[*player], name) != 0) ++*player;
     if (*player < scene->player_count) return true;
-    const char *names[UM_MAX_PLAYERS + 1] = {0};
-    for (int i = 0; i < scene->player_count; i++) names[i] = scene->players[i];
-    return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, names);
+    return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, scene->players);
 }
 
 // --- the board

@@ -4,7 +4,6 @@
 #include "base/grow.h"
 #include "games/key.h"
 #include "search/envelope.h"
-#include "search/odds.h"
 #include "search/perft.h"
 #include "search/threats.h"
 #include "json/choices.h"
@@ -144,26 +143,37 @@ static bool read_nearest(UmReader *r, const UmScene *scene, const cJSON *ask, Um
     return true;
 }
 
+static bool read_chooser(UmReader *r, const UmScene *scene, const char *name, int *player) {
+    *player = UM_ANYBODY;
+    if (!name) return true;
+    for (int i = 0; i < scene->player_count; i++)
+        if (strcmp(name, scene->players[i]) == 0) *player = i;
+    if (*player != UM_ANYBODY) return true;
+    um_enter_key(r, "chooser");
+    return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, scene->players);
+}
+
 static bool read_odds(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"policy", NULL};
+    static const char *const keys[] = {"policy", "branches", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "odds");
     const UmWish *wishes;
     if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "odds", &wanted->odds);
     wanted->odds = true;
     um_enter_key(r, "odds");
-    if (!um_check_keys(r, item, keys)) return false;
+    if (!um_check_keys(r, item, keys) || !um_flag_at(r, item, "branches", &wanted->branches)) return false;
     const cJSON *policy = cJSON_GetObjectItemCaseSensitive(item, "policy");
     if (policy) {
-        if (!um_read_choices(r, policy, "policy", &wanted->policy_count, &wishes)) return false;
-        UmChoice *choices = um_arena_take(r->arena, ((size_t)wanted->policy_count + 1) * sizeof *choices);
+        if (!um_read_policy(r, policy, "policy", &wanted->policy_count, &wishes)) return false;
+        UmIntent *intents = um_arena_take(r->arena, ((size_t)wanted->policy_count + 1) * sizeof *intents);
         um_enter_key(r, "policy");
         for (int i = 0; i < wanted->policy_count; i++) {
             um_enter_index(r, i);
-            if (!um_choice_of(r, scene, &wishes[i], NULL, &choices[i])) return false;
+            if (!um_choice_of(r, scene, &wishes[i], NULL, &intents[i].choice)) return false;
+            if (!read_chooser(r, scene, wishes[i].chooser, &intents[i].player)) return false;
             um_leave(r);
         }
         um_leave(r);
-        wanted->policy = choices;
+        wanted->policy = intents;
     }
     um_leave(r);
     return true;
@@ -383,8 +393,11 @@ typedef struct Outcomes {
         size_t length;
         UmWeight weight;
     } * told; // of each in the list
-    bool whole;
+    bool apart, whole;
 } Outcomes;
+
+// More rows than anybody reads, each a position.
+enum { MOST_BRANCHES = 1000 };
 
 // The outcome of this position, as text; count if it is new.
 static int find_told(const Outcomes *o, const char *position, size_t length) {
@@ -393,14 +406,18 @@ static int find_told(const Outcomes *o, const char *position, size_t length) {
     return at;
 }
 
-// Equal positions are one outcome, told with the choices of the first way there.
+// Equal positions are one outcome, told with the choices of the first way there; unless each branch is told by itself.
 static void add_outcome(void *context, const UmEnd *end) {
     Outcomes *o = context;
+    if (o->apart && o->count == MOST_BRANCHES) {
+        o->whole = false;
+        return;
+    }
     cJSON *position = cJSON_CreateObject();
     um_write_position(position, o->scene, end->state);
     char *text = cJSON_PrintUnformatted(position);
     size_t length = strlen(text);
-    int at = find_told(o, text, length);
+    int at = o->apart ? o->count : find_told(o, text, length);
     if (at < o->count) {
         o->whole &= um_weight_add(&o->told[at].weight, end->weight);
         cJSON_Delete(position);
@@ -420,7 +437,7 @@ static void add_outcome(void *context, const UmEnd *end) {
 }
 
 static void write_odds(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
-    Outcomes o = {.scene = scene, .list = cJSON_CreateArray(), .whole = true};
+    Outcomes o = {.scene = scene, .list = cJSON_CreateArray(), .apart = ask->branches, .whole = true};
     o.whole &= um_odds(scene, state, ask->policy, ask->policy_count, add_outcome, &o);
     int at = 0;
     for (cJSON *item = o.list->child; item; item = item->next, at++) {

@@ -6,24 +6,27 @@
 
 #include <string.h>
 
-static bool read_choice(UmReader *r, const cJSON *item, UmWish *wish) {
-    static const char *const keys[] = {"key", "by", NULL};
+static bool read_choice(UmReader *r, const cJSON *item, bool of_policy, UmWish *wish) {
+    static const char *const keys[] = {"key", "by", NULL}, *const policy_keys[] = {"key", "by", "chooser", NULL};
     if (cJSON_IsString(item) && item->valuestring[0] == '\0')
         return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
     if (cJSON_IsString(item)) return um_string(r, item, UM_MAX_KEY_CHARACTERS, &wish->key);
     if (!cJSON_IsObject(item)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_CHOICE_KIND);
-    if (!um_check_keys(r, item, keys)) return false;
+    if (!um_check_keys(r, item, of_policy ? policy_keys : keys)) return false;
     const cJSON *key = cJSON_GetObjectItemCaseSensitive(item, "key");
     if (cJSON_IsString(key) && key->valuestring[0] == '\0') {
         um_enter_key(r, "key");
         return um_refuse(r, UM_ERROR_BAD_CHOICE, UM_SAYS_EMPTY_CHOICE);
     }
     if (!um_string_at(r, item, "key", UM_MAX_KEY_CHARACTERS, &wish->key)) return false;
+    if (um_has(item, "chooser") && !um_string_at(r, item, "chooser", UM_MAX_NAME_CHARACTERS, &wish->chooser))
+        return false;
     wish->has_by = um_has(item, "by");
     return !wish->has_by || um_number_at(r, item, "by", -UM_MAX_COORDINATE, UM_MAX_COORDINATE, &wish->by);
 }
 
-bool um_read_choices(UmReader *r, const cJSON *list, const char *key, int *count, const UmWish **choices) {
+static bool read_list(UmReader *r, const cJSON *list, const char *key, bool of_policy, int *count,
+                      const UmWish **choices) {
     um_enter_key(r, key);
     if (!um_is_list(r, list, 0, UM_MAX_CHOICES)) return false;
     *count = cJSON_GetArraySize(list);
@@ -32,11 +35,19 @@ bool um_read_choices(UmReader *r, const cJSON *list, const char *key, int *count
     int i = 0;
     for (const cJSON *item = list->child; item; item = item->next, i++) {
         um_enter_index(r, i);
-        if (!read_choice(r, item, &wishes[i])) return false;
+        if (!read_choice(r, item, of_policy, &wishes[i])) return false;
         um_leave(r);
     }
     um_leave(r);
     return true;
+}
+
+bool um_read_choices(UmReader *r, const cJSON *list, const char *key, int *count, const UmWish **choices) {
+    return read_list(r, list, key, false, count, choices);
+}
+
+bool um_read_policy(UmReader *r, const cJSON *list, const char *key, int *count, const UmWish **choices) {
+    return read_list(r, list, key, true, count, choices);
 }
 
 static bool is_listed(const void *context, UmKey key) {

@@ -3,6 +3,7 @@
 #define UM_JSON_SCENE_H
 
 #include "games/games.h"
+#include "search/odds.h"
 #include "search/plan.h"
 #include "umpire.h"
 #include "json/read.h"
@@ -52,6 +53,7 @@ typedef struct UmWish {
     const char *key;
     bool has_by;
     double by;
+    const char *chooser; // of a policy; NULL: anybody
 } UmWish;
 
 typedef enum UmNextAsk {
@@ -77,7 +79,8 @@ typedef struct UmAsk {
     UmPose wished;
     bool wished_facing;
     int policy_count; // of odds
-    const UmChoice *policy;
+    const UmIntent *policy;
+    bool branches; // each by itself
 } UmAsk;
 
 // The choices made so far, as texts, and what is asked.

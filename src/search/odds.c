@@ -43,7 +43,7 @@ bool um_weight_add(UmWeight *weight, UmWeight other) {
 
 typedef struct Odds {
     const UmScene *scene;
-    const UmChoice *policy;
+    const UmIntent *policy;
     int policy_count, ends;
     UmChoice path[UM_MAX_CHOICES];
     bool assumed[UM_MAX_CHOICES];
@@ -80,16 +80,21 @@ static UmChoice first_of(const UmOptions *options) {
     return (UmChoice){option->key, option->has_range ? um_stops(options, option)[0] : 0};
 }
 
+static bool serves(const UmIntent *intent, const UmState *state, const UmOptions *options) {
+    bool own = state->chooser.kind == UM_CHOOSER_PLAYER && state->chooser.player == intent->player;
+    return (intent->player == UM_ANYBODY || own) && um_chosen(options, intent->choice);
+}
+
 static bool decide(Odds *o, const UmState *state, const UmOptions *options, UmWeight weight, int depth,
                    const bool *used) {
     int at = 0;
-    while (at < o->policy_count && (used[at] || !um_chosen(options, o->policy[at]))) at++;
+    while (at < o->policy_count && (used[at] || !serves(&o->policy[at], state, options))) at++;
     if (at == o->policy_count) return take(o, state, first_of(options), true, weight, depth, used);
     bool *then = malloc((size_t)o->policy_count * sizeof *then);
     UM_ASSERT(then != NULL);
     memcpy(then, used, (size_t)o->policy_count * sizeof *then);
     then[at] = true;
-    bool fine = take(o, state, o->policy[at], false, weight, depth, then);
+    bool fine = take(o, state, o->policy[at].choice, false, weight, depth, then);
     free(then);
     return fine;
 }
@@ -111,7 +116,7 @@ static bool follow(Odds *o, const UmState *state, UmWeight weight, int depth, co
     return fine;
 }
 
-bool um_odds(const UmScene *scene, const UmState *state, const UmChoice *policy, int policy_count,
+bool um_odds(const UmScene *scene, const UmState *state, const UmIntent *policy, int policy_count,
              void (*end)(void *context, const UmEnd *end), void *context) {
     Odds *o = malloc(sizeof *o);
     bool *used = calloc((size_t)policy_count + 1, sizeof *used);

@@ -17,6 +17,14 @@ bool um_weight_multiply(UmWeight *weight, int64_t n, int64_t d);
 // Fewer where an end is dear: in the plane its geometry is worked out anew.
 enum { UM_ODDS_MOST_ENDS = 100000, UM_ODDS_MOST_ENDS_OF_PLANE = 2000 };
 
+// What is wished; of a player alone where several may choose alike, else UM_ANYBODY.
+enum { UM_ANYBODY = -1 };
+
+typedef struct UmIntent {
+    UmChoice choice;
+    int player;
+} UmIntent;
+
 typedef struct UmEnd {
     const UmState *state;
     UmWeight weight;
@@ -25,10 +33,10 @@ typedef struct UmEnd {
     const bool *assumed; // of each: the policy was silent
 } UmEnd;
 
-// The choices of players and of the table, in their order: of those that a branch has not used yet, the first that is
-// on the list is made; without one, the first option, at the first stop of its range. Calls `end` for each end of each
-// branch. False where it was given up: too many ends, or terms too large.
-bool um_odds(const UmScene *scene, const UmState *state, const UmChoice *policy, int policy_count,
+// A choice of players or of the table, in the order of a policy: of those that a branch has not used yet, the first
+// that is on the list is made; without one, the first option, at the first stop of its range. Calls `end` for each end
+// of each branch. False where it was given up: too many ends, or terms too large.
+bool um_odds(const UmScene *scene, const UmState *state, const UmIntent *policy, int policy_count,
              void (*end)(void *context, const UmEnd *end), void *context);
 
 #endif

@@ -205,11 +205,42 @@ static void add(UmWalk *w, UmNode node, const UmState *state) {
     heap_add(w, key.node);
 }
 
+// --- how far
+
+static const UmField *field_of(const UmEvent *event, const char *name, UmFieldType type) {
+    for (int i = 0; i < event->field_count; i++) {
+        const UmField *field = &event->fields[i];
+        if (field->type == type && strcmp(field->name, name) == 0) return field;
+    }
+    return NULL;
+}
+
+// Between neighbouring hexes 1.
+static double between_hexes(UmVec from, UmVec to) {
+    UmVec by = um_sub(to, from);
+    return sqrt(by.x * by.x + by.x * by.y + by.y * by.y);
+}
+
+// On hexes a step that is the only one left happens by itself, within the choice before it: the account has each of them. A
+// unit that was set elsewhere without steps has gone straight there.
+static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
+    double sum = 0;
+    for (int i = 0; w->scene->game->is_discrete && i < w->trace.count; i++) {
+        const UmEvent *event = &w->trace.events[i];
+        const UmField *unit = field_of(event, "unit", UM_FIELD_OBJECT), *before = field_of(event, "from", UM_FIELD_HEX),
+                      *after = field_of(event, "to", UM_FIELD_HEX);
+        if (unit && before && after && unit->as.object == to->unit)
+            sum += between_hexes(before->as.pose.at, after->as.pose.at);
+    }
+    return sum > 0 ? sum : um_distance(from->pose.at, to->pose.at);
+}
+
 static void follow(UmWalk *w, const UmOption *option, double by) {
     UmNode from = w->nodes[w->now];
     UmNode node = {.before = w->now, .depth = from.depth + 1, .choice = {option->key, by}};
     UmState state, *carried_out = NULL;
     UmPose to;
+    w->trace.count = 0;
     if (um_leads_to(option, by, &to)) {
         bool stays = um_distance(to.at, from.place.pose.at) + um_distance(to.front, from.place.pose.front) == 0;
         if (option->kind == UM_KIND_OVER && from.place.may_stop && stays) return;
@@ -229,10 +260,10 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
         state = w->states[from.state];
         carried_out = &state;
         w->work++;
-        um_apply(w->scene, &state, node.choice, NULL, NULL);
+        um_apply(w->scene, &state, node.choice, w->setup.has_aim ? &w->trace : NULL, NULL);
         if (!w->scene->game->place(w->scene, &state, &node.place)) return;
     }
-    node.length = from.length + um_distance(from.place.pose.at, node.place.pose.at);
+    node.length = from.length + gone(w, &from.place, &node.place);
     add(w, node, carried_out);
 }
 
@@ -328,4 +359,5 @@ void um_walk_free(UmWalk *w) {
     free(w->reached.slots);
     free(w->met.slots);
     um_options_free(&w->options);
+    um_trace_free(&w->trace);
 }

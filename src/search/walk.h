@@ -35,7 +35,7 @@ typedef struct UmNode {
     int before, depth; // the node it was reached from, -1 at the start; choices made so far
     UmChoice choice;   // the last of them
     UmPlace place;
-    double length; // of the way, from centre to centre
+    double length; // of the way, from centre to centre; with an aim steps that happen by themselves are told apart
     int state;     // index; -1: not carried out yet
 } UmNode;
 
@@ -56,6 +56,7 @@ typedef struct UmWalk {
     int work;    // lists of options so far
     bool limited;
     UmOptions options;
+    UmTrace trace; // of the choice that was carried out last
     UmInterest interest;
 } UmWalk;
 
