@@ -13,7 +13,7 @@ import { filesBelow, scenesOf, systems } from './scene-files.mjs';
 const folder = join(root, 'build', 'coverage');
 const playouts = 1000;
 
-// Branches that end the program: what they hold is never so.
+// Branches that end the program: what they hold is never so. UM_ALWAYS has none here: it counts as what it holds.
 const never = /UM_ASSERT|UM_NEVER|UM_CHECK/;
 
 // How many ways out of a switch are none: to a label where UM_NEVER stands, and past the end where there is no default, since the

@@ -147,7 +147,9 @@ static bool leads_to_an_end(Search *search, UmHex from, int left, bool guarantee
         if (left > 0 && step_cost(s, search->state, to) > left) search->mattered |= 1u << GG_GUARANTEE_SCOPE;
         if (after < 0) continue;
         if (may_end_in(s, search->state, to)) return true;
-        if (other >= 0 && is_passed(search, other, to) && leads_to_an_end(search, to, after, then)) return true;
+        // Where nobody stands it may end.
+        if (UM_ALWAYS(other >= 0) && is_passed(search, other, to) && leads_to_an_end(search, to, after, then))
+            return true;
     }
     return false;
 }
@@ -198,7 +200,7 @@ static bool list_general_bar(const UmScene *s, const GgState *st, int direction,
         bar(out, direction, UM_REASON_ZONE, um_cite(GG_10, GG_11), st->stopped_by);
         return false;
     }
-    if (st->locked && um_in_force(s, GG_21)) {
+    if (st->locked && UM_ALWAYS(um_in_force(s, GG_21))) {
         bar(out, direction, UM_REASON_LOCKDOWN, um_cite(GG_21), UM_NO_OBJECT);
         return false;
     }
@@ -250,10 +252,12 @@ static void list_step(const UmScene *s, const GgState *st, int direction, UmOpti
     }
     int left = cost < st->points ? st->points - cost : 0;
     if (!may_end_in(s, st, to)) {
+        // The guarantee empties the purse, and no hex is for nothing: after it nothing leads on to here.
+        bool used = !UM_ALWAYS(!st->guaranteed) || !pays;
         int stopping = other >= 0 ? stopping_enemy(s, st, to, st->steps, &out->mattered) : -1;
         if (stopping >= 0) out->mattered |= 1u << GG_TRAMPLE_ZONE; // RULING godsgloom.trample-zone
         bool stops = stopping >= 0 && s->rulings[GG_TRAMPLE_ZONE] == GG_OTHER;
-        if (special || stops || !finds_an_end(s, st, to, left, st->guaranteed || !pays, &out->mattered)) {
+        if (special || stops || !finds_an_end(s, st, to, left, used, &out->mattered)) {
             UmCited cited = um_cite(passing == PASSES_BY_FRIEND ? GG_06 : GG_04);
             if (other < 0) cited = um_cite(GG_20, GG_19);
             UmBar *endless = bar(out, direction, UM_REASON_NO_END, cited, other);
@@ -271,7 +275,7 @@ static void list_step(const UmScene *s, const GgState *st, int direction, UmOpti
 
 // RULING godsgloom.lockdown-pivot.
 static bool may_pivot(const UmScene *s, const GgState *st, uint32_t *mattered) {
-    if (!st->locked || !um_in_force(s, GG_21)) return true;
+    if (!st->locked || !UM_ALWAYS(um_in_force(s, GG_21))) return true;
     *mattered |= 1u << GG_LOCKDOWN_PIVOT;
     return s->rulings[GG_LOCKDOWN_PIVOT] == GG_DEFAULT;
 }
