@@ -109,7 +109,8 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     if (r->flags & AN_GONE) return false;
     bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
     int left = withdraws ? st->left : an_rate(s, r->unit, &ignored) - r->moved;
-    *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = over || left < 0 ? 0 : left};
+    if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
+    *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
     if (over) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     if (over) place->kind = UM_KIND_OVER;

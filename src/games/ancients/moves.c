@@ -233,7 +233,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     if (!is_on_board(s, to) || !may_go_on(&step)) return;
     const AnTerrain *terrain = an_terrain_at(s, to);
     if (an_is_impassable(s, r->unit, to)) {
-        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57)));
+        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(UM_ALWAYS(terrain->clause >= 0) ? terrain->clause : CC_57)));
         return;
     }
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);

@@ -1,4 +1,5 @@
 // Who stands where in the course of a turn: the scene's places, as far as nobody has moved since.
+#include "base/assert.h"
 #include "games/ancients/state.h"
 
 int an_record_of(const AnState *st, int unit) {
@@ -12,17 +13,17 @@ static int placed_in(const UmScene *s, const int16_t *by_hex, UmHex hex) {
     return index < 0 ? -1 : by_hex[index];
 }
 
-// CC-22: who shares a hex at the start is attached.
+// CC-22: who shares a hex at the start is attached. Enemies never share one then.
 int an_first_unit_of(const UmScene *s, int leader) {
     if (!um_in_force(s, CC_22) || an_scene(s)->gone[leader]) return -1;
     int unit = placed_in(s, an_scene(s)->unit_at, an_scene(s)->at[leader]);
-    return unit >= 0 && !an_enemies(s, unit, leader) ? unit : -1;
+    return unit >= 0 && UM_ALWAYS(!an_enemies(s, unit, leader)) ? unit : -1;
 }
 
 int an_first_leader_of(const UmScene *s, int unit) {
     if (!um_in_force(s, CC_22)) return -1;
     int leader = placed_in(s, an_scene(s)->leader_at, an_scene(s)->at[unit]);
-    return leader >= 0 && !an_enemies(s, unit, leader) ? leader : -1;
+    return leader >= 0 && UM_ALWAYS(!an_enemies(s, unit, leader)) ? leader : -1;
 }
 
 // CC-23: the record of the unit that carries a leader along, who has none himself; -1.
@@ -83,7 +84,7 @@ int an_unit_of(const UmScene *s, const AnState *st, int leader) {
 }
 
 int an_leader_of(const UmScene *s, const AnState *st, int unit) {
-    if (an_is_gone(s, st, unit)) return -1;
+    if (!UM_ALWAYS(!an_is_gone(s, st, unit))) return -1; // nobody asks it of one who is gone
     int leader = leader_in(s, st, an_at(s, st, unit), an_acting(st));
     return leader >= 0 && an_unit_of(s, st, leader) == unit ? leader : -1;
 }

@@ -191,7 +191,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
 static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     UmOptions steps = {0};
-    if (out->bars_unwanted || r->flags & (AN_GONE | AN_MET)) return;
+    if (!UM_ALWAYS(!out->bars_unwanted) || r->flags & (AN_GONE | AN_MET)) return; // searches list no end
     list_steps(s, st, &steps);
     for (int i = 0; i < steps.bar_count; i++)
         *um_options_bar(out, steps.bars[i].key, steps.bars[i].reason, steps.bars[i].clauses) = steps.bars[i];
