@@ -15,7 +15,8 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
         AlSnaps snaps;
         AlSnap other;
         if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
-        if (al_find_snap(s, st, out->items[i].key, &other, &snaps) && same_pose(other.to, snap->to)) return true;
+        bool found = al_find_snap(s, st, out->items[i].key, &other, &snaps);
+        if (UM_ALWAYS(found) && same_pose(other.to, snap->to)) return true;
     }
     return false;
 }

@@ -167,7 +167,7 @@ uint32_t al_slide_kind(const AlSnap *snap) {
 
 static uint32_t kind_of(const AlState *st) {
     switch (st->phase) {
-    case AL_PHASE_ORDER: return 1u << 26;
+    case AL_PHASE_ORDER: UM_NEVER("no unit has been ordered yet");
     case AL_PHASE_BREAKAWAY: return 1u << 25 | st->handled;
     case AL_PHASE_LOSSES: return 1u << 27 | st->handled;
     case AL_PHASE_MOVE: return st->tried; // none where everything is free: UM_KIND_FREE

@@ -195,8 +195,11 @@ void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *m
         return;
     }
     UmTouch touch = um_touch(mover, its);
+    // Who has collided is no further away, and no deeper in, than the contact tolerance; a touch is looked for in twice
+    // that.
+    if (!UM_ALWAYS(touch.kind != UM_TOUCH_NONE)) return;
     switch (touch.kind) {
-    case UM_TOUCH_NONE: return;
+    case UM_TOUCH_NONE: UM_NEVER("it touches");
     case UM_TOUCH_FLUSH: {
         UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
         AlSnap flush = {.piece = piece,
@@ -273,7 +276,7 @@ bool al_is_flush_already(const AlSnap *snap) {
 bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     UmShape mover = al_mover(s, st);
     al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
-    for (int i = 0; i < snaps->count; i++) {
+    for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // only keys of what is listed are looked for
         *found = snaps->item[i];
         if (um_same_key(al_snap_key(s, found), key)) return true;
     }
