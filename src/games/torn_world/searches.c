@@ -119,7 +119,8 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
         unit_at[i] = (int16_t)tw_unit_in(s, st, hex);
         marker_at[i] = (int16_t)tw_marker_in(s, st, hex);
         landscape_at[i] = (int16_t)tw_landscape_in(s, st, hex);
-        if (st->unit >= 0 && unit_at[i] == st->unit && tw_marker_in(s, st, hex) >= 0) return false; // not ended yet
+        // Not ended yet, or set up where it may not be.
+        if (st->unit >= 0 && unit_at[i] == st->unit && (marker_at[i] >= 0 || landscape_at[i] >= 0)) return false;
     }
     for (int i = 0; i < s->unit_count; i++) {
         bodies[i] = tw_body(s, st, i);
