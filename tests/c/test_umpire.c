@@ -1,8 +1,9 @@
 // The small parts that every reply is made of: keys as text, the list of options, numbers as text, nearest names, the
-// arena.
+// arena. And what no clause speaks of.
 #include "base/arena.h"
 #include "check.h"
 #include "games/key.h"
+#include "json/call.h"
 #include "json/error.h"
 #include "json/scene.h"
 
@@ -371,6 +372,20 @@ static void arena(void) {
     um_arena_free(&a);
 }
 
+// --- a turn without anybody
+
+// No clause speaks of it, so that no scene can prove one by it.
+static void nobody_to_order(void) {
+    const char *request = "{\"umpire\":1,\"system\":\"torn-world\",\"board\":{\"rows\":[\"...\"]},"
+                          "\"codices\":{\"guard\":{\"size\":\"infantry\",\"move\":1}},"
+                          "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[1,0]}],"
+                          "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}";
+    char *reply = um_call(request, strlen(request));
+    CHECK(strstr(reply, "\"verdict\":\"legal\",\"status\":\"done\"") != NULL);
+    CHECK(strstr(reply, "\"options\":[],\"barred\":[]") != NULL);
+    um_free(reply);
+}
+
 int main(void) {
     keys_there_and_back();
     ambiguous_readings();
@@ -386,5 +401,6 @@ int main(void) {
     nearest_names();
     text_is_cut_at_a_character();
     arena();
+    nobody_to_order();
     return check_done();
 }

@@ -8,7 +8,7 @@ static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
     case TW_ON_DECLARING: return tw_scene(s)->order == TW_PANIC ? um_cite(TW_55) : um_cite(TW_52);
     case TW_ON_PASSING: return um_cite(TW_53, TW_54);
     case TW_ON_EJECTING: return um_cite(TW_24);
-    case TW_OCCASIONS: break;
+    case TW_OCCASIONS: UM_NEVER("it is their number");
     }
     UM_NEVER("these are all occasions");
 }
@@ -25,7 +25,7 @@ static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasio
 }
 
 static bool is_disputed(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
-    bool before = enemy.count > 1 && occasion == TW_ON_PASSING;
+    bool before = enemy.count > 1 && UM_ALWAYS(occasion == TW_ON_PASSING); // otherwise each counts once
     (void)s;
     for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
     return before;

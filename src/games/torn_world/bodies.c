@@ -16,7 +16,8 @@ bool tw_hexon_at(const TwScene *tw, UmHex centre, UmHex *hexon) {
     UmHex e = east_of(tw), se = south_east_of(tw), at = um_hex_sub(centre, tw->origin);
     int q = at.q * se.r - at.r * se.q, r = at.r * e.q - at.q * e.r;
     *hexon = um_hex(q / TW_HEXON, r / TW_HEXON);
-    return q % TW_HEXON == 0 && r % TW_HEXON == 0;
+    // But for multiples of seven r is 2 q, or 4 q where they are mirrored.
+    return q % TW_HEXON == 0 && UM_ALWAYS(r % TW_HEXON == 0);
 }
 
 int tw_hexes(const TwScene *tw, const TwBody *body, UmHex *hexes) {

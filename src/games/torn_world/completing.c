@@ -55,7 +55,7 @@ static void note_dead_end(TwRoom *room, int32_t *key) {
 }
 
 static bool is_in_free_hexon(const TwRoom *room, UmHex hex) {
-    for (int d = -1; d < UM_DIRECTIONS; d++) {
+    for (int d = -1; UM_ALWAYS(d < UM_DIRECTIONS); d++) {
         UmHex centre = d < 0 ? hex : um_hex_neighbour(hex, d), hexon;
         TwBody body = {.size = TW_LARGE, .count = 1};
         if (!tw_hexon_at(tw_scene(room->scene), centre, &hexon)) continue;
@@ -101,7 +101,8 @@ static bool completes_with(TwRoom *room, int thing, bool wanted) {
     const TwThing *t = &room->things[thing];
     int first = 0;
     if (t->taken) return wanted && completes_beside(room, thing);
-    while (first < t->count && !tw_is_free_spot(room, t->large, t->spots[first].index)) first++;
+    // Where none was free it would be hopeless.
+    while (UM_ALWAYS(first < t->count) && !tw_is_free_spot(room, t->large, t->spots[first].index)) first++;
     for (int i = first; i < t->count && t->spots[i].far == t->spots[first].far; i++) {
         int index = t->spots[i].index;
         if (!tw_is_free_spot(room, t->large, index) || is_wanted(room, index) != wanted) continue;
@@ -133,7 +134,8 @@ static bool completes(TwRoom *room) {
     int32_t key[TW_ROOM_KEY];
     int first;
     if (++room->work > MOST_WORK) return false;
-    if (tw_is_easy(room) && room->free >= room->hexes) return true;
+    // Before the move all of it stood somewhere, and nothing upon anything.
+    if (tw_is_easy(room) && UM_ALWAYS(room->free >= room->hexes)) return true;
     if (tw_is_hopeless(room)) return false;
     describe(room, key);
     if (is_dead_end(room, key)) return false;
@@ -150,7 +152,7 @@ static void forget(TwRoom *room) {
 // --- what is asked
 
 static int thing_of(const TwRoom *room, UmObject object) {
-    for (int i = 0; i < room->count; i++)
+    for (int i = 0; UM_ALWAYS(i < room->count); i++)
         if (room->things[i].object == object) return i;
     UM_NEVER("it lies under the miniature");
 }

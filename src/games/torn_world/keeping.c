@@ -1,6 +1,8 @@
 // What can be counted of the room for all that has to be ejected: whether places can be kept for those who go later.
 #include "games/torn_world/room.h"
 
+#include "base/assert.h"
+
 // RULING torn-world.ejection-order: whether one is sure to go before another.
 bool tw_goes_before(const TwRoom *room, int a, int b) {
     const TwThing *x = &room->things[a], *y = &room->things[b];
@@ -8,8 +10,8 @@ bool tw_goes_before(const TwRoom *room, int a, int b) {
     return a < b && (x->group == TW_MARKERS || room->scene->rulings[TW_EJECTION_ORDER] == TW_DEFAULT);
 }
 
-// Whether one might.
-static bool may_go_before(const TwRoom *room, int a, int b) { return a != b && !tw_goes_before(room, b, a); }
+// Whether one might. Asked of two.
+static bool may_go_before(const TwRoom *room, int a, int b) { return UM_ALWAYS(a != b) && !tw_goes_before(room, b, a); }
 
 // How far the nearest of these hexes is; -1 where it is further than a thing is ever driven.
 static int reach_of(const TwThing *thing, const int *hexes, int count) {
@@ -109,7 +111,7 @@ static bool lacks_hexons(TwRoom *room, int thing) {
 }
 
 bool tw_is_hopeless(TwRoom *room) {
-    if (room->free < room->hexes || lack_hexes(room)) return true;
+    if (!UM_ALWAYS(room->free >= room->hexes) || lack_hexes(room)) return true;
     for (int i = 0; i < room->count; i++) {
         if (room->at[i] >= 0) continue;
         if (room->things[i].large && lacks_hexons(room, i)) return true;

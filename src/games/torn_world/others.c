@@ -62,7 +62,8 @@ static int next_places(const UmScene *s, const TwState *st, TwBody *places) {
         int at = count++;
         for (; at > 0; at--) {
             UmHex other = tw_first(tw_scene(s), &places[at - 1]);
-            if (other.r < first.r || (other.r == first.r && other.q < first.q)) break;
+            // Of one row they come from west to east.
+            if (other.r < first.r || (other.r == first.r && UM_ALWAYS(other.q < first.q))) break;
             places[at] = places[at - 1];
         }
         places[at] = to;

@@ -35,7 +35,7 @@ static int other_unit_in(const UmScene *s, const TwState *st, UmHex hex) {
     if (unit >= 0 && unit != st->unit && !moved_of(st, unit)) return unit;
     for (int i = 0; i < st->moved_count; i++) {
         int moved = st->moved[i].object;
-        if (moved >= s->unit_count || moved == st->unit) continue;
+        if (moved >= s->unit_count || !UM_ALWAYS(moved != st->unit)) continue; // nobody ejects itself
         TwBody body = tw_body(s, st, moved);
         if (tw_covers(tw_scene(s), &body, hex)) return moved;
     }
@@ -107,7 +107,7 @@ int tw_enemies_beside(const UmScene *s, const TwState *st, int unit, const UmHex
         int neighbours = 0;
         for (int d = 0; d < UM_DIRECTIONS; d++) {
             int other = other_unit_in(s, st, um_hex_neighbour(hexes[i], d)); // also under the unit that acts
-            if (other >= 0 && other != unit && tw_enemies(s, unit, other))
+            if (other >= 0 && UM_ALWAYS(other != unit) && tw_enemies(s, unit, other))
                 neighbours = add_object(beside, neighbours, other);
         }
         for (int j = 0; j < neighbours; j++) {

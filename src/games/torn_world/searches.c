@@ -14,7 +14,7 @@ static UmVec front_of(int way) {
 UmPose tw_pose(const UmScene *s, int unit, const TwBody *body) {
     const TwScene *tw = tw_scene(s);
     UmPose pose = {um_hex_centre(tw_first(tw, body)), front_of(0)};
-    for (int way = 0; body->size == TW_HUGE && way < 2 * UM_DIRECTIONS; way++) {
+    for (int way = 0; body->size == TW_HUGE && UM_ALWAYS(way < 2 * UM_DIRECTIONS); way++) {
         TwBody turned = tw_turned(tw, &tw->bodies[unit], way), here = *body;
         for (int i = 0; i < body->count; i++) here.cells[i] = um_hex_sub(body->cells[i], body->cells[0]);
         pose.front = front_of(way);
@@ -79,7 +79,8 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
     }
     for (int i = 1; i < count; i++)
         if (corners[i].y < corners[first].y - 1e-9 ||
-            (corners[i].y < corners[first].y + 1e-9 && corners[i].x < corners[first].x))
+            // Of one row they come from east to west.
+            (corners[i].y < corners[first].y + 1e-9 && UM_ALWAYS(corners[i].x < corners[first].x)))
             first = i;
     UM_ASSERT(count >= UM_DIRECTIONS);
     // Wrapped counter-clockwise: the next corner has all others to the left, and is the furthest of those in line.
@@ -93,7 +94,7 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
             if (side < -1e-9 || (side < 1e-9 && far > best + 1e-9)) next = i;
         }
         at = next;
-    } while (um_distance(corners[at], corners[first]) > 1e-6 && found < UM_MAX_CORNERS);
+    } while (um_distance(corners[at], corners[first]) > 1e-6 && UM_ALWAYS(found < UM_MAX_CORNERS)); // 18 of six Hexons
     UmShape shape;
     bool reversed;
     UmShapeFault fault = um_shape_from_corners(found, hull, &shape, &reversed);

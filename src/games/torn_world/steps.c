@@ -35,9 +35,9 @@ static bool is_translation(const TwBody *from, const TwBody *to) {
     return tw_same_body(from, to);
 }
 
-// By the hexes of their centres, one after the other: r, then q.
+// Of two that are not the same, by the hexes of their centres, one after the other: r, then q.
 static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
-    for (int i = 0; i < a->count; i++) {
+    for (int i = 0; UM_ALWAYS(i < a->count); i++) {
         UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
         if (x.r != y.r) return x.r < y.r ? -1 : 1;
         if (x.q != y.q) return x.q < y.q ? -1 : 1;
