@@ -1,7 +1,7 @@
 // How much of the engine's C code the C tests, the scenes and what reckons replies by a second method go through:
-// npm run coverage [-- FOLDER …]
+// npm run coverage [-- [--game=SYSTEM] FOLDER …]
 // Lines and branches for each folder of src, by those alone and with random playouts; of the folders named, every branch that neither
-// takes. Needs gcc's gcov.
+// takes. With a game, what is asked of that one alone, and the figures of the folders named. Needs gcc's gcov.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,6 +12,9 @@ import { filesBelow, scenesOf, systems } from './scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
 const playouts = 1000;
+const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'));
+const game = process.argv.slice(2).find(argument => argument.startsWith('--game='))?.slice('--game='.length);
+const asked = systems.filter(system => !game || system === game);
 
 // Branches that end the program: what they hold is never so. UM_ALWAYS has none here: it counts as what it holds.
 const never = /UM_ASSERT|UM_NEVER|UM_CHECK/;
@@ -36,7 +39,7 @@ function countsBelow(path) {
 
 function requests() {
   const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
-  const scenes = systems.flatMap(system => [
+  const scenes = asked.flatMap(system => [
     ...filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))),
     ...scenesOf(system).map(scene => scene.request),
   ]);
@@ -44,7 +47,12 @@ function requests() {
 }
 
 // What these tests ask of the module, whose replies they hold to a reckoning of their own.
-const reckoning = ['ancients', 'godsgloom', 'ninth-age', 'pursuit-symmetry'];
+const reckoning = {
+  ancients: 'commands-colors-ancients',
+  godsgloom: 'godsgloom',
+  'ninth-age': 'ninth-age',
+  'pursuit-symmetry': 'ninth-age',
+};
 
 function askedBy(name) {
   const file = join(folder, `${name}.jsonl`);
@@ -59,9 +67,9 @@ function run() {
   const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
   for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
   answer(requests(), {});
-  for (const name of reckoning) answer(askedBy(name), {});
+  for (const [name, system] of Object.entries(reckoning)) if (asked.includes(system)) answer(askedBy(name), {});
   // With each clause left out, every scene of its game, as drop.test.mjs has it.
-  for (const system of systems) {
+  for (const system of asked) {
     const scenes = scenesOf(system);
     for (const clause of new Set(scenes.flatMap(scene => scene.clauses))) answer(scenes.map(scene => scene.request), { UM_DROP: clause });
   }
@@ -69,7 +77,7 @@ function run() {
 
 // The playouts hold what every reply promises (playouts.test.mjs), but no reply of theirs is known beforehand.
 function play() {
-  for (const system of systems) answer(playoutsOf(system, playouts).map(text => JSON.parse(text)), {});
+  for (const system of asked) answer(playoutsOf(system, playouts).map(text => JSON.parse(text)), {});
 }
 
 // Without a clause a state may break what every state keeps to, which ends the program, and with it go its counts: the others of the
@@ -108,7 +116,7 @@ function add(lines, { line_number: number, count, branches }) {
 }
 
 const share = (part, all) => `${part} of ${all} ${all ? ((100 * part) / all).toFixed(1) : '100.0'} %`;
-
+const isNamed = path => named.some(name => path.startsWith(name));
 
 // Of every folder {lines, run, branches, taken}.
 function sums(sources) {
@@ -130,9 +138,9 @@ function sums(sources) {
   return folders;
 }
 
-function list(sources, named) {
+function list(sources) {
   for (const [path, lines] of [...sources].sort()) {
-    if (!named.some(name => path.startsWith(name))) continue;
+    if (!isNamed(path)) continue;
     const text = readFileSync(join(root, path), 'utf8').split('\n');
     for (const [number, line] of [...lines].sort(([a], [b]) => a - b)) {
       const [source, taken] = [text[number - 1], line.branches.filter(Boolean).length];
@@ -145,6 +153,7 @@ function list(sources, named) {
 function tell(before, after) {
   const played = sums(after);
   for (const [name, sum] of sums(before)) {
+    if (game && !isNamed(name)) continue;
     const { run, taken } = played.get(name);
     console.log(`${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}; with playouts ${run} and ${taken}`);
   }
@@ -154,12 +163,13 @@ if (isMain(import.meta.url)) {
   await main(async () => {
     await setUp();
     if (!thisMachine().find('gcov')) throw new SetupError('missing: gcov, which comes with gcc');
+    if (!asked.length) throw new SetupError(`no game ${game}; there are ${systems.join(', ')}`);
     await buildParts(['coverage', 'wasm']);
     run();
     const before = measured();
     play();
     const after = measured();
-    list(after, process.argv.slice(2));
+    list(after);
     tell(before, after);
   });
 }
