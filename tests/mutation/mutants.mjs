@@ -16,7 +16,7 @@ const junctions = { '&&': ['||'], '||': ['&&'] };
 const sums = { '+': ['-'], '-': ['+'], '+=': ['-='], '-=': ['+='] };
 
 // What these hold is never otherwise: wrong here is what no test can see.
-const assertions = new Set(['UM_ASSERT', 'UM_CHECK', 'UM_NEVER', 'static_assert', '_Static_assert']);
+const assertions = new Set(['UM_ALWAYS', 'UM_ASSERT', 'UM_CHECK', 'UM_NEVER', 'static_assert', '_Static_assert']);
 
 export function tokensOf(text) {
   const list = [];
