@@ -18,8 +18,9 @@ import { scenesOf, systems } from '../scene-files.mjs';
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
 
-// A hang ends by itself after so much of the processor's time, however busy the machine is; so does a loop that eats memory.
-const seconds = { native: 4, sanitize: 30, tests: 30 };
+// A hang ends by itself after so much of the processor's time, however busy the machine is; so does a loop that eats memory. The
+// sources as they are must come to their end by far: makeReady tries.
+const seconds = { native: 20, sanitize: 120, memory: 120, tests: 30 };
 const kilobytes = 2_000_000;
 const patience = 900_000;
 
@@ -62,7 +63,7 @@ function run(command, args, { input = '', limit = patience } = {}) {
 // Sanitizers take more room for addresses than there is memory.
 function limited(program, args, { build = 'native', ...more }) {
   if (process.platform === 'win32') return run(program, args, more);
-  const memory = build === 'sanitize' ? '' : `ulimit -v ${kilobytes};`;
+  const memory = ['sanitize', 'memory'].includes(build) ? '' : `ulimit -v ${kilobytes};`;
   return run('sh', ['-c', `ulimit -t ${seconds[build]}; ${memory} exec "$@"`, 'sh', program, ...args], more);
 }
 
@@ -99,6 +100,11 @@ function keep(build) {
 
 const systemOf = (file, systems) => systems.find(system => system.replaceAll('-', '_').endsWith(file.split('/')[2]));
 
+// Scenes that take as long as all others together: most mistakes are noticed before.
+const long = ['t9-47-six-abreast'];
+const longSet = '-long';
+const isLong = line => long.some(name => line.includes(`"name":"${name}`));
+
 // Of each game a conformance set of its own, and its scenes reversed: what is wrong in a game's file shows in its scenes alone.
 function writeSets() {
   const set = conformanceSet();
@@ -112,11 +118,18 @@ function writeSets() {
   });
   const write = (name, files) => {
     mkdirSync(join(folder, 'sets', name), { recursive: true });
-    for (const { file } of files) writeFileSync(join(folder, 'sets', name, file), set.get(file));
-    writeFileSync(join(folder, 'sets', name, 'index.json'), JSON.stringify({ ...index, files }));
+    const kept = files.map(entry => {
+      const lines = set.get(entry.file).split('\n').filter(line => line && isLong(line) === name.endsWith(longSet));
+      const text = lines.map(line => `${line}\n`).join('');
+      writeFileSync(join(folder, 'sets', name, entry.file), text);
+      return { ...entry, scenes: lines.length, sha256: createHash('sha256').update(text).digest('hex') };
+    });
+    writeFileSync(join(folder, 'sets', name, 'index.json'), JSON.stringify({ ...index, files: kept }));
   };
-  games.forEach((game, i) => write(game.system, [game, turned[i]]));
-  write('all', [...games, ...turned]);
+  for (const end of ['', longSet]) {
+    games.forEach((game, i) => write(`${game.system}${end}`, [game, turned[i]]));
+    write(`all${end}`, [...games, ...turned]);
+  }
   return games.map(game => game.system);
 }
 
@@ -136,7 +149,23 @@ export async function makeReady({ whole = true } = {}) {
   // Every check of a state counts, as in the build with sanitizers.
   const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
-  return { systems, checking, whole, tests: whole ? compileTests() : [] };
+  const ready = { systems, checking, whole, tests: whole ? compileTests() : [], watched: whole ? await compileWatched() : undefined };
+  const found = await withoutMistake(ready, 'src/umpire.c');
+  if (found) throw new Error(`noticed where there is no mistake: ${found}`);
+  return ready;
+}
+
+// Another text that does the same, held to all scenes: what a run takes too long for would be noticed in every mistake.
+async function withoutMistake(ready, file) {
+  const place = join(folder, 'none');
+  mkdirSync(place);
+  const text = `${sourceOf(file)}\nint unused(int a);\nint unused(int a) { return a; }\n`;
+  const [object, umpire] = [join(place, 'same.o'), join(place, 'umpire')];
+  await compile(file, text, object, ['-DUM_VALIDATE=1']);
+  await link([object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')], umpire);
+  const found = await byScenes(umpire, 'all');
+  if (found || !ready.whole) return found;
+  return (await bySanitizers(file, text, place, 'all')) ?? (await byMemory(ready, file, text, place, 'all'));
 }
 
 /** Leaves nothing behind. */
@@ -149,6 +178,36 @@ function compileTests() {
     execFileSync(compiler, [...flags, '-O1', '-c', join(root, test.source), '-o', object], { cwd: root });
     return { ...test, object };
   });
+}
+
+// Clang's memory sanitizer notices what is read before it was written, and needs all of the program compiled so.
+const watching = ['-O1', '-fsanitize=memory', '-DUM_VALIDATE=1'];
+
+async function compileWatched() {
+  const files = [...commandsOf('native').keys()].filter(file => /^(src|build\/deps)\//.test(file));
+  mkdirSync(join(folder, 'memory'), { recursive: true });
+  const objects = new Map();
+  for (const file of files) {
+    const object = join(folder, 'memory', `${file.replaceAll('/', '-')}.o`);
+    if (!(await compileToWatch(file, sourceOf(file), object))) return console.log('without clang and its memory sanitizer');
+    objects.set(file, object);
+  }
+  return objects;
+}
+
+async function compileToWatch(file, text, object) {
+  const args = [...compilerOf('native', file).flags, ...watching, '-iquote', join(root, dirname(file)), '-x', 'c', '-', '-c', '-o', object];
+  return (await run('clang', args, { input: text })).fine;
+}
+
+async function byMemory({ watched }, file, text, place, set) {
+  const [object, umpire] = [join(place, 'watched.o'), join(place, 'umpire-watched')];
+  if (!watched || !(await compileToWatch(file, text, object))) return;
+  const others = [...watched].filter(([other]) => other !== file).map(([, compiled]) => compiled);
+  const { fine, out } = await run('clang', ['-fsanitize=memory', object, ...others, '-lm', '-o', umpire]);
+  if (!fine) throw new Error(`not linked: ${out}`);
+  const found = await byScenes(umpire, set, 'memory');
+  return found && `${found}, by the memory sanitizer`;
 }
 
 // The pinned playouts, a share of each game's. What they end in is known from our own replies alone: they come last.
@@ -209,8 +268,10 @@ async function isSame(file, text, object, level) {
 const failing = out => /^\S+ ([^:\n]+): /m.exec(out)?.[1] ?? 'the end of the program';
 
 async function byScenes(umpire, set, build) {
-  const { fine, out } = await limited(umpire, ['verify', join(folder, 'sets', set)], { build });
-  return fine ? undefined : failing(out);
+  for (const name of [set, `${set}${longSet}`]) {
+    const { fine, out } = await limited(umpire, ['verify', join(folder, 'sets', name)], { build });
+    if (!fine) return failing(out);
+  }
 }
 
 // The plane, keys and Arcane Legions are what the C tests look at.
@@ -274,7 +335,8 @@ export async function fateOf(ready, file, text, name) {
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
-  const found = (await byMeasuring(umpire, games)) ?? (await bySanitizers(file, text, place, set));
+  const found =
+    (await byMeasuring(umpire, games)) ?? (await bySanitizers(file, text, place, set)) ?? (await byMemory(ready, file, text, place, set));
   if (found) return { fate: 'killed', by: found };
   const locked = await byPlayouts(umpire, games);
   return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };
