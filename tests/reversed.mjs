@@ -9,6 +9,8 @@ export const inOrder = {
   'al-15-one-attack-for-each': listed,
   'al-70-the-mover-chooses-the-object': listed,
   'ask-envelope-touches': listed,
+  'ask-odds-every-branch': 'branches stand in the order in which those pushed aside are asked',
+  'ask-odds-who-wishes-what': 'branches stand in the order in which those pushed aside are asked',
   'arcane-legions ask-threats': 'threats stand in the order of the units',
   'order-none-lists-who-may-be-ordered': listed,
   'order-none-that-anybody-could-pay': listed,
