@@ -365,7 +365,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, TwS
 static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     static const char *const board_keys[] = {NULL};
     TwScene *tw = um_arena_take(r->arena, sizeof *tw);
-    *tw = (TwScene){.unit = -1};
+    *tw = (TwScene){.unit = -1, .memo = tw_new_memo(r->arena)};
     scene->part = tw;
     if (!um_read_board(r, root, board_keys, NULL, &tw->board) || !read_hexons(r, root, tw)) return false;
     if (!read_dice(r, root, tw) || !read_codices(r, root, scene, tw) || !read_ids(r, root, scene, tw)) return false;

@@ -131,7 +131,7 @@ static TwVerdict may_end_on_object(const UmScene *s, int unit, UmObject object, 
 }
 
 // TW-47, and ruling 14: what cannot be made whole is not begun.
-TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects);
     bool some = false, marker = false;
@@ -148,4 +148,14 @@ TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, ui
     UmReason reason;
     if (tw_can_eject_all(s, &there, mattered, &reason)) return fine();
     return barred(reason, marker ? um_cite(TW_47, TW_23) : um_cite(TW_23), UM_NO_OBJECT);
+}
+
+TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+    TwVerdict verdict;
+    uint32_t hangs_on = 0;
+    if (tw_recall(s, st, body, TW_OF_ENDING, &verdict, mattered)) return verdict;
+    verdict = may_end(s, st, body, &hangs_on);
+    tw_remember(s, st, body, TW_OF_ENDING, &verdict, hangs_on);
+    *mattered |= hangs_on;
+    return verdict;
 }

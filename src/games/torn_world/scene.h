@@ -2,6 +2,7 @@
 #ifndef UM_TORN_WORLD_SCENE_H
 #define UM_TORN_WORLD_SCENE_H
 
+#include "base/arena.h"
 #include "games/game.h"
 #include "hex/board.h"
 
@@ -59,6 +60,8 @@ typedef struct TwMarker {
 typedef enum TwOrder { TW_ACTIVATION, TW_SHIFT, TW_PANIC, TW_DEPLOY, TW_SUMMON } TwOrder;
 extern const char *const tw_order_names[]; // NULL last
 
+typedef struct TwMemo TwMemo;
+
 typedef struct TwScene {
     const TwCodex *codices; // as the scene's
     const TwBody *bodies;   // of the scene's units
@@ -74,6 +77,7 @@ typedef struct TwScene {
     bool has_to;
     UmHex to;            // of a shift
     const bool *in_zone; // of a deployment, by index on the board
+    TwMemo *memo;        // of what is asked again and again
 } TwScene;
 
 static inline const TwScene *tw_scene(const UmScene *s) { return s->part; }

@@ -136,6 +136,7 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     tw->marker_at = marker_at;
     tw->landscape_at = landscape_at;
     tw->markers = markers;
+    tw->memo = tw_new_memo(arena);
     tw->order = TW_ACTIVATION;
     tw->unit = unit;
     *next = *s;

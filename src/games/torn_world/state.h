@@ -116,6 +116,15 @@ typedef struct TwVerdict {
 TwVerdict tw_may_pass(const UmScene *scene, const TwState *state, const TwBody *body, uint32_t *mattered);
 TwVerdict tw_may_end(const UmScene *scene, const TwState *state, const TwBody *body, uint32_t *mattered);
 
+// --- recall.c: what has been found out already
+
+enum { TW_OF_ENDING = -1 }; // as `left`: whether it may end there; else whether so many steps lead on to an end
+TwMemo *tw_new_memo(UmArena *arena);
+bool tw_recall(const UmScene *scene, const TwState *state, const TwBody *body, int left, TwVerdict *verdict,
+               uint32_t *mattered);
+void tw_remember(const UmScene *scene, const TwState *state, const TwBody *body, int left, const TwVerdict *verdict,
+                 uint32_t mattered);
+
 // --- steps.c
 
 void tw_list_actions(const UmScene *scene, const TwState *state, UmOptions *options);

@@ -27,12 +27,13 @@ static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) 
     return true;
 }
 
+// By one Hexon, or by none.
 static bool is_translation(const TwBody *from, const TwBody *to) {
-    for (int d = 0; d < UM_DIRECTIONS; d++) {
-        TwBody shifted = tw_shifted(from, d);
-        if (tw_same_body(&shifted, to)) return true;
-    }
-    return tw_same_body(from, to);
+    UmHex by = um_hex_sub(to->cells[0], from->cells[0]);
+    if (um_hex_length(by.q, by.r) > 1) return false;
+    for (int i = 1; i < from->count; i++)
+        if (!um_same_hex(um_hex_add(from->cells[i], by), to->cells[i])) return false;
+    return true;
 }
 
 // Of two that are not the same, by the hexes of their centres, one after the other: r, then q.
@@ -133,10 +134,15 @@ static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body
 
 // Whether a place where it may end is within so many steps of this one.
 static bool leads_to_an_end(const UmScene *s, const TwState *st, const TwBody *body, int left, uint32_t *mattered) {
+    TwVerdict verdict = {.with = UM_NO_OBJECT, .ruling = -1};
+    if (tw_recall(s, st, body, left, &verdict, mattered)) return verdict.may;
     Seen seen = {0};
-    bool found = goes_on_from(s, st, body, left, &seen, mattered);
+    uint32_t hangs_on = 0;
+    verdict.may = goes_on_from(s, st, body, left, &seen, &hangs_on);
     free(seen.places);
-    return found;
+    tw_remember(s, st, body, left, &verdict, hangs_on);
+    *mattered |= hangs_on;
+    return verdict.may;
 }
 
 static UmBar *bar(UmOptions *out, UmKey key, const TwVerdict *v) {

@@ -1,0 +1,113 @@
+// What has been found out of places. A Huge asks of the same ones after each of its steps and flips, and searches ask
+// once more from everywhere; where all is jammed, each answer is a search of its own.
+#include "games/torn_world/state.h"
+
+#include <string.h>
+
+enum { FEWEST = 1 << 6, MOST = 1 << 15, LOOKED_AT = 8 }; // answers kept; slots of one hash
+
+typedef struct Told {
+    uint32_t round; // 0: none; of no use after another table's has begun
+    int left;
+    UmHex cells[TW_MOST_HEXONS];
+    uint64_t destroyed;
+    TwVerdict verdict;
+    uint32_t mattered;
+} Told;
+
+struct TwMemo {
+    uint32_t round;
+    // The table: what answers hang on besides the body and the landscapes that are left.
+    uint8_t rulings[UM_MAX_RULINGS];
+    int dropped, unit, moved_count;
+    TwMoved moved[TW_MOST_MOVED];
+    UmArena *arena;
+    int count, taken;
+    Told *told; // by hash; where all slots of one are taken, the first is given up
+};
+
+TwMemo *tw_new_memo(UmArena *arena) {
+    TwMemo *memo = um_arena_take(arena, sizeof *memo);
+    memo->arena = arena;
+    return memo;
+}
+
+static bool is_same_table(const TwMemo *memo, const UmScene *s, const TwState *st) {
+    if (memo->round == 0 || memo->unit != st->unit || memo->dropped != s->dropped) return false;
+    if (memo->moved_count != st->moved_count || memcmp(memo->rulings, s->rulings, sizeof s->rulings) != 0) return false;
+    for (int i = 0; i < st->moved_count; i++)
+        if (memo->moved[i].object != st->moved[i].object || !um_same_hex(memo->moved[i].at, st->moved[i].at))
+            return false;
+    return true;
+}
+
+static void begin_table(TwMemo *memo, const UmScene *s, const TwState *st) {
+    memo->round++;
+    memo->taken = 0;
+    memo->dropped = s->dropped;
+    memo->unit = st->unit;
+    memo->moved_count = st->moved_count;
+    memcpy(memo->rulings, s->rulings, sizeof s->rulings);
+    memcpy(memo->moved, st->moved, (size_t)st->moved_count * sizeof *st->moved);
+}
+
+static bool is_of(const Told *told, const Told *asked) {
+    if (told->left != asked->left || told->destroyed != asked->destroyed) return false;
+    for (int i = 0; i < TW_MOST_HEXONS; i++)
+        if (!um_same_hex(told->cells[i], asked->cells[i])) return false;
+    return true;
+}
+
+static Told asked_of(const TwMemo *memo, const TwState *st, const TwBody *body, int left) {
+    Told asked = {.round = memo->round, .left = left, .destroyed = st->destroyed};
+    for (int i = 0; i < body->count; i++) asked.cells[i] = body->cells[i];
+    return asked;
+}
+
+// The one that was asked, or where it belongs.
+static Told *told_at(const TwMemo *memo, const Told *asked) {
+    uint32_t hash = 2166136261u, mask = (uint32_t)memo->count - 1;
+    for (int i = 0; i < TW_MOST_HEXONS; i++)
+        hash = (hash ^ (uint32_t)(asked->cells[i].q * 4099 + asked->cells[i].r)) * 16777619u;
+    hash = (hash ^ (uint32_t)asked->left) * 16777619u;
+    hash = (hash ^ (uint32_t)(asked->destroyed ^ asked->destroyed >> 32) * 2654435761u) * 16777619u;
+    hash ^= hash >> 15;
+    for (int i = 0; i < LOOKED_AT; i++) {
+        Told *told = &memo->told[(hash + (uint32_t)i) & mask];
+        if (told->round != memo->round || is_of(told, asked)) return told;
+    }
+    return &memo->told[hash & mask];
+}
+
+static void grow(TwMemo *memo) {
+    Told *old = memo->told;
+    int count = memo->count;
+    memo->count = count ? 2 * count : FEWEST;
+    memo->told = um_arena_take(memo->arena, (size_t)memo->count * sizeof *memo->told);
+    for (int i = 0; i < count; i++)
+        if (old[i].round == memo->round) *told_at(memo, &old[i]) = old[i];
+}
+
+bool tw_recall(const UmScene *s, const TwState *st, const TwBody *body, int left, TwVerdict *verdict,
+               uint32_t *mattered) {
+    const TwMemo *memo = tw_scene(s)->memo;
+    if (memo->count == 0 || !is_same_table(memo, s, st)) return false;
+    Told asked = asked_of(memo, st, body, left);
+    const Told *told = told_at(memo, &asked);
+    if (told->round != memo->round || !is_of(told, &asked)) return false;
+    *verdict = told->verdict;
+    *mattered |= told->mattered;
+    return true;
+}
+
+void tw_remember(const UmScene *s, const TwState *st, const TwBody *body, int left, const TwVerdict *verdict,
+                 uint32_t mattered) {
+    TwMemo *memo = tw_scene(s)->memo;
+    if (!is_same_table(memo, s, st)) begin_table(memo, s, st);
+    if (2 * memo->taken >= memo->count && memo->count < MOST) grow(memo);
+    Told asked = asked_of(memo, st, body, left), *told = told_at(memo, &asked);
+    memo->taken += told->round != memo->round;
+    asked.verdict = *verdict;
+    asked.mattered = mattered;
+    *told = asked;
+}
