@@ -82,7 +82,7 @@ static TwVerdict may_pass_object(const UmScene *s, int unit, UmObject object, ui
     return barred_by_ruling(UM_REASON_MARKER, um_cite(TW_41), object, TW_PASS_MARKERS);
 }
 
-TwVerdict tw_may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+static TwVerdict may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     int16_t objects[3 * TW_MOST_HEXES];
     if (!um_in_force(s, TW_05)) return fine();
     int count = tw_under(s, st, body, objects);
@@ -150,12 +150,26 @@ static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body
     return barred(reason, marker ? um_cite(TW_47, TW_23) : um_cite(TW_23), UM_NO_OBJECT);
 }
 
-TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+// --- asked once of each place
+
+typedef TwVerdict Look(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered);
+
+static TwVerdict once(Look *look, const UmScene *s, const TwState *st, const TwBody *body, int left,
+                      uint32_t *mattered) {
     TwVerdict verdict;
     uint32_t hangs_on = 0;
-    if (tw_recall(s, st, body, TW_OF_ENDING, &verdict, mattered)) return verdict;
-    verdict = may_end(s, st, body, &hangs_on);
-    tw_remember(s, st, body, TW_OF_ENDING, &verdict, hangs_on);
+    if (tw_recall(s, st, body, left, &verdict, mattered)) return verdict;
+    verdict = look(s, st, body, &hangs_on);
+    tw_remember(s, st, body, left, &verdict, hangs_on);
     *mattered |= hangs_on;
     return verdict;
+}
+
+TwVerdict tw_may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+    if (body->size != TW_HUGE) return may_pass(s, st, body, mattered); // as fast as to recall it
+    return once(may_pass, s, st, body, TW_OF_PASSING, mattered);
+}
+
+TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
+    return once(may_end, s, st, body, TW_OF_ENDING, mattered);
 }

@@ -118,7 +118,8 @@ TwVerdict tw_may_end(const UmScene *scene, const TwState *state, const TwBody *b
 
 // --- recall.c: what has been found out already
 
-enum { TW_OF_ENDING = -1 }; // as `left`: whether it may end there; else whether so many steps lead on to an end
+// As `left`: whether it may end there, or pass; else whether so many steps lead on to an end.
+enum { TW_OF_ENDING = -1, TW_OF_PASSING = -2 };
 TwMemo *tw_new_memo(UmArena *arena);
 bool tw_recall(const UmScene *scene, const TwState *state, const TwBody *body, int left, TwVerdict *verdict,
                uint32_t *mattered);

@@ -11,7 +11,7 @@ const char *const tw_action_names[] = {"move", "run", "panic", NULL};
 
 static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
     for (int i = 0; i < count; i++)
-        if (tw_same_body(&bodies[i], body)) return true;
+        if (um_same_hex(bodies[i].cells[0], body->cells[0]) && tw_same_body(&bodies[i], body)) return true;
     return false;
 }
 
@@ -159,14 +159,12 @@ static uint8_t clause_of_ejecting(const UmScene *s, int unit, UmObject object) {
     return tw_size(s, object) == tw_size(s, unit) ? TW_25 : by_size[tw_size(s, unit)];
 }
 
-static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to) {
+static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, bool passes) {
     static const uint8_t through[] = {[TW_INFANTRY] = TW_06, [TW_LARGE] = TW_10, [TW_HUGE] = TW_16};
     UmCited cited = um_cite(TW_03, TW_04, TW_05);
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, to, objects);
     TwSize size = tw_size(s, st->unit);
-    uint32_t ignored = 0;
-    bool passes = tw_may_pass(s, st, to, &ignored).may;
     for (int i = 0; i < count; i++) {
         bool unit = objects[i] < s->unit_count;
         if (objects[i] >= tw_landscape_object(s, 0)) um_cite_also(&cited, TW_18);
@@ -234,7 +232,7 @@ static void list_place(const UmScene *s, const TwState *st, const TwBody *to, Um
         if (end.reason == UM_REASON_OCCUPIED || end.reason == UM_REASON_VOLUME) endless->reason = UM_REASON_NO_END;
         return;
     }
-    um_options_add(out, key, step_clauses(s, st, &from, to))->cost = 1;
+    um_options_add(out, key, step_clauses(s, st, &from, to, pass.may))->cost = 1;
 }
 
 static void list_moves(const UmScene *s, const TwState *st, UmOptions *out) {
@@ -382,10 +380,12 @@ static int leave_hexes(const UmScene *s, TwState *st, const TwBody *from, const 
 
 static void note_step(const UmScene *s, const TwState *st, UmKey key, const TwBody *from, const TwBody *to,
                       UmTrace *trace) {
-    bool flip = key.verb == TW_KEY_FLIP;
+    if (!trace) return;
+    uint32_t ignored = 0;
+    bool flip = key.verb == TW_KEY_FLIP, passes = tw_may_pass(s, st, to, &ignored).may;
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, to, objects);
-    UmEvent *e = um_trace_add(trace, flip ? UM_EVENT_FLIPPED : UM_EVENT_STEPPED, step_clauses(s, st, from, to));
+    UmEvent *e = um_trace_add(trace, flip ? UM_EVENT_FLIPPED : UM_EVENT_STEPPED, step_clauses(s, st, from, to, passes));
     um_note_object(e, "unit", st->unit);
     if (!flip) um_note_word(e, "way", um_direction_names[key.arg[0]]);
     tw_note_hex(e, "from", tw_first(tw_scene(s), from));
