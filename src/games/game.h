@@ -14,6 +14,7 @@ typedef struct UmPlace {
     int spent, left;   // of its allowance
     int attacks;       // occasions for free attacks given on the way
     uint32_t suffered; // a hash of who had them: for searches after the fewest
+    int pushed;        // objects that have been pushed aside for it, or are being
     bool may_stop;     // it stands there, or may choose to
     uint32_t kind;     // UM_KIND_FREE, UM_KIND_OVER, or the game's own
 } UmPlace;

@@ -134,6 +134,7 @@ static void cover_ground(const UmScene *s, UmEnvelope *e) {
 }
 
 UmEnvelope um_envelope(const UmScene *s, const UmState *state, UmWalkSetup setup) {
+    setup.spare = setup.work / 2;
     UmEnvelope e = {.walk = um_walk_begin(s, state, setup)};
     Cells cells = {0};
     if (e.walk.node_count) list_enemies(s, e.walk.nodes[0].place.unit, &e);

@@ -191,6 +191,17 @@ static int keep_state(UmWalk *w, const UmState *state) {
     return w->state_count++;
 }
 
+// Whether something had to go for it. Whom it pushes and where to, one after the other and by the dice, may be more
+// than any work finds the end of.
+static bool has_pushed(const UmWalk *w, const UmNode *node) { return node->place.pushed > w->nodes[0].place.pushed; }
+
+// Whether there is work left for this node.
+static bool may_list(UmWalk *w, const UmNode *node) {
+    if (w->work < w->setup.work) return true;
+    w->limited = true;
+    return w->pushes && !has_pushed(w, node) && w->work - w->setup.work < w->setup.spare;
+}
+
 // state: NULL where the choice is plain and need not be carried out yet.
 static void add(UmWalk *w, UmNode node, const UmState *state) {
     make_room(&w->reached);
@@ -263,6 +274,7 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
         um_apply(w->scene, &state, node.choice, w->setup.has_aim ? &w->trace : NULL, NULL);
         if (!w->scene->game->place(w->scene, &state, &node.place)) return;
     }
+    w->pushes |= has_pushed(w, &node);
     node.length = from.length + gone(w, &from.place, &node.place);
     add(w, node, carried_out);
 }
@@ -304,10 +316,7 @@ static void open(UmWalk *w) {
     if (node->depth >= w->setup.choices) return;
     if (w->setup.hopeless && w->setup.hopeless(w->setup.context, &node->place)) return;
     if (node->place.kind == UM_KIND_OVER) return;
-    if (w->work >= w->setup.work) {
-        w->limited = true;
-        return;
-    }
+    if (!may_list(w, node)) return;
     if (!w->listed) list_choices(w);
     if (w->states[w->nodes[w->now].state].status != UM_CHOOSE) return;
     for (int i = 0; i < w->options.count; i++) {
@@ -339,8 +348,7 @@ bool um_walk_next(UmWalk *w) {
         // What is forced there may let it stop after all.
         w->listed = false;
         bool waits = !w->nodes[w->now].place.may_stop && w->nodes[w->now].state < 0;
-        if (waits && w->work >= w->setup.work) w->limited = true;
-        else if (waits) list_choices(w);
+        if (waits && may_list(w, &w->nodes[w->now])) list_choices(w);
         return true;
     }
     w->now = -1;

@@ -23,6 +23,7 @@ typedef struct UmWalkSetup {
     int choices;       // at most so many
     int apart;         // after fewer than these, places are told apart exactly
     int work;          // at most so many lists of options
+    int spare;         // and so many more for places to which nothing has to be pushed aside, where something was
     UmLeast least;
     bool has_aim; // tries as well how far brings the unit nearest to this
     UmVec aim;
@@ -52,9 +53,9 @@ typedef struct UmWalk {
         struct UmWalkSlot *slots;
     } reached, met; // by cell, front and kind: the nodes; and where collisions have been carried out
     int now;
-    bool listed; // options holds those of the present node
-    int work;    // lists of options so far
-    bool limited;
+    bool listed;          // options holds those of the present node
+    int work;             // lists of options so far
+    bool limited, pushes; // something was pushed aside somewhere
     UmOptions options;
     UmTrace trace; // of the choice that was carried out last
     UmInterest interest;

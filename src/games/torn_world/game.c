@@ -135,6 +135,8 @@ static int left_in_all(const UmScene *s, const TwState *st) {
 
 static uint32_t mixed(uint32_t hash, int part) { return (hash ^ (uint32_t)part) * 16777619u; }
 
+static bool is_pushing(const TwState *st) { return st->phase == TW_PHASE_NEXT || st->eject >= 0; }
+
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const TwState *st = tw_state_of(state);
     if (st->unit < 0 || state->status == UM_REFUSED) return false;
@@ -146,6 +148,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
                        .spent = st->total,
                        .left = over ? 0 : left_in_all(s, st),
                        .attacks = st->attacks,
+                       .pushed = st->moved_count + is_pushing(st),
                        .may_stop = over || st->phase == TW_PHASE_ACTION};
     if (st->phase == TW_PHASE_MOVE && st->spent > 0) place->may_stop = tw_may_end(s, st, &body, &ignored).may;
     for (int i = 0; i < st->moved_count; i++)
