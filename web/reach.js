@@ -101,8 +101,9 @@ const placeOnHex = (places, at) =>
 // Of the bodies that would cover the spot the one that is there first; cost counted from the order's beginning.
 function placeOnHexon(unit, spot) {
   const { scene, ways, reply } = state;
-  const way = ways?.unit === unit && ways.ends[hexonKey(scene, unit, hexAt(spot))]?.[0];
-  if (!way) return null;
+  const key = ways?.unit === unit && hexonKey(scene, unit, hexAt(spot));
+  const way = key && ways.ends[key]?.[0];
+  if (!way) return (key && ways.beyond?.[key]) || null;
   if (!counted.has(way)) counted.set(way, { ...way, cost: way.cost + spentOf(reply) });
   return counted.get(way);
 }

@@ -6,7 +6,8 @@ import { orderFor } from './order-keys.js';
 import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
 import { bound, perStore, state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
-import { sizeOf, unitNamed } from './hexes/bodies.js';
+import { cellsOf, sizeOf, unitNamed } from './hexes/bodies.js';
+import { own } from './given.js';
 import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
 import { say } from './text.js';
 
@@ -163,9 +164,29 @@ function shadeHexons(mine) {
       const places = Object.values(ways.ends).map(([way]) => ({ ...way, cost: way.cost + spent }));
       update({ ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
       seen();
+      if (goesTwice(unit)) shadeBeyond(mine);
     },
     walked,
   );
+}
+
+// Whether a second action can follow the first.
+function goesTwice(unit) {
+  const { scene } = state;
+  const codex = own(scene.codices, unitNamed(scene, unit)?.codex);
+  return codex?.run !== undefined && (scene.order?.kind ?? 'activation') === 'activation';
+}
+
+// What no single action leads to, but both together.
+function shadeBeyond(mine) {
+  sendShading(mine, onBoard, ({ places, limited }) => {
+    const { ways } = state;
+    const beyond = {};
+    // The cheapest come first.
+    for (const place of places.filter(({ choices }) => choices.length))
+      for (const cell of cellsOf(place.at).map(String)) if (!ways.ends[cell]) beyond[cell] ??= place;
+    update({ ways: { ...ways, beyond, limited: ways.limited || limited } });
+  });
 }
 
 function refine(mine, setup) {

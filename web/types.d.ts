@@ -144,6 +144,8 @@ export interface Ways {
   order: string[];
   ends: Record<string, Way[]>;
   bars: Record<string, { bar: Bar; choices: string[] }>;
+  /** In Torn World: where both actions together lead and neither alone, by hex or centre of a Hexon. */
+  beyond?: Record<string, Found>;
   /** Hexes that it may enter on its way and not end on. */
   passed: string[];
   limited: boolean;

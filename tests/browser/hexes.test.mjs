@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
 import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
@@ -202,6 +203,43 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
     await other.context().close();
   });
+
+  for (const [system, name, unit, choices] of [
+    [gods, 'spear-wall', 'Riders', []],
+    [ancients, 'leader-joins', 'Heavy Cavalry', ['order:Heavy Cavalry']],
+  ])
+    it(`asks the engine of ${system} whether anything leads to a hex before it says that nothing does`, async () => {
+      const scene = { ...example(system, name), choices };
+      const planTo = at => engine.call({ ...scene, ask: { plan: { goal: { at } } } }).plan;
+      // Nothing but plans is answered: what the shading would tell is not known.
+      const prepare = context =>
+        context.addInitScript(() => {
+          const post = Worker.prototype.postMessage;
+          Worker.prototype.postMessage = function (job) {
+            post.call(this, job?.query && !job.query.includes('"plan"') ? { ...job, walked: undefined, query: '' } : job);
+          };
+        });
+      const page = await site.open({ fragment: linkTo(scene), prepare });
+      await searched(page);
+      const free = engine.call({ ...scene, ask: { envelope: true } }).envelope.places.findLast(({ cost }) => cost === 2);
+      const to = hexName(free.at);
+      await tap(page, `hex:${to}`);
+      await searched(page);
+      assert.match(await answer(page), new RegExp(`${unit} can end on ${to}[^]*\\n2 `));
+      const beyond = scene.board.rows[0].length - 2;
+      const off = [beyond, 0];
+      assert.deepEqual([planTo(off).found, planTo(off).limited], [false, false]);
+      await tap(page, `hex:${hexName(off)}`);
+      await searched(page);
+      assert.match(await answer(page), /cannot end on/);
+      await tap(page, `hex:${to}`);
+      await searched(page);
+      await page.click('[data-way="1"]');
+      await searched(page);
+      const { units } = await page.evaluate(() => window.umpire.reply());
+      assert.deepEqual(units.find(({ id }) => id === unit).at, free.at);
+      await page.context().close();
+    });
 
   it('refuses the leader his leave once his unit has moved, and under a Leadership card', async () => {
     const page = await open(ancients, 'infantry-first');

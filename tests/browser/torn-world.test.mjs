@@ -250,6 +250,75 @@ describe('Torn World', { skip }, () => {
     await page.context().close();
   });
 
+  // Nobody about.
+  const alone = {
+    ...{ umpire: 1, system, board: { rows: Array(7).fill('.'.repeat(11)) } },
+    codices: { a: { size: 'infantry', move: 2, run: 3 }, b: { size: 'large', move: 1, run: 1 }, c: { size: 'huge', hexons: 2, move: 1, run: 1 } },
+    units: [{ id: 'A', codex: 'a', owner: 'red', at: [2, 2] }],
+    turn: { active: 'red', players: ['red', 'blue'] },
+    order: { unit: 'A' },
+  };
+  const wide = { rows: Array(14).fill('.'.repeat(20)) };
+  const bodied = (codex, at) => ({ ...alone, board: wide, units: [{ ...alone.units[0], codex, at }] });
+
+  it('goes by Move and Run together where neither leads alone, and shades so far', async () => {
+    for (const [scene, hex, name, cost] of [
+      [alone, [7, 2], 'C9', /5 hexes/],
+      [bodied('b', [4, 2]), [8, 4], 'E11', /2 Hexons/],
+      [bodied('c', [[4, 2], [6, 3]]), [10, 5], 'F13', /2 Hexons/],
+    ]) // prettier-ignore
+      for (const more of [{}, phone]) {
+        const page = await open(scene, more);
+        const { envelope } = engine.call({ ...scene, ask: { envelope: true } });
+        const cells = ({ at }) => (Array.isArray(at[0]) ? at : [at]);
+        const shaded = await roles(page, 'reach');
+        const reached = new Set(envelope.places.flatMap(cells).map(String));
+        for (const cell of cells(scene.units[0])) reached.delete(String(cell));
+        assert.equal(shaded.length, reached.size, 'all that both reach is shaded');
+        const far = (await item(page, `cost:${name}`)).text;
+        assert.match(far, new RegExp(`^${Math.min(...envelope.places.filter(place => cells(place).some(cell => String(cell) === String(hex))).map(place => place.cost))}\\+?$`));
+        await tap(page, `reach:${name}`, Boolean(more.touch));
+        const answer = await text(page, 'um-answer');
+        assert.match(answer, /move, then run[^]*no Free Attack/);
+        assert.match(answer, cost);
+        assert.deepEqual(await keys(page), [], 'it is offered');
+        await page.click('[data-way="1"]');
+        await searched(page);
+        assert.deepEqual((await keys(page)).filter(key => key.startsWith('action:')), ['action:move', 'action:run']);
+        assert.ok(cells(await standing(page, 'A')).some(cell => String(cell) === String(hex)));
+        await page.context().close();
+      }
+  });
+
+  it('offers the way that suffers fewer Free Attacks beside the shortest of both actions', async () => {
+    const scene = { ...pastGuard, codices: { ...pastGuard.codices, swordsman: { size: 'infantry', move: 2, run: 3, agility: 1 } } };
+    const page = await open(scene);
+    await tap(page, 'hex:E7');
+    assert.match(await text(page, 'um-answer'), /2 ways for Runner[^]*Free Attack: Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
+    await page.context().close();
+  });
+
+  it('says that nothing leads to a hex where the engine has proved it, else that the search stopped', async () => {
+    const page = await open(alone);
+    await tap(page, 'hex:G11');
+    assert.match(await text(page, 'um-answer'), /cannot end on G11[^]*Nothing in the rules leads there/);
+    await page.context().close();
+    const foes = [[4, 2], [5, 2], [5, 1], [4, 1], [3, 2]].map((at, i) => ({ id: `F${i}`, codex: 'foe', owner: 'blue', at })); // prettier-ignore
+    const crowded = {
+      ...{ ...alone, board: { rows: Array(12).fill('.'.repeat(14)) }, landscape: [{ id: 'wall', kind: 'volume', hexes: [[8, 4]] }] },
+      codices: { a: { size: 'large', move: 2, run: 2, agility: 1 }, foe: { size: 'infantry', move: 2, agility: 1 } },
+      units: [{ ...alone.units[0], at: [2, 1] }, ...foes],
+    };
+    const goal = { goal: { at: [8, 4] }, work: 30000, resolution: 1 };
+    assert.equal(engine.call({ ...crowded, ask: { plan: goal } }).plan.limited, true);
+    const other = await open(crowded);
+    await tap(other, 'hexon:8,4');
+    const told = await text(other, 'um-answer');
+    assert.match(told, /Is there a way for A to E11[^]*None found, but the search stopped early/);
+    assert.doesNotMatch(told, /Nothing in the rules|cannot end/);
+    await other.context().close();
+  });
+
   it('asks for a shift, a panic and a deployment by their orders', async () => {
     const shift = await open({ ...first, order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } });
     await tap(shift, 'chip:dexterity:0');

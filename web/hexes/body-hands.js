@@ -6,6 +6,7 @@ import { explorer, mayOrder, takeFound } from '../search.js';
 import { orderBar } from '../order-keys.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
+import { askBeyond } from './beyond.js';
 import { draggedTo, hexonKey } from './bodies.js';
 import { hexOn } from './board.js';
 import { hexAt, sameHex } from './hex.js';
@@ -22,6 +23,12 @@ export function waysToBody(at) {
   return (ways.ends[hexonKey(scene, unit, at)] ?? []).slice(0, mostOffered);
 }
 
+/** Where both actions together lead, as far as the shading has found. */
+export const beyondTo = at => {
+  const { ways, scene } = state;
+  return (ways?.unit === explorer() && ways.beyond?.[hexonKey(scene, ways.unit, at)]) || null;
+};
+
 /** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. */
 export function goToBody(at, other, away) {
   const unit = explorer();
@@ -36,7 +43,7 @@ export function goToBody(at, other, away) {
     return takeFound();
   }
   if (meets([at], stands)) return update({ ...away });
-  whyNot(at, unit, away);
+  whyNot(at, unit, away, other);
 }
 
 // To end upon somebody is what is meant there.
@@ -45,20 +52,20 @@ const endingOn = (way, other) =>
 
 const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
 
-function whyNot(at, unit, away) {
+function whyNot(at, unit, away, other) {
   const { reply, ways, scene } = state;
   const bar = moverOf(scene, state.choices, reply) ? null : orderBar(reply, unit);
   if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
   const key = hexonKey(scene, unit, at);
-  const known = ways?.unit === unit && ways.bars[key];
-  if (known && !known.choices.length && reply.barred.some(({ key: step }) => step === known.bar.key))
-    return update({ ...away, told: known.bar.key, tab: 'decide' });
+  const bars = ways?.unit === unit && ways.bars[key];
   const passes = ways?.unit === unit && ways.passed.includes(key);
-  update({ ...away, question: { kind: 'hex', unit, hex: at, answer: passes ? { passes } : known || {} } });
+  const next = bars && !bars.choices.length && reply.barred.some(({ key: step }) => step === bars.bar.key);
+  const known = next ? { told: bars.bar.key } : passes ? { passes } : bars || {};
+  askBeyond(unit, at, { known, away, other });
 }
 
 /** Whether the unit on the move may go onto one that was tapped. */
-export const maySettleOn = (id, at) => id !== explorer() && waysToBody(at).length > 0;
+export const maySettleOn = (id, at) => id !== explorer() && (waysToBody(at).length > 0 || Boolean(beyondTo(at)));
 
 /** A unit, or a marker, that is moved in edit mode; Undo takes the whole drag back. */
 export function grabBody(what, toTable, first) {

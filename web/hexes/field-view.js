@@ -1,7 +1,7 @@
 // What a board of Torn World shows besides units: Hexons, landscape, markers, and what may be chosen of bodies.
 import { moves, posesAtTime } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
-import { wayOf } from '../reach.js';
+import { costOf, wayOf } from '../reach.js';
 import { explorer, withOrder } from '../search.js';
 import { standing } from '../session.js';
 import { onHexons } from '../systems.js';
@@ -173,12 +173,17 @@ export function reachOnHexons({ ways, scene, reply, selected }) {
   const infantry = sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
   const here = cellsOf(poseOf(reply, unit)?.at).map(String);
   const list = Object.entries(ways.ends).filter(([name]) => !here.includes(name));
-  const most = Math.max(1, ...list.map(([, [way]]) => way.cost));
-  return list.map(([name, all]) => {
+  const beyond = Object.entries(ways.beyond ?? {})
+    .filter(([name]) => !here.includes(name))
+    .map(([name, place]) => /** @type {[string, any[]]} */ ([name, [{ cost: costOf(place), attackers: [], both: true }]]));
+  /** @type {[string, any[]][]} */
+  const every = [...list, ...beyond];
+  const far = every.map(([name, all]) => ({ name, all, cost: Math.min(...all.map(way => way.cost)) }));
+  const most = Math.max(1, ...far.map(({ cost }) => cost));
+  return far.map(({ name, all, cost }) => {
     const at = name.split(',').map(Number);
-    const cost = Math.min(...all.map(way => way.cost));
     return {
-      ...{ at, cost, several: all.length > 1, dull: all.every(way => way.attackers.length) },
+      ...{ at, cost, several: all.length > 1, both: Boolean(all[0].both), dull: all.every(way => way.attackers.length) },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
       outline: infantry ? undefined : lineAbout(at),
     };
@@ -196,6 +201,7 @@ export function bodiesOffered({ offer, scene }) {
     const end = poseOfBody(scene, unitNamed(scene, unit), way.at);
     // Of bodies, which differ by where they end, the number stands there, and one line is enough.
     const body = Boolean(end?.outline);
-    return [{ number: i + 1, looked, points, at: points.at(-1), end, mark: body ? end.at : undefined, hidden: body && !looked }];
+    const alone = offer.ways.length === 1;
+    return [{ number: i + 1, looked, alone, points, at: points.at(-1), end, mark: body ? end.at : undefined, hidden: body && !looked }];
   });
 }

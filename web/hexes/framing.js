@@ -16,10 +16,10 @@ const share = 0.8;
 const around = 5;
 
 /** Corners of all that is shaded; none as long as it is looked for. */
-export function reachPoints({ scene, envelope }) {
+export function reachPoints({ scene, envelope, ways }) {
   if (!envelope || envelope.unit !== explorer()) return [];
   const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
-  return envelope.places.flatMap(({ at }) => hexesOfBody(size, at)).flatMap(at => hexagon(centre(at)));
+  return [...envelope.places, ...Object.values(ways?.beyond ?? {})].flatMap(({ at }) => hexesOfBody(size, at)).flatMap(at => hexagon(centre(at)));
 }
 
 // What reaches nearly to the upper edge is seen with the numbers there, clear of what stands above the board.

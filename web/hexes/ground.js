@@ -65,12 +65,12 @@ export const zoneItems = ({ zones }) =>
   }));
 
 export const reachItems = ({ reach, zoom }) =>
-  reach.flatMap(({ at, cost, shade, dull, several, outline, idle }) => {
+  reach.flatMap(({ at, cost, shade, dull, several, outline, idle, both }) => {
     const place = centre(at);
     const area = {
       ...{ id: `reach:${hexName(at)}`, role: 'reach', kind: 'area', at: place },
       points: outline ? inset(outline, 0.12) : hexagon(place, 0.8),
-      ...{ fill: `reach-${shade}`, fillAlpha: idle ? 0.3 : 0.8, stroke: idle ? 'muted' : 'choose', idle },
+      ...{ fill: `reach-${shade}`, fillAlpha: idle ? 0.3 : both ? 0.45 : 0.8, stroke: idle ? 'muted' : 'choose', idle },
       ...{ width: several ? 2 : 1, dash: dull ? [3, 3] : undefined },
     };
     if (zoom < legible && !outline) return [area];

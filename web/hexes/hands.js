@@ -9,7 +9,8 @@ import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
-import { addsAt, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
+import { askBeyond } from './beyond.js';
+import { addsAt, beyondTo, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
@@ -92,11 +93,11 @@ function whyNot(at, unit) {
   if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
   const from = poseOf(reply, unit)?.at;
   const step = from && `step:${directionTo(from, at)}`;
-  if (reply.barred.some(({ key }) => key === step)) return update({ ...away, told: step, tab: 'decide' });
+  if (reply.barred.some(({ key }) => key === step) && !ways?.limited) return update({ ...away, told: step, tab: 'decide' });
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
   const found = passes ? { passes } : known || alongLine(from, at, unit);
-  update({ ...away, question: { kind: 'hex', unit, hex: at, answer: found || {} } });
+  askBeyond(unit, at, { known: found || {}, away });
 }
 
 // Straight there, as far as it goes.
@@ -117,14 +118,15 @@ function alongLine(from, to, unit) {
   return null;
 }
 
+const goes = at => (onHexons(state.scene) ? waysToBody(at).length > 0 || beyondTo(at) : waysTo(at).length > 0);
+
 /** Shows where the pointer is, and the way there. */
 export function pointAt(place) {
   const at = place && hexAt(place);
   const on = at && hexOn(state.scene.board, at) ? at : null;
   if (!sameHex(on, state.pointed) && (on || state.pointed)) update({ pointed: on });
   if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position') return;
-  const goes = on && (onHexons(state.scene) ? waysToBody(on) : waysTo(on)).length;
-  lookAtSpot(goes ? centre(on) : null);
+  lookAtSpot(on && goes(on) ? centre(on) : null);
 }
 
 /** A unit that is dragged goes where it is let go, as by a tap there. */
@@ -137,7 +139,7 @@ export function grabToGo(id, toTable) {
       at = hexAt(toTable(pixel));
       if (sameHex(at, state.pointed)) return;
       update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: unit, ...away });
-      lookAtSpot((onHexons(state.scene) ? waysToBody(at) : waysTo(at)).length ? centre(at) : null);
+      lookAtSpot(goes(at) ? centre(at) : null);
     },
     end() {
       update({ spot: null });

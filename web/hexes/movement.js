@@ -2,10 +2,10 @@
 // to a place the shortest, and those that suffer fewer Free Attacks. Runs in the search's worker.
 import { cellsOf } from './bodies.js';
 import { beside, hexName, sameHex } from './hex.js';
-import { meets, plus } from './hexons.js';
+import { plus } from './hexons.js';
+import { pushedAt, suffered } from './striking.js';
 
 const goes = ({ key }) => /^(step|flip):/.test(key);
-const attacks = ({ key }) => key.startsWith('free-attack:');
 
 /**
  * @param {(choices: any[]) => any} ask the reply to choices
@@ -46,17 +46,6 @@ function walkAction({ ask, choices, unit, ways, most, found, begin }) {
   }
 }
 
-// Whoever may attack is taken to do so: what is counted is whom there is to fear.
-function suffered(place, ask, choices) {
-  let { made, by, reply } = place;
-  for (let attack; (attack = reply.options?.find(attacks)); ) {
-    made = [...made, attack.key];
-    by = [...by, attack.key.slice('free-attack:'.length)];
-    reply = ask([...choices, ...made]);
-  }
-  return { ...place, made, by, reply };
-}
-
 // Somebody was there at no greater cost and has suffered nobody else.
 function beaten(seen, at, { cost, by }) {
   const here = seen.get(at) ?? [];
@@ -65,14 +54,13 @@ function beaten(seen, at, { cost, by }) {
   return false;
 }
 
-function keep({ ends, passed }, { reply, made, cost, by }, { at, hexes, id }) {
+function keep({ ends, passed }, { reply, made, cost, by }, { at, id }) {
   const halts = reply.options.some(({ key }) => key === 'halt');
   const over = reply.status === 'done' || !reply.options.some(goes);
   const cells = cellsOf(at);
   if (!halts && !over) return cells.forEach(cell => passed.add(String(cell)));
-  const others = [...reply.units, ...(reply.markers ?? []).map(each => ({ ...each, hexes: [each.at] }))];
   const declared = made.find(key => key.startsWith('action:'));
-  const pushed = others.filter(each => each.id !== id && meets(each.hexes, hexes)).map(each => each.id);
+  const pushed = pushedAt(reply, id);
   const way = {
     ...{ at, cost, choices: made, stop: halts ? ['halt'] : [], attackers: by, pushed },
     facts: {

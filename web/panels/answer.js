@@ -16,10 +16,11 @@ import {
   unordered,
 } from '../search.js';
 import { showWay } from '../replay.js';
+import { actionsText } from '../hexes/beyond.js';
 import { hexText } from '../hexes/hex.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { number, optionText, reasonText, say, term } from '../text.js';
+import { number, optionText, reasonText, say } from '../text.js';
 import { Panel, swatch } from './panel.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
@@ -66,15 +67,16 @@ export class Answer extends Panel {
 
   question() {
     const { question } = state;
-    if (question.kind === 'hex') return this.notThere(question);
     if (question.failed) return this.head(say('search.failed'));
     if (!question.answer) return this.head(this.asked(question), stopSearching, say('search.looking'));
+    if (question.kind === 'hex') return this.notThere(question);
     if (question.kind === 'threats') return this.threats(question.answer);
     return question.kind === 'plan' ? this.plan(question) : this.nearest(question.answer);
   }
 
   /** @param {import('../types').Question} question */
-  asked({ kind, unit }) {
+  asked({ kind, unit, hex }) {
+    if (kind === 'hex') return say('search.way-to', { unit, hex: hexText(hex) });
     if (kind === 'plan') return say('search.touch', { unit: searcher(), with: unit });
     return say(kind === 'nearest' ? 'search.nearest' : 'search.threats');
   }
@@ -169,7 +171,11 @@ export class Answer extends Panel {
 
   /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
-  notThere({ unit, hex, answer: { bar, passes, choices = [] } }) {
+  notThere({ unit, hex, answer: { bar, passes, choices = [], limited, failed } }) {
+    if (failed || limited) {
+      const head = this.head(say('search.way-to', { unit, hex: hexText(hex) }));
+      return html`${head}<p class="no">${say(failed ? 'search.failed' : 'search.no-limited-hexes')}</p>`;
+    }
     const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
     if (!bar) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     const { system } = state.scene;
@@ -233,7 +239,7 @@ function factText(name, value) {
   if (value === null || value === undefined || name === 'id' || name === 'facing') return [];
   const some = name === 'freeAttacks' && value.length === 1 ? 'one' : 'some';
   const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? some : 'none';
-  const told = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : name === 'action' ? term(value) : String(value);
+  const told = name === 'action' ? actionsText([value].flat()) : Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : String(value);
   const text = say(`fact.${name}.${kind}`, { value: told });
   return text && !text.startsWith('fact.') ? [text] : [];
 }

@@ -20,6 +20,13 @@ function ifOrdered(unit) {
   return say('reach.if-ordered', { unit, reason: reasonText(state.scene.system, bar) });
 }
 
+// What takes both actions is shaded besides.
+function hexesHint() {
+  if (!onHexons(state.scene)) return say('reach.hint-hexes');
+  const both = Object.keys(state.ways?.beyond ?? {}).length > 0;
+  return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
+}
+
 export class Questions extends Panel {
   render() {
     const { reply, seeking, question } = state;
@@ -72,7 +79,7 @@ export class Questions extends Panel {
     if (!envelope.ground && !(onHexons(state.scene) && envelope.places.length)) return say('reach.nothing');
     if (onHexes(state.scene) && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
     if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
-    if (onHexes(state.scene)) return say(onHexons(state.scene) ? 'reach.hint-hexons' : 'reach.hint-hexes');
+    if (onHexes(state.scene)) return hexesHint();
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),

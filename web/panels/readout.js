@@ -1,6 +1,8 @@
 // Which hex is pointed at, in the players' words and by its coordinates, what lies there, and what it costs to end there.
 import { html, nothing } from 'lit';
 import { hexOn } from '../hexes/board.js';
+import { actionsIn, actionsText } from '../hexes/beyond.js';
+import { beyondTo } from '../hexes/body-hands.js';
 import { hexText, sameHex } from '../hexes/hex.js';
 import { hexesOfBody, hexonKey, sizeOf } from '../hexes/bodies.js';
 import { costOf, costText } from '../reach.js';
@@ -41,7 +43,9 @@ export class Readout extends Panel {
     const { envelope, pointed, tab, ways, scene } = state;
     if (onHexons(scene)) {
       const list = tab !== 'position' && ways?.ends[hexonKey(scene, ways.unit, pointed)];
-      return list ? [costText(list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])] : [];
+      if (list) return [costText(list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])];
+      const both = tab !== 'position' && beyondTo(pointed);
+      return both ? [costText(costOf(both)), actionsText(actionsIn(both.choices))] : [];
     }
     const costs = (tab !== 'position' && envelope?.places ? envelope.places : [])
       .filter(({ at }) => sameHex(at, pointed))

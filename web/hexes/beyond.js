@@ -1,0 +1,89 @@
+// A hex that no way is known to: the engine's plan tells whether all that is left of the order leads there.
+import { ask, standing } from '../session.js';
+import { spentOf } from '../reach.js';
+import { send, unordered } from '../search.js';
+import { orderFor } from '../order-keys.js';
+import { state, update } from '../state.js';
+import { onHexons } from '../systems.js';
+import { cellsOf, hexonKey, sizeOf, unitNamed } from './bodies.js';
+import { hexName } from './hex.js';
+import { say, term } from '../text.js';
+import { gone, pushedAt, struckAtEnd } from './striking.js';
+
+const most = 8;
+const bounds = { work: 30000, resolution: 1 };
+
+/**
+ * Asks for the way to a hex and offers it. `known` is what is told where there is none, `other` stands there and may have
+ * been meant.
+ * @param {string} unit @param {number[]} hex @param {{ known: any, away: any, other?: string }} more
+ */
+export function askBeyond(unit, hex, { known, away, other }) {
+  const question = { kind: /** @type {const} */ ('hex'), unit, hex };
+  update({ ...away, question });
+  const before = [...standing(), ...(unordered() ? [orderFor(state.reply, unit).key] : [])];
+  const look = (least, take) =>
+    send('question', asked(unit, hex, least), reply => state.question === question && take(reply), undefined, before);
+  const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
+  const wayTo = found => wayAlong(unit, before, found);
+  look('cost', reply => {
+    const found = reply ? placesIn(reply, unit, hex) : [];
+    const limited = (reply?.plan ?? reply?.envelope)?.limited;
+    if (!found.length) return without(question, known, { limited, failed: !reply, away });
+    const ways = found.map(wayTo);
+    if (!reply.plan || !ways[0].attackers?.length) return offer(ways);
+    look('free-attacks', again => {
+      const safer = again?.plan?.found ? wayTo(again.plan) : ways[0];
+      offer(safer.attackers.length < ways[0].attackers.length ? [...ways, safer] : ways);
+    });
+  });
+}
+
+function without(question, { told = '', ...known }, { limited, failed, away }) {
+  if (told && !limited && !failed) return update({ ...away, told, tab: 'decide' });
+  update({ question: { ...question, answer: { ...known, limited, failed } } });
+}
+
+// A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.
+function asked(unit, hex, least) {
+  const { scene } = state;
+  if (!onHexons(scene)) return { plan: { goal: { at: hex }, least, ...bounds } };
+  if (sizeOf(scene, unitNamed(scene, unit)) === 'huge') return { envelope: bounds };
+  return { plan: { goal: { at: hexonKey(scene, unit, hex).split(',').map(Number) }, least, ...bounds } };
+}
+
+function placesIn({ plan, envelope }, unit, hex) {
+  if (plan) return plan.found ? [plan] : [];
+  const key = hexonKey(state.scene, unit, hex);
+  return envelope.places.filter(({ at }) => cellsOf(at).some(cell => String(cell) === key)).slice(0, most);
+}
+
+function wayAlong(unit, before, { at, cost, choices }) {
+  const far = { at, cost: cost - spentOf(state.reply) };
+  if (!onHexons(state.scene)) return { ...far, choices, facts: {} };
+  const { made, by, reply } = gone(ask, before, choices);
+  const stop = reply.options.some(({ key }) => key === 'halt') ? ['halt'] : [];
+  const pushed = pushedAt(reply, unit);
+  const attackers = [...by, ...(pushed.length ? struckAtEnd(ask, [...before, ...made, ...stop]) : [])];
+  const ejected = reply.trace.slice(state.reply.trace.length).filter(({ event }) => event === 'ejected');
+  const ejects = [...ejected.map(event => event.unit ?? event.marker), ...pushed];
+  const cells = cellsOf(at);
+  return {
+    ...{ ...far, choices: made, stop, attackers, pushed },
+    facts: {
+      ...{ action: actionsIn(choices), freeAttacks: attackers, ejects },
+      ...(cells.length > 1 ? { stands: cells.map(hexName) } : {}),
+    },
+  };
+}
+
+/** The actions that a way takes, the one that it begins in among them. */
+export function actionsIn(choices) {
+  const keys = choices.map(choice => choice.key ?? choice);
+  const declared = keys.filter(key => key.startsWith('action:')).map(key => key.slice('action:'.length));
+  const goesOn = /^(step|flip):/.test(keys[0]) ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
+  return [...goesOn, ...declared].filter(Boolean);
+}
+
+/** The same in words. */
+export const actionsText = list => list.map(term).reduce((first, second) => say('fact.then', { first, second }));
