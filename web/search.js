@@ -6,7 +6,7 @@ import { orderFor } from './order-keys.js';
 import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
 import { bound, perStore, state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
-import { cellsOf, sizeOf, unitNamed } from './hexes/bodies.js';
+import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
 import { own } from './given.js';
 import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
 import { say } from './text.js';
@@ -151,7 +151,7 @@ function shadeHexons(mine) {
   if (order.includes(undefined)) return update({ envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
   const infantry = sizeOf(state.scene, unitNamed(state.scene, unit)) === 'infantry';
   const walked = {
-    ...{ choices: [...standing(), ...order], unit, bodies: true },
+    ...{ choices: [...standing(), ...order], unit, foes: foesOf(state.scene, unit), bodies: true },
     ways: infantry ? undefined : latticeOf(state.scene).ways,
   };
   send(

@@ -319,6 +319,23 @@ describe('Torn World', { skip }, () => {
     await other.context().close();
   });
 
+  it('counts the Free Attacks of enemies that a way ejects, as the engine’s plan does, and none of friends', async () => {
+    for (const [name, hex, at, told] of [
+      ['test-passed', 'hexon:3,5', [3, 5], 'Free Attack: Rogue, ejects Rogue'],
+      ['ejected-by-a-friend', 'hexon:3,5', [3, 5], 'no Free Attack, ejects Halberdier'],
+    ]) // prettier-ignore
+      for (const more of [{}, phone]) {
+        const scene = example(name);
+        const { choices } = engine.call({ ...scene, ask: { plan: { goal: { at } } } }).plan;
+        assert.equal(choices.some(key => key.startsWith('free-attack:')), told.startsWith('Free'), name);
+        const page = await open(scene, more);
+        await tap(page, hex, Boolean(more.touch));
+        assert.match(await text(page, 'um-answer'), new RegExp(told));
+        assert.equal(Boolean(await item(page, 'feared:Rogue')), told.includes('Rogue'), 'who attacks is marked');
+        await page.context().close();
+      }
+  });
+
   it('asks for a shift, a panic and a deployment by their orders', async () => {
     const shift = await open({ ...first, order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } });
     await tap(shift, 'chip:dexterity:0');

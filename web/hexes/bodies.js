@@ -8,6 +8,15 @@ export const unitNamed = (scene, id) => (scene.units ?? []).find(unit => unit?.i
 const codexOf = (scene, unit) => own(scene.codices, unit?.codex);
 export const sizeOf = (scene, unit) => codexOf(scene, unit)?.size;
 
+export const friendsOf = ({ turn }, owner) => other =>
+  owner === other || (turn?.teams ?? []).some(team => team.includes?.(owner) && team.includes?.(other));
+
+/** The enemies of a unit. */
+export function foesOf(scene, id) {
+  const friend = friendsOf(scene, unitNamed(scene, id)?.owner);
+  return scene.units.filter(({ owner }) => !friend(owner)).map(unit => unit.id);
+}
+
 /** Hexes in Infantry's measure, Hexons in that of the others: the names of the page's words for their costs. */
 export const measureOf = (scene, id) => (sizeOf(scene, unitNamed(scene, id)) === 'infantry' ? 'hexes' : 'hexons');
 

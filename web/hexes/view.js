@@ -12,7 +12,7 @@ import { formOf, onHexes, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
 import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
 import { say } from '../text.js';
-import { sizeOf, unitNamed } from './bodies.js';
+import { friendsOf, sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
 import { latticeOf, plus } from './hexons.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
@@ -129,9 +129,6 @@ function zonesOf(state, units, mover) {
   }
   return [...found.values()];
 }
-
-const friendsOf = ({ turn }, owner) => other =>
-  owner === other || (turn?.teams ?? []).some(team => team.includes?.(owner) && team.includes?.(other));
 
 // A leader who may be ordered away from his unit: a ring about his badge.
 function detachOf({ reply, selected }, units) {
