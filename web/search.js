@@ -22,7 +22,7 @@ const none = { reply: null, unit: '' };
 // Of each board: one question at a time; of those that wait only the newest of each kind, what a person asked before the
 // shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
 const ours = perStore(() => ({
-  ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false },
+  ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false, pointed: null, pointedIn: null },
   waiting: { question: null, odds: null, envelope: null, ways: null },
 }));
 
@@ -34,6 +34,7 @@ export function startSearching(answerBy) {
   const take = bound(finish);
   ours().post = job => answerBy(job, take);
   subscribe(keepShading);
+  subscribe(forgetPointed);
   next();
 }
 
@@ -93,6 +94,14 @@ export function explorer() {
 
 /** True while nothing is being looked for. */
 export const searched = () => !ours().busy && !Object.values(ours().waiting).some(Boolean);
+
+// The hex that was pointed at goes with the question that stood then.
+function forgetPointed() {
+  const { pointed, reply, tab } = state;
+  const here = ours();
+  if (pointed !== here.pointed) Object.assign(here, { pointed, pointedIn: reply });
+  else if (pointed && reply !== here.pointedIn && tab !== 'position') update({ pointed: null });
+}
 
 // --- the shading
 

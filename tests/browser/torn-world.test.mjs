@@ -531,6 +531,59 @@ describe('Torn World', { skip }, () => {
     }
   });
 
+  it('names and outlines no hex that a chip lies over, nor that of the question before', async () => {
+    const page = await open(first, phone);
+    const pointed = async () => [await text(page, 'um-readout'), (await roles(page, 'pointed')).length];
+    await tap(page, 'hex:A1', true);
+    assert.match((await pointed()).join(), /^A1 .*,1$/);
+    await tap(page, 'hex:F5', true);
+    assert.deepEqual(await keys(page), ['action:move', 'step:E']);
+    assert.deepEqual(await pointed(), ['', 0], 'the dice are asked now');
+    await tap(page, 'chip:dexterity:0', true);
+    assert.deepEqual(await pointed(), ['', 0]);
+    await tap(page, 'candidate:eject:Swordsman:4,6', true);
+    assert.deepEqual(await pointed(), ['', 0]);
+    await page.context().close();
+  });
+
+  it('keeps numbers, names and chips off one another, and names upon their bodies', async () => {
+    const half = ({ text: told, size, radius }) =>
+      radius ? [Math.max(radius, told.length * 3.2 + 4), radius] : [told.length * size * 0.29, size * 0.42];
+    const over = (a, b) => [0, 1].every(i => Math.abs(a.screen[i] - b.screen[i]) < half(a)[i] + half(b)[i]);
+    const asked = ['action:move', 'step:E', 'dexterity:0', 'eject:Swordsman:4,6'];
+    for (const more of [phone, small])
+      for (const scene of [
+        { ...example('huge-on-one-new'), choices: ['action:move'] },
+        { ...first, choices: asked },
+        { ...first, choices: asked.slice(0, 2) },
+        example('test-passed'),
+      ]) {
+        const page = await open(scene, more);
+        const drawn = await items(page);
+        const names = drawn.filter(({ id }) => id.startsWith('name:'));
+        const costs = drawn.filter(({ role }) => role === 'cost');
+        const chips = drawn.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option' && !/^pad/.test(hit.key));
+        const where = `${scene.title} ${scene.choices?.length} at ${more.width}`;
+        for (const { id } of scene.units) assert.ok(names.some(name => name.id.startsWith(`name:${id}`)), `${where}: ${id} is named`);
+        for (const name of names)
+          for (const other of [...costs, ...chips]) assert.ok(!over(name, other), `${where}: ${name.id} and ${other.id}`);
+        for (const cost of costs)
+          for (const chip of chips) {
+            const [x, y] = [0, 1].map(i => Math.max(0, Math.abs(chip.screen[i] - cost.screen[i]) - half(cost)[i]));
+            assert.ok(Math.hypot(x, y) > chip.radius - 1, `${where}: ${cost.id} and ${chip.id}`);
+          }
+        for (const name of names) {
+          const { outline } = await item(page, name.id.replace('name:', 'unit:').replace(/:2$/, ''));
+          if (outline.length === 6) continue;
+          const hex = Math.max(...outline.map(([x]) => x)) - Math.min(...outline.map(([x]) => x));
+          const across = outline.filter(([, y]) => Math.abs(y - name.screen[1]) < hex / 7).map(([x]) => x);
+          const [left, right] = [Math.min(...across), Math.max(...across)];
+          assert.ok(name.screen[0] - half(name)[0] > left - 2 && name.screen[0] + half(name)[0] < right + 2, `${where}: ${name.id}`);
+        }
+        await page.context().close();
+      }
+  });
+
   it('opens every example with the whole of what it is about in sight, its names off one another', async () => {
     for (const more of [phone, small]) {
       const page = await open(first, more);

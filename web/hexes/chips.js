@@ -1,5 +1,6 @@
 // Chips, names and costs on the board of Torn World kept apart: first what is tapped, then what warns, names, costs.
 import { apart, boxOf, ringsOf, settled, shifted } from '../board/apart.js';
+import { centre, directions } from './hex.js';
 
 const kept = /^(candidate|step|step-pad|barred|denied)$/;
 const tapped = /^(chip|take|found-cost|offer-number)$/;
@@ -21,12 +22,15 @@ export function keptApart(items, { zoom, sight, reach }) {
     ...each(of(/^feared-chip$/), ringsOf(11, 5)),
     ...namesIn(items, zoom),
     ...each(ground, ringsOf(zoom / 2, 2), { optional: true }),
-    ...each(costs, ringsOf(zoom / 2, 2), { also: bodies }),
+    // A Hexon's cost keeps to the middle of one of its hexes.
+    ...each(costs, spotsIn(zoom), { also: bodies, optional: true }),
   ];
   return settled(items, apart(groups, { zoom, sight, hard: boxes(of(kept)), soft: bodies }));
 }
 
 const isThrow = ({ hit }) => /^dexterity:/.test(hit?.key ?? '');
+
+const spotsIn = zoom => [[0, 0], ...Object.values(directions).map(way => centre(way).map(value => value * zoom))];
 
 // To the right of whoever is tested, else to the left, above or below.
 function besideOf(zoom) {
@@ -43,8 +47,21 @@ function namesIn(items, zoom) {
   }
   const lone = new Set(items.filter(({ role, points }) => role === 'unit' && points.length === 6).map(({ hit }) => hit.id));
   const column = far => [0, ...far.flatMap(y => [y, -y])].map(y => [0, y * zoom]);
+  const bodies = new Map(items.filter(({ role }) => role === 'unit').map(({ hit, points }) => [hit.id, points]));
   return [...groups].map(([name, list]) => {
-    const optional = lone.has(name.slice('name:'.length));
-    return { items: list, layouts: shifted(list, column(optional ? [0.15, 0.28] : [0.15, 0.3]), zoom), optional };
+    const id = name.slice('name:'.length);
+    const optional = lone.has(id);
+    const spots = column(optional ? [0.15, 0.28] : [0.15, 0.3, 0.6, 0.9]);
+    const fits = spots.filter((spot, i) => i === 0 || optional || list.every(item => within(item, spot, bodies.get(id), zoom)));
+    return { items: list, layouts: shifted(list, fits, zoom), optional };
   });
+}
+
+// Whether a line of a name, set off by so much, lies upon its body.
+/** @param {any} item @param {any[]} spot */
+function within(item, [, up], points, zoom) {
+  const { at, half } = boxOf(item, zoom);
+  const y = at[1] + up / zoom;
+  const across = points.filter(point => Math.abs(point[1] - y) < 0.4).map(([x]) => x);
+  return Math.max(...across) - at[0] >= half[0] / zoom && at[0] - Math.min(...across) >= half[0] / zoom;
 }

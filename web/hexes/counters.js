@@ -88,17 +88,26 @@ function badge({ id, pose, leader, player, zoom }) {
 const named = 30;
 // Where no mark of a facing has to be seen besides.
 const namedAlone = 28;
+// From here on to that two letters stand for it.
+const lettered = 17;
+const lettersOf = id => {
+  const words = String(id).split(/\s+/);
+  return (words.length > 1 ? words.map(word => word[0]).join('') : words[0]).slice(0, 2);
+};
 
 /** The name, at the foot of the counter. */
 export function counterName({ zoom, units }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
-  if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
+  const bare = !facing && !symbol;
+  if (zoom < (pose.outline ? 14 : bare ? lettered : named)) return [];
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
   const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
-  const lines = linesOf(String(id), size, room, Boolean(symbol), zoom);
+  const few = !pose.outline && bare && zoom < namedAlone;
+  const alone = pose.outline && Math.abs(at[1] - pose.at[1]) < 0.5;
+  const lines = few ? [{ text: lettersOf(id), full: id }] : linesOf(String(id), size, room, Boolean(symbol), zoom, alone);
   return lines.map((line, i) => ({
     ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),
@@ -123,12 +132,17 @@ function clearOf({ id, pose }, units) {
 
 // The name if it has room, else its words in two lines; else their first letters, unless a symbol tells enough.
 /** @returns {any[]} */
-function linesOf(id, size, room, told, zoom) {
+function linesOf(id, size, room, told, zoom, body) {
   const all = shortened(id, size, room);
-  if (!all.full) return [all];
+  // A body is not everywhere as broad as in its middle.
+  const tight = body && zoom < 44 && Boolean(shortened(id, size, 1.7 * zoom).full);
   const words = id.split(/\s+/);
   const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part => part.join(' '));
-  if (words.length > 1 && zoom >= 44) return two.map(line => ({ ...shortened(line, size, room), full: id }));
+  const halves = two.map(line => shortened(line, size, room));
+  const several = words.length > 1;
+  const split = several && (zoom >= 44 || (body && halves.every(({ full }) => !full)));
+  if (!all.full && !(tight && split)) return [all];
+  if (split) return halves.map(line => ({ ...line, full: id }));
   if (told) return zoom >= 44 ? [all] : [];
-  return [words.length > 1 ? { text: words.map(word => word[0]).join(''), full: id } : all];
+  return [several ? { text: words.map(word => word[0]).join(''), full: id } : all];
 }

@@ -14,14 +14,19 @@ import { counterShape } from './lay.js';
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {
   const items = everything(view);
-  return clearOfChips(view.field ? keptApart(items, view) : items, view.zoom);
+  return clearOfChips(view.field ? keptApart(items, view) : items, view);
 }
 
-// A cost that a chip lies over would be half a number.
-function clearOfChips(items, zoom) {
+// A cost that a chip lies over would be half a number. Those of Hexons have been set apart as far as there is room.
+function clearOfChips(items, { zoom, reach }) {
   const chips = items.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option');
-  const under = ({ role, at }) => role === 'cost' && chips.some(chip => length(minus(chip.at, at)) * zoom < chip.radius + 9);
-  return items.filter(item => !under(item));
+  const apart = reach.some(({ outline }) => outline);
+  const lies = ({ at, text, size }) => chip => {
+    const [x, y] = minus(chip.at, at).map(value => Math.abs(value) * zoom);
+    if (!apart) return Math.hypot(x, y) < chip.radius + 9;
+    return Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) < chip.radius + 1;
+  };
+  return items.filter(item => item.role !== 'cost' || !chips.some(lies(item)));
 }
 
 function everything(view) {
