@@ -20,8 +20,10 @@ const bounds = { work: 30000, resolution: 1 };
  */
 export function askBeyond(unit, hex, { known, away, other }) {
   const question = { kind: /** @type {const} */ ('hex'), unit, hex };
+  const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
+  if (order.includes(undefined)) return update({ ...away, question: { ...question, answer: { orderless: true } } });
   update({ ...away, question });
-  const before = [...standing(), ...(unordered() ? [orderFor(state.reply, unit).key] : [])];
+  const before = [...standing(), ...order];
   const look = (least, take) =>
     send('question', asked(unit, hex, least), reply => state.question === question && take(reply), undefined, before);
   const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
@@ -88,4 +90,5 @@ export function actionsIn(choices) {
 }
 
 /** The same in words. */
-export const actionsText = list => list.map(term).reduce((first, second) => say('fact.then', { first, second }));
+export const actionsText = list =>
+  list.map(term).reduce((first, second) => (first ? say('fact.then', { first, second }) : second), '');

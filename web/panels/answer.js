@@ -171,10 +171,11 @@ export class Answer extends Panel {
 
   /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
-  notThere({ unit, hex, answer: { bar, passes, choices = [], limited, failed } }) {
-    if (failed || limited) {
+  notThere({ unit, hex, answer: { bar, passes, choices = [], limited, failed, orderless } }) {
+    const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
+    if (open) {
       const head = this.head(say('search.way-to', { unit, hex: hexText(hex) }));
-      return html`${head}<p class="no">${say(failed ? 'search.failed' : 'search.no-limited-hexes')}</p>`;
+      return html`${head}<p class="no">${say(`search.${open}`, { unit })}</p>`;
     }
     const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
     if (!bar) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
