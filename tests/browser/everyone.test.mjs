@@ -248,6 +248,28 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  it('an option that is pointed at is written in the system\'s colours for that', async () => {
+    const page = await site.open({ forcedColors: 'active' });
+    const [canvas] = await systemColours(page);
+    const option = page.locator('um-decision .choose').first();
+    await option.hover();
+    await settled(page);
+    const png = await option.locator('span').first().screenshot();
+    const share = await page.evaluate(async ({ data, canvas }) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const pixels = context.getImageData(0, 0, image.width, image.height).data;
+      let count = 0;
+      for (let i = 0; i < pixels.length; i += 4)
+        if (canvas === `#${[0, 1, 2].map(k => pixels[i + k].toString(16).padStart(2, '0')).join('')}`) count += 4;
+      return count / pixels.length;
+    }, { data: png.toString('base64'), canvas });
+    // Letters may have that colour; what is behind them has not.
+    assert.ok(share < 0.35, `${share} of it is the canvas`);
+    await page.context().close();
+  });
+
   it('what may be chosen and what is barred differ in shape, not in colour alone', async () => {
     const page = await site.open();
     const scene = await page.evaluate(() => window['umpire'].request());
