@@ -2,7 +2,7 @@
 import { objectOf } from './given.js';
 import { edit } from './playing.js';
 import { fits } from './asides.js';
-import { hexesOf } from './hexes/board.js';
+import { hexesOf, hexOn } from './hexes/board.js';
 import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
@@ -105,13 +105,47 @@ export function copyUnit(index) {
 }
 
 /** Sets down a unit of a kind near a place of the table; its codex comes with it. */
-export function putUnit(unit, { name, codex }, near) {
+export const putUnit = (unit, kind, near) => putBy(unit, kind, scene => setDown(scene, unit, near));
+
+/** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. */
+export function putUnitOn(unit, kind, hex) {
+  const scene = structuredClone(state.scene);
+  withUnit(scene, unit, kind);
+  const places = placesOver(scene, unit, hex);
+  const at = places.find(place => ((unit.at = place), fits(scene))) ?? places[0];
+  if (at) putBy(unit, kind, () => (unit.at = at));
+  return Boolean(at);
+}
+
+// Where a unit covers the hex and otherwise free ones: of Infantry the hex itself, of larger ones those about it, the
+// nearest first.
+function placesOver(scene, unit, hex) {
+  const key = String(hex);
+  const taken = takenIn(scene, unit);
+  if (!onHexons(scene)) return taken.includes(key) ? [] : [structuredClone(hex)];
+  const [x, y] = centre(hex);
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const about = hexesOf(scene.board).toSorted((a, b) => off(a) - off(b)).slice(0, 40);
+  const places = new Map(about.map(({ at }) => placeFor(scene, unit, at)).map(place => [String(place), structuredClone(place)]));
+  const has = (body, at) => body.some(each => String(each) === at);
+  const free = body => body.every(at => hexOn(scene.board, at) && !taken.includes(String(at)));
+  return [...places.values()].filter(place => {
+    const body = hexesOfBody(sizeOf(scene, unit), place);
+    return has(body, key) && free(body);
+  });
+}
+
+function withUnit(scene, unit, { name, codex }) {
+  scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
+  unit.id = newName(name, idsOf(scene));
+  if (!onHexes(scene)) unit.at = [0, 0];
+  scene.units = [...(scene.units ?? []), unit];
+}
+
+function putBy(unit, kind, place) {
   edit(scene => {
-    scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
-    unit.id = newName(name, idsOf(scene));
-    if (!onHexes(scene)) unit.at = [0, 0];
-    scene.units = [...(scene.units ?? []), unit];
-    setDown(scene, unit, near);
+    withUnit(scene, unit, kind);
+    place(scene);
   });
   update({ selected: unit.id });
 }

@@ -181,10 +181,13 @@ export async function layTable(given, tapEarly) {
   addEventListener('opened', () => board.focus());
   addEventListener('stepped', event => board.follow(/** @type {CustomEvent} */ (event).detail));
   addEventListener('risen', board.rearrange);
-  // In the plane the legend may cover the table: nothing moves under who is setting units down.
-  const over = new ResizeObserver(() => onHexes(state.scene) && board.rearrange());
+  // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
+  // left to it once no kind is in hand.
+  const setting = () => state.tab === 'position' && Boolean(state.putting?.name);
+  const makeRoom = () => onHexes(state.scene) && !setting() && board.rearrange();
+  const over = new ResizeObserver(makeRoom);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
-  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab };
+  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab, set: false };
   let shaded = state.envelope;
   subscribe(() => {
     if (state.envelope && state.envelope !== shaded) board.showReach();
@@ -197,8 +200,9 @@ export async function layTable(given, tapEarly) {
     const grabbed = state.dragging && !shown.dragging && state.tab !== 'position';
     const decides = state.tab === 'decide' && shown.tab !== 'decide';
     if (told || opened || grabbed || decides || state.choices !== shown.choices) sheet.showTop(null);
+    if (shown.set && !setting()) makeRoom();
     const { scene, choices, notice, dragging, tab } = state;
-    shown = { scene, choices, notice, dragging, tab };
+    shown = { scene, choices, notice, dragging, tab, set: setting() };
     if (!state.draftError && !state.dragging) writeLink();
   });
   replayChoices();

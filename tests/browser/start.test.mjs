@@ -101,6 +101,65 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  const tap = async (page, at) => {
+    await page.touchscreen.tap(...at);
+    // Two in a moment would be taken for a closer look.
+    await page.waitForTimeout(400);
+    await settled(page);
+  };
+  const hexAt = async (page, name) => (await items(page)).find(({ id }) => id === `hex:${name}`);
+
+  it('sets a unit down on the hex under the finger alone, and moves no board under it', async () => {
+    for (const screen of [{ width: 390, height: 664, touch: true }, { width: 1280, height: 800, touch: true }]) {
+      const page = await begin('godsgloom', screen);
+      await press(page, '[data-kind="Infantry"]');
+      const before = await hexAt(page, 'D4');
+      await tap(page, before.screen);
+      assert.deepEqual((await hexAt(page, 'D4')).screen, before.screen, 'the board stays where it is');
+      await tap(page, (await hexAt(page, 'F6')).screen);
+      // Near to a corner of the hex the counter ends.
+      const [corner] = before.outline;
+      await tap(page, before.screen.map((value, i) => value + 0.85 * (corner[i] - value)));
+      assert.deepEqual((await request(page)).units.map(({ id }) => id), ['Infantry', 'Infantry 2']);
+      assert.equal(await page.locator('um-tray .in-hand-head b').innerText(), 'Infantry');
+      if (screen.width > 1000) {
+        await tap(page, (await hexAt(page, 'A1')).screen.map((value, i) => value - (i ? 0 : 70)));
+        assert.equal((await request(page)).units.length, 2);
+        assert.match(await page.locator('um-verdict').innerText(), /Beside the board nothing is set down/);
+      }
+      await press(page, '[data-kind="Infantry"]');
+      await page.context().close();
+    }
+  });
+
+  it('sets a large miniature down on the Hexon under the finger, and nothing where it has no room', async () => {
+    const page = await begin('torn-world');
+    await press(page, '[data-kind="Large"]');
+    const centre = await hexAt(page, 'F6');
+    await tap(page, centre.screen);
+    const { units: [first] } = await request(page);
+    const covers = async () => (await items(page)).find(({ id }) => id === 'unit:Large').outline;
+    const xs = (await covers()).map(([x]) => x);
+    assert.ok(Math.min(...xs) < centre.screen[0] && Math.max(...xs) > centre.screen[0]);
+    await tap(page, centre.screen);
+    await tap(page, (await hexAt(page, 'A1')).screen);
+    assert.deepEqual((await request(page)).units, [first]);
+    assert.match(await page.locator('um-verdict').innerText(), /There is no room for Large on A1/);
+    await page.context().close();
+  });
+
+  it('sets nothing down beside a table', async () => {
+    const page = await begin('ninth-age', { width: 1280, height: 800, touch: true });
+    await press(page, '[data-kind]');
+    const { outline } = (await items(page)).find(({ role }) => role === 'table');
+    const [left, top] = [0, 1].map(i => Math.min(...outline.map(point => point[i])));
+    await tap(page, [left + 200, top - 12]);
+    assert.deepEqual((await request(page)).units, []);
+    await tap(page, [left + 200, top + 100]);
+    assert.equal((await request(page)).units.length, 1);
+    await page.context().close();
+  });
+
   it('names players, gives them another look, and says whose turn it is', async () => {
     const page = await begin('godsgloom');
     await press(page, '[data-kind="Infantry"]');

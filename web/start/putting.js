@@ -1,13 +1,18 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
-import { putUnit } from '../changes.js';
-import { turned } from '../hexes/hex.js';
+import { putUnit, putUnitOn } from '../changes.js';
+import { hexesOfBody, sizeOf } from '../hexes/bodies.js';
+import { hexOn } from '../hexes/board.js';
+import { hexAt, hexName, turned } from '../hexes/hex.js';
+import { tableOf } from '../placing/table.js';
 import { edit } from '../playing.js';
+import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
+import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
 import { ready } from './ready.js';
 
+const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What can be taken up: the codices of the position, then the ready ones that are not among them. */
@@ -43,15 +48,36 @@ function putDown(place) {
   if (!kind) return;
   const owner = ownerNow(state);
   const facing = facingFor(scene, owner);
-  putUnit({ id: '', codex: kind.name, owner, ...(facing === undefined ? {} : { facing }) }, kind, place);
+  const unit = { id: '', codex: kind.name, owner, ...(facing === undefined ? {} : { facing }) };
+  if (!onHexes(scene)) return putUnit(unit, kind, place);
+  const hex = hexAt(place);
+  if (!putUnitOn(unit, kind, hex)) update({ notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
+}
+
+const isBeside = (scene, place) => {
+  if (onHexes(scene)) return !hexOn(scene.board, hexAt(place));
+  const table = tableOf(scene);
+  return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
+};
+
+// The hex is what is tapped: a unit is meant wherever in its hexes the finger is.
+function unitOn(scene, place) {
+  if (!onHexes(scene)) return null;
+  const hex = String(hexAt(place));
+  const covers = unit => hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);
+  return listOf(scene.units).find(covers)?.id ?? null;
 }
 
 registerHand({
   tap({ what, place }) {
+    const { scene } = state;
     if (state.tab !== 'position' || !state.putting?.name || state.brush) return false;
-    // What stands there is selected as ever; on hexes its hex is taken.
-    if (what?.what === 'unit') return false;
-    putDown(place);
+    // What stands there is selected as ever.
+    if (['unit', 'marker'].includes(what?.what)) return false;
+    const there = unitOn(scene, place);
+    if (there !== null) select(there);
+    else if (isBeside(scene, place)) update({ notice: say('tray.beside') });
+    else putDown(place);
     return true;
   },
 });
