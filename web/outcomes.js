@@ -1,6 +1,7 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
 import { laidWay, poseOn } from './hexes/lay.js';
+import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
 import { undrawn } from './systems.js';
 import { number } from './text.js';
@@ -8,6 +9,9 @@ import { number } from './text.js';
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
 const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape|flip)\b/;
+
+// An order by itself moves nobody: of more than these none is looked at, since each takes a reply.
+const mostOrders = 100;
 
 export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
 
@@ -19,8 +23,9 @@ export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
  */
 export function outcomes(scene, reply, choices, wanted = plain) {
   if (!reply || reply.status === 'done' || undrawn(scene)) return [];
+  const many = reply.options.length > mostOrders;
   return reply.options
-    .filter(option => wanted.test(option.key))
+    .filter(({ key }) => wanted.test(key) && !(many && isOrder(key)))
     .flatMap(option => outcomesOf(scene, reply, choices, option));
 }
 

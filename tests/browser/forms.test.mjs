@@ -87,5 +87,55 @@ describe('forms', { skip }, () => {
     await page.context().close();
   });
 
+  describe('a thousand units', () => {
+    const costs = { front: 1, right: 1, rear: 2, left: 1 };
+    const at = i => [(i % 40) * 3 + 2, Math.floor(i / 40) * 3 + 2];
+    const crowd = (count, more = {}) => ({
+      ...{ umpire: 1, system: 'arcane-legions', turn: { active: 'a', players: ['a', 'b'], orderPoints: 6 } },
+      codices: { c: { base: 'formation', front: 'long', icons: 6, costs } },
+      units: Array.from({ length: count }, (_, i) => ({ id: `u${i}`, codex: 'c', owner: i % 2 ? 'a' : 'b', at: at(i), facing: 0 })),
+      ...more,
+    });
+    const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+    const itemsOf = page => page.locator('um-editor details.item').count();
+
+    it('are no thousand questions to the engine, and no thousand forms', async () => {
+      const counted = () => {
+        const { parse } = JSON;
+        Object.assign(window, { long: 0 });
+        JSON.parse = (text, ...more) => ((window['long'] += String(text).length > 20_000 ? 1 : 0), parse(text, ...more));
+      };
+      const page = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo(crowd(1000)), prepare: context => context.addInitScript(counted) });
+      assert.ok((await page.evaluate(() => window['long'])) < 50, 'replies that were read');
+      await page.tap('#tab-position');
+      await settled(page);
+      assert.ok((await itemsOf(page)) < 30, `${await itemsOf(page)} parts`);
+      // The stretch of who is in hand stands open, and he in it.
+      await page.locator('um-editor .stretch > summary').nth(14).tap();
+      await page.locator('um-editor .item > summary', { hasText: /u720\b/ }).tap();
+      await settled(page);
+      assert.equal(await page.inputValue('[data-pointer="/units/720/id"]'), 'u720');
+      assert.ok(await page.locator('[data-pointer="/units/720/id"]').isVisible());
+      assert.ok((await itemsOf(page)) < 90, `${await itemsOf(page)} parts`);
+      await page.context().close();
+    });
+
+    it('open at the one that has an error, and are as quick where there are more than are taken', async () => {
+      const scene = crowd(1000);
+      scene.units[444].facing = 'up';
+      const page = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo(scene) });
+      await page.tap('#tab-position');
+      await page.waitForSelector('[data-pointer="/units/444/facing"][aria-invalid]');
+      assert.ok((await itemsOf(page)) < 90, `${await itemsOf(page)} parts`);
+      await page.context().close();
+      const more = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo(crowd(1025)) });
+      await more.tap('#tab-position');
+      await settled(more);
+      assert.match(await more.locator('um-editor').innerText(), /1025; at most 1024/);
+      assert.ok((await itemsOf(more)) < 90, `${await itemsOf(more)} parts`);
+      await more.context().close();
+    });
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

@@ -68,6 +68,9 @@ const pathsOfUnit = (path, fields) => [
   ...pathsOf(path, fields),
 ];
 
+// More units than these stand in stretches, of which those are made that are open.
+const stretch = 50;
+
 // What lies below a part that goes moves up to its place, and stays as folded as it was.
 function closeUp({ currentTarget }, removeIt) {
   const part = currentTarget.closest('details');
@@ -75,6 +78,10 @@ function closeUp({ currentTarget }, removeIt) {
   for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
   removeIt();
 }
+
+// It has an error to show, or somebody is on the way to one of its fields.
+const isWanted = path =>
+  Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) || Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
 
 export class Editor extends Panel {
   constructor() {
@@ -89,9 +96,7 @@ export class Editor extends Panel {
 
   // Of sixty units one is open: what is in the others is made when they are, and for an error in them.
   folded(path, open, content) {
-    const pointer = pointerOf(path);
-    const wrong = errorAt(path, true) ?? misplacedAt([...path, 'at', 0]);
-    return open || wrong || this.unfolded.has(pointer) || state.sought.startsWith(`${pointer}/`) ? content() : nothing;
+    return open || this.unfolded.has(pointerOf(path)) || isWanted(path) ? content() : nothing;
   }
 
   foldedOrNot(path, { currentTarget: { open } }) {
@@ -157,7 +162,7 @@ export class Editor extends Panel {
     return html`<details class="group" open>
       <summary>${say('form.units')}</summary>
       ${problem(['units'], errorAt(['units']))}
-      ${arrayOf(units).map((unit, i) => {
+      ${this.stretches(arrayOf(units), (unit, i) => {
         const path = ['units', i];
         const open = unit?.id === state.selected;
         return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
@@ -169,6 +174,23 @@ export class Editor extends Panel {
       })}
       <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(kinds(state.scene)[0])}>${say('form.add-unit')}</button></p>
     </details>`;
+  }
+
+  stretches(units, each) {
+    if (units.length <= stretch) return units.map(each);
+    return Array.from({ length: Math.ceil(units.length / stretch) }, (_, k) => {
+      const [first, last] = [k * stretch, Math.min(units.length, (k + 1) * stretch) - 1];
+      const some = units.slice(first, last + 1);
+      const path = ['units', `${first}-${last}`];
+      const open = some.some(unit => unit?.id === state.selected);
+      const shown = open || this.unfolded.has(pointerOf(path)) || some.some((_, i) => isWanted(['units', first + i]));
+      return html`<details class="item stretch" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
+        <summary>
+          ${say('form.stretch', { first: first + 1, last: last + 1 })} <span class="quiet">${units[first]?.id} … ${units[last]?.id}</span>
+        </summary>
+        ${shown ? some.map((unit, i) => each(unit, first + i)) : nothing}
+      </details>`;
+    });
   }
 
   unit(unit, i, { codices, turn }, form) {
