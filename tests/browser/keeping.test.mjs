@@ -655,6 +655,39 @@ describe('codices of one\u2019s own', { skip }, () => {
     await other.context().close();
   });
 
+  it('come out of files of codices alone, and one that units have goes with a word', async () => {
+    const page = await site.open();
+    await openGame(page, 'godsgloom');
+    const was = await request(page);
+    await openCodices(page);
+    const pick = async (name, text) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('[data-own="import"]')]);
+      await chooser.setFiles([{ name, mimeType: 'application/json', buffer: Buffer.from(text) }]);
+    };
+    const codex = Object.values(was.codices)[0];
+    for (const [name, text, told] of [
+      ['p.json', JSON.stringify(scene('torn-world', 'huge-deployed')), /^p\.json holds a position and no codices/],
+      ['b.json', '{"units": [', /^b\.json holds no codices/],
+      ['n.json', 'null', /^n\.json holds no codices/],
+      ['c.json', codicesFile({ godsgloom: { Mine: codex } }), /kept from the file: 1/],
+    ]) {
+      await pick(name, text);
+      await page.waitForFunction(([pattern]) => new RegExp(pattern).test(document.querySelector('um-verdict .notice')?.textContent), [told.source]);
+      assert.deepEqual(await request(page), was, name);
+      assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
+    }
+    assert.deepEqual(await list(page), ['Mine']);
+    const [used] = was.units.map(unit => unit.codex);
+    const count = was.units.filter(unit => unit.codex === used).length;
+    await page.locator(`[data-remove-codex="${used}"]`).evaluate(button => (button.closest('details').open = true));
+    await page.click(`[data-remove-codex="${used}"]`);
+    assert.match(await notice(page), new RegExp(`^${used} is removed, and ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
+    await page.click('#undo');
+    assert.deepEqual(await request(page), was);
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+
   it('are tried by the engine, in every game, before they are taken', async () => {
     const page = await site.open();
     const codices = Object.fromEntries(

@@ -5,7 +5,7 @@ import { openText, request } from '../session.js';
 import { mostBytes } from '../share.js';
 import { update } from '../state.js';
 import { say } from '../text.js';
-import { importCodices, isCodices } from './import.js';
+import { importCodices, isCodices, isPosition } from './import.js';
 import { opened, openLink } from './links.js';
 import { saveText, titleNow } from './saving.js';
 
@@ -19,11 +19,25 @@ function saveFile() {
   tell('saved');
 }
 
-/** Lets the person pick a file. */
-export function pickFile() {
-  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,.svg,.png,application/json,image/svg+xml,image/png' });
-  input.addEventListener('change', () => openFiles(input.files));
+function pick(accept, take) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept });
+  input.addEventListener('change', () => take(input.files));
   input.click();
+}
+
+/** Lets the person pick a file. */
+export const pickFile = () => pick('.json,.svg,.png,application/json,image/svg+xml,image/png', openFiles);
+
+/** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. */
+export const pickCodices = () => pick('.json,application/json', openCodices);
+
+async function openCodices([file]) {
+  if (!file) return;
+  if (file.size > mostBytes) return tell('codices-too-large', { file: file.name });
+  const text = await file.text().catch(() => null);
+  if (text === null) return tell('unreadable', { file: file.name });
+  if (isCodices(text)) return importCodices(text);
+  tell(isPosition(text) ? 'codices-position' : 'codices-none', { file: file.name });
 }
 
 /** Opens a file; of several none is taken. @param {ArrayLike<File>} files */

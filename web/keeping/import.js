@@ -21,6 +21,9 @@ export function isCodices(text) {
   return isObject(whole) && Object.hasOwn(whole, 'umpireCodices');
 }
 
+/** True of the text of a position, whether it can be opened or not. */
+export const isPosition = text => ['umpire', 'system', 'units'].some(key => Object.hasOwn(Object(parsed(text)), key));
+
 /** The text of a file with all of them. */
 export const codicesText = all => `${JSON.stringify({ umpireCodices: 1, codices: all }, null, 2)}\n`;
 

@@ -7,7 +7,7 @@ import { nameOf } from '../systems.js';
 import { say } from '../text.js';
 import { allCodices, codicesOf, keepCodex, removeCodex, renameOwn, settleClash } from './codices.js';
 import { ask } from './dialog.js';
-import { pickFile } from './files.js';
+import { pickCodices } from './files.js';
 import { codicesText } from './import.js';
 import { saveText } from './saving.js';
 
@@ -62,7 +62,7 @@ export class OwnCodices extends Panel {
         <button type="button" data-own="export" @click=${() => saveText(say('keeping.codices-file'), codicesText(allCodices()))}>
           ${say('keeping.export')}
         </button>
-        <button type="button" data-own="import" @click=${pickFile}>${say('keeping.import')}</button>
+        <button type="button" data-own="import" @click=${pickCodices}>${say('keeping.import')}</button>
       </p>
     </details>`;
   }

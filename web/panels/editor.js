@@ -83,6 +83,12 @@ function closeUp({ currentTarget }, removeIt) {
 const isWanted = path =>
   Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) || Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
 
+function removeCodex(name) {
+  const count = arrayOf(state.scene.units).filter(unit => unit?.codex === name).length;
+  change(['codices', name], undefined);
+  if (count) update({ notice: say('form.codex-removed', { codex: name, count }) });
+}
+
 export class Editor extends Panel {
   constructor() {
     super();
@@ -241,7 +247,7 @@ export class Editor extends Panel {
       <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
       ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
       <p class="buttons">
-        <button type="button" @click=${event => closeUp(event, () => change(path, undefined))}>${say('form.remove')}</button>
+        <button type="button" data-remove-codex=${name} @click=${event => closeUp(event, () => removeCodex(name))}>${say('form.remove')}</button>
       </p>`;
   }
 
