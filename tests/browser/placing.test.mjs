@@ -282,6 +282,31 @@ describe('placing', { skip }, () => {
     await page.context().close();
   });
 
+  it('ends the ruler on the board, and names both of its ends whole', async () => {
+    const long = 'Very Heavy Infantry of the Seventh';
+    const page = await open(scene([[long, 'square', [2, 2]], ['B', 'line', [6, 5]]]), { width: 390, height: 844, touch: true });
+    await command(page, 'ruler');
+    await page.locator('[data-ruler=from]').selectOption(`centre:${long}`);
+    const away = async () => (await items(page)).find(({ id }) => id === 'ruler:close')?.screen;
+    await page.touchscreen.tap(...(await away()));
+    await frame(page);
+    assert.equal(await page.locator('um-ruler section').count(), 0, 'with one end');
+    await command(page, 'ruler');
+    await page.locator('[data-ruler=from]').selectOption(`centre:${long}`);
+    await page.locator('[data-ruler=to]').selectOption('unit:B');
+    const shown = await page.locator('um-ruler .whole > span').evaluateAll(list => list.map(each => [each.textContent, each.scrollWidth <= each.clientWidth]));
+    assert.deepEqual(shown, [[`centre of ${long}`, true], ['B', true]]);
+    // In sight or not, and with a kind in hand.
+    await page.locator('um-tray [data-kind]').first().tap();
+    const before = await request(page);
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(...(await away()));
+    await frame(page);
+    assert.equal(await page.locator('um-ruler section').count(), 0, 'with both');
+    assert.deepEqual(await request(page), before);
+    await page.context().close();
+  });
+
   it('counts hexes, on boards flat side up as well, where drags go to the hex under the finger', async () => {
     const page = await site.open({ width: 390, height: 844, touch: true });
     await page.locator('#shelf select').selectOption('godsgloom');

@@ -76,6 +76,7 @@ const told = {
   barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
   notch: ({ side, notch }) => say('cursor.notch', { side, notch: notch + 1 }),
   turn: ({ parts }) => say(parts.onto ? 'cursor.onto' : 'cursor.turn', parts),
+  ruler: () => say('ruler.close'),
   way: ({ way }) => say('cursor.way', { number: way + 1 }),
   marker: ({ id }) => say('cursor.marker', { marker: id, name: say(`board.marker-${kindOfMarker(id)}`) }),
   band: ({ band }) => say('cursor.band', { unit: band.unit }),

@@ -1,6 +1,7 @@
 // What the ruler says in words, and its ends as lists: for keyboards, screen readers, and bases that fingers miss.
 import { html, nothing } from 'lit';
 import { Panel } from '../panels/panel.js';
+import { whole } from '../panels/whole.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
 import { say } from '../text.js';
@@ -41,14 +42,18 @@ export class Ruler extends Panel {
       const other = rulerNow()[which === 'from' ? 'to' : 'from'];
       setRuler({ [which]: picked, waits: other ? '' : which === 'from' ? 'to' : 'from' });
     };
+    const none = end ? endText(end) : '—';
     return html`<label
       ><span>${say(`ruler.${which}`)}</span>
-      <select data-ruler=${which} @change=${set}>
-        ${chosen && chosen !== 'tapped' ? nothing : option(chosen, end ? endText(end) : '—')}
-        ${units.map(id => option(`unit:${id}`, id))}
-        ${onHexes(state.scene) ? nothing : units.map(id => option(`centre:${id}`, say('ruler.spot.centre', { unit: id })))}
-        ${pieces.map(id => option(`piece:${id}`, id))}
-      </select></label
+      ${whole(
+        none,
+        html`<select data-ruler=${which} @change=${set}>
+          ${chosen && chosen !== 'tapped' ? nothing : option(chosen, none)}
+          ${units.map(id => option(`unit:${id}`, id))}
+          ${onHexes(state.scene) ? nothing : units.map(id => option(`centre:${id}`, say('ruler.spot.centre', { unit: id })))}
+          ${pieces.map(id => option(`piece:${id}`, id))}
+        </select>`,
+      )}</label
     >`;
   }
 }

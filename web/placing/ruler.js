@@ -146,9 +146,10 @@ export const rulerHand = {
     return { ...drag, cancel: closeRuler };
   },
   grab: touch => (rulerNow()?.waits === 'from' ? laying(touch) : null),
-  tap({ place, camera, coarse }) {
+  tap({ what, place, camera, coarse }) {
     const now = rulerNow();
     if (!now) return false;
+    if (what?.what === 'ruler') return closeRuler();
     const end = now.waits && endAt(place, camera, coarse);
     if (now.waits === 'from') setRuler({ from: end, waits: 'to' });
     else if (now.waits === 'to') setRuler({ to: end, waits: '' });
@@ -164,15 +165,23 @@ export function rulerItems(_, camera) {
   const found = measured();
   const start = onHexes(state.scene) ? cellsOf(now.from).map(centre)[0] : shapesOf(now.from)[0]?.[0];
   const dot = (name, at) => ({ id: `ruler:${name}`, role: 'ruler', kind: 'dot', at, radius: 5, fill: 'ink', stroke: 'paper', width: 2 });
-  if (!found) return start ? [dot('from', start)] : [];
+  if (!found) return start ? [dot('from', start), away(start, 30, camera)] : [];
   const [a, b] = found.places;
   const middle = [0, 1].map(i => (a[i] + b[i]) / 2);
   // Beside a line that is shorter than what is written on it.
   const short = length(minus(a, b)) * camera.zoom < 90;
+  const label = [middle[0], middle[1] + (short ? 24 / camera.zoom : 0)];
+  const text = farText(found.far);
   return [
     { id: 'ruler:halo', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'paper', width: 6 },
     { id: 'ruler:line', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'ink', width: 2.5 },
     ...[dot('from', a), dot('to', b)],
-    { id: 'ruler:far', role: 'ruler', kind: 'chip', at: [middle[0], middle[1] + (short ? 24 / camera.zoom : 0)], text: farText(found.far), radius: 13, fill: 'ink', ink: 'paper' },
+    { id: 'ruler:far', role: 'ruler', kind: 'chip', at: label, text, radius: 13, fill: 'ink', ink: 'paper' },
+    away(label, text.length * 4 + 24, camera),
   ];
 }
+
+// Beside what it measures, however far its panel is scrolled out of sight.
+/** @param {number[]} at @param {number} off */
+const away = ([x, y], off, { zoom }) =>
+  ({ id: 'ruler:close', role: 'ruler', kind: 'chip', at: [x + off / zoom, y], text: '✕', radius: 13, fill: 'paper', stroke: 'ink', ink: 'ink', hit: { what: 'ruler' } });

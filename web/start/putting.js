@@ -73,7 +73,7 @@ registerHand({
     const { scene } = state;
     if (state.tab !== 'position' || !state.putting?.name || state.brush) return false;
     // What stands there is selected as ever.
-    if (['unit', 'marker'].includes(what?.what)) return false;
+    if (['unit', 'marker', 'ruler'].includes(what?.what)) return false;
     const there = unitOn(scene, place);
     if (there !== null) select(there);
     else if (isBeside(scene, place)) update({ notice: say('tray.beside') });
