@@ -205,6 +205,20 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
+  it('shows all of a ruling that is chosen at 320 pixels', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true, locale: 'de' });
+    await page.locator('um-rulings details').evaluate(each => each.toggleAttribute('open', true));
+    const cut = await page.locator('um-rulings li').evaluateAll(list =>
+      list.filter(each => {
+        const [select, text] = [each.querySelector('select'), /** @type {HTMLElement} */ (each.querySelector('.whole > span'))];
+        return text?.textContent !== select.selectedOptions[0].text || text.scrollWidth > text.clientWidth || text.getBoundingClientRect().bottom > select.getBoundingClientRect().bottom + 1;
+      }).length,
+    );
+    assert.ok(await page.locator('um-rulings li').count());
+    assert.equal(cut, 0);
+    await page.context().close();
+  });
+
   // Which colours there are on the canvas, the most frequent first, as #rrggbb.
   const painted = page =>
     page.evaluate(() => {

@@ -4,6 +4,7 @@ import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { rulingText, say } from '../text.js';
 import { Panel } from './panel.js';
+import { whole } from './whole.js';
 
 // With the boards of both readings, once it is asked for.
 const compare = async (id, value) => (await import('../compare/compare.js')).compare(id, value);
@@ -39,9 +40,12 @@ export class Rulings extends Panel {
     return html`<li>
       <label
         ><span>${text.title}</span>
-        <select @change=${set}>
-          ${values.map(value => html`<option value=${value} ?selected=${value === ruling.value}>${text.value(value)}</option>`)}
-        </select>
+        ${whole(
+          text.value(ruling.value),
+          html`<select @change=${set}>
+            ${values.map(value => html`<option value=${value} ?selected=${value === ruling.value}>${text.value(value)}</option>`)}
+          </select>`,
+        )}
       </label>
       ${this.chips(ruling.id, ruling.clauses)}
       ${changing.map(
