@@ -205,6 +205,29 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
+  it('leaves the word beside what is barred in one piece', async () => {
+    const first = await site.open();
+    const scene = await first.evaluate(() => window['umpire'].request());
+    delete scene.order;
+    scene.turn.orderPoints = 0;
+    scene.units[0].id = 'The Seventh Legion, with whom the general himself walks today';
+    const page = await site.open({ width: 320, height: 640, touch: true, fragment: linkOf(scene) });
+    const why = page.locator('um-decision .why').first();
+    for (const word of ['why?', 'hide']) {
+      assert.equal(await why.locator('.quiet').innerText(), word);
+      const lines = await why.locator('.quiet').evaluate(each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+      });
+      assert.equal(lines, 1, word);
+      await why.tap();
+      await settled(page);
+    }
+    await first.context().close();
+    await page.context().close();
+  });
+
   it('shows all of a ruling that is chosen at 320 pixels', async () => {
     const page = await site.open({ width: 320, height: 640, touch: true, locale: 'de' });
     await page.locator('um-rulings details').evaluate(each => each.toggleAttribute('open', true));
