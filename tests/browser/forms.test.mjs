@@ -87,6 +87,33 @@ describe('forms', { skip }, () => {
     await page.context().close();
   });
 
+  for (const [width, locale] of /** @type {[number, string][]} */ ([[1280, 'en'], [390, 'de'], [320, 'en']]))
+    it(`sets what is typed into in rows, however long the labels are: ${width} pixels, ${locale}`, async () => {
+      const page = await site.open({ width, height: 800, touch: width < 1000, locale });
+      const off = [];
+      let rows = 0;
+      for (const system of systems) {
+        await page.selectOption('#shelf select', system);
+        await page.waitForFunction(wanted => window.umpire.request().system === wanted, system);
+        await page.click('#tab-position');
+        await settled(page);
+        await page.locator('um-editor details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+        await settled(page);
+        const found = await page.locator('um-editor .grid').evaluateAll(grids =>
+          grids.filter(grid => grid.checkVisibility()).flatMap(grid => {
+            const boxes = [...grid.querySelectorAll('input[type=text], select')].map(each => each.getBoundingClientRect());
+            // Beside one another as far as they overlap in height.
+            return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => a.top < b.bottom && b.top < a.bottom).map(b => Math.round(Math.abs(a.top - b.top))));
+          }),
+        );
+        rows += found.length;
+        off.push(...found.filter(pixels => pixels > 1).map(pixels => `${system}: ${pixels}`));
+      }
+      assert.ok(rows > 10 || width < 390, `${rows} beside others`);
+      assert.deepEqual(off, []);
+      await page.context().close();
+    });
+
   describe('a thousand units', () => {
     const costs = { front: 1, right: 1, rear: 2, left: 1 };
     const at = i => [(i % 40) * 3 + 2, Math.floor(i / 40) * 3 + 2];
