@@ -114,6 +114,23 @@ describe('forms', { skip }, () => {
       await page.context().close();
     });
 
+  it('writes names that are typed in ink, and none of them as a mere label', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.click('#tab-position');
+    await settled(page);
+    await page.locator('um-editor details, um-players details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+    const looks = await page.locator('#part-position input[type=text]').evaluateAll(list =>
+      list.filter(each => each.checkVisibility()).map(each => {
+        const { color, fontSize } = getComputedStyle(each);
+        return `${color} ${fontSize}`;
+      }),
+    );
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    assert.ok(looks.length > 10);
+    assert.deepEqual([...new Set(looks)], [`${ink} 16px`]);
+    await page.context().close();
+  });
+
   describe('a thousand units', () => {
     const costs = { front: 1, right: 1, rear: 2, left: 1 };
     const at = i => [(i % 40) * 3 + 2, Math.floor(i / 40) * 3 + 2];
