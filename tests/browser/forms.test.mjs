@@ -131,6 +131,38 @@ describe('forms', { skip }, () => {
     await page.context().close();
   });
 
+  it('asks a phone for the keys of decimals wherever a number belongs, and has a key for the sign where it may be below 0', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await page.tap('#menu-button');
+    await page.tap('[data-command=new]');
+    await page.tap('[data-new="arcane-legions"]');
+    await page.locator('um-tray [data-kind]').first().tap();
+    const { x, y, width } = await page.locator('#board').boundingBox();
+    await page.touchscreen.tap(x + width / 2, y + 180);
+    await settled(page);
+    const keys = ['at/0', 'at/1', 'facing'];
+    for (const key of keys) assert.equal(await page.getAttribute(`um-tray [data-set="/units/0/${key}"]`, 'inputmode'), 'decimal', key);
+    const field = page.locator('um-tray [data-set="/units/0/at/0"]');
+    const sign = page.locator('um-tray [data-set="/units/0/at/0"] + .minus');
+    assert.match(await sign.getAttribute('aria-label'), /^Change the sign: x/);
+    await field.fill('4.5');
+    await field.press('Enter');
+    await sign.tap();
+    assert.equal((await request(page)).units[0].at[0], -4.5);
+    await sign.tap();
+    assert.equal((await request(page)).units[0].at[0], 4.5);
+    await field.fill('');
+    await sign.tap();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    assert.equal((await request(page)).units[0].at[0], -3);
+    await page.context().close();
+    const desk = await site.open({ width: 1280, height: 800 });
+    await desk.click('#tab-position');
+    assert.ok(!(await desk.locator('.minus').evaluateAll(list => list.some(each => each.checkVisibility()))));
+    await desk.context().close();
+  });
+
   describe('a thousand units', () => {
     const costs = { front: 1, right: 1, rear: 2, left: 1 };
     const at = i => [(i % 40) * 3 + 2, Math.floor(i / 40) * 3 + 2];

@@ -9,6 +9,7 @@ import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
+import { signed } from './signed.js';
 import { get } from './worded.js';
 
 export const pointerOf = path =>
@@ -101,12 +102,12 @@ const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexe
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean,
  *   onSet?: (value: any) => void, value?: any, within?: string }} field where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed, optional, wide, within, onSet = value => change(path, value), value = get(state.scene, path) }) {
+export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, onSet = value => change(path, value), value = get(state.scene, path) }) {
   const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
   const place = [...path.slice(0, -1), 'place'];
-  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed, optional, onSet, error: error ?? misplaced };
+  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed: mayBeBelow, optional, onSet, error: error ?? misplaced };
   if (misplaced) Object.assign(common, { told: `${within ?? ''}${idOf(place)}-problem` });
   return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
@@ -177,6 +178,8 @@ const brief = value => (typeof value === 'number' && Math.abs(value * 1e5 - Math
 const shownLength = value => asTyped(brief(fieldText(value)));
 const lengthAmong = (text, known) => known.find(value => typeof value === 'number' && shownLength(value) === text) ?? lengthTyped(text);
 
+const withSign = (common, input) => (common.signed ? signed(input, common.label) : input);
+
 const controls = {
   flag: common =>
     tick(common, { text: common.label, checked: common.value === true, set: on => common.onSet(on || undefined) }),
@@ -208,12 +211,13 @@ const controls = {
       @change=${event => common.onSet(event.target.value.replace(/\n+$/, '').split('\n'))}
     ></textarea>`,
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
-  // A phone's keys for decimals may have no minus.
-  number: common =>
-    typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), common.signed ? 'text' : 'decimal'),
+  number: common => withSign(common, typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal')),
   // In the unit that lengths are shown in.
   length: common =>
-    typed(common, shownLength(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), common.signed ? 'text' : 'decimal', lengthAsTyped),
+    withSign(
+      common,
+      typed(common, shownLength(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), 'decimal', lengthAsTyped),
+    ),
   lengths: common =>
     typed(common, list(common.value).map(shownLength).join(' '), text =>
       text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthAmong(each, list(common.value))),

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { directionNames } from '../hexes/hex.js';
 import { Panel } from '../panels/panel.js';
+import { signed } from '../panels/signed.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
 import { say, term } from '../text.js';
@@ -106,9 +107,10 @@ export class Relation extends Panel {
 
   number(name, label, draft) {
     const set = event => setDraft({ [name]: event.target.value, ...(name === 'offset' ? { level: '' } : {}) });
+    const input = html`<input id=${`relation-${name}`} type="text" inputmode=${name === 'count' ? 'numeric' : 'decimal'} autocomplete="off" .value=${draft[name]} @input=${set} />`;
     return html`<div class="field">
       <label for=${`relation-${name}`}>${label}</label>
-      <input id=${`relation-${name}`} type="text" inputmode=${name === 'count' ? 'numeric' : 'text'} autocomplete="off" .value=${draft[name]} @input=${set} />
+      ${name === 'count' ? input : signed(input, label)}
     </div>`;
   }
 
