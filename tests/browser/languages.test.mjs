@@ -163,9 +163,11 @@ describe('languages', { skip }, () => {
     await page.click('#tab-position');
     await command(page, 'in-centimetres');
     await noEnglish(page, 'length of a step');
-    await page.fill('#step-length', 'lang');
-    await page.click('.step-dialog .primary');
-    assert.equal(await page.locator('.step-dialog .problem').innerText(), 'Nötig ist eine Zahl über 0.');
+    for (const [text, told] of [['lang', /^„lang“ ist keine Zahl/], ['-2', /^Nötig ist eine Zahl über 0\.$/]]) {
+      await page.fill('#step-length', text);
+      await page.click('.step-dialog .primary');
+      assert.match(await page.locator('.step-dialog .problem').innerText(), told);
+    }
     await page.fill('#step-length', '2,5');
     await page.click('.step-dialog .primary');
     await settled(page);

@@ -341,9 +341,17 @@ describe('placing', { skip }, () => {
   it('shows and takes lengths in centimetres, once it knows how long a step is', async () => {
     const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5]]]));
     await command(page, 'in-centimetres');
-    await page.fill('#step-length', 'two');
-    await page.click('.step-dialog .primary');
-    assert.match(await page.locator('.step-dialog [role=alert]').innerText(), /above 0/);
+    // Line below line, however narrow the page is.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [title, why, label, input] = await Promise.all(['h2', 'p', 'label', 'input'].map(each => page.locator(`.step-dialog ${each}`).first().boundingBox()));
+    assert.ok([why, label, input].every((each, i) => each.y >= [title, why, label][i].y + [title, why, label][i].height), 'a column');
+    assert.ok(title.height < 60 && input.width > 200, 'as wide as the dialog');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [text, told] of [['two', /^“two” is no number/], ['1,5', /write 1\.5, with a point/], ['-2', /^A number above 0 is needed\.$/], ['', /above 0/]]) {
+      await page.fill('#step-length', text);
+      await page.click('.step-dialog .primary');
+      assert.match(await page.locator('.step-dialog [role=alert]').innerText(), told);
+    }
     await page.fill('#step-length', '5');
     await page.click('.step-dialog .primary');
     await frame(page);

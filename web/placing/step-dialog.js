@@ -1,6 +1,6 @@
 // Asks once how long a step is on this table: the rules do not say.
 import { html, nothing, render } from 'lit';
-import { numberOrText } from '../numbers.js';
+import { numberFault, numberOrText } from '../numbers.js';
 import { number, say } from '../text.js';
 
 const millimetres = { inches: 25.4, centimetres: 10 };
@@ -21,8 +21,9 @@ export function askStep(unit, known) {
       const good = typeof value === 'number' && value > 0;
       step = good ? Number((value * millimetres[unit]).toFixed(9)) : null;
       if (good) dialog.close();
-      else show(true);
+      else show((value !== '' && numberFault(value)) || say('lengths.step.no-length'));
     };
+    /** @param {string} [wrong] */
     const show = wrong =>
       render(
         html`<form @submit=${take}>
@@ -30,7 +31,7 @@ export function askStep(unit, known) {
           <p>${say('lengths.step.why')}</p>
           <label for="step-length">${say('lengths.step.label', { unit: say(`lengths.${unit}`) })}</label>
           <input id="step-length" name="step" type="text" inputmode="decimal" autocomplete="off" aria-invalid=${wrong ? 'true' : nothing} value=${known ? number(known / millimetres[unit], 4) : ''} />
-          ${wrong ? html`<p class="problem" role="alert">${say('lengths.step.no-length')}</p>` : nothing}
+          ${wrong ? html`<p class="problem" role="alert">${wrong}</p>` : nothing}
           <p class="buttons">
             <button class="primary">${say('lengths.step.take')}</button>
             <button type="button" @click=${() => dialog.close()}>${say('lengths.step.cancel')}</button>
@@ -40,7 +41,7 @@ export function askStep(unit, known) {
       );
     dialog.setAttribute('aria-labelledby', 'step-title');
     dialog.addEventListener('close', () => (dialog.remove(), done(step)));
-    show(false);
+    show();
     dialog.showModal();
   });
 }
