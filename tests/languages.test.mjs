@@ -29,12 +29,12 @@ function partsOf(template) {
       assert.notEqual(text[at], '}', `a brace closes that none opened: ${template}`);
       if (text[at] !== '{') continue;
       const end = closing(text, at);
-      const [, name, sign, inner] = /^(\w+)(?:([?#])([^]+))?$/.exec(text.slice(at + 1, end)) ?? [];
+      const [, name, sign, inner] = /^(\w+)(?:([?#~])([^]+))?$/.exec(text.slice(at + 1, end)) ?? [];
       assert.ok(name, `no name between braces: ${template}`);
       if (sign === '?') asked.add(name);
       else told.add(name);
       if (sign === '?') walk(inner);
-      if (sign === '#') forms.push(plural(inner, walk, template));
+      if (sign === '#' || (sign === '~' && inner.includes(':'))) forms.push(plural(inner, walk, template));
       at = end;
     }
   };
@@ -61,8 +61,8 @@ function plural(inner, walk, template) {
 const isTemplate = path => !path.startsWith('kinds / ');
 
 test('the check knows good from bad', () => {
-  assert.deepEqual(partsOf('{a} b{c?, {c}} {n#one:1 {a}|other:{n} x}'), { told: ['a', 'c', 'n'], asked: ['c'], forms: [['one', 'other']] });
-  for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}']) assert.throws(() => partsOf(bad), undefined, bad);
+  assert.deepEqual(partsOf('{a} b{c?, {c}} {n#one:1 {a}|other:{n} x}{n~y}'), { told: ['a', 'c', 'n'], asked: ['c'], forms: [['one', 'other']] });
+  for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}', '{n~}', '{n~1:x}']) assert.throws(() => partsOf(bad), undefined, bad);
 });
 
 // Names, and words that are the same in another language.
@@ -74,7 +74,7 @@ const same = {
   ]),
 };
 // Not a letter but those of fields, or an address.
-const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?#]?|\}/g, '')) || text.startsWith('https://');
+const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?#~]?|\}/g, '')) || text.startsWith('https://');
 
 for (const language of others) {
   for (const name of ['', 'page.', 'clauses.']) {

@@ -78,7 +78,7 @@ for (const language of ['en', 'de']) {
   test(`${language}: what has a form for one has another for two`, async () => {
     await speak(language);
     for (const [path, template] of templatesOf(language))
-      for (const [, name] of template.matchAll(/\{(\w+)#/g)) {
+      for (const [, name] of template.matchAll(/\{(\w+)(?:#|~\w+:)/g)) {
         const others = Object.fromEntries([...template.matchAll(/\{(\w+)\?/g)].map(([, each]) => [each, 1]));
         const [one, two] = [1, 2].map(count => fill(template, { ...others, [name]: count }).replaceAll(String(count), '#'));
         assert.notEqual(one, two, path);

@@ -1,6 +1,6 @@
 // What a choice is called. A turn is told in the page's own short words: the board shows the rest of it.
 import { state } from './state.js';
-import { optionText, say } from './text.js';
+import { number, optionText, say } from './text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from './turn-keys.js';
 
 export function keyText(system, key, fields = {}) {
@@ -20,6 +20,7 @@ export function keyText(system, key, fields = {}) {
 export function choiceText(system, { key, by }, events) {
   const option = keyText(system, key, { by });
   if (by === undefined) return option;
+  if (key === 'pivot') return say('choice.by', { option, by: `${number(by, 1)}°` });
   const moved = events.find(event => event.from && event.to)?.moved ?? by;
   if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });
   const stopped = events.find(event => event.event === 'stopped');

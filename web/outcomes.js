@@ -4,7 +4,7 @@ import { laidWay, poseOn } from './hexes/lay.js';
 import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
 import { undrawn } from './systems.js';
-import { number } from './text.js';
+import { lengthAlone, number } from './text.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
@@ -74,7 +74,7 @@ export function measureOf({ option, events }) {
   if (option.cost) return String(option.cost);
   const event = moves(events)[0];
   if (event?.turned) return `${number(Math.abs(event.turned), 1)}°`;
-  return event?.moved ? number(event.moved, 2) : '';
+  return event?.moved ? lengthAlone(event.moved, 2) : '';
 }
 
 /** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */

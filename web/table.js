@@ -32,6 +32,7 @@ import { explorer, searched, startSearching, stopSearching, switchReach } from '
 import { searchThread } from './search-thread.js';
 import { choose, redo, reset, undo } from './playing.js';
 import { request } from './session.js';
+import './placing/told.js';
 import { state, subscribe, update } from './state.js';
 import { kindOf, onHexes } from './systems.js';
 import { stopTurning } from './turn-shown.js';

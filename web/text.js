@@ -192,7 +192,15 @@ export function errorText({ code, detail, values, message }) {
   return fill(template, Object.fromEntries(told), [], text => text);
 }
 
-const inPlane = at => `(${at.map(item => number(item)).join(between())})`;
+// Lengths in another unit than the game's own: how a field is told that is one, or is `named` so by its template.
+/** @type {(value: any, name: string, fields: any, named?: boolean) => string | undefined} */
+let inUnit = () => undefined;
+export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
+
+/** A length by itself. */
+export const lengthAlone = (value, decimals = 3) => inUnit(value, 'by', {}) ?? number(value, decimals);
+
+const inPlane = at => inUnit(at, 'at', {}) ?? `(${at.map(item => number(item)).join(between())})`;
 let placeText = inPlane;
 /** How two numbers that are a place are told; null as in the plane. */
 export const tellPlaces = tell => (placeText = tell ?? inPlane);
@@ -200,7 +208,8 @@ export const tellPlaces = tell => (placeText = tell ?? inPlane);
 const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
 // `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present, and
-// `{field#one:text|other:text}` the text for the form of the plural that the language has for the number.
+// `{field#one:text|other:text}` the text for the form of the plural that the language has for the number, and
+// `{field~one:step|other:steps}` a length with the unit of the game.
 export function fill(template, fields = {}, args = [], tell = toldAs) {
   let out = '';
   for (let i = 0; i < template.length; i++) {
@@ -219,20 +228,22 @@ function part(inner, fields, args, tell) {
   const [name, sign, text] = split(inner);
   if (/^\d+$/.test(name) && !sign) return args[Number(name)] ?? '';
   const value = /^\d+$/.test(name) ? args[Number(name)] : counting(name, fields);
+  if (sign === '~') return inUnit(value, name, fields, true) ?? `${tell(value, name)} ${formOf(text, value)}`;
   if (sign === '#') return fill(formOf(text, value), fields, args, tell);
   if (sign === '?') return isThere(value) ? fill(text, fields, args, tell) : '';
-  return tell(value, name);
+  return inUnit(value, name, fields) ?? tell(value, name);
 }
 
 function split(inner) {
-  const at = inner.search(/[?#]/);
+  const at = inner.search(/[?#~]/);
   return at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
 }
 
 const isThere = value => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
 
-// Of `one:text|other:text`.
+// Of `one:text|other:text`, or of a text that is the same for all.
 function formOf(text, value) {
+  if (!text.includes(':')) return text;
   const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
   return forms[pluralOf(value)] ?? forms.other ?? '';
 }
@@ -260,9 +271,13 @@ function closing(template, open) {
 /** A value as it is told, where it is no name. */
 export const valueText = value => toldAs(value, 'side');
 
+// Nobody lays a hundredth of a degree; what is less than a tenth is something all the same.
+const degrees = ['angle', 'degrees', 'wheel'];
+const decimalsOf = (value, name) => (degrees.includes(name) && Math.abs(value) >= 0.1 ? 1 : 3);
+
 function toldAs(value, name) {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return number(value);
+  if (typeof value === 'number') return number(value, decimalsOf(value, name));
   if (typeof value === 'boolean') return word(String(value));
   if (typeof value === 'string') return textIn(name, value);
   if (Array.isArray(value)) {

@@ -367,6 +367,41 @@ describe('placing', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells every length in the unit that is shown, and angles to a tenth', async () => {
+    const page = await site.open();
+    const read = name => page.locator(name).innerText();
+    await command(page, 'in-inches');
+    await page.fill('#step-length', '2');
+    await page.click('.step-dialog .primary');
+    await settled(page);
+    assert.deepEqual(await page.locator('um-decision .stop').allInnerTexts(), ['contact 0.78 in', 'full 2 in', 'full 2 in', 'full 2 in']);
+    assert.match(await read('um-units'), /Nile Guard: 0\.68 inches away, to the front, 19\.4° right/);
+    assert.match(await read('um-units'), /Legio I phalanx of rome at \(10, 7\.4 in\), facing/);
+    await page.click('um-decision .stop.contact');
+    await settled(page);
+    assert.match(await read('um-trace'), /steps to its front by 0\.78 in, for 1/);
+    assert.deepEqual(await page.locator('um-decision .cost').allInnerTexts(), ['0.5 in', '0.5 in', '']);
+    assert.ok((await items(page)).some(({ role, text }) => role === 'chip' && text === '0.5 in'), 'on the board');
+    await command(page, 'in-steps');
+    assert.match(await read('um-trace'), /steps to its front by 0\.392, for 1/);
+    await page.context().close();
+  });
+
+  it('tells a pursuit in centimetres, and what the dice show as they show it', async () => {
+    const page = await site.open();
+    await page.locator('#shelf select').selectOption('ninth-age');
+    await page.click('[data-shelf="edge"]');
+    await command(page, 'in-centimetres');
+    for (let i = 0; i < 12 && (await page.locator('um-decision .choose, um-decision .die').count()); i++) {
+      await page.locator('um-decision :is(.die, .choose)').first().click();
+      await settled(page);
+    }
+    const text = await page.locator('#panel').innerText();
+    assert.match(text, /[\d.]+ cm/);
+    assert.doesNotMatch(text, /[\d.]+ inch/);
+    await page.context().close();
+  });
+
   it('gives back what was typed in centimetres in a game of inches', async () => {
     const page = await site.open();
     await page.locator('#shelf select').selectOption('ninth-age');

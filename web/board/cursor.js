@@ -2,10 +2,11 @@
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
 import { centre, hexAt, hexText, stepped } from '../hexes/hex.js';
+import { placeShown } from '../placing/lengths.js';
 import { moverOf } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
-import { number, say } from '../text.js';
+import { say } from '../text.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
 
@@ -66,7 +67,7 @@ function stepFreely(camera, { place }, way) {
 
 function placeText(place) {
   if (onHexes(state.scene)) return hexText(hexAt(place));
-  return say('cursor.place', { x: number(place[0], 2), y: number(place[1], 2) });
+  return say('cursor.place', placeShown(place));
 }
 
 /** @type {Record<string, (hit: any) => string>} */

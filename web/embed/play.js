@@ -15,6 +15,7 @@ import turning from '../turning.css?inline';
 import verdict from '../verdict.css?inline';
 import { settled } from '../keeping/settled.js';
 import { verdictSentence } from '../panels/verdict.js';
+import '../placing/told.js';
 import { replayChoices } from '../replay.js';
 import { searcherBy } from '../searching.js';
 import { startSearching } from '../search.js';

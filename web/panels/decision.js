@@ -7,7 +7,7 @@ import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { askedOf, shortOption } from '../hexes/asking.js';
 import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
-import { number, optionText, reasonText, say } from '../text.js';
+import { lengthAlone, optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
@@ -197,14 +197,14 @@ export class Decision extends Panel {
       class="stop ${endOf(each)}"
       data-key=${each.key}
       data-by=${each.by}
-      aria-label=${`${name}: ${end}, ${number(each.first)}`}
+      aria-label=${`${name}: ${end}, ${lengthAlone(each.first)}`}
       @click=${() => this.take(each.key, each.by)}
       @mousemove=${() => preview(choice)}
       @mouseleave=${() => preview(null)}
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
-      ${end} <b>${number(each.first, 2)}</b>
+      ${end} <b>${lengthAlone(each.first, 2)}</b>
     </button>`;
   }
 

@@ -7,6 +7,7 @@ import { caughtBy, gapText, headingNow, inRange, shownHeading, turnSign, turnTex
 import { thrown } from '../regiments/outcome-map.js';
 import { askedVerb, caughtNow, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
 import { numberOrText } from '../numbers.js';
+import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { number, optionText, say } from '../text.js';
 import { Panel } from './panel.js';
@@ -82,7 +83,7 @@ export class PursuitOptions extends Panel {
         })}
       </div>
       <p class="quiet">
-        ${flight ? say('pursuit.dice-hint', { distance: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
+        ${flight ? say('pursuit.dice-hint', { fled: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
       </p>
       <p class="buttons">
         <button type="button" class="choose throw" data-roll="random" @click=${() => this.take(thrown(options))}>
@@ -203,8 +204,7 @@ function placeText(key, place) {
   return say(turned ? 'pursuit.place-facing' : 'pursuit.place-at', {
     number: place,
     facing: number(mine.facing, 1),
-    x: number(mine.at[0], 2),
-    y: number(mine.at[1], 2),
+    ...placeShown(mine.at),
   });
 }
 

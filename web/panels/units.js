@@ -5,6 +5,7 @@ import { ask, moverOf, standing } from '../session.js';
 import { poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
 import { hexText, isHex } from '../hexes/hex.js';
+import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
 import { engineText, number, say, term } from '../text.js';
@@ -12,10 +13,9 @@ import { Panel, swatch } from './panel.js';
 
 function describe(unit, now, moving) {
   if (onHexes(state.scene)) return describeOnHex(unit, now, moving);
-  const [x, y] = [0, 1].map(i => number(Number(now.at?.[i]), 2));
   const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
-  return say(`units.${name}`, { ...unit, x, y, facing, points: now.movementPoints });
+  return say(`units.${name}`, { ...unit, ...placeShown(now.at), facing, points: now.movementPoints });
 }
 
 // Where it stands in the players' words and by its coordinates, and what else the engine says of it.

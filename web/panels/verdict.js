@@ -237,7 +237,7 @@ export function closeNote(event, choices) {
   }
   const { measuring } = state.scene;
   const inches = onRegiments(state.scene);
-  const tolerance = Number.isFinite(measuring) ? number(measuring) : inches ? '1/16' : '1/32';
+  const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
   return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;
 }
 

@@ -75,5 +75,11 @@ export function lengthTyped(text, scene = state.scene) {
 export const lengthText = (value, scene = state.scene) =>
   say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(value, scene), 2) });
 
+/** A place as its two numbers, the second with the unit where that is not the game's own. @param {number[]} at */
+export function placeShown([x, y] = [], scene = state.scene) {
+  const [told, last] = [x, y].map(value => number(toShown(Number(value), scene), 2));
+  return { x: told, y: shownUnit(scene) === ownUnit(scene) ? last : lengthText(Number(y), scene) };
+}
+
 /** The name of a field with the unit behind it. @param {string} name */
 export const lengthLabel = (name, scene = state.scene) => say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });

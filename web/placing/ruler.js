@@ -5,8 +5,8 @@ import { hexesOfBody, sizeOf, unitNamed } from '../hexes/bodies.js';
 import { centre, hexAt, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
-import { number, say } from '../text.js';
-import { lengthText, toShown } from './lengths.js';
+import { say } from '../text.js';
+import { lengthText, placeShown } from './lengths.js';
 import { gapBetween, nearestOn, nearestPlaces, sidesOf } from './polygons.js';
 import { cornerNames } from './relation.js';
 import { basesOn, piecesOn } from './table.js';
@@ -124,7 +124,7 @@ export function endText(end) {
   if (!end) return say('ruler.nowhere');
   if (end.hex) return hexName(end.hex);
   if (end.unit) return end.spot ? say(`ruler.spot.${end.name}`, { unit: end.unit }) : end.unit;
-  return end.piece ?? say('ruler.place', { x: number(toShown(end.at[0]), 2), y: number(toShown(end.at[1]), 2) });
+  return end.piece ?? say('ruler.place', placeShown(end.at));
 }
 
 // --- fingers

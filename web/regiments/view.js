@@ -61,7 +61,7 @@ function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
   if (pursues) return say(isOverrun(scene) ? 'pursuit.mark.overruns' : 'pursuit.mark.pursues');
   if (fled)
     return order?.pursued?.unit === id && Number.isFinite(order.pursued.fleeDistance)
-      ? say('pursuit.mark.fled-by', { distance: order.pursued.fleeDistance })
+      ? say('pursuit.mark.fled-by', { fled: order.pursued.fleeDistance })
       : say('pursuit.mark.fled');
   if (inCombat) return say('pursuit.mark.combat');
   if (combat) return say('pursuit.mark.other-combat');
