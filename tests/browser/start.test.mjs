@@ -216,6 +216,27 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells of two rulings what may be chosen under one alone, or after which choice they part', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await page.click('#tab-examples');
+    await page.click('[data-shelf=turn-no-room]');
+    const told = async value => {
+      await page.click(`um-rulings [data-compare-with=${value}]`);
+      const text = await page.locator('dialog.compare[open]').innerText();
+      const halves = await page.locator('dialog.compare section').allInnerTexts();
+      await page.click('dialog.compare .close');
+      return { text, halves };
+    };
+    const edge = await told('open');
+    assert.match(edge.halves[0], /Here alone is barred\s+Turn .*: [^]*and \d+ more/);
+    assert.match(edge.halves[1], /Here alone may be chosen\s+Turn /);
+    assert.doesNotMatch(edge.text, /the same so far/);
+    const snap = await told('final-pose');
+    assert.match(snap.text, /the same so far\.\s+It will differ after\s+Step to the front/);
+    assert.ok(snap.halves.every(half => !/Here alone/.test(half)));
+    await page.context().close();
+  });
+
   for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
     it(`adds a first unit of ${system} by the form, of a kind that is there, in sight and where it may stand`, async () => {
       const page = await begin(system);

@@ -3,14 +3,15 @@ import { html, nothing, render } from 'lit';
 import { createCamera } from '../board/camera.js';
 import { paint } from '../board/canvas.js';
 import { everythingOf, show } from '../board/framing.js';
-import { corners, moves } from '../board/geometry.js';
+import { corners, length, minus, moves } from '../board/geometry.js';
 import { readPalette } from '../board/palette.js';
 import { unitsOf } from '../board/view.js';
 import { edit } from '../playing.js';
 import { whatIf } from '../asides.js';
 import { state } from '../state.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf, onHexes, onRegiments } from '../systems.js';
 import { eventText, reasonText, rulingText, say } from '../text.js';
+import { alone, partingWays } from './differing.js';
 
 const inset = 10;
 
@@ -39,6 +40,7 @@ export function compare(id, value) {
         <h2 id="compare-title">${text.title}</h2>
         <button class="close" aria-label=${say('start.close')}>✕</button>
       </form>
+      ${ahead(sides, choices)}
       <div class="boards">${sides.map((side, i) => half(side, sides[1 - i], text, keep, side.value === now))}</div>`,
     dialog,
   );
@@ -64,14 +66,35 @@ function half(side, other, text, keep, isNow) {
     ${reply
       ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
           ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}
-          ${own.length
-            ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>`
-            : html`<p class="quiet">${say('compare.same')}</p>`}`
+          ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing}
+          ${Object.entries(alone(side, other)).map(([name, list]) => listed(name, list))}`
       : html`<p class="refused">${say('compare.refused')}</p>`}
     <p class="buttons">
       <button type="button" data-compare=${value} @click=${() => keep(side)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
     </p>
   </section>`;
+}
+
+const mostListed = 6;
+const listed = (name, list) =>
+  list.length
+    ? html`<h4>${say(`compare.${name}`)}</h4>
+        <ul>
+          ${list.slice(0, mostListed).map(text => html`<li>${text}</li>`)}
+          ${list.length > mostListed ? html`<li class="quiet">${say('compare.more', { count: list.length - mostListed })}</li>` : nothing}
+        </ul>`
+    : nothing;
+
+const differ = ([one, two]) =>
+  !one.reply || !two.reply || String(told(one)) !== String(told(two)) || [alone(one, two), alone(two, one)].some(lists => Object.values(lists).some(list => list.length));
+
+// Where nothing is told apart yet: what will be, a choice ahead.
+function ahead(sides, choices) {
+  if (differ(sides)) return nothing;
+  const { ways, all } = partingWays(sides, choices);
+  const next = all && !ways.length && sides[0].reply.options.length;
+  return html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>
+    ${listed('after', ways)}`;
 }
 
 // Both are seen from the same place, so that what differs meets the eye.
@@ -93,14 +116,29 @@ function draw(sides) {
   });
 }
 
-// Whoever has moved on either board, with all that stands near; of a board of hexes the whole of it.
+const small = 10; // pixels to the unit of length: what is no part of it is left out rather than all be smaller
+
+// Whoever has moved on either board and whoever it is about, whole; then all that stands near. Of a board of hexes the whole.
 function wantedOf(sides) {
   if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
   const poses = sides.flatMap(({ reply }) => moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))));
   const units = unitsOf(sides[0].state, false, '');
   const shapes = new Map(units.map(unit => [unit.id, unit.shape]));
-  const points = poses.flatMap(({ unit, pose }) => (shapes.has(unit) ? corners(pose, shapes.get(unit)) : []));
+  const about = new Set(sides.flatMap(({ scene, reply }) => aboutOf(scene, reply)));
+  const [mine, others] = [units.filter(({ id }) => about.has(id)), units.filter(({ id }) => !about.has(id))];
+  const points = [
+    ...poses.flatMap(({ unit, pose }) => (shapes.has(unit) ? corners(pose, shapes.get(unit)) : [])),
+    ...mine.flatMap(unit => corners(unit.pose, unit.shape)),
+  ];
   if (!points.length) return everythingOf(sides[0].state);
-  const others = units.map(unit => ({ points: corners(unit.pose, unit.shape), units: [unit], least: 24 }));
-  return [{ points, units: [], least: 0 }, ...others];
+  const far = ({ pose: { at } }) => Math.min(...points.map(point => length(minus(point, at))));
+  const rest = others.sort((a, b) => far(a) - far(b)).map(unit => ({ points: corners(unit.pose, unit.shape), units: [unit], least: onRegiments(sides[0].scene) ? small : 3 * small }));
+  return [{ points, units: mine, least: 0 }, ...rest];
+}
+
+// The unit on the move or those that pursue, and all that events and bars name.
+function aboutOf(scene, reply) {
+  const named = [...(reply?.trace ?? []), ...(reply?.barred ?? [])].flatMap(({ unit, with: other, object, enemy }) => [unit, other, object, enemy]);
+  const { unit, pursuers = [], pursued } = scene.order ?? {};
+  return [unit, ...pursuers, pursued?.unit, ...named].flat().filter(Boolean);
 }

@@ -35,7 +35,7 @@ export class Rulings extends Panel {
   ruling(ruling) {
     const text = rulingText(state.scene.system, ruling.id);
     const values = [ruling.value, ...(ruling.alternatives ?? []).map(other => other.value)].sort();
-    const changing = ruling.alternatives?.filter(other => other.changes) ?? [];
+    const compared = (ruling.mattered && ruling.alternatives) || [];
     const set = event => edit(scene => (scene.rulings = { ...scene.rulings, [ruling.id]: event.target.value }));
     return html`<li>
       <label
@@ -48,9 +48,9 @@ export class Rulings extends Panel {
         )}
       </label>
       ${this.chips(ruling.id, ruling.clauses)}
-      ${changing.map(
+      ${compared.map(
         other =>
-          html`<p class="close">${say('rulings.changes', { value: text.value(other.value) })}</p>
+          html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>
             <button type="button" data-compare-with=${other.value} @click=${() => compare(ruling.id, other.value)}>
               ${say('compare.open')}
             </button>`,
