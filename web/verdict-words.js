@@ -24,9 +24,9 @@ export const whoDecides = ({ chooser }) =>
 
 export const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
-/** Nothing has been done and nothing can be. @param {any} reply */
+/** Nothing has been done and nothing can be: an event may say that it is over. @param {any} reply */
 export const isIdle = ({ status, verdict, trace }) =>
-  status === 'done' && verdict === 'legal' && !state.hot && !state.choices.length && !state.scene.order && (!state.scene.units?.length || !trace.length);
+  status === 'done' && verdict === 'legal' && !state.hot && !state.choices.length && !state.scene.order && trace.every(({ event }) => event === 'ended');
 
 function idleText() {
   const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';

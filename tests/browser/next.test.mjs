@@ -52,6 +52,29 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  it('says what the next order needs where nothing is left to order with, and leads to its field', async () => {
+    const ancients = JSON.parse(readFileSync(new URL('../../public/scenes/commands-colors-ancients/auxilia.json', import.meta.url), 'utf8'));
+    const over = [{ key: 'order:A' }, { key: 'step:front', by: 1 }, { key: 'end' }];
+    for (const [scene, fields] of [
+      [{ ...ancients, choices: [{ key: 'end' }] }, ['/turn/active', '/turn/card/name', '/turn/card/orders']],
+      [{ ...duel, turn: { ...duel.turn, orderPoints: 1 }, choices: over }, ['/turn/active', '/turn/orderPoints']],
+    ]) {
+      const page = await site.open({ ...phone, fragment: linkTo(scene) });
+      await page.click('[data-next]');
+      await settled(page);
+      assert.match(await verdict(page), /^Nothing to judge yet\s+No unit can be ordered now/);
+      assert.equal(await page.locator('[data-next]').count(), 0);
+      assert.deepEqual(await page.locator('um-decision [data-to]').evaluateAll(list => list.map(({ dataset }) => dataset.to)), fields);
+      await page.click(`um-decision [data-to="${fields.at(-1)}"]`);
+      await page.waitForFunction(pointer => document.activeElement.dataset.pointer === pointer, fields.at(-1));
+      await page.fill(`[data-pointer="${fields.at(-1)}"]`, '3');
+      await page.keyboard.press('Tab');
+      await page.click('#tab-decide');
+      assert.ok(await page.locator('um-decision [data-key^="order:"]').count(), 'an order can be given');
+      await page.context().close();
+    }
+  });
+
   it('keeps the table in the middle of an order too', async () => {
     const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }] }) });
     await command(page, 'next-now');

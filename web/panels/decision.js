@@ -25,7 +25,7 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${reply.status === 'done' && !isIdle(reply) ? nothing : this.bars(reply)}
     </section>`;
@@ -50,6 +50,15 @@ export class Decision extends Panel {
       <p class="buttons">
         <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('form.pursuit-kind')}</button>
       </p>`;
+  }
+
+  // Nobody can be ordered: who plays next, and what there is to order with, the table says.
+  spent(reply) {
+    const { scene } = state;
+    if (state.embedded || !isIdle(reply) || onRegiments(scene) || !scene.units?.length) return nothing;
+    const open = formOf(scene).turn(scene).filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
+    return html`<p>${say('decision.spent')}</p>
+      ${toFields([{ key: 'active' }, ...open].map(({ key, name }) => [['turn', ...[key].flat()], name]))}`;
   }
 
   // The button that was pressed is gone with its option: the focus goes on to what is asked next.
@@ -80,14 +89,7 @@ export class Decision extends Panel {
     const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
     if (state.embedded) return nothing;
     return html`<p>${say('decision.no-order')}</p>
-      <p class="buttons">
-        ${open.map(
-          path =>
-            html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(pointerOf(path))}>
-              ${say(`form.${path.at(-1) === 'unit' ? 'order-unit' : path.at(-1)}`)}
-            </button>`,
-        )}
-      </p>`;
+      ${toFields(open.map(path => [path, path.at(-1) === 'unit' ? 'order-unit' : undefined]))}`;
   }
 
   left(reply, mover) {
@@ -282,6 +284,18 @@ export class Decision extends Panel {
       </ul>`;
   }
 }
+
+// What orders are paid with: order points; a card by its name and its orders.
+const orderedWith = ['orderPoints', 'name', 'orders'];
+
+// A button to each of these fields, called as it is.
+const toFields = list =>
+  html`<p class="buttons">
+    ${list.map(
+      ([path, name = path.at(-1)]) =>
+        html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(pointerOf(path))}>${say(`form.${name}`)}</button>`,
+    )}
+  </p>`;
 
 // Choices by which nobody goes anywhere: there is no place to agree on.
 const placeless = /^(end|stay|halt|decline|breakaway|free-attack|dexterity|escape|lost|destroyed)\b/;
