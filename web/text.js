@@ -185,7 +185,8 @@ const toldValue = (value, written) => {
  * @param {import('./types').Refusal} error
  */
 export function errorText({ code, detail, values, message }) {
-  const name = detail === 'other-kind' && values?.found?.kind === 'null' ? 'empty' : (detail ?? '');
+  const nothing = values?.found === 0 || (detail === 'other-kind' && values?.found?.kind === 'null');
+  const name = nothing && Object.hasOwn(catalogue.page.faults ?? {}, `no-${detail}`) ? `no-${detail}` : (detail ?? '');
   const template = [catalogue.page.faults ?? {}, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
   if (!template || !values) return message;
   const told = Object.entries(values).map(([name, value]) => [name, toldValue(value, code === 'not-json')]);

@@ -68,8 +68,12 @@ describe('mistakes', { skip }, () => {
     const { icons, ...riders } = scene.codices.riders;
     for (const [wrong, told] of [
       [{ ...scene, units: [{ ...first, pushed: null }, ...others] }, /Legio I, Icons pushed: nothing is filled in; a number is expected/],
-      [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is not given, and has to be/],
-      [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is not given/],
+      [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is missing/],
+      [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is missing/],
+      [{ ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } }, /riders, “costs”: this is missing/],
+      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are taken/],
+      [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in; at least 1 character is needed/],
+      [{ ...scene, turn: { ...scene.turn, players: [] } }, /Players, in turn order: there is none; at least 1 is needed/],
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
       [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
     ]) {
@@ -78,6 +82,24 @@ describe('mistakes', { skip }, () => {
       assert.doesNotMatch(await other.locator('um-verdict .refused').innerText(), /key|null|string/);
       await other.context().close();
     }
+    await page.context().close();
+  });
+
+  it('tells a name that is too long in the brief verdict too, and takes none of spaces alone', async () => {
+    const page = await site.open();
+    const scene = await request(page);
+    const [first, ...others] = scene.units;
+    const long = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo({ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }) });
+    await long.click('#tab-position');
+    assert.match(await long.locator('um-brief').innerText(), /x…, Name: 300 characters are too many/);
+    await long.context().close();
+    await page.click('#tab-position');
+    const name = control(page, '/units/0/id');
+    assert.equal(await name.getAttribute('maxlength'), '64');
+    await type(page, '/units/0/id', '   ');
+    assert.match(await problemAt(page, '/units/0/id').innerText(), /nothing is filled in/);
+    await type(page, '/units/0/id', ' Nova ');
+    assert.equal((await request(page)).units[0].id, 'Nova');
     await page.context().close();
   });
 

@@ -1,7 +1,7 @@
 // The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
-import { change, errorAt, field, misplacedAt, pointerOf, problem, strayAt, unfold } from './fields.js';
+import { change, errorAt, field, misplacedAt, mostInName, pointerOf, problem, strayAt, unfold } from './fields.js';
 import { faultText, get } from './worded.js';
 import {
   addCodex,
@@ -204,7 +204,7 @@ export class Editor extends Panel {
     const own = fieldsFor(form.unit, unit);
     return html`${this.stray(path, pathsOfUnit(path, own))}
       <div class="grid">
-        ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), onSet: id => renameUnit(i, id) })}
+        ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => renameUnit(i, id.trim()) })}
         ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
         ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(path, own)}
       </div>
@@ -266,7 +266,8 @@ export class Editor extends Panel {
           type="text"
           .value=${taken ?? name}
           aria-invalid=${taken ? 'true' : nothing}
-          @change=${event => rename(event.target.value)}
+          maxlength=${mostInName}
+          @change=${event => rename(event.target.value.trim())}
       /></label>
       ${taken ? html`<p class="problem">${say('form.codex-taken', { codex: taken })}</p>` : nothing}
     </div>`;
@@ -284,7 +285,7 @@ export class Editor extends Panel {
         return html`<div class="item">
           ${this.stray(path, [[...path, 'id'], ...pathsOf(path, own), ...parts])}
           <div class="grid">
-            ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id') })}
+            ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => change([...path, 'id'], id.trim()) })}
             ${fieldsOf(path, own)} ${parts.map(part => field({ path: part, kind: 'polygon', label: say('form.corners') }))}
           </div>
           <p class="buttons">

@@ -99,15 +99,15 @@ export function problem(path, error, within = '') {
 const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
 
 /**
- * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean,
+ * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
  *   onSet?: (value: any) => void, value?: any, within?: string }} field where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, onSet = value => change(path, value), value = get(state.scene, path) }) {
+export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, onSet = value => change(path, value), value = get(state.scene, path) }) {
   const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
   const place = [...path.slice(0, -1), 'place'];
-  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed: mayBeBelow, optional, onSet, error: error ?? misplaced };
+  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed: mayBeBelow, optional, most, onSet, error: error ?? misplaced };
   if (misplaced) Object.assign(common, { told: `${within ?? ''}${idOf(place)}-problem` });
   return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
@@ -148,6 +148,9 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
   onSet(next.length || !optional ? next : undefined);
 }
 
+/** As many characters as the engine takes of a name. */
+export const mostInName = 64;
+
 const typed = (common, text, read, mode = 'text', tell = asTyped) =>
   html`<input
     id=${common.id}
@@ -157,6 +160,7 @@ const typed = (common, text, read, mode = 'text', tell = asTyped) =>
     inputmode=${mode}
     autocomplete="off"
     spellcheck="false"
+    maxlength=${common.most ?? nothing}
     .value=${text}
     aria-invalid=${invalid(common)}
     aria-describedby=${describe(common)}

@@ -25,15 +25,21 @@ function labelAt(scene, [list, item, ...rest]) {
   const field = Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
   const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
   const label = say(`form.${name}`, field ? field.fields : {});
-  return label.startsWith('form.') ? '' : label;
+  if (!label.startsWith('form.')) return label;
+  const key = own.findLast(part => !/^\d+$/.test(part));
+  return key ? say('faults.named', { key: begun(key) }) : '';
 }
+
+// A name longer than any is told by its beginning: what is wrong with it is to be seen.
+const mostTold = 24;
+const begun = name => ([...name].length > 64 ? `${[...name].slice(0, mostTold).join('')}…` : name);
 
 /** Where an error is, as the form calls it: whose, and which of its fields. */
 function placeOf(scene, at) {
   const way = at.split('/').slice(1).map(plain);
   const thing = scene[way[0]]?.[way[1]];
   const whose = way[0] === 'codices' ? way[1] : thing?.id;
-  return [typeof whose === 'string' ? whose : '', way.length ? labelAt(scene, way) : ''].filter(Boolean).join(', ');
+  return [typeof whose === 'string' ? begun(whose) : '', way.length ? labelAt(scene, way) : ''].filter(Boolean).join(', ');
 }
 
 /** The error of the position that stands, with its place unless that is named by what is wrong there. */

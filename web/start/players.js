@@ -1,6 +1,7 @@
 // The players: names, colour and pattern, whose turn it is, one more or one fewer.
 import { html, nothing } from 'lit';
 import { renamePlayers } from '../changes.js';
+import { mostInName } from '../panels/fields.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { looks, playerOf, setPlayerLook } from '../players.js';
 import { edit } from '../playing.js';
@@ -49,6 +50,7 @@ export class Players extends Panel {
           <input
             type="text"
             autocomplete="off"
+            maxlength=${mostInName}
             .value=${wrong ? refused.wish : name}
             aria-invalid=${wrong ? 'true' : nothing}
             aria-describedby=${wrong ? why : nothing}
