@@ -78,6 +78,18 @@ describe('languages', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells the sources of the library, and each side\'s notches by its name', async () => {
+    const page = await german();
+    await page.click('um-assumed summary');
+    assert.match(await page.locator('um-assumed').innerText(), /phalanx\s+(Kerben (vorn|rechts|hinten|links): [\d,; ]+\s+){4}/);
+    assert.match(await page.locator('um-assumed').innerText(), /Kerben vorn: 0,5; 1; 1,5/);
+    await openPart(page, 'position');
+    await page.locator('um-library a').first().waitFor();
+    const sources = await page.locator('um-library a').allInnerTexts();
+    assert.ok(sources.some(text => /die Kosten von 92 Figuren/.test(text)) && sources.every(text => !/ of | whose /.test(text)));
+    await page.context().close();
+  });
+
   it('keeps names that people gave, even where they are words of ours', async () => {
     const page = await german();
     const renamed = { 'Legio I': 'left', Velites: 'front', 'Nile Guard': 'steps', rome: 'section', egypt: 'retreat' };

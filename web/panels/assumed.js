@@ -3,10 +3,13 @@ import { html, nothing } from 'lit';
 import { between } from '../numerals.js';
 import { ask, standing } from '../session.js';
 import { state } from '../state.js';
-import { engineText, rulingText, say, term, valueText } from '../text.js';
+import { engineText, lengthAlone, rulingText, say, term, valueText } from '../text.js';
 import { Panel } from './panel.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const lengthKeys = ['measuring', 'mobility', 'leg', 'bevel'];
+const lengthsText = value => (value === null ? shown(value) : [value].flat().map(each => lengthAlone(each, 4)).join(between()));
 
 // Whose it is, and what: the unit or codex that the pointer goes through, then the key in words.
 function told({ at, value }) {
@@ -19,7 +22,9 @@ function told({ at, value }) {
   }
   const item = ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
   const whose = item || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
-  return { whose, what: named(key), value: key === 'teams' ? groupsText(value) : shown(value) };
+  const what = parts.at(-2) === 'notches' ? say(`form.notches-${key}`) : key === 'front' ? say('form.codex-front') : named(key);
+  const isLength = parts.at(-2) === 'notches' || lengthKeys.includes(key);
+  return { whose, what, value: key === 'teams' ? groupsText(value) : isLength ? lengthsText(value) : shown(value) };
 }
 
 function named(key) {

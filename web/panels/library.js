@@ -97,10 +97,16 @@ export class Library extends Panel {
   }
 
   sources({ sources }) {
-    const list = sources.flatMap(name => state.library.sources[name] ?? []);
+    const list = sources.flatMap(name => (state.library.sources[name] ? [{ name, ...state.library.sources[name] }] : []));
     return html`${say(list.length > 1 ? 'form.library-sources' : 'form.library-source')}
-    ${list.map(({ title, url }, i) => html`${i ? '; ' : ''}${linkTo(title, url)}`)}`;
+    ${list.map(({ name, title, url }, i) => html`${i ? '; ' : ''}${linkTo(titled(name, title), url)}`)}`;
   }
+}
+
+// What is published says in English what it is.
+function titled(name, title) {
+  const text = say(`form.library-titles.${name}`);
+  return text.startsWith('form.') ? title : text;
 }
 
 const linkTo = (title, url) =>
