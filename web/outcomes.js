@@ -4,7 +4,8 @@ import { laidWay, poseOn } from './hexes/lay.js';
 import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
 import { undrawn } from './systems.js';
-import { lengthAlone, number } from './text.js';
+import { lengthAlone } from './placing/lengths.js';
+import { number } from './text.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 

@@ -185,23 +185,22 @@ const toldValue = (value, written) => {
  * @param {import('./types').Refusal} error
  */
 export function errorText({ code, detail, values, message }) {
-  const nothing = values?.found === 0 || (detail === 'other-kind' && values?.found?.kind === 'null');
-  const name = nothing && Object.hasOwn(catalogue.page.faults ?? {}, `no-${detail}`) ? `no-${detail}` : (detail ?? '');
-  const template = [catalogue.page.faults ?? {}, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
+  const { faults = {} } = catalogue.page;
+  const { found } = values ?? {};
+  const none = (found === 0 || found?.kind === 'null') && `no-${detail}`;
+  const name = Object.hasOwn(faults, none) ? none : (detail ?? '');
+  const template = [faults, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
   if (!template || !values) return message;
   const told = Object.entries(values).map(([name, value]) => [name, toldValue(value, code === 'not-json')]);
   return fill(template, Object.fromEntries(told), [], text => text);
 }
 
 // Lengths in another unit than the game's own: how a field is told that is one, or is `named` so by its template.
-/** @type {(value: any, name: string, fields: any, named?: boolean) => string | undefined} */
+/** @type {(value: any, name?: string, fields?: any, named?: boolean) => string | undefined} */
 let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
-/** A length by itself. */
-export const lengthAlone = (value, decimals = 3) => inUnit(value, 'by', {}) ?? number(value, decimals);
-
-const inPlane = at => inUnit(at, 'at', {}) ?? `(${at.map(item => number(item)).join(between())})`;
+const inPlane = at => inUnit(at) ?? `(${at.map(item => number(item)).join(between())})`;
 let placeText = inPlane;
 /** How two numbers that are a place are told; null as in the plane. */
 export const tellPlaces = tell => (placeText = tell ?? inPlane);
@@ -273,8 +272,7 @@ function closing(template, open) {
 export const valueText = value => toldAs(value, 'side');
 
 // Nobody lays a hundredth of a degree; what is less than a tenth is something all the same.
-const degrees = ['angle', 'degrees', 'wheel'];
-const decimalsOf = (value, name) => (degrees.includes(name) && Math.abs(value) >= 0.1 ? 1 : 3);
+const decimalsOf = (value, name) => (/^(angle|degrees|wheel)$/.test(name) && Math.abs(value) >= 0.1 ? 1 : 3);
 
 function toldAs(value, name) {
   if (value === undefined || value === null) return '';

@@ -2,8 +2,8 @@
 import { whatIf } from '../asides.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { between } from '../numerals.js';
-import { turnText } from '../regiments/heading.js';
-import { lengthAlone, reasonText } from '../text.js';
+import { lengthAlone } from '../placing/lengths.js';
+import { number, reasonText, say } from '../text.js';
 
 const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
@@ -26,7 +26,11 @@ export function alone({ scene, reply }, { reply: there }) {
   };
 }
 
-const stopText = (key, stop) => (key === 'pivot' ? turnText(stop) : lengthAlone(stop, 2));
+function stopText(key, stop) {
+  if (key !== 'pivot') return lengthAlone(stop, 2);
+  const way = Math.abs(stop) === 180 ? undefined : say(`pursuit.way.${stop > 0 ? 'clockwise' : 'counter'}`);
+  return say('pursuit.turn', { degrees: number(Math.abs(stop), 1), way });
+}
 
 const mostTried = 150;
 

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { between } from '../numerals.js';
 import { ask, standing } from '../session.js';
 import { state } from '../state.js';
-import { engineText, lengthAlone, rulingText, say, term, valueText } from '../text.js';
+import { lengthAlone } from '../placing/lengths.js';
+import { engineText, rulingText, say, term, valueText } from '../text.js';
 import { Panel } from './panel.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');

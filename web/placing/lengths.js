@@ -75,6 +75,10 @@ export function lengthTyped(text, scene = state.scene) {
 export const lengthText = (value, scene = state.scene) =>
   say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(value, scene), 2) });
 
+/** A length by itself: in the game's unit a number alone. */
+export const lengthAlone = (value, decimals = 3, scene = state.scene) =>
+  shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(value, scene);
+
 /** A place as its two numbers, the second with the unit where that is not the game's own. @param {number[]} at */
 export function placeShown([x, y] = [], scene = state.scene) {
   const [told, last] = [x, y].map(value => number(toShown(Number(value), scene), 2));

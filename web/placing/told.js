@@ -16,7 +16,7 @@ function isLength(name, { event }) {
 // A tolerance is told as a fraction.
 const valueOf = value => (/^1\/\d+$/.test(value) ? 1 / Number(value.slice(2)) : Number(value));
 
-function inShown(value, name, fields, named) {
+function inShown(value, name = '', fields = /** @type {any} */ ({}), named = false) {
   const [own, unit] = [ownUnit(state.scene), shownUnit(state.scene)];
   if (own === unit) return undefined;
   if (named) return lengthText(valueOf(value));
