@@ -2,7 +2,7 @@
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
-  ...['bar', 'choice', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
+  ...['bar', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
   ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.not-restored', 'keeping.nothing-kept'],
   ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
   ...['notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
