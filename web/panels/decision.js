@@ -36,7 +36,7 @@ export class Decision extends Panel {
   onward(reply) {
     const { status, verdict, trace } = reply;
     if (state.embedded || isIdle(reply) || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
-    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => run('next')}>${say('command.next')}</button></p>`;
+    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = true), run('next'))}>${say('command.next')}</button></p>`;
   }
 
   empty() {
