@@ -18,7 +18,8 @@ export function createSheet(panel, grip) {
 
   grip.addEventListener('pointerdown', event => {
     grip.setPointerCapture(event.pointerId);
-    drag = { y: event.clientY, share, moved: false };
+    // Below a high bar it is lower than its share.
+    drag = { y: event.clientY, share: panel.offsetHeight / innerHeight, moved: false };
   });
   grip.addEventListener('pointermove', event => {
     if (!drag) return;
