@@ -1,7 +1,7 @@
 // What stands around the board: the sheet, the bar, the tools and the legend leave it room, and it stays in view.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dragByTouch, openSite, settled } from './site.mjs';
+import { dragByTouch, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -11,6 +11,11 @@ describe('what stands around the board', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
+  const game = async (page, system) => {
+    await page.selectOption('#shelf select', system);
+    await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
+    await settled(page);
+  };
   const boxOf = (page, selector) => page.evaluate(selector => document.querySelector(selector).getBoundingClientRect().toJSON(), selector);
   const risen = async page => {
     await page.waitForTimeout(300);
@@ -33,6 +38,44 @@ describe('what stands around the board', { skip }, () => {
       assert.ok((await boxOf(page, '#grip')).top > high.top + height * 0.2, 'dragged down');
       await page.context().close();
     });
+
+  // The middle of what is seen of the board between what covers it.
+  const middleOf = async page => {
+    const [table, tools, legend] = await Promise.all(['#table', '#tools', '#legend'].map(each => boxOf(page, each)));
+    return [(table.left + table.right) / 2, (legend.bottom + tools.top) / 2];
+  };
+  const unitsOf = async page => (await items(page)).filter(({ role }) => role === 'unit');
+
+  it('zooms about the middle of what is seen', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    const middle = await middleOf(page);
+    const off = (screen, i) => screen[i] - middle[i];
+    const before = new Map((await unitsOf(page)).map(({ id, screen }) => [id, screen]));
+    await page.tap('#zoom-in');
+    await settled(page);
+    for (const { id, screen } of await unitsOf(page))
+      for (const i of [0, 1]) assert.ok(Math.abs(off(screen, i) - 1.3 * off(before.get(id), i)) < 12, `${id}: ${before.get(id)} → ${screen}`);
+    await page.context().close();
+  });
+
+  it('keeps a part of the table in view, however far it is dragged', async () => {
+    for (const system of ['arcane-legions', 'godsgloom']) {
+      const page = await site.open({ width: 390, height: 844, touch: true });
+      await game(page, system);
+      const [bar, tools] = [await boxOf(page, '#bar'), await boxOf(page, '#tools')];
+      for (const [dx, dy] of [[300, 0], [0, 250], [-300, 0], [0, -250]]) {
+        for (let i = 0; i < 4; i++) {
+          const [x, y] = [dx > 0 ? 20 : dx < 0 ? 370 : 10, dy > 0 ? 130 : dy < 0 ? 420 : 300];
+          await dragByTouch(page, [x, y], [dx, dy]);
+        }
+        const ground = (await items(page)).filter(({ role }) => /^(unit|terrain|hex|table)$/.test(role)).flatMap(({ outline }) => outline);
+        const [left, right] = [Math.min, Math.max].map(end => end(...ground.map(([x]) => x)));
+        const [top, bottom] = [Math.min, Math.max].map(end => end(...ground.map(([, y]) => y)));
+        assert.ok(left < 390 - 40 && right > 40 && top < tools.top - 20 && bottom > bar.bottom + 20, `${system} by ${dx}, ${dy}: ${[left, top, right, bottom]}`);
+      }
+      await page.context().close();
+    }
+  });
 
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

@@ -2,8 +2,8 @@
 import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
-import { createCamera, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
-import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
+import { createCamera, keepInView, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
+import { answeredOf, around, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
 import { grown, readLetters } from './letters.js';
@@ -168,9 +168,11 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const move = change =>
     moved(() => {
       change();
+      if (!undrawn(state.scene)) keepInView(camera, around(everythingOf(state)[0].points), insetsNow());
       framed = null;
       byHand = { zoom: camera.zoom, room: roomOf(camera, insets) };
     });
+  const zoomBy = factor => move(() => zoomAt(camera, middleOf(camera, insetsNow()), factor));
   attachGestures(canvas, {
     grab,
     tap: (at, coarse) => tap(at, coarse),
@@ -185,10 +187,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   });
   canvas.addEventListener('keydown', event => {
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
-    const middle = [camera.width / 2, camera.height / 2];
     if (step) move(() => pan(camera, step));
-    else if (event.key === '+' || event.key === '=') move(() => zoomAt(camera, middle, 1.25));
-    else if (event.key === '-') move(() => zoomAt(camera, middle, 0.8));
+    else if (event.key === '+' || event.key === '=') zoomBy(1.25);
+    else if (event.key === '-') zoomBy(0.8);
     else if (event.key === '0') moved(fitAll);
     else return;
     event.preventDefault();
@@ -232,7 +233,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       };
       if (!answeredOf(state).every(seen)) moved(() => (toFocus = true));
     },
-    zoomBy: factor => move(() => zoomAt(camera, [camera.width / 2, camera.height / 2], factor)),
+    zoomBy,
     repaint: () => moved(() => (palette = readPalette(canvas))),
     /** Of what is seen of the table. */
     middle: () => toTable(camera, middleOf(camera, insetsNow())),

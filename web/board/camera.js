@@ -61,6 +61,21 @@ export function fit(camera, bounds, insets, most = closest) {
   camera.y = (bounds.bottom + bounds.top) / 2 - (insets.bottom - insets.top) / 2 / camera.zoom;
 }
 
+// How much of the view is left to the ground at least, each way.
+const kept = 0.25;
+
+/** Moves no further off the bounds than that a part of them stays in what the insets leave free. */
+export function keepInView(camera, { left, right, top, bottom }, insets) {
+  const [west, north] = toTable(camera, [insets.left, insets.top]);
+  const [east, south] = toTable(camera, [camera.width - insets.right, camera.height - insets.bottom]);
+  const off = (low, high, from, to) => {
+    const part = Math.min(high - low, (to - from) * kept);
+    return Math.max(0, low + part - to) - Math.max(0, from - (high - part));
+  };
+  camera.x += off(left, right, west, east);
+  camera.y += off(bottom, top, south, north);
+}
+
 /** Where there is room left, it shows the ground and not what lies beyond its edge. */
 export function keepTo(camera, { left, right, top, bottom }, insets) {
   const off = (low, high, from, to) => Math.max(Math.min(low - from, high - to), Math.min(0, Math.max(low - from, high - to)));

@@ -107,7 +107,8 @@ function zoomFor(camera, wanted, insets) {
   return camera.zoom;
 }
 
-const around = points => ({
+/** The bounds of places, with a margin. */
+export const around = points => ({
   left: Math.min(...points.map(point => point[0])) - margin,
   right: Math.max(...points.map(point => point[0])) + margin,
   bottom: Math.min(...points.map(point => point[1])) - margin,
