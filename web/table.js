@@ -91,6 +91,15 @@ function showWords() {
       return button;
     }),
   );
+  fitTools();
+}
+
+// One row of them, whatever the language: what goes first when it has no room.
+const dropped = ['no-zooms', 'tight', 'no-reset', 'no-fit', 'scrolls'];
+function fitTools() {
+  const tools = byId('tools');
+  tools.classList.remove(...dropped);
+  for (const each of dropped) if (tools.scrollWidth > tools.clientWidth) tools.classList.add(each);
 }
 
 let speaking = 0;
@@ -188,6 +197,7 @@ export async function layTable(given, tapEarly) {
   const makeRoom = () => onHexes(state.scene) && !setting() && board.rearrange();
   const over = new ResizeObserver(makeRoom);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
+  new ResizeObserver(fitTools).observe(byId('tools'));
   let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab, set: false };
   let shaded = state.envelope;
   subscribe(() => {

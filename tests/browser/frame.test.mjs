@@ -77,5 +77,73 @@ describe('what stands around the board', { skip }, () => {
     }
   });
 
+  // Of the smallest hex, how wide it is; what covers it; and how the tools and the units' names stand.
+  const boardOf = async page => {
+    const [table, panel, bar] = await Promise.all(['#table', '#panel', '#bar'].map(each => boxOf(page, each)));
+    const drawn = await items(page);
+    const across = outline => Math.max(...outline.map(([x]) => x)) - Math.min(...outline.map(([x]) => x));
+    const buttons = await page.locator('#tools button').evaluateAll(all => all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().toJSON()));
+    return {
+      ...{ table, panel, bar, buttons, hex: Math.min(...drawn.filter(({ role }) => role === 'hex').map(({ outline }) => across(outline))) },
+      ...{ units: drawn.filter(({ role }) => role === 'unit').map(({ hit }) => hit.id), names: drawn.filter(({ id }) => /^(name|letters):/.test(id)) },
+    };
+  };
+
+  for (const [width, height, locale, fontSize, dir] of /** @type {[number, number, string, string, string][]} */ ([
+    [390, 664, 'en', '', ''],
+    [360, 640, 'de', '', ''],
+    [640, 360, 'en', '', ''],
+    [568, 320, 'de', '', ''],
+    [390, 844, 'en', '200%', ''],
+    [320, 640, 'en', '200%', 'rtl'],
+  ]))
+    it(`leaves hexes large enough and the tools in a row at ${width} × ${height} ${locale} ${fontSize} ${dir}`, async () => {
+      const page = await site.open({ width, height, locale, touch: true });
+      await page.evaluate(given => Object.assign(document.documentElement, { dir: given.dir }).style.setProperty('font-size', given.fontSize), { fontSize, dir });
+      for (const system of ['godsgloom', 'commands-colors-ancients', 'torn-world']) {
+        await game(page, system);
+        const { hex, buttons, panel, bar } = await boardOf(page);
+        assert.ok(hex >= 17.9, `${system}: hexes of ${hex}`);
+        for (const each of buttons) {
+          assert.ok(Math.abs(each.top - buttons[0].top) < 4, `${system}: the tools stand in one row`);
+          assert.ok(each.left >= -0.5 && each.right <= width + 0.5, `${system}: ${JSON.stringify(each)}`);
+          if (height > width) assert.ok(each.bottom <= panel.top, `${system}: a tool below the sheet`);
+        }
+        if (height < width) assert.ok(bar.height < 60, `the bar is ${bar.height} high`);
+      }
+      await page.context().close();
+    });
+
+  it('folds the rest of a long legend away where the board is low, and shows it when asked', async () => {
+    const page = await site.open({ width: 568, height: 320, touch: true });
+    await game(page, 'godsgloom');
+    const signs = () => page.locator('#legend li:visible').count();
+    const [few, { height }] = [await signs(), await boxOf(page, '#legend ul')];
+    assert.ok(height < 32, `${height} high`);
+    await page.tap('#legend .more button');
+    await settled(page);
+    assert.ok((await signs()) > few + 2);
+    assert.match(await page.locator('#legend').innerText(), /gloom[^]*dawn[^]*enemy zone/);
+    await page.tap('#legend .more button');
+    await settled(page);
+    assert.equal(await signs(), few);
+    await page.context().close();
+  });
+
+  it('tells units apart where the sheet stands at half of the height', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    for (const system of ['godsgloom', 'torn-world']) {
+      await game(page, system);
+      await page.focus('#grip');
+      await page.keyboard.press('ArrowUp');
+      await risen(page);
+      const { units, names } = await boardOf(page);
+      const told = units.map(id => names.filter(each => each.id.endsWith(`:${id}`)).map(({ text }) => text).join(' '));
+      assert.ok(told.every(Boolean) && new Set(told).size === units.length, `${units}: ${told}`);
+      assert.ok(names.every(({ size }) => size >= 9));
+    }
+    await page.context().close();
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

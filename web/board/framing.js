@@ -1,11 +1,11 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
 import { foundWay } from '../search.js';
 import { reaching } from '../reach.js';
-import { kindOf } from '../systems.js';
+import { kindOf, onHexes } from '../systems.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
-import { fit, keepTo } from './camera.js';
+import { fit, keepTo, middleOf, moveTo } from './camera.js';
 import { corners, length, minus } from './geometry.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
 
@@ -78,7 +78,13 @@ function groundOf({ reach, scene, envelope }) {
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
-export const everythingOf = state => [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0 }];
+export const everythingOf = state => {
+  const hexes = onHexes(state.scene) ? { smallest, whole: true, ground: true } : {};
+  return [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...hexes }];
+};
+
+// Pixels to the hex: smaller ones tell nothing. A board more than twice as large as its room is looked at as a whole.
+export const smallest = 18;
 
 /** Shows the first thing wanted, and of the others as many as leave it large enough. */
 export function show(camera, wanted, insets) {
@@ -90,7 +96,12 @@ export function show(camera, wanted, insets) {
     if (zoom < least && !(share && zoom >= share * before)) break;
     before = zoom;
   }
-  zoomFor(camera, wanted.slice(0, count), insets);
+  const zoom = zoomFor(camera, wanted.slice(0, count), insets);
+  const [{ smallest: limit = 0, whole, points }] = wanted;
+  if (zoom < limit && !(whole && zoom < limit / 2)) {
+    camera.zoom = limit;
+    moveTo(camera, middleOfAll(points), middleOf(camera, insets));
+  }
   const ground = wanted.find(each => each.ground);
   if (ground?.points.length) keepTo(camera, around(ground.points), insets);
 }
@@ -106,6 +117,11 @@ function zoomFor(camera, wanted, insets) {
   fit(camera, around([...points, ...names]), insets, most);
   return camera.zoom;
 }
+
+const middleOfAll = points => {
+  const { left, right, bottom, top } = around(points);
+  return [(left + right) / 2, (bottom + top) / 2];
+};
 
 /** The bounds of places, with a margin. */
 export const around = points => ({

@@ -88,26 +88,51 @@ function badge({ id, pose, leader, player, zoom }) {
 const named = 30;
 // Where no mark of a facing has to be seen besides.
 const namedAlone = 28;
-// From here on to that two letters stand for it.
-const lettered = 17;
-const lettersOf = id => {
-  const words = String(id).split(/\s+/);
-  return (words.length > 1 ? words.map(word => word[0]).join('') : words[0]).slice(0, 2);
-};
+// Where names have no room, from here on a few letters tell the units apart.
+const lettered = 16;
+
+function lettersOf({ id, pose, player, dim }, units, zoom) {
+  const text = shortOf(String(id), units);
+  const size = Math.max(9, Math.min(11, zoom * 0.38));
+  return {
+    ...{ id: `name:${id}`, role: 'name', kind: 'label', at: pose.at, size, weight: 700, fill: 'ink', alpha: dim ? 0.5 : 1 },
+    ...{ halo: `player-${player}-tint`, text, full: id },
+  };
+}
+
+// The first letters of its words, else of the name: the fewest that no other unit has.
+const short = new WeakMap();
+function shortOf(id, units) {
+  if (!short.has(units)) short.set(units, shortNames(units.map(unit => String(unit.id))));
+  return short.get(units).get(id);
+}
+
+function shortNames(names) {
+  const count = new Map();
+  const tellings = names.map(name => [...new Set(lettersFor(name))]);
+  for (const telling of tellings) for (const text of telling) count.set(text, (count.get(text) ?? 0) + 1);
+  return new Map(names.map((name, i) => [name, tellings[i].find(text => count.get(text) === 1) ?? tellings[i][0]]));
+}
+
+function lettersFor(name) {
+  const letters = [...name.trim()];
+  const words = name.trim().split(/\s+/).map(word => [...word]);
+  const heads = words.length > 1 ? [words.map(([head]) => head).slice(0, 3).join('')] : [];
+  return [...heads, letters.slice(0, 2).join(''), letters.slice(0, 3).join(''), `${letters[0]}${letters.at(-1)}`];
+}
 
 /** The name, at the foot of the counter. */
 export function counterName({ zoom, units }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
-  const bare = !facing && !symbol;
-  if (zoom < (pose.outline ? 14 : bare ? lettered : named)) return [];
+  if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone)) return zoom < lettered ? [] : [lettersOf(unit, units, zoom)];
+  if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
   const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
-  const few = !pose.outline && bare && zoom < namedAlone;
   const alone = pose.outline && Math.abs(at[1] - pose.at[1]) < 0.5;
-  const lines = few ? [{ text: lettersOf(id), full: id }] : linesOf(String(id), size, room, Boolean(symbol), zoom, alone);
+  const lines = linesOf(String(id), size, room, Boolean(symbol), zoom, alone);
   return lines.map((line, i) => ({
     ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),

@@ -14,7 +14,49 @@ import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
 import './readout.js';
 
+// How much of the height that is left to the board the legend may take before its rest is folded away.
+const share = 0.16;
+
 export class Legend extends Panel {
+  connectedCallback() {
+    super.connectedCallback();
+    this.unfolded = false;
+    const fold = () => this.fold();
+    new ResizeObserver(fold).observe(this);
+    addEventListener('risen', fold);
+  }
+
+  updated() {
+    this.fold();
+  }
+
+  // As many signs as leave the board its height, and a button for the others.
+  fold() {
+    const list = this.querySelector('ul');
+    const tools = document.getElementById('tools');
+    const more = /** @type {HTMLElement} */ (list?.querySelector('.more'));
+    if (!more || !tools || state.embedded) return;
+    this.style.setProperty('--switch', `${document.getElementById('reach').offsetWidth}px`);
+    const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
+    for (const each of signs) each.hidden = false;
+    more.hidden = true;
+    const low = tools.getBoundingClientRect().top - this.getBoundingClientRect().top;
+    const row = signs[0].offsetHeight * 1.5;
+    const room = Math.max(row, low * share);
+    if (list.offsetHeight <= room) return;
+    more.hidden = false;
+    if (this.unfolded) return;
+    for (const each of signs.slice(1).reverse()) if (list.offsetHeight > room) each.hidden = true;
+  }
+
+  more() {
+    const turn = () => {
+      this.unfolded = !this.unfolded;
+      this.requestUpdate();
+    };
+    return html`<li class="more" hidden><button type="button" aria-expanded=${this.unfolded} aria-label=${say('board.legend-more')} @click=${turn}>…</button></li>`;
+  }
+
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units : [];
     const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string');
@@ -28,6 +70,7 @@ export class Legend extends Panel {
         ${regimentSigns()}
         ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
         ${hexes && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
+        ${hexes ? this.more() : nothing}
       </ul>
       ${hexes ? html`<um-readout></um-readout>` : nothing}
       ${!hexes && reaching(state) && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
