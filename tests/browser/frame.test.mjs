@@ -145,5 +145,26 @@ describe('what stands around the board', { skip }, () => {
     await page.context().close();
   });
 
+  it('shows the tabs below the verdict in brief when that grows by a line', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await page.tap('#tab-position');
+    await risen(page);
+    const gap = () => page.evaluate(() => {
+      const [tabs, brief] = ['[role=tablist]', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());
+      return [tabs.top - brief.bottom, brief.height];
+    });
+    const [, before] = await gap();
+    for (let i = 0; i < 3; i++) await page.tap('#zoom-out');
+    await settled(page);
+    const at = (await unitsOf(page)).find(({ id }) => id === 'unit:Chariots').screen;
+    await dragByTouch(page, at, [380 - at[0], 0]);
+    await page.waitForTimeout(400);
+    await settled(page);
+    const [now, height] = await gap();
+    assert.ok(height > before + 8, `the brief verdict grew from ${before} to ${height}`);
+    assert.ok(now >= -0.5, `the tabs lie ${-now} pixels below it`);
+    await page.context().close();
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

@@ -17,6 +17,24 @@ export class Brief extends Panel {
     panel.addEventListener('scroll', () => panel.toggleAttribute('data-scrolled', panel.scrollTop > gone));
   }
 
+  // What stood just below it does so still when it grows or shrinks by a line.
+  willUpdate() {
+    this.before = this.below();
+  }
+
+  updated() {
+    const { before } = this;
+    const now = this.below();
+    if (now.scrolled && before.scrolled && before.gap > -4 && before.gap < 16 && now.gap !== before.gap) this.parentElement.scrollTop += now.gap - before.gap;
+  }
+
+  below() {
+    const brief = this.querySelector('.brief');
+    const tabs = this.parentElement.querySelector('[role=tablist]');
+    const scrolled = Boolean(brief && tabs) && this.parentElement.hasAttribute('data-scrolled');
+    return { scrolled, gap: scrolled ? tabs.getBoundingClientRect().top - brief.getBoundingClientRect().bottom : 0 };
+  }
+
   // Heard and read from the verdict itself: this is for the eye alone.
   render() {
     const brief = verdictInBrief();
