@@ -1,6 +1,7 @@
 // What stands around the board: the sheet, the bar, the tools and the legend leave it room, and it stays in view.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { dragByTouch, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -164,6 +165,32 @@ describe('what stands around the board', { skip }, () => {
     assert.ok(height > before + 8, `the brief verdict grew from ${before} to ${height}`);
     assert.ok(now >= -0.5, `the tabs lie ${-now} pixels below it`);
     await page.context().close();
+  });
+
+  it('names position and game in the bar as far as there is room, else the position with the verdict', async () => {
+    for (const [width, height] of [[1280, 800], [768, 1024], [320, 640]]) {
+      const page = await site.open({ width, height });
+      const [title, told] = await page.evaluate(() => {
+        const title = document.getElementById('title');
+        const shown = title.checkVisibility() && title.scrollWidth <= title.clientWidth;
+        return [shown, document.querySelector('.titled')?.checkVisibility()];
+      });
+      assert.equal(title, width === 1280, `the whole title, ${width}`);
+      assert.equal(told, width !== 1280);
+      const select = await boxOf(page, '#shelf select');
+      assert.ok(select.width > 120, `the game has ${select.width} pixels at ${width}`);
+      await page.context().close();
+    }
+  });
+
+  it('keeps the owners in the legend in the order of play when units go', async () => {
+    const page = await site.open();
+    const scene = await page.evaluate(() => window['umpire'].request());
+    scene.units.reverse();
+    const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+    const other = await site.open({ fragment });
+    assert.match(await other.locator('#legend').innerText(), /rome\s*egypt/);
+    for (const each of [page, other]) await each.context().close();
   });
 
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));

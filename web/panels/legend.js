@@ -59,7 +59,8 @@ export class Legend extends Panel {
 
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units : [];
-    const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string');
+    const place = owner => state.scene.turn?.players?.indexOf?.(owner) ?? 0;
+    const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string').sort((a, b) => place(a) - place(b));
     if (!owners.length) return nothing;
     const hexes = onHexes(state.scene);
     this.classList.toggle('on-hexes', hexes);
