@@ -79,12 +79,12 @@ function groundOf({ reach, scene, envelope }) {
 }
 
 export const everythingOf = state => {
-  const hexes = onHexes(state.scene) ? { smallest, whole: true, ground: true } : {};
+  const hexes = onHexes(state.scene) ? { ofHexes: true, whole: true, ground: true } : {};
   return [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...hexes }];
 };
 
 // Pixels to the hex: smaller ones tell nothing. A board more than twice as large as its room is looked at as a whole.
-export const smallest = 18;
+const smallest = 18;
 
 /** Shows the first thing wanted, and of the others as many as leave it large enough. */
 export function show(camera, wanted, insets) {
@@ -97,9 +97,9 @@ export function show(camera, wanted, insets) {
     before = zoom;
   }
   const zoom = zoomFor(camera, wanted.slice(0, count), insets);
-  const [{ smallest: limit = 0, whole, points }] = wanted;
-  if (zoom < limit && !(whole && zoom < limit / 2)) {
-    camera.zoom = limit;
+  const [{ ofHexes, whole, points }] = wanted;
+  if (ofHexes && zoom < smallest && !(whole && zoom < smallest / 2)) {
+    camera.zoom = smallest;
     moveTo(camera, middleOfAll(points), middleOf(camera, insets));
   }
   const ground = wanted.find(each => each.ground);

@@ -1,5 +1,4 @@
 // What of a board of hexes is to be seen first: the unit on the move with what is about it, the other units, the whole board.
-import { smallest } from '../board/framing.js';
 import { corners } from '../board/geometry.js';
 import { explorer } from '../search.js';
 import { onHexons } from '../systems.js';
@@ -53,7 +52,7 @@ export function hexesWanted(state, mover, units) {
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
   return [
-    { points: near.length ? near : all, units: [], least: 0, smallest },
+    { points: near.length ? near : all, units: [], least: 0, ofHexes: true },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
     { points: all, units: [], least: whole, share, ground: true },
   ];

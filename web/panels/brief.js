@@ -7,6 +7,11 @@ import { verdictInBrief } from './verdict.js';
 const gone = 8;
 
 export class Brief extends Panel {
+  constructor() {
+    super();
+    this.stood = { scrolled: false, gap: 0 };
+  }
+
   isOfVerdict() {
     return true;
   }
@@ -19,13 +24,13 @@ export class Brief extends Panel {
 
   // What stood just below it does so still when it grows or shrinks by a line.
   willUpdate() {
-    this.before = this.below();
+    this.stood = this.below();
   }
 
   updated() {
-    const { before } = this;
+    const { stood } = this;
     const now = this.below();
-    if (now.scrolled && before.scrolled && before.gap > -4 && before.gap < 16 && now.gap !== before.gap) this.parentElement.scrollTop += now.gap - before.gap;
+    if (now.scrolled && stood.scrolled && stood.gap > -4 && stood.gap < 16 && now.gap !== stood.gap) this.parentElement.scrollTop += now.gap - stood.gap;
   }
 
   below() {

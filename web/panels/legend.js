@@ -18,9 +18,10 @@ import './readout.js';
 const share = 0.16;
 
 export class Legend extends Panel {
+  unfolded = false;
+
   connectedCallback() {
     super.connectedCallback();
-    this.unfolded = false;
     const fold = () => this.fold();
     new ResizeObserver(fold).observe(this);
     addEventListener('risen', fold);
