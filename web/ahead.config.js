@@ -27,6 +27,8 @@ const enginesIn = bundle =>
     }),
   );
 
+const bare = html => html.replaceAll(/<!--[^]*?-->\s*/g, '').replaceAll(/\n\s+/g, '\n');
+
 /** @returns {import('vite').Plugin} */
 export const ahead = () => ({
   name: 'umpire-ahead',
@@ -40,7 +42,7 @@ export const ahead = () => ({
       const app = Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, 'app.js')));
       // Before the style sheet, which it would wait for.
       const tags = `<script>${script}</script>\n    <link rel="modulepreload" crossorigin href="./${app.fileName}">\n    `;
-      return html.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`).replace('<link rel="icon"', () => `${tags}<link rel="icon"`);
+      return bare(html).replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`).replace('<link rel="icon"', () => `${tags}<link rel="icon"`);
     },
   },
 });

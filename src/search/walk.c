@@ -232,8 +232,8 @@ static double between_hexes(UmVec from, UmVec to) {
     return sqrt(by.x * by.x + by.x * by.y + by.y * by.y);
 }
 
-// On hexes a step that is the only one left happens by itself, within the choice before it: the account has each of them. A
-// unit that was set elsewhere without steps has gone straight there.
+// On hexes a step that is the only one left happens by itself, within the choice before it: the account has each of
+// them. A unit that was set elsewhere without steps has gone straight there.
 static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
     double sum = 0;
     for (int i = 0; w->scene->game->is_discrete && i < w->trace.count; i++) {

@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span, tenthsText } from '../chances.js';
 import { catching } from '../regiments/outcome-map.js';
-import { caughtNow, lookedAt, pursuersOf, told } from '../regiments/pursuit.js';
-import { endText } from '../regiments/telling.js';
+import { caughtNow, endText, lookedAt } from '../regiments/ends.js';
+import { pursuersOf, told } from '../regiments/pursuit.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { number, say } from '../text.js';

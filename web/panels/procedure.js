@@ -1,8 +1,9 @@
 // The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
 import { html, nothing } from 'lit';
-import { isOverrun, lookedAt, pursuerNow, pursuersOf, told, unitOf } from '../regiments/pursuit.js';
+import { endText, lookedAt } from '../regiments/ends.js';
+import { isOverrun, pursuerNow, pursuersOf, told, unitOf } from '../regiments/pursuit.js';
 import { stepsFor } from '../regiments/steps.js';
-import { endText, sideText } from '../regiments/telling.js';
+import { sideText } from '../regiments/telling.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { say } from '../text.js';

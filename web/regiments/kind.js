@@ -5,7 +5,8 @@ import { state } from '../state.js';
 import { regimentsWanted } from './framing.js';
 import { grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
-import { pursuerNow, signsOf } from './pursuit.js';
+import { signsOf } from './ends.js';
+import { pursuerNow } from './pursuit.js';
 import { pursuitTold } from './telling.js';
 import { regimentView } from './view.js';
 

@@ -6,7 +6,8 @@ import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { plus, share, tenthsOf } from '../chances.js';
-import { endOf, pursuersOf, toRoll, told } from './pursuit.js';
+import { endOf, toRoll } from './ends.js';
+import { pursuersOf, told } from './pursuit.js';
 
 // All rolls of so many at once are added up; of more each is looked at alone.
 const mostTogether = 3;

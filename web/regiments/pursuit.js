@@ -41,44 +41,4 @@ export function pursuerNow(choices, reply) {
   return after?.trace?.slice(reply.trace.length).find(event => event.unit)?.unit;
 }
 
-/** Whose part of the answer is looked at: the pursuer that was tapped, else the one that is decided about or moved last. */
-export function lookedAt({ scene, choices, reply, selected }) {
-  const all = pursuersOf(scene);
-  if (all.includes(selected)) return selected;
-  const now = reply && pursuerNow(choices, reply);
-  return now ?? reply?.trace.findLast(event => all.includes(event.unit))?.unit ?? all[0] ?? '';
-}
-
 export const told = (reply, id) => reply?.units.find(unit => unit.id === id);
-
-/** Who has been caught; undefined as long as nobody has. */
-export const caughtNow = reply => reply.trace.find(({ event }) => event === 'caught')?.unit;
-
-/** True while a roll is still to come. */
-export const toRoll = (scene, reply) =>
-  reply?.status === 'choose' && pursuersOf(scene).some(id => told(reply, id)?.pursuitDistance === undefined);
-
-/**
- * What became of a pursuer, as a name that is the same for all ends that read alike.
- * @param {any} unit as in the reply or an outcome
- */
-export function endOf(unit) {
-  const { caught = false, ended, charging, backtracked = false, fights } = unit;
-  const with_ = ended === 'charge' ? charging : null;
-  return { caught, ended, backtracked, with: with_?.unit, facing: with_?.facing, fights: with_ ? fights : undefined };
-}
-
-/** Which signs stand on the board that a legend has to tell. */
-export function signsOf({ scene, reply, outcomeMap, mapOff }) {
-  const has = kind => reply.trace.some(({ event }) => event === kind);
-  return [
-    ...(has('pivoted') || has('met') ? ['start'] : []),
-    ...(reply.trace.some(({ event, step }) => event === 'met' && step === 2) ? ['swept'] : []),
-    ...(reply.trace.some(({ wheel }) => wheel) ? ['wheel'] : []),
-    ...(has('charged') ? ['contact'] : []),
-    ...(has('backtracked') ? ['back'] : []),
-    ...(askedVerb(reply) === 'pivot' ? ['gap'] : []),
-    ...(outcomeMap?.reply === reply && !mapOff ? ['map'] : []),
-    ...(scene.order?.pursued ? ['flight'] : []),
-  ];
-}

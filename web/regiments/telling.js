@@ -1,21 +1,9 @@
-// What became of a pursuer, in the page's words: for the map of outcomes, the checklist and the verdict.
+// What became of the pursuers, in the page's words.
 import { say } from '../text.js';
-import { endOf, pursuersOf, told } from './pursuit.js';
+import { pursuersOf, told } from './pursuit.js';
 
 /** A side of a regiment. */
 export const sideText = side => (side ? say(`pursuit.side.${side}`) : '');
-
-/** @param {any} unit an end as endOf gives it, or a unit of a reply @param {any} scene */
-export function endText(unit, scene) {
-  const end = 'charging' in unit || !('with' in unit) ? endOf(unit) : unit;
-  const flown = scene.order?.pursued?.unit;
-  const parts = [
-    ...(end.caught ? [say('pursuit.end.caught', { with: flown })] : []),
-    say(`pursuit.end.${end.ended ?? 'open'}`, { with: end.with, facing: sideText(end.facing) }),
-    ...(end.backtracked ? [say('pursuit.end.backtracked')] : []),
-  ];
-  return parts.join(', ');
-}
 
 const telling = {
   charge: ['aligned', 'charged', 'placed'],

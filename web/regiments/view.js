@@ -8,7 +8,8 @@ import { say } from '../text.js';
 import { share, span, tenthsText } from '../chances.js';
 import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
-import { askedVerb, isOverrun, lookedAt, pursuersOf, stands, told, unitOf } from './pursuit.js';
+import { lookedAt } from './ends.js';
+import { askedVerb, isOverrun, pursuersOf, stands, told, unitOf } from './pursuit.js';
 import { waysOf } from './ways.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
