@@ -177,6 +177,7 @@ function consult(scene, choices, rulings) {
     here.position = engines.of(scene.system).open(scene);
     here.opened = scene;
     const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
+    if (engines.firstServes && !reply.error) lookBeside(scene, choices, reply);
     position?.close();
     return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
   } catch (error) {
@@ -191,6 +192,12 @@ function consult(scene, choices, rulings) {
     position?.close();
     return { reply: null, error: error.reply.error };
   }
+}
+
+// What the verdict's panel asks besides is asked here first, where the rest of the engine can be waited for.
+function lookBeside(scene, choices, reply) {
+  moverOf(scene, choices, reply);
+  if (choices.length) ask(choices.slice(0, -1));
 }
 
 let rulingsFollow = false;

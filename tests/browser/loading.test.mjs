@@ -117,6 +117,29 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     await context.close();
   });
 
+  // The verdict itself is told without it, but not who is to charge; with somebody selected nobody asks that before the panel.
+  it('waits for it where what the panel tells besides needs it', async () => {
+    const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/scenes/ninth-age/t9-33-looks-again-and-charges-another.json'), 'utf8'));
+    const text = JSON.stringify({ ...scene, choices: ['next:B', 'roll:B:12', 'roll:A:12'] });
+    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`, serviceWorkers: 'block' });
+    const complaints = [];
+    page.on('pageerror', error => complaints.push(error.message));
+    const [x, y] = (await items(page)).find(({ id }) => id === 'unit:A').screen;
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(600);
+    let letGo;
+    const held = new Promise(done => (letGo = done));
+    await page.route(engineRest, async route => (await held, route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForRequest(engineRest);
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator('um-verdict h2').count(), 0);
+    letGo();
+    await page.waitForSelector('body[data-ready]');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
   for (const locale of ['en', 'de'])
     for (const system of games())
       it(`has all words of the first verdict: ${system}, ${locale}`, async () => {
