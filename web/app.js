@@ -32,10 +32,10 @@ const firstKind = async system => {
 };
 const firstModule = system => async () => ({ game: { form: {}, kind: await firstKind(system) } });
 
-// Asked for once nothing of the first verdict is still to come.
-async function following() {
+// Asked for once nothing of the first verdict is still to come; what shows the game whole begins with the engine whole.
+async function following(whole) {
   const system = await asked;
-  const [{ layTable }] = await all(import('./table.js'), games().includes(system) && modules[system]());
+  const [{ layTable }] = await all(import('./table.js'), games().includes(system) && whole.then(modules[system]));
   return layTable;
 }
 
@@ -120,7 +120,9 @@ export async function start() {
   /** @type {() => void} */
   let release;
   holdPanels(new Promise(done => (release = done)));
-  const coming = following();
+  /** @type {(value?: any) => void} */
+  let finish;
+  const coming = following(new Promise(done => (finish = done)));
   await spoken;
   nameEverything();
   addEventListener('spoken', nameEverything);
@@ -130,6 +132,7 @@ export async function start() {
   subscribe(showFrame);
   showFrame();
   await Promise.all([painted(), whole]);
+  finish();
   // On hexes the reply is laid out on the board as well, once that is there.
   if (!onHexes({ system: await asked })) tellRulings();
   const layTable = await coming;

@@ -19,12 +19,19 @@ const share = 0.16;
 
 export class Legend extends Panel {
   unfolded = false;
+  again = () => this.fold();
+  sized = new ResizeObserver(this.again);
 
   connectedCallback() {
     super.connectedCallback();
-    const fold = () => this.fold();
-    new ResizeObserver(fold).observe(this);
-    addEventListener('risen', fold);
+    this.sized.observe(this);
+    addEventListener('risen', this.again);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.sized.disconnect();
+    removeEventListener('risen', this.again);
   }
 
   updated() {
