@@ -24,6 +24,8 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   async function openHolding(pattern, { fragment = '', ...more } = {}) {
     const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
     const page = await context.newPage();
+    const complaints = [];
+    page.on('pageerror', error => complaints.push(error.message));
     let letGo;
     const held = new Promise(done => (letGo = done));
     await page.route(pattern, async route => (await held, route.continue()));
@@ -34,7 +36,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await page.waitForSelector('body[data-ready]');
       await settled(page);
     };
-    return { page, rest };
+    return { page, rest, complaints };
   }
   const table = /\/table-[\w-]+\.js$/;
   const later = /\/later-[\w-]+\.js$/;
@@ -89,11 +91,14 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   for (const system of games())
     it(`tells the first verdict without the rest of the engine: ${system}`, async () => {
       for (const name of examplesOf(system).filter(each => each !== 'two-into-one')) {
-        const { page, rest } = await openHolding(engineRest, { fragment: linkTo(system, name) });
+        const { page, rest, complaints } = await openHolding(engineRest, { fragment: linkTo(system, name) });
         const first = await verdict(page);
+        // All the rest of the page comes meanwhile.
+        await page.waitForLoadState('networkidle', { timeout: 400 }).catch(() => {});
         assert.equal(await page.evaluate(() => 'umpire' in window), false);
         await rest();
         assert.equal(await verdict(page), first, name);
+        assert.deepEqual(complaints, [], name);
         await page.context().close();
       }
     });
