@@ -261,6 +261,12 @@ describe('Torn World', { skip }, () => {
   const wide = { rows: Array(14).fill('.'.repeat(20)) };
   const bodied = (codex, at) => ({ ...alone, board: wide, units: [{ ...alone.units[0], codex, at }] });
 
+  // The engine is asked in a thread of its own.
+  const answered = async page => {
+    await page.waitForFunction(() => /\S/.test(document.querySelector('um-answer')?.innerText ?? '') && !/Looking/.test(document.querySelector('um-answer').innerText));
+    return text(page, 'um-answer');
+  };
+
   it('goes by Move and Run together where neither leads alone, and shades so far', async () => {
     for (const [scene, hex, name, cost] of [
       [alone, [7, 2], 'C9', /5 hexes/],
@@ -277,8 +283,10 @@ describe('Torn World', { skip }, () => {
         assert.equal(shaded.length, reached.size, 'all that both reach is shaded');
         const far = (await item(page, `cost:${name}`)).text;
         assert.match(far, new RegExp(`^${Math.min(...envelope.places.filter(place => cells(place).some(cell => String(cell) === String(hex))).map(place => place.cost))}\\+?$`));
+        // The view holds what a single action reaches.
+        await page.click('#fit');
         await tap(page, `reach:${name}`, Boolean(more.touch));
-        const answer = await text(page, 'um-answer');
+        const answer = await answered(page);
         assert.match(answer, /move, then run[^]*no Free Attack/);
         assert.match(answer, cost);
         assert.deepEqual(await keys(page), [], 'it is offered');
@@ -294,14 +302,14 @@ describe('Torn World', { skip }, () => {
     const scene = { ...pastGuard, codices: { ...pastGuard.codices, swordsman: { size: 'infantry', move: 2, run: 3, agility: 1 } } };
     const page = await open(scene);
     await tap(page, 'hex:E7');
-    assert.match(await text(page, 'um-answer'), /2 ways for Runner[^]*Free Attack: Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
+    assert.match(await answered(page), /2 ways for Runner[^]*Free Attack: Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
     await page.context().close();
   });
 
   it('says that nothing leads to a hex where the engine has proved it, else that the search stopped', async () => {
     const page = await open(alone);
     await tap(page, 'hex:G11');
-    assert.match(await text(page, 'um-answer'), /cannot end on G11[^]*Nothing in the rules leads there/);
+    assert.match(await answered(page), /cannot end on G11[^]*Nothing in the rules leads there/);
     await page.context().close();
     const foes = [[4, 2], [5, 2], [5, 1], [4, 1], [3, 2]].map((at, i) => ({ id: `F${i}`, codex: 'foe', owner: 'blue', at })); // prettier-ignore
     const crowded = {
@@ -330,7 +338,7 @@ describe('Torn World', { skip }, () => {
         assert.equal(choices.some(key => key.startsWith('free-attack:')), told.startsWith('Free'), name);
         const page = await open(scene, more);
         await tap(page, hex, Boolean(more.touch));
-        assert.match(await text(page, 'um-answer'), new RegExp(told));
+        assert.match(await answered(page), new RegExp(told));
         assert.equal(Boolean(await item(page, 'feared:Rogue')), told.includes('Rogue'), 'who attacks is marked');
         await page.context().close();
       }
