@@ -36,9 +36,12 @@ static const cJSON *find_unit(const cJSON *units, const char *id) {
 
 static bool is_gone(const cJSON *unit) { return !unit || !cJSON_IsArray(um_field_of(unit, "at")); }
 
+// To cJSON nothing is like nothing, and not every game has facings.
+static bool is_same(const cJSON *now, const cJSON *then) { return (!now && !then) || cJSON_Compare(now, then, true); }
+
 static bool stands_elsewhere(const cJSON *now, const cJSON *then) {
-    return !cJSON_Compare(um_field_of(now, "at"), um_field_of(then, "at"), true) ||
-           !cJSON_Compare(um_field_of(now, "facing"), um_field_of(then, "facing"), true);
+    return !is_same(um_field_of(now, "at"), um_field_of(then, "at")) ||
+           !is_same(um_field_of(now, "facing"), um_field_of(then, "facing"));
 }
 
 // What stands elsewhere at the end, or is gone. Takes and returns how many changes have been told.
