@@ -53,7 +53,7 @@ static void make_room(Table *table) {
     if (4 * table->taken < 3 * table->count) return;
     Table old = *table;
     table->count = old.count ? 2 * old.count : 1024;
-    table->slots = malloc((size_t)table->count * sizeof *table->slots);
+    table->slots = calloc((size_t)table->count, sizeof *table->slots);
     UM_ASSERT(table->slots != NULL);
     for (int i = 0; i < table->count; i++) table->slots[i].node = -1;
     for (int i = 0; i < old.count; i++)
