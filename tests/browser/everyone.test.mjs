@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { item, items, openSite, settled } from './site.mjs';
+import { game, item, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -14,12 +14,6 @@ describe('for everyone', { skip }, () => {
   let site;
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
-
-  const game = async (page, system) => {
-    await page.selectOption('#shelf select', system);
-    await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
-    await settled(page);
-  };
 
   // What is cut off or hangs over an edge: letters outside of the window, of their button, or of what hides what is over.
   const cutOff = page =>

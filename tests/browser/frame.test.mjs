@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByTouch, items, openSite, settled } from './site.mjs';
+import { dragByTouch, game, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -12,11 +12,6 @@ describe('what stands around the board', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const game = async (page, system) => {
-    await page.selectOption('#shelf select', system);
-    await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
-    await settled(page);
-  };
   const boxOf = (page, selector) => page.evaluate(selector => document.querySelector(selector).getBoundingClientRect().toJSON(), selector);
   const risen = async page => {
     await page.waitForTimeout(300);

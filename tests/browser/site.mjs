@@ -155,3 +155,10 @@ export function offColour(page, [x, y], colour, around = 3) {
     { x, y, colour, around },
   );
 }
+
+/** Chooses a game in the bar, and waits until its first example stands. */
+export async function game(page, system) {
+  await page.selectOption('#shelf select', system);
+  await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
+  await settled(page);
+}
