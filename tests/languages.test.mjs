@@ -68,7 +68,7 @@ test('the check knows good from bad', () => {
 // Names, and words that are the same in another language.
 const same = {
   de: new Set([
-    ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
+    ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'C&C: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
     ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon'],
     ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),

@@ -92,3 +92,6 @@ export const games = () => Object.keys(systems);
 export const examplesOf = system => systems[system]?.examples ?? [];
 
 export const nameOf = system => game(system).name ?? system;
+
+/** The name where there is little room. */
+export const briefOf = system => game(system).brief ?? nameOf(system);

@@ -4,7 +4,7 @@ import { loadExample } from '../example.js';
 import { Panel } from './panel.js';
 import { openWhenReady } from '../session.js';
 import { state, update } from '../state.js';
-import { examplesOf, games, nameOf } from '../systems.js';
+import { briefOf, examplesOf, games, nameOf } from '../systems.js';
 import { noteOf, rememberExample, titleOf } from '../scene-text.js';
 import { say } from '../text.js';
 import { openTurn } from '../turn-shown.js';
@@ -50,13 +50,13 @@ async function openGame(element, system) {
   }
 }
 
-const picker = element =>
+const picker = (element, called) =>
   html`<select
     class="games"
     aria-label=${say('examples.game')}
     @change=${event => openGame(element, event.target.value)}
   >
-    ${games().map(system => html`<option value=${system} .selected=${system === shown()}>${nameOf(system)}</option>`)}
+    ${games().map(system => html`<option value=${system} .selected=${system === shown()}>${called(system)}</option>`)}
   </select>`;
 
 export class Examples extends Panel {
@@ -68,7 +68,7 @@ export class Examples extends Panel {
     if (state.tab !== 'examples') return nothing;
     return html`<section class="examples" aria-labelledby="examples-title">
       <h3 id="examples-title">${say('examples.title')}</h3>
-      ${picker(this)}
+      ${picker(this, nameOf)}
       <ul>
         ${(loaded.get(shown()) ?? []).map(
           ({ name, scene }) =>
@@ -90,7 +90,7 @@ export class Shelf extends Panel {
   }
 
   render() {
-    return html`${picker(this)}
+    return html`${picker(this, briefOf)}
       <span class="caption" aria-hidden="true">${say('tab.examples')}</span>
       <span class="chosen" role="group" aria-label=${say('examples.title')}>
         ${(loaded.get(shown()) ?? []).map(
