@@ -94,10 +94,10 @@ describe('boards in other pages', { skip }, () => {
     after(() => close(page));
 
     it('plays the scene that stands in it, and that of a link', async () => {
-      assert.match(await verdict(page, '#plane'), /Legal[^]*rome decides/);
-      assert.match(await verdict(page, '#hexes'), /Legal[^]*gloom decides/);
+      assert.match(await verdict(page, '#plane'), /Legal[^]*Rome decides/);
+      assert.match(await verdict(page, '#hexes'), /Legal[^]*Gloom decides/);
       assert.match(await page.locator('#hexes').innerText(), /From the spring tournament/);
-      assert.deepEqual(await told(page, '#plane'), { verdict: 'legal', status: 'choose', chooser: 'rome', choices: 0, request: plane });
+      assert.deepEqual(await told(page, '#plane'), { verdict: 'legal', status: 'choose', chooser: 'Rome', choices: 0, request: plane });
       quiet();
     });
 
@@ -150,8 +150,8 @@ describe('boards in other pages', { skip }, () => {
         await page.mouse.click(x + width / 2, y + height / 2);
       }
       await rest(page);
-      assert.match(await verdict(page, '#plane'), /rome decides/);
-      assert.match(await verdict(page, '#hexes'), /gloom decides/);
+      assert.match(await verdict(page, '#plane'), /Rome decides/);
+      assert.match(await verdict(page, '#hexes'), /Gloom decides/);
       quiet();
     });
 
@@ -173,7 +173,7 @@ describe('boards in other pages', { skip }, () => {
       for (let last = ''; last !== before; [last, before] = [before, await painted()]);
       await canvas('#plane').focus();
       await page.keyboard.press('Enter');
-      assert.match(await told('#plane'), /, of rome/);
+      assert.match(await told('#plane'), /, of Rome/);
       for (let i = 0; i < 60 && !/^Step to the front/.test(await told('#plane')); i++) await page.keyboard.press('PageDown');
       assert.match(await told('#plane'), /^Step to the front.*Enter chooses it/);
       assert.equal(await painted(), before, 'on one board only');
@@ -184,7 +184,7 @@ describe('boards in other pages', { skip }, () => {
       assert.equal(await told('#plane'), '');
       await page.keyboard.press('Enter');
       assert.notEqual(await painted(), before, 'it is drawn where it is');
-      assert.match(await told('#hexes'), /, of gloom/);
+      assert.match(await told('#hexes'), /, of Gloom/);
       await page.keyboard.press('Escape');
       assert.equal(await told('#hexes'), '');
       await page.locator('#plane').evaluate(async each => each['reset']());
@@ -435,7 +435,7 @@ describe('boards in other pages', { skip }, () => {
         await each['play']();
         return ['verdict', 'status', 'chooser', 'choices'].map(name => each.getAttribute(name));
       }, hexes);
-      assert.deepEqual(told, ['legal', 'choose', 'gloom', '0']);
+      assert.deepEqual(told, ['legal', 'choose', 'Gloom', '0']);
       await without('#again');
       quiet();
     });
@@ -535,7 +535,7 @@ describe('boards in other pages', { skip }, () => {
         parentNode.insertBefore(each, nextSibling);
       });
       await board.locator('#panel').waitFor();
-      assert.match(await verdict(page, '#hexes'), /gloom decides/);
+      assert.match(await verdict(page, '#hexes'), /Gloom decides/);
       quiet();
     });
   });
@@ -551,7 +551,7 @@ describe('boards in other pages', { skip }, () => {
       await page.locator('iframe').scrollIntoViewIfNeeded();
       await live(frame);
       assert.deepEqual(rests().map(path => path.replace(`${below}embed/`, '')).sort(), ['engine-godsgloom.js', 'play.js', 'texts-en-godsgloom.js']);
-      assert.match(await verdict(frame), /gloom decides/);
+      assert.match(await verdict(frame), /Gloom decides/);
       const before = await told(frame);
       await choices(frame).nth(5).click();
       await rest(frame);
@@ -688,7 +688,7 @@ describe('boards in other pages', { skip }, () => {
       const page = await open('about:blank');
       const scene = sceneOf(names['arcane-legions']);
       const markup = '<img src=x onerror="document.title=`taken`"><script>document.title=`taken`</script>';
-      const renamed = JSON.parse(JSON.stringify(scene).replaceAll('Legio I', '<b>x</b>').replaceAll('rome', '<i>rome'));
+      const renamed = JSON.parse(JSON.stringify(scene).replaceAll('Legio I', '<b>x</b>').replaceAll('Rome', '<i>Rome'));
       const bomb = linkOf(' '.repeat(3_000_000));
       const hostile = [
         [linkOf({ ...renamed, title: markup, note: markup }), /Legal/],
@@ -852,7 +852,7 @@ for (const { name, variable, launch } of [
       await page.open('about:blank');
       await page.open(strict.page('strict-csp', { plane: JSON.stringify(sceneOf(names['arcane-legions'])), hexes: linkOf(sceneOf(names.godsgloom)) }));
       await live();
-      assert.match(await inside('um-verdict'), /rome decides/);
+      assert.match(await inside('um-verdict'), /Rome decides/);
       await playOnce();
     });
   });

@@ -119,7 +119,7 @@ describe('what stands around the board', { skip }, () => {
     await page.tap('#legend .more button');
     await settled(page);
     assert.ok((await signs()) > few + 2);
-    assert.match(await page.locator('#legend').innerText(), /gloom[^]*dawn[^]*enemy zone/);
+    assert.match(await page.locator('#legend').innerText(), /Gloom[^]*Dawn[^]*enemy zone/);
     await page.tap('#legend .more button');
     await settled(page);
     assert.equal(await signs(), few);
@@ -184,7 +184,7 @@ describe('what stands around the board', { skip }, () => {
     scene.units.reverse();
     const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
     const other = await site.open({ fragment });
-    assert.match(await other.locator('#legend').innerText(), /rome\s*egypt/);
+    assert.match(await other.locator('#legend').innerText(), /Rome\s*Egypt/);
     for (const each of [page, other]) await each.context().close();
   });
 

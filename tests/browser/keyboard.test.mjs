@@ -101,14 +101,14 @@ describe('by keyboard alone', { skip }, () => {
     await to(page, '#board');
     assert.equal((await items(page)).filter(({ role }) => role === 'cursor').length, 0);
     await press(page, 'Enter');
-    assert.equal(await told(page), 'Legio I, of rome');
+    assert.equal(await told(page), 'Legio I, of Rome');
     assert.deepEqual((await item(page, 'cursor')).at, (await item(page, 'unit:Legio I')).at);
     const heard = new Set();
     for (let i = 0; i < 40; i++) {
       await press(page, 'PageDown');
       heard.add(await told(page));
     }
-    for (const wanted of [/^Nile Guard, of egypt/, /^Step to the rear, .*costs 2/, /^Notch 1 of the left side/])
+    for (const wanted of [/^Nile Guard, of Egypt/, /^Step to the rear, .*costs 2/, /^Notch 1 of the left side/])
       assert.ok([...heard].some(text => wanted.test(text)), `${wanted} in ${[...heard]}`);
     await press(page, 'Home', 'ArrowUp');
     assert.match(await told(page), /^Notch 2 of the front/);
@@ -134,7 +134,7 @@ describe('by keyboard alone', { skip }, () => {
     await settled(page);
     await to(page, '#board');
     await press(page, 'Enter');
-    assert.match(await told(page), /^Riders, of gloom/);
+    assert.match(await told(page), /^Riders, of Gloom/);
     await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
     assert.match(await told(page), /^E2 /);
     await press(page, 'Enter');

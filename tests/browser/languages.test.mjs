@@ -63,7 +63,7 @@ describe('languages', { skip }, () => {
   it('speaks the language of the browser, in every part and of every game, on the board too', async () => {
     const page = await german();
     assert.equal(await page.getAttribute('html', 'lang'), 'de');
-    assert.match(await verdict(page), /^Erlaubt\s+rome entscheidet/);
+    assert.match(await verdict(page), /^Erlaubt\s+Rome entscheidet/);
     const games = await page.locator('um-shelf .games option').evaluateAll(list => list.map(each => each.value));
     assert.equal(games.length, 5);
     for (const game of games) {
@@ -92,7 +92,7 @@ describe('languages', { skip }, () => {
 
   it('keeps names that people gave, even where they are words of ours', async () => {
     const page = await german();
-    const renamed = { 'Legio I': 'left', Velites: 'front', 'Nile Guard': 'steps', rome: 'section', egypt: 'retreat' };
+    const renamed = { 'Legio I': 'left', Velites: 'front', 'Nile Guard': 'steps', Rome: 'section', Egypt: 'retreat' };
     const scene = await request(page);
     const text = JSON.stringify(scene);
     const other = Object.entries(renamed).reduce((now, [before, name]) => now.replaceAll(`"${before}"`, `"${name}"`), text);

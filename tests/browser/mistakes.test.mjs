@@ -127,7 +127,7 @@ describe('mistakes', { skip }, () => {
         '/codices/riders/icons',
         { ...scene, codices: { ...scene.codices, riders: { ...scene.codices.riders, icons: -1 } } },
       ],
-      ['/turn/players', { ...scene, turn: { ...scene.turn, players: ['rome', 'egypt', 'rome'] } }],
+      ['/turn/players', { ...scene, turn: { ...scene.turn, players: ['Rome', 'Egypt', 'Rome'] } }],
       ['/table/width', { ...scene, table: { width: 0, depth: 8 } }],
     ];
     for (const [pointer, request] of wrong) {
@@ -290,7 +290,7 @@ describe('mistakes', { skip }, () => {
           const off = [Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)];
           assert.ok(Math.hypot(...off) > radius, `${id} covers the base`);
         }
-        assert.match(await page.locator('#legend').innerText(), /rome[^]*egypt/);
+        assert.match(await page.locator('#legend').innerText(), /Rome[^]*Egypt/);
       };
       await assertWhole();
       await page.setViewportSize({ width: height, height: width });

@@ -16,8 +16,8 @@ describe('placing', { skip }, () => {
   const codices = { square: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } }, line: { base: 'formation', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } } };
   const scene = (units, more = {}) => ({
     ...{ umpire: 1, system: 'arcane-legions', codices, table: { width: 12, depth: 8 } },
-    units: units.map(([id, codex, at, facing = 0]) => ({ id, codex, owner: id === 'B' ? 'egypt' : 'rome', at, facing })),
-    turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 4 },
+    units: units.map(([id, codex, at, facing = 0]) => ({ id, codex, owner: id === 'B' ? 'Egypt' : 'Rome', at, facing })),
+    turn: { active: 'Rome', players: ['Rome', 'Egypt'], orderPoints: 4 },
     ...more,
   });
 
@@ -376,7 +376,7 @@ describe('placing', { skip }, () => {
     await settled(page);
     assert.deepEqual(await page.locator('um-decision .stop').allInnerTexts(), ['contact 0.78 in', 'full 2 in', 'full 2 in', 'full 2 in']);
     assert.match(await read('um-units'), /Nile Guard: 0\.68 inches away, to the front, 19\.4° right/);
-    assert.match(await read('um-units'), /Legio I phalanx of rome at \(10, 7\.4 in\), facing/);
+    assert.match(await read('um-units'), /Legio I phalanx of Rome at \(10, 7\.4 in\), facing/);
     await page.click('um-decision .stop.contact');
     await settled(page);
     assert.match(await read('um-trace'), /steps to its front by 0\.78 in, for 1/);

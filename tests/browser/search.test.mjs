@@ -188,7 +188,7 @@ describe('searches', { skip }, () => {
     const { envelope } = engineSays({ ...(await request(page)), choices }, { envelope: { resolution: 0.5 } });
     const [least] = envelope.places;
     assert.equal(least.cost, 2);
-    assert.match(await legend(page), /egypt\s*0\s/, 'nothing more to stay');
+    assert.match(await legend(page), /Egypt\s*0\s/, 'nothing more to stay');
     const bands = (await items(page)).filter(each => each.role === 'reach');
     assert.equal(bands[0].id, 'reach:2-2');
     await page.mouse.click(...(await item(page, 'unit:Chariots')).screen);
@@ -291,7 +291,7 @@ describe('searches', { skip }, () => {
     await page.click('[data-unit="Immortals"]');
     await page.click('[data-ask=touch]');
     await page.waitForSelector('.way-list');
-    assert.match(await answer(page), /egypt: [^]*This counts on what others decide/);
+    assert.match(await answer(page), /Egypt: [^]*This counts on what others decide/);
     await page.context().close();
   });
 

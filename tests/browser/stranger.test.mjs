@@ -105,7 +105,7 @@ describe('what a stranger stumbled over', { skip }, () => {
     await cited.locator('.clause:has-text("AL-43")').tap();
     assert.match(await cited.locator('.clause-text').innerText(), /equally short/);
     await choose(page, 'button[data-key^="snap:"]');
-    assert.match(await verdict(page), /chosen[^]*A tie at 45°[^]*rome chose/);
+    assert.match(await verdict(page), /chosen[^]*A tie at 45°[^]*Rome chose/);
     assert.doesNotMatch(await page.locator('#panel').innerText(), /Close call/);
     await page.context().close();
   });
@@ -193,7 +193,7 @@ describe('what a stranger stumbled over', { skip }, () => {
       await page.click('#tab-position');
       await page.waitForTimeout(100);
       await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
-      assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of egypt`));
+      assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of Egypt`));
       await page.context().close();
     }
   });

@@ -174,7 +174,7 @@ describe('turning and breakaway', { skip }, () => {
   it('asks the owners of the attackers, then the table, and goes on', async () => {
     const page = await site.open(phone);
     await openExample(page, 'breakaway');
-    assert.match(await page.locator('#decision-title').innerText(), /egypt decides: strike Legio I with Nile Guard\?/);
+    assert.match(await page.locator('#decision-title').innerText(), /Egypt decides: strike Legio I with Nile Guard\?/);
     await tap(page, 'chip:breakaway:Nile Guard');
     assert.match(await verdict(page), /The table tells/);
     assert.ok(await item(page, 'attacker:Nile Guard'));
@@ -188,10 +188,10 @@ describe('turning and breakaway', { skip }, () => {
     await count.press('ArrowUp');
     await page.tap('[data-loss="lost:1"]');
     await settled(page);
-    assert.match(await page.locator('#decision-title').innerText(), /persia decides[^]*Immortals/);
+    assert.match(await page.locator('#decision-title').innerText(), /Persia decides[^]*Immortals/);
     await page.locator('[data-key="decline"]').tap();
     await settled(page);
-    assert.match(await verdict(page), /rome decides/);
+    assert.match(await verdict(page), /Rome decides/);
     assert.deepEqual(
       (await request(page)).choices.map(choice => choice.key),
       ['breakaway:Nile Guard', 'lost:1', 'decline'],
