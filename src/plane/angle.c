@@ -41,7 +41,7 @@ static double small_degrees(double x, double y) {
     double slope = y / x;
     double guess = 45 * slope + slope * (1 - slope) * (14.02 + 3.79 * slope);
     for (int k = 0; k < 3; k++) {
-        guess = fmin(fmax(guess, 0), 45); // rounding may lead past either end
+        guess = um_least(um_most(guess, 0), 45); // rounding may lead past either end
         UmVec r = small_rotation(guess);
         double tangent = (r.x * y - r.y * x) / (r.x * x + r.y * y);
         guess += (tangent - tangent * tangent * tangent / 3) * DEGREES_PER_RADIAN;

@@ -14,7 +14,7 @@ static double gap_beyond_sides(const UmShape *a, const UmShape *b) {
 }
 
 double um_separation(const UmShape *a, const UmShape *b) {
-    return fmax(gap_beyond_sides(a, b), gap_beyond_sides(b, a));
+    return um_most(gap_beyond_sides(a, b), gap_beyond_sides(b, a));
 }
 
 bool um_is_parted_by(const UmShape *a, const UmShape *b) {
@@ -35,14 +35,14 @@ static double distance_to_side(UmVec point, UmSegment side) {
 static double corners_to_sides(const UmShape *a, const UmShape *b) {
     double nearest = INFINITY;
     for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < b->count; j++) nearest = fmin(nearest, distance_to_side(a->corner[i], um_side(b, j)));
+        for (int j = 0; j < b->count; j++) nearest = um_least(nearest, distance_to_side(a->corner[i], um_side(b, j)));
     return nearest;
 }
 
 UmContact um_contact(const UmShape *a, const UmShape *b) {
     double gap = um_separation(a, b);
     if (gap < -UM_CONTACT_TOLERANCE) return (UmContact){UM_OVERLAPPING, gap};
-    double distance = fmin(corners_to_sides(a, b), corners_to_sides(b, a));
+    double distance = um_least(corners_to_sides(a, b), corners_to_sides(b, a));
     if (distance > UM_CONTACT_TOLERANCE) return (UmContact){UM_APART, distance};
     return (UmContact){UM_TOUCHING, gap < 0 ? gap : distance};
 }
@@ -59,7 +59,7 @@ double um_flush_length(const UmShape *a, int i, const UmShape *b, int j) {
     UmSegment mine = um_side(a, i), its = um_side(b, j);
     UmVec way = um_leftward(b->normal[j]); // from its.start to its.end
     double from = um_dot(way, its.start), to = um_dot(way, its.end);
-    double lo = fmax(from, um_dot(way, mine.end)), hi = fmin(to, um_dot(way, mine.start));
+    double lo = um_most(from, um_dot(way, mine.end)), hi = um_least(to, um_dot(way, mine.start));
     if (hi - lo <= UM_CONTACT_TOLERANCE) return 0;
     bool flat = lies_on_line(mine, b->normal[j], its.start) || lies_on_line(its, a->normal[i], mine.start);
     return flat ? hi - lo : 0;
@@ -73,7 +73,7 @@ static UmTouch flush_touch(const UmShape *a, const UmShape *b) {
             if (length <= best.length) continue;
             UmSegment mine = um_side(a, i), its = um_side(b, j);
             UmVec way = um_unit(um_sub(its.end, its.start));
-            double from = fmax(0, um_dot(way, um_sub(mine.end, its.start)));
+            double from = um_most(0, um_dot(way, um_sub(mine.end, its.start)));
             best = (UmTouch){UM_TOUCH_FLUSH, i, j, um_add(its.start, um_scale(way, from + length / 2)), length};
         }
     }

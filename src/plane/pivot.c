@@ -74,8 +74,8 @@ static void find_crossings(Crossings *c, const UmShape *moving, const UmShape *s
 
 static bool out_of_reach(const UmShape *moving, const UmShape *still) {
     double reach = 0, nearest = -INFINITY;
-    for (int i = 0; i < moving->count; i++) reach = fmax(reach, um_length(moving->corner[i]));
-    for (int j = 0; j < still->count; j++) nearest = fmax(nearest, -um_dot(still->normal[j], still->corner[j]));
+    for (int i = 0; i < moving->count; i++) reach = um_most(reach, um_length(moving->corner[i]));
+    for (int j = 0; j < still->count; j++) nearest = um_most(nearest, -um_dot(still->normal[j], still->corner[j]));
     return nearest > reach;
 }
 

@@ -16,8 +16,8 @@ UmShape um_front_shape(UmBox box) {
 
 static void widen(UmSpan *span, double lo, double hi) {
     if (lo >= hi) return;
-    span->lo = fmin(span->lo, lo);
-    span->hi = fmax(span->hi, hi);
+    span->lo = um_least(span->lo, lo);
+    span->hi = um_most(span->hi, hi);
 }
 
 // A point on its way through a disc.
@@ -36,8 +36,8 @@ static void clip(UmSpan *part, double at, double rate, double lo, double hi) {
         return;
     }
     double a = (lo - at) / rate, b = (hi - at) / rate;
-    part->lo = fmax(part->lo, fmin(a, b));
-    part->hi = fmin(part->hi, fmax(a, b));
+    part->lo = um_most(part->lo, um_least(a, b));
+    part->hi = um_least(part->hi, um_most(a, b));
 }
 
 static void through_rectangle(UmVec from, UmVec direction, UmSegment side, double radius, UmSpan *span) {
@@ -76,8 +76,8 @@ bool um_near_span(const UmShape *moving, UmVec direction, const UmShape *still, 
 
 static bool clip_gap(UmSpan *span, double gap, double rate) {
     if (fabs(rate) < ALONG) return gap < -UM_CONTACT_TOLERANCE;
-    if (rate < 0) span->lo = fmax(span->lo, gap / -rate);
-    else span->hi = fmin(span->hi, -gap / rate);
+    if (rate < 0) span->lo = um_most(span->lo, gap / -rate);
+    else span->hi = um_least(span->hi, -gap / rate);
     return true;
 }
 

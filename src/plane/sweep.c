@@ -27,7 +27,7 @@ UM_INLINE bool clip(Clip *c, double gap, double rate) {
     return c->deep_enter < c->deep_leave;
 }
 
-UM_INLINE double overlap_along(UmSpan a, UmSpan b) { return fmin(a.hi - b.lo, b.hi - a.lo); }
+UM_INLINE double overlap_along(UmSpan a, UmSpan b) { return um_least(a.hi - b.lo, b.hi - a.lo); }
 
 static bool clip_by_sides(Clip *c, const UmShape *moving, UmVec direction, const UmShape *still) {
     for (int i = 0; i < still->count; i++) {
@@ -60,12 +60,12 @@ double um_swept_gap(const UmShape *moving, UmVec direction, double distance, con
     for (int i = 0; i < still->count; i++) {
         UmVec n = still->normal[i];
         double gap = um_shape_span(moving, n).lo - um_dot(n, still->corner[i]);
-        widest = fmax(widest, fmin(gap, gap + um_dot(n, direction) * distance));
+        widest = um_most(widest, um_least(gap, gap + um_dot(n, direction) * distance));
     }
     for (int i = 0; i < moving->count; i++) {
         UmVec n = moving->normal[i];
-        double edge = um_dot(n, moving->corner[i]) + fmax(0, um_dot(n, direction) * distance);
-        widest = fmax(widest, um_shape_span(still, n).lo - edge);
+        double edge = um_dot(n, moving->corner[i]) + um_most(0, um_dot(n, direction) * distance);
+        widest = um_most(widest, um_shape_span(still, n).lo - edge);
     }
     return widest;
 }
@@ -81,8 +81,8 @@ UmAlongside um_alongside(const UmShape *moving, UmVec direction, const UmShape *
             if (fabs(um_dot(moving->normal[i], its.end) - line) > UM_CONTACT_TOLERANCE) continue;
             double mine_start = um_dot(direction, mine.start), mine_end = um_dot(direction, mine.end);
             double its_start = um_dot(direction, its.start), its_end = um_dot(direction, its.end);
-            return (UmAlongside){true, fmin(its_start, its_end) - fmax(mine_start, mine_end),
-                                 fmax(its_start, its_end) - fmin(mine_start, mine_end)};
+            return (UmAlongside){true, um_least(its_start, its_end) - um_most(mine_start, mine_end),
+                                 um_most(its_start, its_end) - um_least(mine_start, mine_end)};
         }
     }
     return (UmAlongside){false, 0, 0};

@@ -15,6 +15,10 @@ typedef struct UmPose {
     UmVec at, front;
 } UmPose;
 
+// Of two numbers, which may be infinite; fmin and fmax weigh what is no number besides, and WebAssembly calls them.
+UM_INLINE double um_least(double a, double b) { return a < b ? a : b; }
+UM_INLINE double um_most(double a, double b) { return a > b ? a : b; }
+
 UM_INLINE UmVec um_vec(double x, double y) { return (UmVec){x, y}; }
 UM_INLINE UmVec um_add(UmVec a, UmVec b) { return (UmVec){a.x + b.x, a.y + b.y}; }
 UM_INLINE UmVec um_sub(UmVec a, UmVec b) { return (UmVec){a.x - b.x, a.y - b.y}; }

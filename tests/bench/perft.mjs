@@ -22,7 +22,7 @@ export async function* perftParts(effort) {
   for (const [name, scene, depth] of effort.least ? examples.slice(1, 2) : examples) {
     const { system } = scene;
     const request = JSON.stringify({ ...scene, ask: { perft: depth } });
-    const engine = await load();
+    const engine = await load(undefined, { system });
     const reply = engine.callText(request);
     assert.equal((await native.ask(request)).trim(), reply.trim(), `${system}: native and WebAssembly`);
     const { nodes } = JSON.parse(reply).perft;

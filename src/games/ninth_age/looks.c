@@ -45,7 +45,7 @@ static void take(T9Met *met, T9What what, UmObject object, double distance, doub
 static void touch(Look *look, T9What what, UmObject object, const UmShape *shape) {
     UmContact contact = um_contact(&look->front, shape);
     if (what == T9_NOTHING) return;
-    look->margin = fmin(look->margin, fabs(contact.gap));
+    look->margin = um_least(look->margin, fabs(contact.gap));
     if (contact.kind == UM_APART) return;
     T9Met *met = what == T9_ENEMY ? &look->enemy : &look->obstruction;
     if (what == T9_ENEMY) add_target(met, object);
@@ -67,8 +67,8 @@ static const UmVec outward[4] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 static void touch_edge(const UmScene *s, Look *look) {
     double furthest = -INFINITY;
     for (int edge = 0; edge < 4; edge++)
-        for (int i = 0; i < 2; i++) furthest = fmax(furthest, beyond(t9_scene(s), look->front.corner[i], edge));
-    look->margin = fmin(look->margin, fabs(furthest));
+        for (int i = 0; i < 2; i++) furthest = um_most(furthest, beyond(t9_scene(s), look->front.corner[i], edge));
+    look->margin = um_least(look->margin, fabs(furthest));
     if (furthest >= -UM_CONTACT_TOLERANCE) take(&look->edge, T9_EDGE, UM_TABLE_EDGE, 0, fabs(furthest));
 }
 
@@ -129,7 +129,7 @@ static UmSpan span_of(const Outline *o, UmVec direction) {
     UmSpan span = {INFINITY, -INFINITY};
     for (int i = 0; i < o->count; i++) {
         double at = um_dot(o->corner[i], direction);
-        span = (UmSpan){fmin(span.lo, at), fmax(span.hi, at)};
+        span = (UmSpan){um_least(span.lo, at), um_most(span.hi, at)};
     }
     return span;
 }
@@ -149,7 +149,7 @@ static Ahead ahead_of(const Look *look, const UmShape *shape) {
     o = clipped(&o, look->direction, start - UM_CONTACT_TOLERANCE);
     if (o.count == 0) return (Ahead){false, false, INFINITY, INFINITY};
     UmSpan wide = span_of(&o, across);
-    double overlap = fmin(strip.hi, wide.hi) - fmax(strip.lo, wide.lo);
+    double overlap = um_least(strip.hi, wide.hi) - um_most(strip.lo, wide.lo);
     if (overlap < -UM_CONTACT_TOLERANCE) return (Ahead){false, false, INFINITY, INFINITY};
     bool grazes = overlap <= UM_CONTACT_TOLERANCE;
     double wider = grazes ? 2 * UM_CONTACT_TOLERANCE : 0;
@@ -158,7 +158,7 @@ static Ahead ahead_of(const Look *look, const UmShape *shape) {
     if (o.count == 0) return (Ahead){false, false, INFINITY, INFINITY};
     UmSpan near = {0, 0};
     um_near_span(&look->front, look->direction, shape, T9_GAP, &near);
-    return (Ahead){true, grazes, fmax(0, span_of(&o, look->direction).lo - start), fmax(0, near.lo)};
+    return (Ahead){true, grazes, um_most(0, span_of(&o, look->direction).lo - start), um_most(0, near.lo)};
 }
 
 // RULING ninth-age.graze: what the rectangle's long sides alone touch is no obstacle, or it is one.
@@ -172,11 +172,11 @@ static bool counts(const UmScene *s, Ahead ahead, double reach, uint32_t *matter
 static void meet(const UmScene *s, Look *look, T9What what, UmObject object, Ahead ahead, double reach,
                  uint32_t *mattered) {
     if (what == T9_NOTHING) return;
-    if (ahead.met && !ahead.grazes) look->margin = fmin(look->margin, fabs(ahead.distance - reach));
+    if (ahead.met && !ahead.grazes) look->margin = um_least(look->margin, fabs(ahead.distance - reach));
     if (!counts(s, ahead, reach, mattered)) return;
     T9Met *met = what == T9_ENEMY ? &look->enemy : what == T9_EDGE ? &look->edge : &look->obstruction;
     bool listed = s->rulings[T9_FIRST_OBSTACLE] != T9_DEFAULT;
-    double margin = fmax(0, reach - ahead.distance);
+    double margin = um_most(0, reach - ahead.distance);
     if (what == T9_ENEMY) {
         bool nearer = met->what == T9_NOTHING || ahead.distance < met->distance - UM_TIE_TOLERANCE;
         bool as_near = met->what != T9_NOTHING && ahead.distance <= met->distance + UM_TIE_TOLERANCE;
@@ -187,7 +187,7 @@ static void meet(const UmScene *s, Look *look, T9What what, UmObject object, Ahe
     }
     bool is_first = met->what == T9_NOTHING;
     if (is_first || ahead.distance < met->distance - UM_TIE_TOLERANCE) take(met, what, object, ahead.distance, margin);
-    met->before = is_first ? ahead.before : fmin(met->before, ahead.before);
+    met->before = is_first ? ahead.before : um_least(met->before, ahead.before);
 }
 
 static Ahead edge_ahead(const UmScene *s, const Look *look) {
@@ -198,7 +198,7 @@ static Ahead edge_ahead(const UmScene *s, const Look *look) {
             double out = beyond(t9_scene(s), look->front.corner[i], edge);
             bool along = fabs(rate) < 1e-9;
             if (along ? out < -UM_CONTACT_TOLERANCE : rate < 0) continue;
-            double distance = along ? 0 : fmax(0, -out / rate);
+            double distance = along ? 0 : um_most(0, -out / rate);
             if (along && ahead.met) continue;
             if (!along && ahead.met && !ahead.grazes && distance >= ahead.distance) continue;
             ahead = (Ahead){true, along, distance, distance};
