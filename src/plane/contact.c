@@ -1,5 +1,8 @@
 #include "plane/contact.h"
 
+// Each of two may lie off by the tolerance.
+#define TOUCH_TOLERANCE (2 * UM_CONTACT_TOLERANCE)
+
 UM_INLINE double gap_beyond(const UmShape *a, int side, const UmShape *b) {
     return um_shape_start(b, a->normal[side]) - um_dot(a->normal[side], a->corner[side]);
 }
@@ -81,18 +84,18 @@ static UmTouch flush_touch(const UmShape *a, const UmShape *b) {
 }
 
 // A corner of one at a side of the other: the nearest, so that it is the same whichever shape is named first.
-static UmTouch corner_touch(const UmShape *a, const UmShape *b, double reach) {
+static UmTouch corner_touch(const UmShape *a, const UmShape *b) {
     UmTouch best = {UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
     double nearest = INFINITY;
     for (int i = 0; i < a->count; i++) {
         for (int j = 0; j < b->count; j++) {
             double mine = distance_to_side(a->corner[i], um_side(b, j));
             double its = distance_to_side(b->corner[j], um_side(a, i));
-            if (mine <= reach && mine < nearest) {
+            if (mine <= TOUCH_TOLERANCE && mine < nearest) {
                 best = (UmTouch){UM_TOUCH_CORNER_ON_SIDE, i, j, a->corner[i], 0};
                 nearest = mine;
             }
-            if (its <= reach && its < nearest) {
+            if (its <= TOUCH_TOLERANCE && its < nearest) {
                 best = (UmTouch){UM_TOUCH_SIDE_ON_CORNER, i, j, b->corner[j], 0};
                 nearest = its;
             }
@@ -102,12 +105,11 @@ static UmTouch corner_touch(const UmShape *a, const UmShape *b, double reach) {
 }
 
 UmTouch um_touch(const UmShape *a, const UmShape *b) {
-    const double reach = 2 * UM_CONTACT_TOLERANCE;
     UmTouch flush = flush_touch(a, b);
     if (flush.kind == UM_TOUCH_FLUSH) return flush;
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++)
-            if (um_distance(a->corner[i], b->corner[j]) <= reach)
+            if (um_distance(a->corner[i], b->corner[j]) <= TOUCH_TOLERANCE)
                 return (UmTouch){UM_TOUCH_CORNERS, i, j, b->corner[j], 0};
-    return corner_touch(a, b, reach);
+    return corner_touch(a, b);
 }

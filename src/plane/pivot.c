@@ -3,7 +3,7 @@
 #include "base/assert.h"
 #include "plane/contact.h"
 
-enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS + 2 };
+enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS };
 
 // Crossings in the order of turning; rotations are kept as if the way were counter-clockwise.
 typedef struct Crossings {
@@ -14,11 +14,11 @@ typedef struct Crossings {
     double progress[MAX_CROSSINGS];
 } Crossings;
 
-// Grows with the angle of a vector, 0 <= result < 4.
+// Grows with the angle of a vector, up to 2 at half a turn: nobody turns further.
 static double progress(UmVec r) {
-    double x = fabs(r.x), y = fabs(r.y), sum = x + y;
-    if (r.y >= 0) return r.x >= 0 ? y / sum : 1 + x / sum;
-    return r.x < 0 ? 2 + y / sum : 3 + x / sum;
+    if (r.y < 0) return 2;
+    double x = fabs(r.x), sum = x + r.y;
+    return r.x >= 0 ? r.y / sum : 1 + x / sum;
 }
 
 static void insert(Crossings *c, UmVec rotation) {
