@@ -18,8 +18,9 @@ typedef struct Plan {
 // Of the one that goes first.
 typedef struct Chosen {
     bool with_ties; // wanted
-    int count;      // equally good
+    int count;      // equally good, from left to right
     T9Place places[2];
+    Outcome outcomes[2]; // of each
     bool too_far, reached;
     int barred_count; // places to which no way was found
     double barred[T9_MOST_PLACES_OF_ONE];
@@ -139,6 +140,7 @@ static void try_place(First *f, const T9Place *place) {
     outcome.worth.succeeded = succeeded;
     outcome.worth.degrees += (int)ceil(place->degrees);
     if (tied && succeeded == f->best.worth.succeeded) {
+        f->chosen->outcomes[f->chosen->count] = outcome;
         f->chosen->places[f->chosen->count++] = *place;
         if (is_better(outcome.worth, f->best.worth)) f->best = outcome;
         return;
@@ -146,6 +148,7 @@ static void try_place(First *f, const T9Place *place) {
     f->joined = join;
     f->in_list = true;
     f->chosen->places[0] = *place;
+    f->chosen->outcomes[0] = outcome;
     f->chosen->count = 1;
     f->best = outcome;
 }
@@ -156,28 +159,6 @@ static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
     t9_try_move(plan->scene, &next, pursuer, plan->mattered);
     Outcome rest = solve(plan, &next);
     return (Outcome){rest.worth, pursuer, rest.failing | 1u << pursuer};
-}
-
-static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most, Chosen *chosen);
-
-// Those that will fail, round a corner too, are like anybody else to it from the first: where that leaves as much to
-// the others, its place is one that keeps off them. False: it does not, or nobody fails.
-static bool keep_off(First *f, const T9State *st, Outcome *outcome) {
-    T9State then = *st;
-    bool some = false;
-    for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
-        T9Pursuer *p = &then.pursuers[i];
-        if (i == f->pursuer || !(f->best.failing >> i & 1) || p->ended != T9_NOT_ENDED || p->fails) continue;
-        p->fails = some = true;
-    }
-    if (!some) return false;
-    Chosen strict = *f->chosen;
-    Outcome with = with_first(f->plan, &then, f->pursuer, f->most, &strict);
-    int target = f->next.pursuers[f->pursuer].target;
-    if (strict.count == 0 || joining(f->plan->scene, &f->next, target, with.failing) < f->joined) return false;
-    *f->chosen = strict;
-    *outcome = with;
-    return true;
 }
 
 // Its places where nobody of the same facing stands beyond these ends. Returns how many could charge with it then.
@@ -198,27 +179,33 @@ static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joi
     return most;
 }
 
-// What holding off one end gives, and the other: the better place; both where neither is.
+// Of two the outermost places, which are those of its mirror image too.
+static void join_places(Chosen *chosen, const Chosen *other) {
+    for (int i = 0; i < other->count; i++) {
+        const double at = other->places[i].at;
+        const bool is_first = at < chosen->places[0].at - UM_TIE_TOLERANCE;
+        if (!is_first && at < chosen->places[chosen->count - 1].at + UM_TIE_TOLERANCE) continue;
+        if (chosen->count == 1) {
+            chosen->places[1] = chosen->places[0];
+            chosen->outcomes[1] = chosen->outcomes[0];
+            chosen->count = 2;
+        }
+        chosen->places[!is_first] = other->places[i];
+        chosen->outcomes[!is_first] = other->outcomes[i];
+    }
+}
+
+// Of two ways to choose its place the better one; both where neither is.
 static void take_better(First *f, const First *other) {
-    Chosen *mine = f->chosen;
-    const Chosen *its = other->chosen;
-    if (other->joined < 0) return;
     int worse = f->joined - other->joined;
-    if (worse == 0) worse = t9_compare_places(f->plan->scene, &its->places[0], &mine->places[0]);
+    if (worse == 0) worse = t9_compare_places(f->plan->scene, &other->chosen->places[0], &f->chosen->places[0]);
     if (worse == 0) worse = f->best.worth.succeeded - other->best.worth.succeeded;
     if (worse > 0) return;
-    if (worse == 0 && is_better(f->best.worth, other->best.worth)) return;
-    const T9Place kept = mine->places[0];
+    if (worse < 0) *f->chosen = *other->chosen;
+    else join_places(f->chosen, other->chosen);
+    if (worse < 0 || is_better(other->best.worth, f->best.worth)) f->best = other->best;
     f->joined = other->joined;
-    f->best = other->best;
     f->in_list = false;
-    mine->count = its->count;
-    for (int i = 0; i < its->count; i++) mine->places[i] = its->places[i];
-    if (worse < 0 || its->count != 1 || fabs(kept.at - its->places[0].at) < UM_TIE_TOLERANCE) return;
-    const bool before = kept.at < mine->places[0].at;
-    if (before) mine->places[1] = mine->places[0];
-    mine->places[before ? 0 : 1] = kept;
-    mine->count = 2;
 }
 
 // One end of its facing, whichever is better, is left to those round the corner, or both are.
@@ -236,15 +223,53 @@ static void leave_ends(First *f, const T9State *st) {
     f->plan->left = half;
     try_within(&other, st, T9_WITHIN_LEFT_END, &joint);
     f->plan->left = left - spent - (half - f->plan->left);
-    if (other.joined > before) {
-        if (f->joined > before) take_better(f, &other);
-        else {
-            Chosen *mine = f->chosen;
-            *mine = chosen;
-            *f = other;
-            f->chosen = mine;
-        }
+    if (other.joined > before) take_better(f, &other);
+}
+
+static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most, Chosen *chosen);
+
+// Those that will fail, round a corner too, are like anybody else to it from the first: where that leaves as much to
+// the others, its place is one that keeps off them. Else, or if nobody fails, it is the one that it was.
+static void keep_off_those(First *f, const T9State *st, unsigned failing) {
+    T9State then = *st;
+    bool some = false;
+    for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
+        T9Pursuer *p = &then.pursuers[i];
+        if (i == f->pursuer || !(failing >> i & 1) || p->ended != T9_NOT_ENDED || p->fails) continue;
+        p->fails = some = true;
     }
+    if (!some) return;
+    Chosen strict = *f->chosen;
+    Outcome with = with_first(f->plan, &then, f->pursuer, f->most, &strict);
+    int join = joining(f->plan->scene, &f->next, f->next.pursuers[f->pursuer].target, with.failing);
+    if (strict.count == 0 || join < f->joined) return;
+    *f->chosen = strict;
+    f->best = with;
+    f->joined = join;
+}
+
+// Of two places each by itself, where others fail because of it.
+static void keep_off(First *f, const T9State *st) {
+    Chosen *mine = f->chosen;
+    if (!mine->with_ties || mine->count == 1 || mine->outcomes[0].failing == mine->outcomes[1].failing) {
+        keep_off_those(f, st, f->best.failing);
+        return;
+    }
+    First other = *f;
+    Chosen its = *mine;
+    const int left = f->plan->left, half = (left + 1) / 2;
+    other.chosen = &its;
+    other.best = its.outcomes[0] = its.outcomes[1];
+    its.places[0] = its.places[1];
+    f->best = mine->outcomes[0];
+    mine->count = its.count = 1;
+    f->plan->left = half;
+    keep_off_those(f, st, f->best.failing);
+    const int spent = half - f->plan->left;
+    f->plan->left = half;
+    keep_off_those(&other, st, other.best.failing);
+    f->plan->left = left - spent - (half - f->plan->left);
+    take_better(f, &other);
 }
 
 // With one going first: the best of its places that leave most to those that charge the same enemy. Ends of its facing
@@ -265,8 +290,8 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth mo
     chosen->too_far = joint.too_far;
     chosen->reached = joint.reached;
     if (f.joined < 0) return fail(plan, st, pursuer);
-    Outcome strict;
-    return keep_off(&f, st, &strict) ? strict : f.best;
+    keep_off(&f, st);
+    return f.best;
 }
 
 // Each as the first, with an equal share of the work, until one does as well as can be.
@@ -363,6 +388,7 @@ static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *
     Chosen chosen = {.with_ties = true};
     Plan plan = {.scene = s};
     T9Ways own;
+    unsigned failing = 0; // others, as `own` was looked for
     plan.mattered = mattered;
     const T9Worth most = t9_most_worth(s, st, mattered);
     *ways = (T9Ways){.count = 0};
@@ -370,12 +396,17 @@ static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *
         plan.left = most_tried(s);
         Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
         bool sets_down = p->step == T9_FRONT_STEP;
-        if (sets_down) find_places_to_set_down(s, st, pursuer, outcome.failing, &own, mattered);
+        failing = outcome.failing;
+        if (sets_down) find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
         ways->too_far = sets_down ? own.too_far : chosen.too_far;
         ways->reached = sets_down ? own.reached : chosen.reached;
         if (chosen.count == 0) return;
         for (int i = 0; i < chosen.count; i++) {
             const T9Place *place = &chosen.places[i];
+            if (sets_down && chosen.outcomes[i].failing != failing) {
+                failing = chosen.outcomes[i].failing;
+                find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
+            }
             T9Way *way = &ways->items[ways->count];
             bool found = sets_down ? set_down(s, st, pursuer, &own, place, way)
                                    : t9_way_to(s, st, pursuer, place->at, way, mattered);
