@@ -1,10 +1,8 @@
 // T9-18, T9-32, T9-47: flat on a facing, with most models in contact.
 #include "games/ninth_age/state.h"
 
-#include "base/assert.h"
+#include "base/grow.h"
 #include "base/sort.h"
-
-#include <stdlib.h>
 
 T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side) {
     UmBox box = t9_box(s, target, t9_pose(s, st, target));
@@ -79,9 +77,8 @@ typedef struct Candidate {
     bool is_loose; // no ends line up there
 } Candidate;
 
-enum { MOST_CANDIDATES = 2000 };
 typedef struct Candidates {
-    int count;
+    int count, capacity;
     Candidate *items;
 } Candidates;
 
@@ -98,8 +95,8 @@ typedef struct Task {
 static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
     const double rounding = 1e-9;
     if (at < t->lo - rounding || at > t->hi + rounding || t9_is_blocked(t->blocked, at)) return;
-    if (c->count == MOST_CANDIDATES) return;
     at = t9_at_end(t->blocked, fmax(t->lo, fmin(t->hi, at)));
+    c->items = um_grow(c->items, c->count, &c->capacity, sizeof *c->items);
     c->items[c->count++] = (Candidate){.at = at,
                                        .shift = fabs(at - t->from),
                                        .shared = shared(t->facing, t->front, at),
@@ -157,16 +154,16 @@ static int by_worth(const Candidate *a, const Candidate *b, int tie) {
 static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, T9_DEFAULT); }
 static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
 
-static int best_first(const Task *task, Candidates *c, int tie) {
+static void best_first(const Task *task, Candidates *c, int tie) {
     gather(c, task);
     um_sort(c->items, (size_t)c->count, sizeof *c->items, tie == T9_DEFAULT ? by_least_shift : by_longest);
-    return c->count;
 }
 
-// Whether another reading would put it elsewhere.
+// Whether another reading would put it elsewhere; the places are the same.
 static bool differs(const Task *task, Candidates *c, int tie, double best) {
     c->count = 0;
-    return best_first(task, c, tie) == 0 || fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
+    best_first(task, c, tie);
+    return fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
 }
 
 static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most) {
@@ -174,7 +171,8 @@ static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most)
     for (int i = 0; i < c->count && count < most; i++) {
         UmPose pose = t9_aligned(t->facing, t->front, c->items[i].at);
         UmShape shape = um_box_shape((UmBox){pose.at, pose.front, t->front->width, t->front->depth});
-        if (!t9_fits(t->room, &shape, NULL)) continue;
+        // What blocks the way along the facing is all that there is.
+        if (!UM_ALWAYS(t9_fits(t->room, &shape, NULL))) continue;
         bool again = false;
         for (int j = 0; j < count && !again; j++) again = fabs(places[j].at - c->items[i].at) <= UM_TIE_TOLERANCE;
         if (again) continue;
@@ -188,9 +186,7 @@ static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most)
 
 int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
              T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
-    if (limits.lo > limits.hi + UM_CONTACT_TOLERANCE) return 0;
-    Candidates c = {0, malloc(MOST_CANDIDATES * sizeof *c.items)};
-    UM_ASSERT(c.items != NULL);
+    Candidates c = {0};
     int tie = s->rulings[T9_ALIGN_TIE];
     Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
     best_first(&task, &c, tie);

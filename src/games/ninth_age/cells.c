@@ -54,7 +54,7 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
         add_number(&all, c->blocked.items[i].lo);
         add_number(&all, c->blocked.items[i].hi);
     }
-    if (all.count > 0) um_sort(all.items, (size_t)all.count, sizeof *all.items, by_size);
+    um_sort(all.items, (size_t)all.count, sizeof *all.items, by_size);
     for (int i = 0; i < all.count; i++) {
         bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < rounding;
         if (!again && fabs(all.items[i]) < UM_MAX_COORDINATE) add_number(&kept, all.items[i]);

@@ -7,12 +7,12 @@ T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
     return (T9Limits){fmax(-far, u0 - reach), fmin(far, u1 + reach), t9_along(c, way->contact.at)};
 }
 
-bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T9Found *best) {
-    T9Aligned places[2];
+bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T9Models *best) {
+    T9Aligned place;
     T9Limits limits = t9_limits(c, way, u0, u1);
-    int count = t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, places, 2, NULL);
-    if (count > 0) *best = (T9Found){places[0].models, count > 1 && places[1].tied};
-    return count > 0;
+    if (t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, &place, 1, NULL) == 0) return false;
+    *best = place.models;
+    return true;
 }
 
 // No wheel where none is needed: straight on, if that leads to the same place.
@@ -76,9 +76,6 @@ void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int s
     if (step == T9_FRONT_STEP) t9_place(&c);
     else t9_go(&c);
     t9_charge_end(&c);
-    // Choices that differ in nothing are one.
-    bool same = ways->count > 1 && um_distance(ways->items[0].to.at, ways->items[1].to.at) < UM_TIE_TOLERANCE;
-    if (ways->equal == 2 && same) ways->equal = 1;
 }
 
 bool t9_way_to(const UmScene *s, const T9State *st, int pursuer, double at, T9Way *way, uint32_t *mattered) {

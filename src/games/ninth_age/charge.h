@@ -56,8 +56,8 @@ typedef struct T9Found {
 bool t9_align_way(T9Charge *charge, T9Way way, double u0, double u1, T9Found *best);
 // How far along the facing it may be aligned then.
 T9Limits t9_limits(const T9Charge *charge, const T9Way *way, double u0, double u1);
-// The best of that alone.
-bool t9_could_align(const T9Charge *charge, const T9Way *way, double u0, double u1, T9Found *best);
+// The models of the best of that alone.
+bool t9_could_align(const T9Charge *charge, const T9Way *way, double u0, double u1, T9Models *best);
 
 void t9_place(T9Charge *charge);                        // placing.c: step 1
 void t9_go(T9Charge *charge);                           // wheel.c: step 2

@@ -50,7 +50,7 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
     T9State then = *st;
     bool some = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        if (!(failing >> i & 1) || st->pursuers[i].ended != T9_NOT_ENDED) continue;
+        if (!(failing >> i & 1)) continue;
         then.pursuers[i].fails = some = true;
     }
     if (!some) return true;
@@ -127,7 +127,7 @@ static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
     T9Pursuer *p = &f->next.pursuers[f->pursuer];
     if (f->plan->left <= 0 || is_barred(f->chosen, place->at) || was_tried(f, place->at)) return;
-    if (f->tried_count < MOST_PLACES_TRIED) f->tried[f->tried_count++] = place->at;
+    f->tried[f->tried_count++] = place->at;
     p->pose = pose_at(s, &f->next, f->pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
@@ -235,7 +235,7 @@ static void keep_off_those(First *f, const T9State *st, unsigned failing) {
     bool some = false;
     for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
         T9Pursuer *p = &then.pursuers[i];
-        if (i == f->pursuer || !(failing >> i & 1) || p->ended != T9_NOT_ENDED || p->fails) continue;
+        if (i == f->pursuer || !(failing >> i & 1) || p->fails) continue;
         p->fails = some = true;
     }
     if (!some) return;
@@ -347,14 +347,15 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     return next.first;
 }
 
-// Others charge the same enemy after this one, or have charged the same facing.
+// Others charge the same enemy after this one, or have charged the same facing: who has moved and charged nobody has no
+// target any more.
 static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
     int target = st->pursuers[pursuer].target;
     bool combined = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         if (i == pursuer || st->pursuers[i].target != target) continue;
         bool same = t9_arc(s, st, i, target) == t9_arc(s, st, pursuer, target);
-        combined |= t9_is_to_charge(st, i) || (same && st->pursuers[i].ended == T9_CHARGED);
+        combined |= t9_is_to_charge(st, i) || same;
     }
     return combined;
 }
@@ -378,8 +379,7 @@ static void find_places_to_set_down(const UmScene *s, const T9State *st, int pur
                                     uint32_t *mattered) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     T9State then = *st;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        then.pursuers[i].fails |= i != pursuer && failing >> i & 1 && st->pursuers[i].ended == T9_NOT_ENDED;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) then.pursuers[i].fails |= i != pursuer && failing >> i & 1;
     t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
 }
 
@@ -429,7 +429,8 @@ static bool charges_otherwise(const UmScene *other, const void *decision) {
     T9Ways there;
     uint32_t consulted = 0;
     find_ways(other, charging->state, charging->pursuer, &there, &consulted);
-    bool same = here->count == there.count && here->too_far == there.too_far && here->reached == there.reached;
+    // How far the roll reaches hangs on none of those that are weighed.
+    bool same = here->count == there.count;
     for (int i = 0; i < here->count && same; i++)
         same = um_distance(here->items[i].to.at, there.items[i].to.at) < UM_TIE_TOLERANCE;
     return !same;

@@ -11,19 +11,19 @@ static void add_gap(UmOptions *out, double from, double to, UmObject with, bool 
     um_options_gap(out, (UmGap){from, to, goes_on, (int)reason, with});
 }
 
-// The stretches that are barred, from -180 on; those across the rear stand at both ends of the range.
+// The stretches that are barred, from -180 on; those across the rear stand at both ends of the range. Some heading is
+// legal: a gap that goes on across the rear ends there.
 static void add_gaps(const T9Turns *turns, UmOptions *out) {
     int count = turns->count;
     bool goes_on = false;
-    for (int i = -1; i < 2 * count; i++) {
+    for (int i = -1;; i++) {
         const T9Turn *from = &turns->items[(i + count) % count], *to = &turns->items[(i + 1) % count];
         double lo = from->degrees + (i < 0 ? -360 : i < count ? 0 : 360);
-        double hi = to->degrees + (i + 1 < count ? 0 : i + 1 < 2 * count ? 360 : 720);
+        double hi = to->degrees + (i + 1 < count ? 0 : 360);
         bool same_gap = goes_on && !from->legal;
         if (lo >= 180 && !same_gap) return;
-        goes_on = !from->legal_after && hi > -180;
+        goes_on = !from->legal_after;
         if (goes_on) add_gap(out, lo, hi, from->with_after, same_gap);
-        else if (lo >= 180) return;
     }
 }
 

@@ -75,29 +75,11 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     UM_NEVER("the key's verb is one of the table");
 }
 
-// A pursuit is no walk: nobody spends an allowance, so there is nothing for the searches over ways.
+// A pursuit is no walk: nobody spends an allowance, so there is nothing for the searches over ways, which ask for the
+// rest only of somebody who has a place.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     (void)s, (void)state, (void)place;
     return false;
-}
-
-static int adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    (void)s, (void)state, (void)place, (void)object;
-    return -1;
-}
-
-static double distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
-    UmShape mine = um_box_shape(t9_box(s, place->unit, place->pose)), its = t9_shape(s, t9_state_of(state), object);
-    return um_contact(&mine, &its).gap;
-}
-
-static UmReach reach(const UmScene *s, int unit) {
-    (void)s, (void)unit;
-    return (UmReach){0, 0};
-}
-
-static UmVec centre(const UmScene *s, const UmState *state, int unit) {
-    return t9_pose(s, t9_state_of(state), unit).at;
 }
 
 static UmShape footprint(const UmScene *s, int unit, UmPose pose) { return um_box_shape(t9_box(s, unit, pose)); }
@@ -134,10 +116,6 @@ const UmGame um_ninth_age = {
     .options = options,
     .apply = apply,
     .place = place,
-    .adjacent = adjacent,
-    .distance = distance,
-    .reach = reach,
-    .centre = centre,
     .footprint = footprint,
     .ordered = ordered,
     .check = check,

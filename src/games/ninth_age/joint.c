@@ -1,6 +1,7 @@
 // T9-05, T9-47: who of those that charge one facing finds room beside whom.
 #include "games/ninth_age/joint.h"
 
+#include "base/assert.h"
 #include "base/grow.h"
 #include "games/ninth_age/charge.h"
 #include "games/ninth_age/line.h"
@@ -58,8 +59,8 @@ static void keep_within(T9Charger *c, const T9Facing *facing, unsigned within) {
     *spans = with;
 }
 
-// Of one that is set down, in places equally near, or stands already.
-enum { MOST_OWN = 8 };
+// Of one that is set down, in places equally near, of which there are never so many, or stands already.
+enum { MOST_OWN = 16 };
 typedef struct Own {
     int count;
     T9Stretch items[MOST_OWN];
@@ -69,9 +70,9 @@ static void add_own(Own *own, T9Stretch stretch) {
     bool again = false;
     for (int i = 0; i < own->count; i++) {
         const T9Stretch *one = &own->items[i];
-        again |= one->near_lo == stretch.near_lo && one->lo == stretch.lo && one->hi == stretch.hi;
+        again |= fabs(one->near_lo - stretch.near_lo) + fabs(one->lo - stretch.lo) + fabs(one->hi - stretch.hi) == 0;
     }
-    if (!again && own->count < MOST_OWN) own->items[own->count++] = stretch;
+    if (!again && UM_ALWAYS(own->count < MOST_OWN)) own->items[own->count++] = stretch;
 }
 
 // Step 1: the mover is set down where there is room now; where the others will be hangs on what is left to them.
@@ -90,10 +91,6 @@ static void find_own(const UmScene *s, const T9State *st, int pursuer, bool is_m
         double near = um_dot(um_sub(ways.items[i].contact.at, facing->middle), facing->along);
         add_own(own, (T9Stretch){ways.items[i].lo, ways.items[i].hi, near, near, 0});
     }
-}
-
-static bool is_in_range(const UmScene *s, const T9Pursuer *p, const T9Reach *reach) {
-    return s->rulings[T9_CHARGE_RANGE] != T9_DEFAULT || reach->shortest <= p->roll + UM_CONTACT_TOLERANCE;
 }
 
 typedef struct Party {
@@ -162,7 +159,7 @@ static Party gather(const UmScene *s, const T9State *st, int target, UmSide side
         const T9Pursuer *p = &st->pursuers[i];
         if (!t9_is_to_charge(st, i) || p->fails || !faces(s, st, i, target, side)) continue;
         const T9Reach *reach = p->step == T9_AHEAD_STEP ? t9_reach(s, st, i) : NULL;
-        if (!reach || (reach->count > 0 && is_in_range(s, p, reach))) party.able |= 1u << i;
+        if (!reach || reach->count > 0) party.able |= 1u << i;
     }
     return party;
 }
@@ -198,9 +195,8 @@ void t9_join(const UmScene *s, const T9State *st, int pursuer, unsigned within, 
     Party party = gather(s, st, p->target, t9_arc(s, st, pursuer, p->target), pursuer, within, mattered);
     if (p->step == T9_AHEAD_STEP) {
         const T9Reach *reach = t9_reach(s, st, pursuer);
-        bool in_range = is_in_range(s, p, reach);
-        joint->too_far = !in_range || reach->too_far;
-        joint->reached = in_range && reach->count > 0;
+        joint->too_far = reach->too_far;
+        joint->reached = reach->count > 0;
         *mattered |= reach->mattered & ~(1u << T9_WHEEL);
     }
     if (!(party.able >> pursuer & 1)) return;

@@ -32,8 +32,6 @@ typedef struct Look {
 static void add_target(T9Met *met, int unit) { met->targets[met->target_count++] = (int16_t)unit; }
 
 static void take(T9Met *met, T9What what, UmObject object, double distance, double margin) {
-    if (met->what == what && distance >= met->distance - UM_TIE_TOLERANCE && met->margin >= margin) return;
-    if (met->what == what && distance > met->distance + UM_TIE_TOLERANCE) return;
     met->what = what;
     met->with = object;
     met->distance = distance;
@@ -44,7 +42,6 @@ static void take(T9Met *met, T9What what, UmObject object, double distance, doub
 
 static void touch(Look *look, T9What what, UmObject object, const UmShape *shape) {
     UmContact contact = um_contact(&look->front, shape);
-    if (what == T9_NOTHING) return;
     look->margin = um_least(look->margin, fabs(contact.gap));
     if (contact.kind == UM_APART) return;
     T9Met *met = what == T9_ENEMY ? &look->enemy : &look->obstruction;
@@ -155,7 +152,6 @@ static Ahead ahead_of(const Look *look, const UmShape *shape) {
     double wider = grazes ? 2 * UM_CONTACT_TOLERANCE : 0;
     o = clipped(&o, across, strip.lo - wider);
     o = clipped(&o, um_reverse(across), -strip.hi - wider);
-    if (o.count == 0) return (Ahead){false, false, INFINITY, INFINITY};
     UmSpan near = {0, 0};
     um_near_span(&look->front, look->direction, shape, T9_GAP, &near);
     return (Ahead){true, grazes, um_most(0, span_of(&o, look->direction).lo - start), um_most(0, near.lo)};
@@ -171,7 +167,6 @@ static bool counts(const UmScene *s, Ahead ahead, double reach, uint32_t *matter
 
 static void meet(const UmScene *s, Look *look, T9What what, UmObject object, Ahead ahead, double reach,
                  uint32_t *mattered) {
-    if (what == T9_NOTHING) return;
     if (ahead.met && !ahead.grazes) look->margin = um_least(look->margin, fabs(ahead.distance - reach));
     if (!counts(s, ahead, reach, mattered)) return;
     T9Met *met = what == T9_ENEMY ? &look->enemy : what == T9_EDGE ? &look->edge : &look->obstruction;
@@ -191,20 +186,15 @@ static void meet(const UmScene *s, Look *look, T9What what, UmObject object, Ahe
 }
 
 static Ahead edge_ahead(const UmScene *s, const Look *look) {
-    Ahead ahead = {false, true, INFINITY, INFINITY};
+    double nearest = INFINITY;
     for (int edge = 0; edge < 4; edge++) {
         double rate = um_dot(outward[edge], look->direction);
-        for (int i = 0; i < 2; i++) {
-            double out = beyond(t9_scene(s), look->front.corner[i], edge);
-            bool along = fabs(rate) < 1e-9;
-            if (along ? out < -UM_CONTACT_TOLERANCE : rate < 0) continue;
-            double distance = along ? 0 : um_most(0, -out / rate);
-            if (along && ahead.met) continue;
-            if (!along && ahead.met && !ahead.grazes && distance >= ahead.distance) continue;
-            ahead = (Ahead){true, along, distance, distance};
-        }
+        // Along an edge is not towards it; towards another it is.
+        if (rate < 1e-9) continue;
+        for (int i = 0; i < 2; i++)
+            nearest = um_least(nearest, um_most(0, -beyond(t9_scene(s), look->front.corner[i], edge) / rate));
     }
-    return ahead;
+    return (Ahead){true, false, nearest, nearest};
 }
 
 // T9-27. RULING ninth-age.first-obstacle: the nearest, or the uppermost of the list.

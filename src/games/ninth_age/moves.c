@@ -24,7 +24,7 @@ T9Turns t9_headings(const UmScene *s, const T9State *st, int pursuer, UmPose pos
 
 static bool any_legal(const T9Turns *turns) {
     for (int i = 0; i < turns->count; i++)
-        if (turns->items[i].legal || turns->items[i].legal_after) return true;
+        if (turns->items[i].legal) return true;
     return false;
 }
 
@@ -47,7 +47,8 @@ static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, Um
         double away = fabs(turns.items[i].degrees);
         if (!turns.items[i].legal || away > nearest + UM_TIE_TOLERANCE) continue;
         if (away < nearest - UM_TIE_TOLERANCE) count = 0;
-        if (count < 2) found[count++] = turns.items[i].front; // the list runs from left to right
+        // The list runs from left to right: two are mirror images.
+        if (UM_ALWAYS(count < 2)) found[count++] = turns.items[i].front;
         nearest = fmin(nearest, away);
     }
     t9_turns_free(&turns);
@@ -103,7 +104,8 @@ static bool back_on_line(const UmScene *s, const T9State *st, int pursuer, UmPos
         double at = i == -2 ? gone : i == -1 ? 0 : blocked.items[i].lo;
         if (at < 0 || at > gone || at <= best || t9_is_blocked(&blocked, at)) continue;
         UmShape there = um_shape_moved(&shape, um_scale(pivoted.front, at));
-        if (t9_fits(&room, &there, NULL)) best = at;
+        // What blocks the line is all that there is.
+        if (UM_ALWAYS(t9_fits(&room, &there, NULL))) best = at;
     }
     t9_spans_free(&blocked);
     t9_room_free(&room);
@@ -278,7 +280,7 @@ static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, U
     p->pose = there;
     // T9-39, T9-40.
     bool fits = t9_fits_there(s, st, pursuer, there, NULL, &state->mattered);
-    if (fits && !edge) t9_note_room_margin(s, st, pursuer, there, now->met.with, e);
+    if (fits) t9_note_room_margin(s, st, pursuer, there, now->met.with, e);
     if (!fits && um_in_force(s, T9_41)) {
         int count = last_legal(s, st, pursuer, now->start, now->pivoted, distance, back, &state->mattered);
         if (count > 1) {

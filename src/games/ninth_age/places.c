@@ -94,7 +94,7 @@ static void propose_beside(Candidates *list, const T9Line *l, int mine, bool wit
 // Of those at one place the one that is wanted most; ascending.
 static void keep_once(Candidates *list) {
     int kept = 0;
-    if (list->count > 0) um_sort(list->items, (size_t)list->count, sizeof *list->items, by_place);
+    um_sort(list->items, (size_t)list->count, sizeof *list->items, by_place);
     for (int i = 0; i < list->count; i++) {
         T9Place *last = kept > 0 ? &list->items[kept - 1] : NULL;
         if (!last || list->items[i].at - last->at > UM_TIE_TOLERANCE) list->items[kept++] = list->items[i];
@@ -122,8 +122,7 @@ static Candidates find_candidates(const T9Line *l, int mine) {
     const int count = list.count;
     for (int i = 1; i < count; i++) propose(&list, l, c, (list.items[i - 1].at + list.items[i].at) / 2, 3);
     bool longest = l->scene->rulings[T9_ALIGN_TIE] == T9_OTHER;
-    if (list.count > 0)
-        um_sort(list.items, (size_t)list.count, sizeof *list.items, longest ? by_longest : by_least_shift);
+    um_sort(list.items, (size_t)list.count, sizeof *list.items, longest ? by_longest : by_least_shift);
     free(ends.items);
     return list;
 }

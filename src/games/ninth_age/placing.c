@@ -1,6 +1,8 @@
 // T9-15 to T9-18: a charge by lifting and placing, as near as may be to where the unit stood before it pivoted.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
+
 // The places nearest to t that lead to a free one: two if either side is as near. T9-17: room is wanted after aligning
 // only, so that the front need but touch a point that it can touch there too.
 static int nearest_places(const T9Charge *c, double t, double places[2]) {
@@ -20,14 +22,12 @@ static int nearest_places(const T9Charge *c, double t, double places[2]) {
         if (is_open && hi >= t) right = fmin(right, fmax(t, lo));
         if (i < blocked->count) from = fmax(from, blocked->items[i].hi);
     }
-    bool both = left > -INFINITY && right < INFINITY && left != right;
-    if (both && fabs((t - left) - (right - t)) <= UM_TIE_TOLERANCE) {
+    if (right - left > UM_TIE_TOLERANCE && fabs((t - left) - (right - t)) <= UM_TIE_TOLERANCE) {
         places[0] = left;
         places[1] = right;
         return 2;
     }
-    bool go_left = right == INFINITY || (left > -INFINITY && t - left < right - t);
-    places[0] = go_left ? left : right;
+    places[0] = t - left < right - t ? left : right;
     return fabs(places[0]) == INFINITY ? 0 : 1;
 }
 
@@ -48,7 +48,8 @@ static void place_aligned(T9Charge *c) {
         int before = c->ways->count;
         // T9-18.
         if (!um_in_force(c->scene, T9_18)) c->ways->items[c->ways->count++] = way;
-        else if (!t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best)) continue;
+        else if (!UM_ALWAYS(t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best)))
+            continue;
         tied |= best.tied;
         if (count == 2) c->ways->count = before + 1;
     }
@@ -77,7 +78,6 @@ typedef struct Set {
 // The vector on the arc that looks nearest to this way.
 static UmVec onto_arc(UmVec from, UmVec way) {
     UmVec end = um_leftward(from);
-    if (um_length(way) < UM_CONTACT_TOLERANCE) return from;
     UmVec v = um_unit(way);
     if (um_cross(from, v) >= 0 && um_dot(from, v) >= 0) return v;
     return um_dot(v, from) >= um_dot(v, end) ? from : end;
@@ -89,7 +89,8 @@ static Set set_at(const Arc *arc, double point, UmVec toward, UmVec start) {
     return (Set){point, um_distance(centre, start), centre, um_rotation(arc->from, toward), arc->mirrored};
 }
 
-enum { MOST_NEAREST = 8 };
+// As near as each other are a few about either side, never so many.
+enum { MOST_NEAREST = 16 };
 typedef struct Nearest {
     int count;
     Set items[MOST_NEAREST];
@@ -106,7 +107,7 @@ static void keep_nearest(Nearest *n, Set set) {
         bool same = is_flat(&set) || fabs(other->point - set.point) < UM_TIE_TOLERANCE;
         if (there && same && is_flat(other) == is_flat(&set)) return;
     }
-    if (n->count < MOST_NEAREST) n->items[n->count++] = set;
+    if (UM_ALWAYS(n->count < MOST_NEAREST)) n->items[n->count++] = set;
 }
 
 // Points between lo and hi may be touched.
@@ -121,7 +122,7 @@ static void set_between(const Arc *arc, double lo, double hi, UmVec start, Neare
     const double rounding = 1e-9;
     UmVec level[4] = {arc->from, end, {0, 1}, {0, 1}};
     int count = 3;
-    if (height < 1 && height > -1) {
+    if (height < 1) {
         level[2] = um_vec(sqrt(1 - height * height), height);
         level[3] = um_vec(-level[2].x, height);
         count = 4;
@@ -159,7 +160,7 @@ static void set_down(const T9Charge *c, UmVec start, Nearest *n) {
     for (int i = 0; i <= blocked->count; i++) {
         double to = i < blocked->count ? fmin(far, blocked->items[i].lo) : far;
         double lo = fmax(-half, from - reach), hi = fmin(half, to + reach);
-        for (int k = 0; k < 2 && to >= from && lo <= hi; k++) {
+        for (int k = 0; k < 2 && to >= from; k++) {
             Arc arc = {untilted, radius, k == 1};
             set_between(&arc, lo, hi, start, n);
             double end = k == 1 ? half : -half;
@@ -201,26 +202,19 @@ static void drop_flat(Nearest *n) {
     n->count = kept;
 }
 
-// Each of them is as near: of what aligning makes of one its best alone stands for it.
+// Each of them is as near, and none is flat: of what aligning makes of one its best alone stands for it.
 static void set_at_each(T9Charge *c, const Nearest *nearest, UmPose from) {
     T9Ways *ways = c->ways;
     const bool has_flat = ways->count > 0;
-    const double half = c->facing.length / 2, reach = c->front.width / 2;
     bool tied = false;
     for (int i = 0; i < nearest->count; i++) {
         const Set *set = &nearest->items[i];
         UmPose contact = pose_of(c, set);
         T9Way way = {.step = T9_FRONT_STEP, .from = from, .contact = contact, .to = contact, .shift = set->shift};
-        double u0 = set->point, u1 = set->point, at = set->point;
-        if (is_flat(set)) {
-            u0 = fmax(-half, set->centre.x - reach);
-            u1 = fmin(half, set->centre.x + reach);
-            at = fmax(-half, fmin(half, set->centre.x));
-        }
-        way.at = um_add(c->facing.middle, um_scale(c->facing.along, at));
+        way.at = um_add(c->facing.middle, um_scale(c->facing.along, set->point));
         T9Found best = {.tied = false};
         int before = ways->count;
-        if (!t9_align_way(c, way, u0, u1, &best)) continue;
+        if (!UM_ALWAYS(t9_align_way(c, way, set->point, set->point, &best))) continue;
         tied |= best.tied;
         if (has_flat || nearest->count > 1) ways->count = before + !is_known(ways, before, &ways->items[before]);
     }

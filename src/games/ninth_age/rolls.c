@@ -221,7 +221,7 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
     bool shares = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
         shares |= i != pursuer && st->pursuers[i].ended == T9_CHARGED && st->pursuers[i].target == p->target;
-    return shares && p->ended == T9_CHARGED;
+    return shares;
 }
 
 // T9-47: once all stand, those that charged one facing take what models the order of their moves has left them.

@@ -259,7 +259,7 @@ static void drop_doubles(T9Turns *turns, const UmVec *also, int also_count) {
     }
     turns->count = kept;
     // Right about comes from both sides.
-    if (kept < 2 || turns->items[0].degrees + 360 - turns->items[kept - 1].degrees > 1e-9) return;
+    if (turns->items[0].degrees + 360 - turns->items[kept - 1].degrees > 1e-9) return;
     turns->count--;
     for (int i = 0; i < turns->count; i++) turns->items[i] = turns->items[i + 1];
 }

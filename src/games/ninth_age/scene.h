@@ -70,8 +70,7 @@ typedef struct T9Reach {
     bool destroyed;
     uint8_t rulings[UM_MAX_RULINGS];
     uint32_t mattered;
-    double shortest; // distance from front to enemy
-    bool too_far;    // some way there is too long
+    bool too_far; // some way there is too long
     int count;
     T9Stretch items[T9_MOST_STRETCHES];
 } T9Reach;

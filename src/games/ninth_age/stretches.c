@@ -6,15 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_COVERED = 16 };
-
 typedef struct Survey {
     T9Charge *charge;
     T9Reach *reach;
     double most; // ahead, before the wheel
     T9Places places;
-    int covered_count; // stretches parted from one another; what does not fit in is looked at again
-    UmSpan covered[MOST_COVERED];
+    int covered_count; // stretches parted from one another
+    UmSpan covered[T9_MOST_STRETCHES];
 } Survey;
 
 static bool is_covered(const Survey *s, double lo, double hi) {
@@ -31,7 +29,7 @@ static void cover(Survey *s, double lo, double hi) {
         if (apart) s->covered[kept++] = one;
         else lo = fmin(lo, one.lo), hi = fmax(hi, one.hi);
     }
-    if (kept < MOST_COVERED) s->covered[kept++] = (UmSpan){lo, hi};
+    s->covered[kept++] = (UmSpan){lo, hi};
     s->covered_count = kept;
 }
 
@@ -111,7 +109,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
     double u0, u1;
     t9_gather_blockers(c);
     c->range = reach->roll ? (double)reach->roll : (double)INFINITY;
-    reach->shortest = c->shortest = um_contact(&front, &c->enemy).gap;
+    c->shortest = um_contact(&front, &c->enemy).gap;
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
         add(&s, 0, u0, u1, near, near);

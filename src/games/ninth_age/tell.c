@@ -74,7 +74,6 @@ static void consider(Closest *closest, double margin, UmObject object) {
 }
 
 static void note_closest(UmEvent *e, const UmScene *s, Closest closest) {
-    if (!e || closest.margin == INFINITY) return;
     um_note_margin(e, s, closest.margin, "inches");
     if (closest.margin <= s->measuring) um_note_object(e, "object", closest.object);
 }

@@ -213,7 +213,7 @@ bool t9_serves(T9Line *l, int mine, double at, T9Score score) {
     const T9Charger kept = *c;
     T9Cell cell;
     T9Score with;
-    if (!t9_cell_at(l, c, at, &cell)) return false;
+    if (!UM_ALWAYS(t9_cell_at(l, c, at, &cell))) return false;
     c->cells = (T9Cells){1, 1, &cell};
     c->most_its = cell.last - cell.first + 1;
     c->most_own = cell.own;

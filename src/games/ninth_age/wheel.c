@@ -31,16 +31,13 @@ static void keep_contact(T9Charge *c, const T9Way *way, double u0, double u1) {
 }
 
 static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *best) {
-    int before = c->ways->count;
+    // Of what is to come behind the better one half is enough.
+    const int before = c->ways->count < T9_MOST_WAYS / 2 ? c->ways->count : T9_MOST_WAYS / 2;
     T9Found found;
     c->ways->reached = true;
-    if (c->ways->count > T9_MOST_WAYS - T9_MOST_ALIGNED / 2) return;
+    c->ways->count = before;
     if (!t9_align_way(c, *way, u0, u1, &found)) {
         keep_contact(c, way, u0, u1);
-        return;
-    }
-    if (best->found && !is_better(found.models, best->models)) {
-        c->ways->count = before;
         return;
     }
     *best = (Best){true, found.models, found.tied};
@@ -63,7 +60,6 @@ typedef struct Trial {
 
 static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
     Trial trial = {.a = a};
-    T9Found found;
     if (!t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
     c->ways->reached = true;
     if (c->leads_to) {
@@ -73,9 +69,8 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
         trial.models = c->most;
         return trial;
     }
-    trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &found);
+    trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
     if (!trial.found) keep_contact(c, &trial.way, trial.u0, trial.u1);
-    if (trial.found) trial.models = found.models;
     return trial;
 }
 
@@ -130,10 +125,9 @@ static Trial try_angle(T9Charge *c, double degrees, double most, T9Places *p) {
 
 // The least angle between two that serves as well as the greater, if it is much less than that.
 static Trial lessen(T9Charge *c, double low, Trial good, double most, T9Places *p) {
-    enum { HALVINGS = 26 };
     double first = fabs(good.way.wheel), high = first;
     Trial best = good;
-    for (int i = 0; i < HALVINGS && high - low > UM_TIE_TOLERANCE / 4; i++) {
+    while (high - low > UM_TIE_TOLERANCE / 4) {
         double middle = (low + high) / 2;
         Trial trial = try_angle(c, middle, most, p);
         if (trial.found && !is_better(good.models, trial.models)) {
@@ -254,18 +248,13 @@ static bool most_anywhere(T9Charge *c) {
     return count > 0;
 }
 
-// RULING ninth-age.charge-range: the shortest distance between front and enemy, or the way's length.
-static bool in_range(T9Charge *c) {
+// RULING ninth-age.charge-range: the shortest distance between front and enemy, which the roll reaches wherever an
+// enemy was met, or the way's length.
+static void find_range(T9Charge *c) {
     UmShape front = um_front_shape(c->box);
-    double roll = c->state->pursuers[c->pursuer].roll;
-    c->range = INFINITY;
-    if (c->scene->rulings[T9_CHARGE_RANGE] != T9_DEFAULT) {
-        c->range = roll;
-        return true;
-    }
+    bool is_shortest = c->scene->rulings[T9_CHARGE_RANGE] == T9_DEFAULT;
+    c->range = is_shortest ? (double)INFINITY : c->state->pursuers[c->pursuer].roll;
     c->shortest = um_contact(&front, &c->enemy).gap;
-    c->ways->too_far = c->shortest > roll + UM_CONTACT_TOLERANCE;
-    return !c->ways->too_far;
 }
 
 void t9_go(T9Charge *c) {
@@ -274,19 +263,18 @@ void t9_go(T9Charge *c) {
     double u0, u1;
     t9_gather_blockers(c);
     bool has_room = most_anywhere(c);
-    if (in_range(c)) {
-        c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
-        if (c->goes_straight) {
-            c->straight_limits = t9_limits(c, &c->straight, u0, u1);
-            keep_way(c, &c->straight, u0, u1, &best);
-        }
-        // T9-46: one wheel.
-        bool done = best.found && is_as_good(best.models, c->most);
-        bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
-        if (wheels) wheel_round(c, &best);
-        if (!best.found && c->ways->count == 0) t9_unaligned(c);
-        put_in_order(c->ways);
+    find_range(c);
+    c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
+    if (c->goes_straight) {
+        c->straight_limits = t9_limits(c, &c->straight, u0, u1);
+        keep_way(c, &c->straight, u0, u1, &best);
     }
+    // T9-46: one wheel.
+    bool done = best.found && is_as_good(best.models, c->most);
+    bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
+    if (wheels) wheel_round(c, &best);
+    if (!best.found) t9_unaligned(c);
+    put_in_order(c->ways);
     c->ways->equal = best.tied ? 2 : 1;
     for (int i = 0; i < c->ways->count; i++) {
         double roll = c->state->pursuers[c->pursuer].roll;
@@ -310,11 +298,10 @@ bool t9_go_to(T9Charge *c, double at, T9Way *way) {
     t9_gather_blockers(c);
     add_goal(c, at - reach);
     add_goal(c, at + reach);
-    if (in_range(c)) {
-        Trial straight = try_at(c, &none, 0);
-        if (straight.found) lead_to(c, &straight, &best);
-        else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
-    }
+    find_range(c);
+    Trial straight = try_at(c, &none, 0);
+    if (straight.found) lead_to(c, &straight, &best);
+    else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
     free(c->blockers);
     free(c->around);
     return best.found;
