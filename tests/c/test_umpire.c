@@ -386,6 +386,18 @@ static void nobody_to_order(void) {
     um_free(reply);
 }
 
+// Nor of a table of The 9th Age where nobody pursues.
+static void nobody_to_pursue(void) {
+    const char *request = "{\"umpire\":1,\"system\":\"ninth-age\",\"table\":{\"width\":40,\"depth\":40},"
+                          "\"codices\":{\"guard\":{\"width\":4,\"depth\":2}},"
+                          "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[9,9],\"facing\":0}],"
+                          "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}";
+    char *reply = um_call(request, strlen(request));
+    CHECK(strstr(reply, "\"verdict\":\"legal\",\"status\":\"done\"") != NULL);
+    CHECK(strstr(reply, "\"options\":[],\"barred\":[]") != NULL);
+    um_free(reply);
+}
+
 int main(void) {
     keys_there_and_back();
     ambiguous_readings();
@@ -402,5 +414,6 @@ int main(void) {
     text_is_cut_at_a_character();
     arena();
     nobody_to_order();
+    nobody_to_pursue();
     return check_done();
 }

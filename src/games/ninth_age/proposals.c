@@ -108,6 +108,7 @@ static void add_crossing(const T9Charge *c, double low, double high, bool is_rig
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0;
+    if (crossings->count == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
         trace_curves(c, degrees, is_right, middle);
@@ -116,7 +117,7 @@ static void add_crossing(const T9Charge *c, double low, double high, bool is_rig
         else if (ahead * sign > 0) low = degrees;
         else high = degrees;
     }
-    if (crossings->count == T9_MOST_PLACES || !is_between(middle->at[one], crossings->most)) return;
+    if (!is_between(middle->at[one], crossings->most)) return;
     crossings->items[crossings->count++] = (T9Crossing){high, middle->at[one], is_right};
 }
 
