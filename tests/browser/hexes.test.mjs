@@ -577,9 +577,11 @@ describe('boards of hexes', { skip }, () => {
         const names = readdirSync(folder(system)).map(name => name.replace('.json', ''));
         await page.waitForFunction(count => document.querySelectorAll('#shelf [data-shelf]').length === count, names.length);
         const buttons = await page.locator('#shelf [data-shelf]').all();
-        for (const button of buttons) {
+        for (const [i, button] of buttons.entries()) {
           const box = await button.boundingBox();
           assert.ok(box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24, `${system} ${width}`);
+          // Every one is opened where there is least room, elsewhere the outermost.
+          if (more !== small && i > 0 && i < buttons.length - 1) continue;
           await button.click({ timeout: 2000 });
           await settled(page);
           assert.equal((await request(page)).title, await button.getAttribute('title'));

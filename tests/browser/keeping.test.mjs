@@ -481,7 +481,7 @@ describe('links and sharing', { skip }, () => {
         await page.click('#tab-examples');
         await page.click('[data-example=blocked]');
       }
-      for (let i = 0; i < 3; i++) {
+      for (let i = 0; i < 2; i++) {
         await kept(page);
         const was = await request(page);
         const mattered = await page.evaluate(() => window.umpire.reply().rulings.filter(each => each.mattered));
