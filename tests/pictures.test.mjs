@@ -38,7 +38,7 @@ const palette = new Proxy({ pattern: 0.5 }, { get: (known, name) => known[name] 
 const square = [[0, 0], [1, 0], [1, 1], [0, 1]];
 const everyKind = [
   ...[1, 2, 3, 4, 5, 6, 'steep', 'shallow', 'cross', 'trees', 'hills', 'waves', 'tufts', 'stones', 'bricks', 'dots'].map(pattern => ({
-    ...{ kind: 'area', at: [0, 0], points: square, pattern, patternInk: 'ink', fill: 'paper', stroke: 'edge', facing: 30 },
+    ...{ kind: 'area', at: [0, 0], points: square, pattern, patternInk: 'ink', fill: 'paper', stroke: 'edge' },
   })),
   { kind: 'area', at: [0, 0], points: square, stroke: 'edge', dash: [2, 3], alpha: 0.5 },
   { kind: 'squares', at: [0, 0], squares: [[0, 0, 1, 1]], fill: 'ink' },
@@ -62,6 +62,7 @@ test('every kind of thing and every pattern is drawn, and the same again the sec
       for (const id of named) assert.ok(one.definitions.some(each => each.startsWith(`<pattern id="${id}"`)), id);
     }
     assert.deepEqual(paintSvg([item], camera, palette), one);
+    assert.deepEqual(paintSvg([{ ...item, facing: 30 }], camera, palette), one, 'a pattern does not turn with a base');
   }
 });
 

@@ -247,7 +247,6 @@ export interface Item {
   /** Hit no further than it is drawn. */
   exact?: boolean;
   patternInk?: string;
-  facing?: number;
   text?: string;
   size?: number;
   weight?: number;

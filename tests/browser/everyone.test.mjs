@@ -279,6 +279,41 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  // Of a row or a column of pixels through a base how much its darkness differs from that of the next ones.
+  const stripes = (page, id) =>
+    item(page, id).then(({ outline }) =>
+      page.evaluate(outline => {
+        const canvas = document.querySelector('canvas');
+        const { left, top } = canvas.getBoundingClientRect();
+        const half = 8;
+        // Clear of the name and of the front.
+        const at = [Math.max(...outline.map(point => point[0])) - left - 22, Math.max(...outline.map(point => point[1])) - top - 26];
+        const { data } = canvas.getContext('2d').getImageData(Math.round(at[0]), Math.round(at[1]), 2 * half, 2 * half);
+        const light = (column, row) => data[(row * 2 * half + column) * 4];
+        const spread = sums => sums.reduce((sum, value) => sum + (value - sums.reduce((a, b) => a + b) / sums.length) ** 2, 0);
+        const along = [...Array(2 * half).keys()];
+        const rows = spread(along.map(row => along.reduce((sum, column) => sum + light(column, row), 0)));
+        const columns = spread(along.map(column => along.reduce((sum, row) => sum + light(column, row), 0)));
+        return columns > 4 * rows ? 'upright' : rows > 4 * columns ? 'level' : 'neither';
+      }, outline),
+    );
+
+  it('a base that is turned keeps the pattern of its player', async () => {
+    const page = await site.open({ forcedColors: 'active' });
+    const scene = await page.evaluate(() => window['umpire'].request());
+    const found = {};
+    for (const facing of [0, 90])
+      for (const look of [3, 5]) {
+        scene.page = { colours: { [scene.units[0].owner]: look } };
+        scene.units[0].facing = facing;
+        const other = await site.open({ forcedColors: 'active', fragment: linkOf({ ...scene, choices: [] }) });
+        found[`${look} at ${facing}°`] = await stripes(other, 'unit:Legio I');
+        await other.context().close();
+      }
+    assert.deepEqual(found, { '3 at 0°': 'upright', '5 at 0°': 'level', '3 at 90°': 'upright', '5 at 90°': 'level' });
+    await page.context().close();
+  });
+
   it('an option that is pointed at is written in the system\'s colours for that', async () => {
     const page = await site.open({ forcedColors: 'active' });
     const [canvas] = await systemColours(page);

@@ -14,7 +14,6 @@ export function base(unit) {
       kind: 'area',
       at: pose.at,
       points: corners(pose, shape),
-      facing: pose.facing,
       hit,
     },
     ...{

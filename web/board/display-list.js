@@ -71,7 +71,7 @@ export function terrainItems({ zoom }, { id, shapes, bad }) {
   const breadth = Math.max(...xs) - Math.min(...xs);
   const middle = mean(shapes[0]);
   const areas = shapes.map((points, i) => ({
-    ...{ id: `terrain:${id}:${i}`, role: 'terrain', kind: 'area', at: middle, points, facing: 0 },
+    ...{ id: `terrain:${id}:${i}`, role: 'terrain', kind: 'area', at: middle, points },
     ...{
       fill: 'terrain',
       stroke: bad ? 'contact' : 'terrain-edge',

@@ -1,6 +1,6 @@
 // Owners are told apart by pattern as well as by colour: 1 rising lines, 2 dots, 3 upright lines, 4 checks, 5 level
-// lines, 6 falling lines. Terrain on hexes has patterns of its own, by name. Drawn inside the current clip, turned with
-// the base.
+// lines, 6 falling lines. Terrain on hexes has patterns of its own, by name. Drawn inside the current clip, from its middle,
+// and never turned with a base: level lines would be upright ones.
 import { toScreen } from './camera.js';
 
 const spacing = 7;
@@ -16,7 +16,6 @@ export function drawPattern(context, item, camera, ink, strength) {
   // A corner typed far away: the outline is enough.
   if (!(far < farthest)) return;
   context.translate(x, y);
-  context.rotate(((item.facing ?? 0) * Math.PI) / 180);
   context.strokeStyle = context.fillStyle = ink;
   context.globalAlpha = Math.min(1, (item.alpha ?? 1) * strength * (marks[item.pattern] ? 1.6 : 1));
   context.lineWidth = 1;

@@ -86,7 +86,7 @@ function unitItems(scene, unit) {
   if (!body) return [];
   const { points, front, at, room } = body;
   return [
-    ...points.map(each => area({ points: each, facing: unit.facing, ...look })),
+    ...points.map(each => area({ points: each, ...look })),
     ...(front ? [area({ points: front, fill: player })] : []),
     { kind: 'label', at, text: String(unit.id).slice(0, 14), size: 12, weight: 600, fill: 'ink', halo: `${player}-tint`, room },
   ];

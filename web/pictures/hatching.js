@@ -1,5 +1,5 @@
 // The patterns of board/patterns.js as tiles of SVG. A tile is drawn once for each colour; what is filled with it brings
-// its own place and angle, so that the pattern turns with the base.
+// its own place.
 import { element } from './markup.js';
 
 const spacing = 7;

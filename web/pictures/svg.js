@@ -43,18 +43,13 @@ function area(item, camera, palette, hatching) {
   ].join('');
 }
 
-// In the base's own frame, so that the pattern turns with it.
+// From its own middle, so that the pattern goes with a base.
 function hatched(item, points, palette, hatching) {
   const [x, y] = [0, 1].map(i => points.reduce((sum, point) => sum + point[i] / points.length, 0));
   if (!points.every(point => Math.hypot(point[0] - x, point[1] - y) < farthest)) return [];
-  const angle = (-(item.facing ?? 0) * Math.PI) / 180;
-  const own = points.map(point => {
-    const [dx, dy] = [point[0] - x, point[1] - y];
-    return [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
-  });
-  const turn = item.facing ? ` rotate(${rounded(item.facing)})` : '';
+  const own = points.map(point => [point[0] - x, point[1] - y]);
   const look = {
-    transform: `translate(${rounded(x)} ${rounded(y)})${turn}`,
+    transform: `translate(${rounded(x)} ${rounded(y)})`,
     'fill-opacity': strengthOf(item.pattern, (item.alpha ?? 1) * palette.pattern),
   };
   return hatching.fills(item.pattern, palette[item.patternInk]).map(fill => element('path', { d: pathOf(own, true), fill, ...look }));

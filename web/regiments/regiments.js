@@ -11,7 +11,7 @@ export function regiment({ zoom }, unit) {
   const outline = bad ? 'contact' : colour;
   const body = {
     ...{ id: `unit:${id}`, role: fled ? 'fled' : 'unit', kind: 'area', at: pose.at, points: corners(pose, shape) },
-    ...{ facing: pose.facing, hit: { what: 'unit', id }, fill: `${colour}-tint`, stroke: outline },
+    ...{ hit: { what: 'unit', id }, fill: `${colour}-tint`, stroke: outline },
     ...{ width: bad || mover ? 4 : pursues ? 3 : 1.75, pattern: player, patternInk: colour },
     ...(fled ? { dash: [5, 4], fillAlpha: 0.45, pattern: undefined } : {}),
   };
