@@ -269,6 +269,19 @@ describe('The 9th Age', { skip }, () => {
     });
   }
 
+  it('takes the heading that its field begins with, and the end of a gap as it is shown', async () => {
+    const page = await open(example('edge-turned'), phone);
+    await press(page, '[data-turn="do"]');
+    assert.deepEqual((await request(page)).choices.at(-1), { key: 'pivot', by: 64.33950769575 });
+    await press(page, '#undo');
+    await page.locator('.turn-form input').fill('-84.3');
+    await press(page, '[data-turn="do"]');
+    const { key, by } = (await request(page)).choices.at(-1);
+    assert.equal(key, 'pivot');
+    assert.ok(Math.abs(by + 84.3) < 0.05);
+    await page.context().close();
+  });
+
   it('refuses a heading in a gap that is typed, names the nearest that goes, and takes one outside', async () => {
     const page = await open(example('edge-turned'), small);
     const field = page.locator('.turn-form input');

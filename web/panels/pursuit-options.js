@@ -31,9 +31,10 @@ export class PursuitOptions extends Panel {
     this.reply = state.reply;
   }
 
-  // The dice are asked for: all of them are to be seen.
+  // The dice are asked for: all of them are to be seen, and so is why a heading cannot be had.
   updated() {
     if (this.fresh && state.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
+    this.querySelector('.refused')?.scrollIntoView({ block: 'nearest' });
   }
 
   render() {
@@ -121,7 +122,7 @@ export class PursuitOptions extends Panel {
           @input=${event => go(Number(event.target.value))}
           @keydown=${step}
         />
-        <form class="turn-form" @submit=${event => this.typed(event, now)}>
+        <form class="turn-form" @submit=${event => this.typed(event, now, by)}>
           <label
             >${say('pursuit.by-label')}
             <input
@@ -155,17 +156,25 @@ export class PursuitOptions extends Panel {
       ${this.chips('pivot', state.reply.options[0].clauses)}`;
   }
 
-  typed(event, now) {
+  typed(event, now, shown) {
     event.preventDefault();
     const text = event.target.elements.by.value.replace('°', '');
-    const by = numberOrText(text);
-    if (typeof by !== 'number') this.refused = say('number.none', { text });
-    else if (Math.abs(by) > 180) this.refused = say('pursuit.beyond-half', { degrees: by });
-    else if (!now.legal(inRange(by)))
-      this.refused = say('pursuit.in-gap', { degrees: by, nearest: turnText(now.nearest(inRange(by))) });
-    else return this.take('pivot', inRange(by));
+    const degrees = numberOrText(text);
+    if (typeof degrees !== 'number') this.refused = say('number.none', { text });
+    else if (Math.abs(degrees) > 180) this.refused = say('pursuit.beyond-half', { degrees });
+    else {
+      const by = asMeant(degrees, now, shown);
+      if (now.legal(by)) return this.take('pivot', by);
+      this.refused = say('pursuit.in-gap', { degrees, nearest: turnText(now.nearest(by)) });
+    }
     this.requestUpdate();
   }
+}
+
+// What the field or the end of a gap is shown as stands for the very number.
+function asMeant(degrees, now, shown) {
+  const by = inRange(degrees);
+  return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
 }
 
 const facingAfter = (now, by) => (((now.facing + by) % 360) + 360) % 360;
