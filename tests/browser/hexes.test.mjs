@@ -651,5 +651,20 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  it('the letters of a unit stay when others come', async () => {
+    const { order: _, ...scene } = example(gods, 'spear-wall');
+    const letters = [];
+    for (const count of [1, 3]) {
+      const units = scene.units.slice(0, count).map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
+      const page = await site.open({ ...small, fragment: linkTo({ ...scene, choices: [], units }) });
+      await searched(page);
+      await page.click('#fit');
+      await settled(page);
+      letters.push((await item(page, 'name:Infantry')).text);
+      await page.context().close();
+    }
+    assert.deepEqual(letters, ['In', 'In']);
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

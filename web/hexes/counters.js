@@ -100,7 +100,7 @@ function lettersOf({ id, pose, player, dim }, units, zoom) {
   };
 }
 
-// The first letters of its words, else of the name: the fewest that no other unit has.
+// The first letters of its words, else of the name: the fewest that no unit before it has. So they stay when more come.
 const short = new WeakMap();
 function shortOf(id, units) {
   if (!short.has(units)) short.set(units, shortNames(units.map(unit => String(unit.id))));
@@ -108,10 +108,15 @@ function shortOf(id, units) {
 }
 
 function shortNames(names) {
-  const count = new Map();
-  const tellings = names.map(name => [...new Set(lettersFor(name))]);
-  for (const telling of tellings) for (const text of telling) count.set(text, (count.get(text) ?? 0) + 1);
-  return new Map(names.map((name, i) => [name, tellings[i].find(text => count.get(text) === 1) ?? tellings[i][0]]));
+  const known = new Map();
+  const taken = new Set();
+  for (const name of names) {
+    const telling = lettersFor(name);
+    const text = telling.find(each => !taken.has(each)) ?? telling[0];
+    known.set(name, text);
+    taken.add(text);
+  }
+  return known;
 }
 
 function lettersFor(name) {
