@@ -279,6 +279,19 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  it('the bar of a wide page has the whole name of the game, with letters twice as large', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await settled(page);
+    const [wide, needed] = await page.locator('#shelf select').evaluate(select => {
+      const before = select.offsetWidth;
+      Object.assign(/** @type {HTMLElement} */ (select).style, { flex: 'none', maxWidth: 'none' });
+      return [before, /** @type {HTMLElement} */ (select).offsetWidth];
+    });
+    assert.ok(wide >= needed, `${wide} of ${needed}`);
+    await page.context().close();
+  });
+
   // Of a row or a column of pixels through a base how much its darkness differs from that of the next ones.
   const stripes = (page, id) =>
     item(page, id).then(({ outline }) =>
