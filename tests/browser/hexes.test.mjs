@@ -666,5 +666,18 @@ describe('boards of hexes', { skip }, () => {
     assert.deepEqual(letters, ['In', 'In']);
   });
 
+  it('a unit that may be ordered hides no number about it', async () => {
+    const { order: _, ...scene } = example(gods, 'spear-wall');
+    const page = await site.open({ ...phone, fragment: linkTo({ ...scene, choices: [] }) });
+    await tap(page, 'unit:Riders', true);
+    await searched(page);
+    const list = await items(page);
+    assert.ok(list.some(({ id }) => id === 'chip:order:Riders'));
+    const reached = list.filter(({ role }) => role === 'reach').map(({ id }) => id.replace('reach', 'cost'));
+    assert.ok(reached.length > 6);
+    assert.deepEqual(reached.filter(name => !list.some(({ id }) => id === name)), []);
+    await page.context().close();
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

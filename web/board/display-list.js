@@ -4,7 +4,7 @@ import { base, ghost, name, shortened } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
 import { small, toolItems, turnItems } from './tool.js';
-import { add, corners, local, outward, reach } from './geometry.js';
+import { add, corners, dot, local, minus, outward, reach } from './geometry.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
@@ -21,7 +21,7 @@ export function displayList(view) {
     ...view.offers.flatMap(offer => offerItems(view, offer)),
     ...view.attackers.map(attackerRing),
     ...view.bars.map(bar => barChip(view, bar)),
-    ...view.ghosts.filter(each => each.label).map(each => ghostChip(view, each)),
+    ...ghostChips(view),
     ...turnItems(view.turn),
     ...handleItems(view),
   ];
@@ -120,7 +120,7 @@ function metMarks({ events, pivots = [], met, named = true, all = true }) {
 }
 
 // A unit that may be ordered or may strike: a ring about it, and what the order costs.
-export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet }) {
+export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet, led }) {
   const grown = { ...shape, width: shape.width + 0.16, depth: shape.depth + 0.16 };
   const colour = bad ? 'muted' : 'choose';
   const ring = {
@@ -128,17 +128,21 @@ export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, q
     ...{ stroke: colour, width: selected ? 3 : 1.5, dash: selected ? undefined : [4, 4] },
   };
   const hit = bad ? { what: 'barred', key } : { what: 'option', key };
-  // A small base would be covered by it.
-  const at = add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0));
+  const top = reach(pose, shape, [0, 1]);
+  const onHex = shape.hex && shape.width > 0.5 && !pose.outline;
+  const radius = onHex && zoom < 30 ? 8 : shape.hex ? 9 : 13;
+  // Within its own hex, for others have numbers, and off the leader's badge. A small base would be covered by it.
+  const off = onHex ? (led ? [-0.33, 0.24] : [0, top - (radius - 3) / zoom]) : [0, top + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0)];
+  const at = add(pose.at, off);
   const chip = {
     id: `chip:${key}`,
     role: 'chip',
     kind: 'chip',
     at,
-    text: label,
+    text: label || (bad ? '' : '▸'),
     fill: colour,
     ink: 'on-choose',
-    radius: shape.hex ? 10 : 13,
+    radius,
     crossed: bad,
     hit,
   };
@@ -158,6 +162,20 @@ function barChip(view, { key, pose, shape, side, asked }) {
     ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at, text: '', radius: 11, crossed: true },
     ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
   };
+}
+
+// Of one step each stands clear of the one before it.
+function ghostChips(view) {
+  /** @type {Map<string, any>} */
+  const last = new Map();
+  return view.ghosts.filter(each => each.label).map(each => {
+    const chip = ghostChip(view, each);
+    const before = last.get(each.key);
+    const gap = before && each.along ? dot(minus(chip.at, before.at), each.along) : Infinity;
+    chip.at = add(chip.at, each.along ?? [0, 0], Math.max(0, (2 * chip.radius + 2) / view.zoom - gap));
+    last.set(each.key, chip);
+    return chip;
+  });
 }
 
 // Near the leading edge of the ghost, so that chips of several ghosts stand apart.

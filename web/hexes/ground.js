@@ -38,9 +38,11 @@ export function edgeItems({ hexes, zoom }) {
   const rows = new Map();
   for (const { at } of hexes) if (!rows.has(at[1]) || columnOf(at) < columnOf(rows.get(at[1]))) rows.set(at[1], at);
   const top = Math.min(...rows.keys());
+  // Clear of the hexes, however small these are.
+  const beside = Math.max(0.72, 0.5 + 7 / zoom);
   const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'muted' });
   return [
-    ...[...rows].map(([r, at]) => label(`row:${r}`, add(centre(at), laid([-0.72, 0])), hexName(at).replace(/\d+$/, ''))),
+    ...[...rows].map(([r, at]) => label(`row:${r}`, add(centre(at), laid([-beside, 0])), hexName(at).replace(/\d+$/, ''))),
     ...hexes
       .filter(({ at }) => at[1] === top)
       .map(({ at }) => label(`column:${columnOf(at)}`, add(centre(at), laid([0, 0.78])), String(columnOf(at) + 1))),

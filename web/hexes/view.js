@@ -50,7 +50,7 @@ export function hexViewOf(state, camera, bounds) {
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
     ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
-    offers: still ? [...offersOf(state, all), ...detachOf(state, units)] : [],
+    offers: still ? [...offersOf(state, all).map(offer => ({ ...offer, led: isLed(units, offer) })), ...detachOf(state, units)] : [],
     attackers: still ? attackersOf(reply, all) : [],
     offered: still && state.offer ? offeredOf(state, all) : [],
     denied: still ? deniedOf(state) : null,
@@ -129,6 +129,8 @@ function zonesOf(state, units, mover) {
   }
   return [...found.values()];
 }
+
+const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose === offer.pose);
 
 // A leader who may be ordered away from his unit: a ring about his badge.
 function detachOf({ reply, selected }, units) {
