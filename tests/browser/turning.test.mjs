@@ -233,5 +233,21 @@ describe('turning and breakaway', { skip }, () => {
     await page.context().close();
   });
 
+  it('names make way for what is tapped', async () => {
+    const page = await site.open(phone);
+    for (const name of ['turn-lines-up', 'turn-over-corner', 'turn-over-two']) {
+      await openExample(page, name);
+      const list = await items(page);
+      const chips = list.filter(({ kind, hit }) => kind === 'chip' && hit);
+      assert.ok(chips.length > 3);
+      for (const { id, text, size, screen } of list.filter(({ id }) => id.startsWith('name:'))) {
+        const half = [text.length * size * 0.31, size * 0.5];
+        const under = chips.filter(chip => [0, 1].every(i => Math.abs(chip.screen[i] - screen[i]) < half[i] + chip.radius - 3));
+        assert.deepEqual(under.map(chip => `${id} under ${chip.id} of ${name}`), []);
+      }
+    }
+    await page.context().close();
+  });
+
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });

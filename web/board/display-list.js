@@ -1,5 +1,6 @@
 // The board as a list of things to draw, from back to front: one pure function, for every painter and for the tests.
 // What the view holds is described in view.js; roles and ids are stable.
+import { apart, boxOf, ringsOf, settled, shared, shifted } from './apart.js';
 import { base, ghost, name, shortened } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
@@ -8,6 +9,22 @@ import { add, corners, dot, local, minus, outward, reach } from './geometry.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
+  return clearOfMarks(everything(view), view.zoom);
+}
+
+// What is written on a base makes way for what is tapped.
+function clearOfMarks(items, zoom) {
+  const marks = items.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
+  const groups = new Map();
+  for (const item of marks.length ? items.filter(({ id }) => /^(name|owner):/.test(id)) : []) {
+    const unit = item.id.slice(item.id.indexOf(':'));
+    groups.set(unit, [...(groups.get(unit) ?? []), item]);
+  }
+  const covered = [...groups.values()].filter(list => list.some(item => marks.some(mark => shared(boxOf(item, zoom), mark, zoom))));
+  return settled(items, apart(covered.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
+}
+
+function everything(view) {
   return [
     ...ground(view),
     ...view.terrain.flatMap(piece => terrainItems(view, piece)),
