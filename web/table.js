@@ -199,10 +199,7 @@ export async function layTable(given, tapEarly) {
   for (const id of ['legend', 'tools']) over.observe(byId(id));
   new ResizeObserver(fitTools).observe(byId('tools'));
   let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab, set: false };
-  let shaded = state.envelope;
   subscribe(() => {
-    if (state.envelope && state.envelope !== shaded) board.showReach();
-    shaded = state.envelope;
     showTools();
     speak();
     const told = state.told || (state.notice && state.notice !== shown.notice);

@@ -318,6 +318,10 @@ export interface Kind {
   words?(state: any): { key: string; text: string }[];
   /** Corners of all that is shaded. */
   reachPoints?(state: any): number[][];
+  /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */
+  least?(state: any): number;
+  /** Units besides the one that acts that are to be seen with it. */
+  met?(state: any): string[];
   /** What is asked now, where the kind has words of its own for it. */
   asked?(reply: any): string;
   /** What came of it, where that is told unit by unit. */

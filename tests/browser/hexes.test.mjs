@@ -64,6 +64,12 @@ describe('boards of hexes', { skip }, () => {
     return [0, 1].map(i => (outline[1][i] - screen[i]) * 0.86);
   };
 
+  // Pixels from edge to edge, the narrower way.
+  const hexSize = async page => {
+    const { outline } = (await items(page)).find(({ role }) => role === 'hex');
+    return Math.min(...[0, 1].map(i => outline.map(point => point[i])).map(list => Math.max(...list) - Math.min(...list)));
+  };
+
   for (const [system, name] of [
     [gods, 'spear-wall'],
     [ancients, 'leader-joins'],
@@ -315,7 +321,12 @@ describe('boards of hexes', { skip }, () => {
         );
         const names = (await items(page)).filter(({ role }) => role === 'section-name');
         assert.equal(names.length, 3);
-        for (const { text, screen: [x, y], size } of names) {
+        // Where all of the board would be too small for a finger it is not all seen.
+        if (width === 320 && (await hexSize(page)) < 26) {
+          await page.click('#fit');
+          await settled(page);
+        }
+        for (const { text, screen: [x, y], size } of (await items(page)).filter(({ role }) => role === 'section-name')) {
           const half = (text.length * size * 0.62) / 2;
           const under = tools.filter(({ left, right, top, bottom }) => x + half > left && x - half < right && y + size / 2 > top && y - size / 2 < bottom);
           assert.deepEqual(under, [], `${text} of ${name} at ${width} × ${height}`);
@@ -613,7 +624,9 @@ describe('boards of hexes', { skip }, () => {
         for (const b of all.slice(i + 1)) assert.ok(apart(a, b), `${name}: ${JSON.stringify([a, b])}`);
       });
       const drawn = await items(page);
-      for (const { id, outline } of drawn.filter(({ role }) => role === 'hex')) {
+      // Where all of them would be too small for a finger, those that may be tapped.
+      const few = (await hexSize(page)) < 26 ? 'reach' : 'hex';
+      for (const { id, outline } of drawn.filter(({ role }) => role === few || role === 'unit')) {
         const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
         const hex = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
         assert.ok(hex.left >= 0 && hex.right <= 320, `${name}: ${id} is cut`);
@@ -651,19 +664,18 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
-  it('the letters of a unit stay when others come', async () => {
-    const { order: _, ...scene } = example(gods, 'spear-wall');
-    const letters = [];
-    for (const count of [1, 3]) {
-      const units = scene.units.slice(0, count).map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
-      const page = await site.open({ ...small, fragment: linkTo({ ...scene, choices: [], units }) });
-      await searched(page);
-      await page.click('#fit');
-      await settled(page);
-      letters.push((await item(page, 'name:Infantry')).text);
-      await page.context().close();
-    }
-    assert.deepEqual(letters, ['In', 'In']);
+  it('has hexes large enough for a finger where they are tapped, and not so large that few are seen', async () => {
+    const page = await open(gods, 'spear-wall', small);
+    assert.ok((await hexSize(page)) >= 24, String(await hexSize(page)));
+    await page.click('#fit');
+    await settled(page);
+    assert.ok((await hexSize(page)) < 24, 'the whole board is seen when it is asked for');
+    await page.context().close();
+    const { order: _, ...scene } = example('torn-world', 'friend-first');
+    const close = await site.open({ ...phone, fragment: linkTo({ ...scene, choices: [], units: scene.units.slice(1) }) });
+    await searched(close);
+    assert.ok((await hexSize(close)) <= 66, String(await hexSize(close)));
+    await close.context().close();
   });
 
   it('a unit that may be ordered hides no number about it', async () => {
@@ -677,6 +689,21 @@ describe('boards of hexes', { skip }, () => {
     assert.ok(reached.length > 6);
     assert.deepEqual(reached.filter(name => !list.some(({ id }) => id === name)), []);
     await page.context().close();
+  });
+
+  it('the letters of a unit stay when others come', async () => {
+    const { order: _, ...scene } = example(gods, 'spear-wall');
+    const letters = [];
+    for (const count of [1, 3]) {
+      const units = scene.units.slice(0, count).map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
+      const page = await site.open({ ...small, fragment: linkTo({ ...scene, choices: [], units }) });
+      await searched(page);
+      await page.click('#fit');
+      await settled(page);
+      letters.push((await item(page, 'name:Infantry')).text);
+      await page.context().close();
+    }
+    assert.deepEqual(letters, ['In', 'In']);
   });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));

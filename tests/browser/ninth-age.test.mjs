@@ -282,6 +282,37 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('the enemy that is charged and what may come of the dice lie between legend and tools', async () => {
+    const infantry = (id, owner, at, facing) => ({ id, codex: 'Infantry', owner, facing, at });
+    const page = await open({
+      ...{ umpire: 1, system, table: { width: 72, depth: 48 }, codices: { Infantry: { files: 5, ranks: 4, base: [20, 20] } } },
+      units: [
+        infantry('Infantry', 'Blue', [36, 12.5], 0),
+        { ...infantry('Infantry 2', 'Amber', [36, 36.5], 180), fled: true },
+        infantry('Infantry 3', 'Amber', [38, 24.5], 180),
+      ],
+      turn: { active: 'Blue', players: ['Blue', 'Amber'] },
+      order: { kind: 'pursue', owner: 'Blue', pursuers: ['Infantry'], pursued: { unit: 'Infantry 2', facing: 0, fleeDistance: 6 } },
+    }, phone);
+    await press(page, '#tab-position');
+    for (let i = 0; i < 4; i++) await press(page, '#zoom-in');
+    const field = page.locator('[data-pointer="/order/pursued/fleeDistance"]');
+    await field.fill('7');
+    await field.press('Enter');
+    await rest(page);
+    await page.evaluate(() => document.getElementById('tab-decide').click());
+    await rest(page);
+    const covered = async wanted => {
+      const [top, bottom] = await page.evaluate(() => [document.querySelector('#legend ul').getBoundingClientRect().bottom, document.getElementById('tools').getBoundingClientRect().top]);
+      return (await items(page)).filter(({ role, id }) => wanted.test(role) || wanted.test(id)).filter(({ outline, screen, radius = 0 }) =>
+        (outline ?? [screen]).some(([, y]) => y - radius < top || y + radius > bottom)).map(({ id }) => id);
+    };
+    assert.deepEqual(await covered(/^(map|map-chip|unit:Infantry)$/), []);
+    await press(page, 'um-pursuit-options [data-key$=":10"]');
+    assert.deepEqual(await covered(/^unit:Infantry( 3)?$/), []);
+    await page.context().close();
+  });
+
   it('refuses a heading in a gap that is typed, names the nearest that goes, and takes one outside', async () => {
     const page = await open(example('edge-turned'), small);
     const field = page.locator('.turn-form input');

@@ -100,7 +100,11 @@ function hurryFrames() {
 export async function settled(page) {
   await page.evaluate(() => Object.assign(window, { hurried: true }));
   await page.waitForFunction(() => document.querySelector('.scrubber .round')?.textContent.trim() !== '❚❚');
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done((window['hurried'] = false))))));
+  const frames = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+  await frames();
+  await page.waitForFunction(() => !document.querySelector('[data-gliding]'));
+  await frames();
+  await page.evaluate(() => Object.assign(window, { hurried: false }));
 }
 
 export const items = page => page.evaluate(() => window.umpire.displayList());

@@ -233,6 +233,67 @@ describe('turning and breakaway', { skip }, () => {
     await page.context().close();
   });
 
+  // Whether items lie wholly between the legend and the tools.
+  const free = async (page, wanted) => {
+    const { top, bottom } = await page.evaluate(() => ({
+      top: document.querySelector('#legend ul').getBoundingClientRect().bottom,
+      bottom: document.getElementById('tools').getBoundingClientRect().top,
+    }));
+    const inside = ({ screen, outline, radius = 0 }) =>
+      (outline ?? [screen]).every(([x, y]) => x - radius >= 0 && x + radius <= 390 && y - radius >= top && y + radius <= bottom);
+    return (await items(page)).filter(wanted).map(each => [each.id, inside(each)]);
+  };
+  const led = ({ id, hit }) => id === 'unit:Legio I' || (hit?.what === 'option' && !id.startsWith('ghost-front'));
+
+  it('the view follows the unit and what it may do next, and no step hides the next one', async () => {
+    const page = await site.open(phone);
+    await openExample(page, 'breakaway');
+    for (let i = 0; i < 2; i++) {
+      await page.click('um-decision [data-key=decline]');
+      await settled(page);
+    }
+    for (let i = 0; i < 3; i++) {
+      const found = await free(page, led);
+      assert.ok(found.length > 2);
+      assert.deepEqual(found.filter(([, inside]) => !inside), [], `after ${i} steps`);
+      const chips = (await items(page)).filter(({ id }) => id.startsWith('chip:step:'));
+      for (const a of chips) for (const b of chips) assert.ok(a === b || Math.hypot(a.screen[0] - b.screen[0], a.screen[1] - b.screen[1]) >= 2 * a.radius, `${a.id} and ${b.id}`);
+      if (i < 2) await page.locator('um-decision button[data-key="step:rear"]').last().click();
+      await settled(page);
+    }
+    await page.context().close();
+  });
+
+  it('the arrows round the end of a turn are in sight', async () => {
+    const page = await site.open(phone);
+    await openExample(page, 'turn-no-room');
+    const found = await free(page, ({ hit }) => hit?.what === 'turn' || hit?.what === 'notch');
+    assert.ok(found.length > 2);
+    assert.deepEqual(found.filter(([, inside]) => !inside), []);
+    await page.context().close();
+  });
+
+  it('who has looked away by hand goes on looking there, and less motion is a jump', async () => {
+    const page = await site.open({ ...phone, reducedMotion: 'reduce' });
+    await openExample(page, 'breakaway');
+    const away = async count => {
+      for (let i = 0; i < count; i++) await page.locator('#board').press('ArrowUp');
+      await settled(page);
+      return (await item(page, 'unit:Nile Guard')).screen;
+    };
+    const there = await away(6);
+    for (let i = 0; i < 2; i++) {
+      await page.click('um-decision [data-key=decline]');
+      await settled(page);
+    }
+    assert.deepEqual((await item(page, 'unit:Nile Guard')).screen, there);
+    await page.click('#fit');
+    await page.locator('um-decision button[data-key="step:rear"]').last().click();
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+    assert.equal(await page.locator('[data-gliding]').count(), 0);
+    await page.context().close();
+  });
+
   it('names make way for what is tapped', async () => {
     const page = await site.open(phone);
     for (const name of ['turn-lines-up', 'turn-over-corner', 'turn-over-two']) {

@@ -3,6 +3,7 @@ import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
 import { createCamera, keepInView, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
+import { actingNow, createGlide, deedOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
 import { answeredOf, around, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
@@ -30,6 +31,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   let framed = null;
   let byHand = { zoom: camera.zoom, room: 1 };
   let insets = insetsNow();
+  const glide = createGlide(canvas, camera, redraw);
+  // What was followed last: the deed, what came to be seen, who acted; whether it has been edited since.
+  let last = { deed: [], sight: [], mover: undefined, edited: false };
 
   function redraw() {
     waiting ||= requestAnimationFrame(nextFrame);
@@ -50,11 +54,27 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     waiting = 0;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
+    follow();
     const ratio = devicePixelRatio || 1;
     const carried = state.held && kindOf(state.scene).alone && state.scene.units.find(unit => unit?.id === state.held);
     if (carried) return paintOver(context, carried, carriedLists(), camera, palette, ratio);
     items = listOf();
     paint(context, items, camera, palette, ratio);
+  }
+
+  // Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;
+  // what was set up and is to be decided now is seen however the hands have left it.
+  function follow() {
+    if (state.tab === 'position') last.edited = true;
+    if (toFocus || !state.reply || undrawn(state.scene) || state.tab === 'position' || state.dragging || gestures.busy()) return;
+    const [deed, sight] = [deedOf(state), sightOf(state)];
+    const done = deed.some((value, i) => value !== last.deed[i]);
+    if (!done && sight.every((value, i) => value === last.sight[i])) return;
+    const whole = framed || (done && last.edited);
+    const follows = whole || (done && sees(items, last.mover, camera, insetsNow()));
+    last = { deed, sight, mover: actingNow().mover, edited: false };
+    const view = follows && ledTo(camera, insetsNow(), { byHand: !whole });
+    if (view) glide.to(view);
   }
 
   const carriedLists = () => ({
@@ -90,13 +110,21 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped.
   function focus() {
     toFocus = false;
-    if (!state.scene.units?.length) return fitAll();
+    if (!state.scene.units?.length && !onHexes(state.scene)) return fitAll();
     framed = focus;
-    show(camera, wantedOf(state), (insets = insetsNow()));
+    glide.stop();
+    const [first, ...others] = wantedOf(state);
+    show(camera, [first, ...others], (insets = insetsNow()));
+    if (!state.reply || state.tab === 'position') return;
+    // Marks keep their size, and stand the further out the smaller all else is.
+    const hidden = hiddenIn(camera, insets);
+    if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], insets);
+    Object.assign(camera, ledTo(camera, insets));
   }
 
   function fitAll() {
     framed = fitAll;
+    glide.stop();
     show(camera, everythingOf(state), (insets = insetsNow()));
   }
 
@@ -128,6 +156,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const hand = () => kindOf(state.scene).hand;
 
   function grab(at, coarse) {
+    glide.stop();
     const touch = touchAt(at, coarse);
     return firstOf('grab', touch) ?? hand().grab(touch);
   }
@@ -167,13 +196,14 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const moved = change => (change(), redraw());
   const move = change =>
     moved(() => {
+      glide.stop();
       change();
       if (!undrawn(state.scene)) keepInView(camera, around(everythingOf(state)[0].points), insetsNow());
       framed = null;
       byHand = { zoom: camera.zoom, room: roomOf(camera, insets) };
     });
   const zoomBy = factor => move(() => zoomAt(camera, middleOf(camera, insetsNow()), factor));
-  attachGestures(canvas, {
+  const gestures = attachGestures(canvas, {
     grab,
     tap: (at, coarse) => tap(at, coarse),
     again,
@@ -219,10 +249,6 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
       else if (onHexes(state.scene) && !inSight(reached())) moved(panToReach);
-    },
-    // What is shaded, as long as the view was not moved by hand.
-    showReach() {
-      if (framed === focus && !inSight(reached())) moved(() => (toFocus = true));
     },
     // Unless all that an answer is about is in sight.
     reveal() {

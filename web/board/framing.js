@@ -83,8 +83,10 @@ export const everythingOf = state => {
   return [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...hexes }];
 };
 
-// Pixels to the hex: smaller ones tell nothing. A board more than twice as large as its room is looked at as a whole.
+// Pixels to the hex: smaller ones tell nothing, larger ones leave too few in sight. A board that is looked at as a
+// whole, and more than twice as large as its room, is seen as such.
 const smallest = 18;
+const mostOfHexes = 64;
 
 /** Shows the first thing wanted, and of the others as many as leave it large enough. */
 export function show(camera, wanted, insets) {
@@ -97,9 +99,10 @@ export function show(camera, wanted, insets) {
     before = zoom;
   }
   const zoom = zoomFor(camera, wanted.slice(0, count), insets);
-  const [{ ofHexes, whole, points }] = wanted;
-  if (ofHexes && zoom < smallest && !(whole && zoom < smallest / 2)) {
-    camera.zoom = smallest;
+  const [{ ofHexes, whole, points, tapped = smallest }] = wanted;
+  const least = Math.max(smallest, tapped);
+  if (ofHexes && zoom < least && !(whole && zoom < smallest / 2)) {
+    camera.zoom = least;
     moveTo(camera, middleOfAll(points), middleOf(camera, insets));
   }
   const ground = wanted.find(each => each.ground);
@@ -107,14 +110,15 @@ export function show(camera, wanted, insets) {
 }
 
 function zoomFor(camera, wanted, insets) {
+  const limit = wanted[0].ofHexes && !wanted.some(({ ground }) => ground) ? mostOfHexes : most;
   const points = wanted.flatMap(each => each.points);
-  fit(camera, around(points), insets, most);
+  fit(camera, around(points), insets, limit);
   // Names keep their size on the screen and may stick out of small bases.
   const names = wanted.flatMap(each => each.units).flatMap(({ id, pose: { at } }) => {
     const half = nameWidth(id, camera.zoom) / 2 / camera.zoom;
     return [-half, half].map(x => [at[0] + x, at[1]]);
   });
-  fit(camera, around([...points, ...names]), insets, most);
+  fit(camera, around([...points, ...names]), insets, limit);
   return camera.zoom;
 }
 

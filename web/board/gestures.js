@@ -13,6 +13,7 @@ const idleTwist = { free: 14, held: 3 };
  * A drag is handed on in frames: `inFrame` has what it changes drawn in the same one.
  * @param {HTMLElement} element
  * @param {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, inFrame(work: () => void): void, keeps?(at): boolean }} on
+ * @returns {{ busy(): boolean }} while a finger is down
  */
 export function attachGestures(element, on) {
   const fingers = new Map();
@@ -168,4 +169,6 @@ export function attachGestures(element, on) {
     const lines = event.deltaMode === 1 ? 16 : 1;
     on.zoom(placeOf(event), Math.exp(-Math.max(-60, Math.min(60, event.deltaY * lines)) / 250));
   }
+
+  return { busy: () => fingers.size > 0 };
 }

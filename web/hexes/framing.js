@@ -15,6 +15,15 @@ const share = 0.8;
 // Hexes about the unit on the move that are seen with it.
 const around = 5;
 
+// Pixels to the hex where single hexes are tapped, and where whole Hexons are.
+const tapped = { hex: 24, hexon: 18 };
+
+/** Pixels to the hex below which what is tapped would be too small for a finger. */
+export function leastTapped({ scene, envelope }) {
+  const unit = onHexons(scene) && unitNamed(scene, scene.order?.unit ?? envelope?.unit);
+  return unit && sizeOf(scene, unit) !== 'infantry' ? tapped.hexon : tapped.hex;
+}
+
 /** Corners of all that is shaded; none as long as it is looked for. */
 export function reachPoints({ scene, envelope, ways }) {
   if (!envelope || envelope.unit !== explorer()) return [];
@@ -52,7 +61,7 @@ export function hexesWanted(state, mover, units) {
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
   return [
-    { points: near.length ? near : all, units: [], least: 0, ofHexes: true },
+    { points: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: leastTapped(state) },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
     { points: all, units: [], least: whole, share, ground: true },
   ];

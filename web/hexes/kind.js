@@ -1,7 +1,7 @@
 // The kind of board that is one of hexes.
 import { looked } from '../board/plane-hands.js';
 import { state } from '../state.js';
-import { hexesWanted, reachPoints } from './framing.js';
+import { hexesWanted, leastTapped, reachPoints } from './framing.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
 import { hexAt } from './hex.js';
 import { laidOut } from './lay.js';
@@ -26,6 +26,7 @@ export const hexes = {
     point: touch => pointAt(touch && (!touch.what || ['unit', 'marker'].includes(touch.what.what)) ? touch.place : null),
     looked,
   },
+  least: leastTapped,
   words: wordsNow,
   reachPoints,
 };

@@ -6,7 +6,7 @@ import { regimentsWanted } from './framing.js';
 import { grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
-import { pursuerNow } from './pursuit.js';
+import { pursuerNow, pursuersOf, told } from './pursuit.js';
 import { pursuitTold } from './telling.js';
 import { regimentView } from './view.js';
 
@@ -24,6 +24,8 @@ export const regiments = {
     },
     tap: touch => (touch.what && tapRegiment(touch.what)) || plane.hand.tap(touch),
   },
+  least: () => 9,
+  met: ({ scene, reply }) => pursuersOf(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
   mover: pursuerNow,
   asked: pursuitAsked,
   told: pursuitTold,

@@ -1,0 +1,127 @@
+// The view follows the game: who acts, and what may be done next, is brought out from under what covers the board.
+import { latestEvents, moverOf } from '../session.js';
+import { state } from '../state.js';
+import { kindOf } from '../systems.js';
+import { boxOf } from './apart.js';
+import { seenOf, toScreen, toTable } from './camera.js';
+import { grown } from './letters.js';
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const time = 260; // milliseconds that the view takes
+const margin = 4; // pixels
+// What is tapped next, or shows what may come of it.
+const led = ({ role, hit }) => /^(option|notch|turn|heading|band)$/.test(hit?.what) || /^(heading|map)$/.test(role);
+
+/** Another of these is another moment of the game, which a view that was moved by hand follows too. */
+export const deedOf = ({ scene, choices, turning }) => [scene, choices, turning];
+/** What comes to be seen meanwhile. */
+export const sightOf = ({ selected, spread, outcomeMap, envelope, ways }) => [selected, spread, outcomeMap, envelope, ways];
+
+/** Who acts, and whom that meets. */
+export function actingNow() {
+  const { scene, choices, reply } = state;
+  const events = latestEvents();
+  const mover = moverOf(scene, choices, reply) ?? events.findLast(({ unit }) => unit)?.unit;
+  return { mover, met: [...(kindOf(scene).met?.(state) ?? []), ...events.map(event => event.with)] };
+}
+
+// Left, top, right and bottom of an item on the screen.
+function spanOf(item, camera) {
+  const off = item.kind === 'arc' ? item.radius * camera.zoom : 0;
+  if (item.points) {
+    const [xs, ys] = [0, 1].map(i => item.points.map(point => toScreen(camera, point)[i]));
+    return [Math.min(...xs) - off, Math.min(...ys) - off, Math.max(...xs) + off, Math.max(...ys) + off];
+  }
+  const [x, y] = toScreen(camera, item.at);
+  const [across, up] = boxOf(item, camera.zoom).half;
+  return [x - across, y - up, x + across, y + up];
+}
+
+const around = spans => spans.length && [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
+
+/** On the screen: the one that acts, and everything that it is about; null where nobody does. */
+function attended(camera, unitAlone) {
+  const kind = kindOf(state.scene);
+  const { mover, met } = actingNow();
+  const items = grown(kind.list({ ...state, time: null, hot: null }, camera, seenOf(camera, state.scene.table)), camera, seenOf(camera, null));
+  const spans = wanted => items.filter(wanted).map(item => spanOf(item, camera));
+  const unit = around(spans(({ id }) => id === `unit:${mover}`));
+  const reach = unitAlone ? [] : (kind.reachPoints?.(state) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
+  const all = around([...spans(item => (led(item) && !unitAlone) || [mover, ...met].some(id => item.id === `unit:${id}`)), ...reach]);
+  return all && { unit: unit || all, all };
+}
+
+const freeOf = ({ width, height }, { left, right, top, bottom }) => [left, top, width - right, height - bottom];
+const within = (span, free) => span.every((value, i) => (i < 2 ? value >= free[i] - 2 : value <= free[i] + 2));
+// How far a span has to move to lie in what is free; of one that is too large its middle.
+const offOf = ([low, high], [from, to]) => (high - low > to - from ? (from + to - low - high) / 2 : Math.max(0, from - low) - Math.max(0, high - to));
+/** @returns {[number, number]} */
+const across = (span, i) => [span[i], span[i + 2]];
+
+/** Whether a unit was in sight when these items were drawn; true where there is none. */
+export function sees(items, id, camera, insets) {
+  const item = items.find(each => each.id === `unit:${id}`);
+  return !item || within(spanOf(item, camera), freeOf(camera, insets));
+}
+
+/** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. */
+export function hiddenIn(camera, insets) {
+  const { all } = attended(camera, false) || {};
+  return !all || within(all, freeOf(camera, insets)) ? [] : [all.slice(0, 2), all.slice(2)].map(pixel => toTable(camera, pixel));
+}
+
+/**
+ * The view in which all that is attended to is in sight: moved as little as will do, and smaller only where that does not.
+ * One that was moved by hand keeps its zoom, and the unit and whom it meets alone are brought into it.
+ * @returns {any} null where it is in sight
+ */
+export function ledTo(camera, insets, { byHand = false } = {}) {
+  const least = kindOf(state.scene).least?.(state) ?? 31;
+  const free = freeOf(camera, insets);
+  const there = { ...camera };
+  let found = attended(there, byHand);
+  if (!found || within(found.all, free)) return null;
+  // What is written keeps its size: one step is seldom enough.
+  for (let tries = 0; tries < 4 && !byHand && there.zoom > least; tries++) {
+    const share = Math.min(...[0, 1].map(i => (free[i + 2] - free[i]) / (found.all[i + 2] - found.all[i])));
+    if (share >= 1) break;
+    there.zoom = Math.max(least, there.zoom * share);
+    found = attended(there);
+  }
+  const by = [0, 1].map(i => {
+    const all = offOf(across(found.all, i), across(free, i));
+    return all + offOf(/** @type {[number, number]} */ (across(found.unit, i).map(value => value + all)), across(free, i));
+  });
+  there.x -= by[0] / there.zoom;
+  there.y += by[1] / there.zoom;
+  return there;
+}
+
+/** Goes smoothly from view to view, unless less motion is wished for. @param {HTMLElement} canvas @param {any} camera @param {() => void} redraw */
+export function createGlide(canvas, camera, redraw) {
+  let latest = 0;
+  function stop() {
+    latest++;
+    delete canvas.dataset.gliding;
+  }
+  function to({ x, y, zoom }) {
+    stop();
+    const mine = latest;
+    if (calm.matches) return Object.assign(camera, { x, y, zoom });
+    canvas.dataset.gliding = '';
+    const from = { ...camera };
+    let began = 0;
+    const tick = now => {
+      if (mine !== latest) return;
+      began ||= now;
+      const share = Math.min(1, (now - began) / time);
+      const eased = 1 - (1 - share) ** 3;
+      for (const [key, value] of Object.entries({ x, y, zoom })) camera[key] = from[key] + (value - from[key]) * eased;
+      if (share < 1) requestAnimationFrame(tick);
+      else stop();
+      redraw();
+    };
+    requestAnimationFrame(tick);
+  }
+  return { to, stop };
+}
