@@ -1,7 +1,7 @@
 // The page in Chromium: a base is dragged into another by mouse, touch and keyboard, and the verdict is read from the page.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, game, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -521,4 +521,41 @@ describe('the page', { skip }, () => {
   }
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+  // By real touches: what browsers make of them moves the mouse there first.
+  const tapped = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+  for (const [width, height, touch, systems] of /** @type {[number, number, boolean, string[]][]} */ ([[390, 844, true, tapped], [320, 640, true, tapped.slice(0, 2)], [768, 1024, false, tapped.slice(1, 3)]]))
+    it(`takes the first ${touch ? 'tap' : 'click'} on an option after a look at the position, wherever it is scrolled to, at ${width} × ${height}`, async () => {
+      const page = await site.open({ width, height, touch });
+      const press = async locator => {
+        const box = await locator.boundingBox();
+        const at = [box.x + Math.min(40, box.width / 2), box.y + box.height / 2];
+        if (touch) return page.touchscreen.tap(...at);
+        await page.mouse.move(at[0] - 3, at[1]);
+        await page.mouse.move(...at);
+        await page.mouse.down();
+        await page.waitForTimeout(30);
+        await page.mouse.up();
+      };
+      for (const system of systems) {
+        await game(page, system);
+        if (system === 'ninth-age') await page.click('#shelf [data-shelf=dice]');
+        const options = page.locator('um-decision :is(.choose, .stop)[data-key]');
+        for (const block of ['nearest', 'center']) {
+          for (const tab of ['position', 'decide']) {
+            await (touch ? page.tap(`#tab-${tab}`) : page.click(`#tab-${tab}`));
+            await settled(page);
+          }
+          const option = options.nth(block === 'center' ? 1 : 0);
+          await option.evaluate((each, block) => each.scrollIntoView({ block }), block);
+          await page.waitForTimeout(50);
+          await press(option);
+          await settled(page);
+          assert.equal((await request(page)).choices?.length, 1, `${system}, scrolled to ${block}`);
+          await page.click('#undo');
+          await settled(page);
+        }
+      }
+      await page.context().close();
+    });
+
 });

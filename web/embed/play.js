@@ -50,9 +50,8 @@ function speak(language) {
 
 // Whatever is heard in a board's tree is its own work.
 const heard = [
-  ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave', 'wheel', 'contextmenu', 'touchstart'],
+  ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerenter', 'pointerleave', 'wheel', 'contextmenu', 'touchstart'],
   ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take', 'answered'],
-  ...['mousemove', 'mouseenter', 'mouseleave'],
 ];
 
 const margin = 10;

@@ -22,6 +22,7 @@ import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { number, optionText, reasonText, say } from '../text.js';
 import { Panel, swatch } from './panel.js';
+import { hovering } from './hovering.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
 
@@ -152,7 +153,7 @@ export class Answer extends Panel {
                 class="choose ${i === looked ? 'hot' : ''}"
                 data-way=${i + 1}
                 @click=${() => (update({ offer: { ...state.offer, looked: i } }), take())}
-                @mouseenter=${() => i !== state.offer?.looked && update({ offer: { ...state.offer, looked: i } })}
+                @pointerenter=${hovering(() => i !== state.offer?.looked && update({ offer: { ...state.offer, looked: i } }))}
                 @focus=${event =>
                   event.target.matches(':focus-visible') && update({ offer: { ...state.offer, looked: i } })}
               >

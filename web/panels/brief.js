@@ -1,5 +1,7 @@
 // The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
 import { html, nothing } from 'lit';
+import { state } from '../state.js';
+import { turnKey } from '../turn-keys.js';
 import { Panel } from './panel.js';
 import { verdictInBrief } from './verdict.js';
 
@@ -9,7 +11,14 @@ const gone = 8;
 export class Brief extends Panel {
   constructor() {
     super();
-    this.stood = { scrolled: false, gap: 0 };
+    /** Where what follows stood when it was last seen to; null where nothing has changed since. */
+    this.stood = /** @type {ReturnType<Brief['below']> | null} */ (null);
+    /** Whether a press may still become a click: nothing is moved from under it. */
+    this.pressing = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.late = undefined;
+    /** The room it had before something was looked at. */
+    this.room = '';
   }
 
   isOfVerdict() {
@@ -20,15 +29,42 @@ export class Brief extends Panel {
     super.connectedCallback();
     const panel = this.parentElement;
     panel.addEventListener('scroll', () => panel.toggleAttribute('data-scrolled', panel.scrollTop > gone));
+    panel.addEventListener('pointerdown', () => {
+      clearTimeout(this.late);
+      this.pressing = true;
+    });
+    // The click of a tap comes a while after the finger has gone; of some none does.
+    for (const [type, wait] of /** @type {const} */ ([['click', 0], ['pointerup', 500], ['pointercancel', 500]]))
+      addEventListener(type, () => this.pressing && this.release(wait));
   }
 
-  // What stood just below it does so still when it grows or shrinks by a line.
+  release(wait) {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => {
+      this.pressing = false;
+      this.follow();
+    }, wait);
+  }
+
+  // As the verdict does: a look at something must not push what is under the pointer away.
   willUpdate() {
-    this.stood = this.below();
+    this.stood ??= this.below();
+    const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
+    if (!looking) this.room = '';
+    else if (!this.room) this.room = `${/** @type {HTMLElement} */ (this.querySelector('.brief'))?.offsetHeight ?? 0}px`;
   }
 
   updated() {
+    const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
+    if (brief) Object.assign(brief.style, this.room ? { height: this.room, minHeight: '0', overflow: 'hidden' } : { height: '', minHeight: '', overflow: '' });
+    if (!this.pressing) this.follow();
+  }
+
+  // What stood just below it does so still when it grows or shrinks by a line.
+  follow() {
     const { stood } = this;
+    if (!stood) return;
+    this.stood = null;
     const now = this.below();
     if (now.scrolled && stood.scrolled && stood.gap > -4 && stood.gap < 16 && now.gap !== stood.gap) this.parentElement.scrollTop += now.gap - stood.gap;
   }

@@ -16,6 +16,7 @@ import { isTurn, turnsOf } from '../turn-keys.js';
 import { isIdle } from '../verdict-words.js';
 import { snapPose } from '../next/snapping.js';
 import { goToField, pointerOf } from './fields.js';
+import { hovering } from './hovering.js';
 import { Panel, swatch } from './panel.js';
 
 export class Decision extends Panel {
@@ -182,8 +183,8 @@ export class Decision extends Panel {
       data-key=${option.key}
       title=${name}
       @click=${() => this.take(option.key)}
-      @mousemove=${() => preview(choice)}
-      @mouseleave=${() => preview(null)}
+      @pointermove=${hovering(() => preview(choice))}
+      @pointerleave=${hovering(() => preview(null))}
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
@@ -202,8 +203,8 @@ export class Decision extends Panel {
       data-by=${each.by}
       aria-label=${`${name}: ${end}, ${lengthAlone(each.first)}`}
       @click=${() => this.take(each.key, each.by)}
-      @mousemove=${() => preview(choice)}
-      @mouseleave=${() => preview(null)}
+      @pointermove=${hovering(() => preview(choice))}
+      @pointerleave=${hovering(() => preview(null))}
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >

@@ -8,6 +8,7 @@ import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { number, say } from '../text.js';
 import { Panel } from './panel.js';
+import { hovering } from './hovering.js';
 
 const most = 8; // ends of all together that are listed
 
@@ -86,8 +87,8 @@ export class OutcomeMap extends Panel {
       return html`<tr
         class=${looked ? 'looked' : ''}
         data-band=${span(from, to)}
-        @mouseenter=${() => look(true)}
-        @mouseleave=${() => look(false)}
+        @pointerenter=${hovering(() => look(true))}
+        @pointerleave=${hovering(() => look(false))}
       >
         <th scope="row">${k ? nothing : html`<b>${span(from, to)}</b>`}</th>
         <td>

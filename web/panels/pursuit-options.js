@@ -12,6 +12,7 @@ import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { number, optionText, say } from '../text.js';
 import { Panel } from './panel.js';
+import { hovering } from './hovering.js';
 
 export class PursuitOptions extends Panel {
   constructor() {
@@ -56,8 +57,8 @@ export class PursuitOptions extends Panel {
       class="choose ${state.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
-      @mouseenter=${() => look && preview(look)}
-      @mouseleave=${() => look && preview(null)}
+      @pointerenter=${hovering(() => look && preview(look))}
+      @pointerleave=${hovering(() => look && preview(null))}
       @focus=${event => look && event.target.matches(':focus-visible') && preview(look)}
       @blur=${() => look && preview(null)}
     >
@@ -138,7 +139,7 @@ export class PursuitOptions extends Panel {
         </form>
         ${this.refused ? html`<p class="refused" role="status">${this.refused}</p>` : nothing}
         <p class="ends">
-          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take('pivot', stop)} @mouseenter=${() => preview({ key: 'pivot', by: stop })} @mouseleave=${() => preview(null)}>${turnSign(stop)}</button>`)}
+          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take('pivot', stop)} @pointerenter=${hovering(() => preview({ key: 'pivot', by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
         </p>
         <p class="quiet">
           ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}

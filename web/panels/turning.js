@@ -8,6 +8,7 @@ import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../turnin
 import { matching, notchesOf, turnKey, turnsOf } from '../turn-keys.js';
 import { pricesOf, sidesOf } from '../usual-turns.js';
 import { Panel } from './panel.js';
+import { hovering } from './hovering.js';
 
 export class Turning extends Panel {
   render() {
@@ -150,8 +151,8 @@ function choices({ name, label, list, small = false }) {
         ({ text, price, arrow, barred, chosen, pick, look }) =>
           html`<label
             class="${barred ? 'no' : ''} ${chosen ? 'chosen' : ''}"
-            @mouseenter=${() => look && preview(look())}
-            @mouseleave=${() => look && preview(null)}
+            @pointerenter=${hovering(() => look && preview(look()))}
+            @pointerleave=${hovering(() => look && preview(null))}
           >
             <input
               type="radio"
