@@ -137,8 +137,6 @@ describe('one position after another', { skip }, () => {
     assert.match(await page.locator('um-agreeing').innerText(), /Set A down where you both agree/);
     await page.click('[data-agreed=close]');
     assert.match(await verdict(page), /nothing was agreed/);
-    await page.click('#undo');
-    await page.click('#tab-decide');
     await page.click('[data-anyway]');
     await settled(page);
     const from = (await item(page, 'unit:A')).screen;
@@ -155,6 +153,61 @@ describe('one position after another', { skip }, () => {
     assert.equal(agreed.length, 1);
     assert.deepEqual(agreed[0].to.at, [0, 0]);
     assert.deepEqual(units.find(({ id }) => id === 'A').at, [0, 0]);
+    await page.context().close();
+  });
+
+  it('has all as before where nothing is agreed, after a reload too, and takes an agreement back by one step', async () => {
+    const scene = JSON.parse(readFileSync(new URL('../../public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'));
+    const { order, ...unordered } = { ...scene, units: scene.units.filter(({ id }) => id !== 'Nile Guard') };
+    const choices = [{ key: `order:${order.unit}` }, { key: 'breakaway:Immortals' }, { key: 'lost:0' }];
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...unordered, choices }) });
+    const before = await request(page);
+    assert.equal(before.choices.length, 3);
+    const ask = async () => {
+      if (!(await page.locator('[data-anyway]').count())) await page.click('.barred .why[data-key="step:right"]');
+      await page.click('[data-anyway]');
+      await page.waitForSelector('um-agreeing [data-agreed=stop]');
+      await settled(page);
+    };
+    const drag = async () => {
+      const [x, y] = (await item(page, `unit:${order.unit}`)).screen;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 50, y + 50, { steps: 3 });
+      await page.mouse.move(x - 100, y + 100, { steps: 3 });
+      await page.mouse.up();
+      await settled(page);
+    };
+    await ask();
+    await drag();
+    await page.click('[data-agreed=stop]');
+    await settled(page);
+    assert.deepEqual(await request(page), before, 'left');
+    await ask();
+    await drag();
+    await page.click('#tab-decide');
+    await settled(page);
+    assert.deepEqual(await request(page), before, 'another tab');
+    assert.match(await verdict(page), /nothing was agreed/);
+    await ask();
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual(await request(page), before, 'undone');
+    await ask();
+    await drag();
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await settled(page);
+    assert.deepEqual(await request(page), before, 'a reload');
+    await ask();
+    await drag();
+    await page.click('[data-agreed=close]');
+    await settled(page);
+    assert.equal((await request(page)).agreed.length, 1);
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual(await request(page), before, 'one step back');
     await page.context().close();
   });
 

@@ -9,11 +9,11 @@ import { settled } from './settled.js';
 
 let writing = 0;
 
-/** The address bar is brought up to what the board shows. */
+/** The address bar is brought up to what the board shows; to what players only try out it is not. */
 export async function writeLink() {
   const mine = ++writing;
   const code = await encode(settled(request(), state.reply));
-  if (mine !== writing || code === linkNow()) return;
+  if (mine !== writing || state.agreeing || code === linkNow()) return;
   takeAsWritten(code);
   history.replaceState(null, '', `#${code}`);
   keepSoon();

@@ -29,8 +29,8 @@ export function keepNow() {
   clearTimeout(waiting);
   waiting = 0;
   if (state.dragging) return;
-  const { scene, choices, past, future, draft, draftError, laidBy, selected } = state;
-  const whole = { now: { scene, choices }, past, future, draft, draftError, laidBy, selected, link: linkNow() };
+  const { draft, draftError, laidBy, selected } = state;
+  const whole = { ...steps(), draft, draftError, laidBy, selected, link: linkNow() };
   const text = pack(whole);
   if (text === last) return;
   last = text;
@@ -39,6 +39,13 @@ export function keepNow() {
   const bare = { ...whole, past: [], future: [] };
   if (keep(pack(bare)) || keep(pack({ ...bare, laidBy: [] }))) return;
   tellOnce();
+}
+
+// What players try out, and have not agreed on yet, is not kept: what stood before it is.
+function steps() {
+  const { scene, choices, past, future, agreeing } = state;
+  if (!agreeing) return { now: { scene, choices }, past, future };
+  return { now: past[agreeing.depth], past: past.slice(0, agreeing.depth), future: [] };
 }
 
 function keep(text) {

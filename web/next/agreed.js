@@ -4,7 +4,7 @@ import { ahead, add, outward } from '../board/geometry.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
-import { moverOf, openRequest, standing } from '../session.js';
+import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
@@ -56,7 +56,7 @@ export function playAnyway(refused) {
     return update({ notice: say('agreed.done', { unit: id, clause }), selected: id });
   }
   openRequest(next, { keepPast: true });
-  update({ tab: 'position', selected: id, agreeing: { unit: id, from, clause } });
+  update({ tab: 'position', selected: id, agreeing: { unit: id, from, clause, depth: state.past.length - 1 } });
 }
 
 function agreedScene(scene, index, unit, from, clause) {
@@ -65,15 +65,25 @@ function agreedScene(scene, index, unit, from, clause) {
   return { ...scene, units, agreed: [...listOf(scene.agreed), one] };
 }
 
-/** The unit stands where both want it. */
+/** What stood before the question was asked: orders, losses and all. */
+export const beforeAgreeing = () => state.past[state.agreeing.depth];
+
+/** Nothing is agreed: all is as before the question. */
+export function leaveAgreement(notice = '', tab = 'decide') {
+  const before = beforeAgreeing();
+  const past = state.past.slice(0, state.agreeing.depth);
+  show(before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
+}
+
+/** The unit stands where both want it; Undo goes back to before the question. */
 export function closeAgreement() {
-  const { unit: id, from, clause } = state.agreeing;
+  const { unit: id, from, clause, depth } = state.agreeing;
   const unit = state.scene.units.find(each => each.id === id);
+  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return leaveAgreement(say('agreed.nothing'));
   update({ agreeing: null });
-  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return update({ notice: say('agreed.nothing') });
   edit(scene => {
     const one = { unit: id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
     scene.agreed = [...listOf(scene.agreed), one];
   });
-  update({ tab: 'decide', notice: say('agreed.done', { unit: id, clause }) });
+  update({ tab: 'decide', past: state.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
 }

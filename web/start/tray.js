@@ -21,11 +21,13 @@ export class Tray extends Panel {
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
       ${this.owners(scene)} <um-players></um-players> ${this.kinds(scene)} ${onHexes(scene) ? nothing : drawingControls()} ${this.inHand(scene)} ${this.order(scene)}
-      <p class="buttons">
-        <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
-          ${say('tray.decide')}
-        </button>
-      </p>
+      ${state.agreeing
+        ? nothing
+        : html`<p class="buttons">
+            <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
+              ${say('tray.decide')}
+            </button>
+          </p>`}
     </section>`;
   }
 
