@@ -17,6 +17,7 @@ import './keeping/sharing.js';
 import './keeping/offline.js';
 import './keeping/own-codices.js';
 import './help.js';
+import './focus.js';
 
 export { bindCursor } from './board/cursor.js';
 export { placeNewAt } from './changes.js';

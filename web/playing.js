@@ -49,7 +49,15 @@ export function chooseAll(choices, { together = false } = {}) {
   show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
 }
 
+// Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
+const corners = () => (state.tab === 'position' && state.drawing) || { points: [], undone: [] };
+/** Whether there is a step back, and one forth again. */
+export const mayUndo = () => state.past.length > 0 || corners().points.length > 0;
+export const mayRedo = () => state.future.length > 0 || corners().undone.length > 0;
+
 export function undo() {
+  const { points, undone } = corners();
+  if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] } });
   if (state.past.length) layBy();
   stepBack();
 }
@@ -86,6 +94,8 @@ export function takeBack() {
 }
 
 export function redo() {
+  const { points, undone } = corners();
+  if (undone.length) return update({ drawing: { ...state.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) } });
   const future = state.future.slice();
   const next = future.pop();
   if (!next) return;

@@ -30,7 +30,7 @@ import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
 import { searchThread } from './search-thread.js';
-import { choose, redo, reset, undo } from './playing.js';
+import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
 import { request } from './session.js';
 import './placing/told.js';
 import { state, subscribe, update } from './state.js';
@@ -73,9 +73,12 @@ function showTools() {
   showWords();
   byId('reach').hidden = !explorer() || state.tab === 'position';
   byId('reach').setAttribute('aria-pressed', String(reaching(state)));
-  /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !state.past.length;
-  /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !state.future.length;
-  /** @type {HTMLButtonElement} */ (byId('reset')).disabled = !state.choices.length;
+  // A disabled button would lose the focus with its last step.
+  const steps = { undo: mayUndo(), redo: mayRedo(), reset: state.choices.length > 0 };
+  for (const [id, may] of Object.entries(steps)) {
+    byId(id).removeAttribute('disabled');
+    byId(id).setAttribute('aria-disabled', String(!may));
+  }
 }
 
 let words = '';

@@ -191,6 +191,37 @@ describe('by keyboard alone', { skip }, () => {
     await page.context().close();
   });
 
+  it('keeps the focus where a key takes away what had it', async () => {
+    const page = await site.open();
+    const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.localName);
+    await go(page, 'um-decision .choose[data-key="end"]');
+    for (const id of ['reset', 'undo']) {
+      await page.focus(`#${id}`);
+      await press(page, 'Enter');
+      assert.equal(await focused(), id);
+    }
+    assert.equal((await request(page)).choices.length, 1);
+    await press(page, 'Enter');
+    assert.deepEqual([await focused(), (await request(page)).choices], ['undo', undefined]);
+    await press(page, 'Enter');
+    assert.equal(await focused(), 'undo');
+    await page.click('#tab-position');
+    await page.waitForSelector('[data-tray=decide]');
+    await page.focus('[data-tray=decide]');
+    await press(page, 'Enter');
+    assert.equal(await focused(), 'decision-title');
+    await page.click('#tab-position');
+    await page.mouse.click(...(await item(page, 'unit:Velites')).screen);
+    const remove = page.locator('um-tray [data-tray=remove]');
+    await remove.waitFor({ timeout: 3000 });
+    const { length } = (await request(page)).units;
+    await remove.focus();
+    await press(page, 'Enter');
+    assert.equal((await request(page)).units.length, length - 1);
+    assert.notEqual(await focused(), 'body');
+    await page.context().close();
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 
   it('markers and bodies of Torn World are taken up, moved and taken away on the board', async () => {

@@ -219,7 +219,7 @@ for (const { name, variable, launch } of browsers) {
         transfer.items.add(new File([window['picture']], 'a.png', { type: 'image/png' }));
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
       });
-      await page.waitForFunction(() => document.querySelector('#undo:not([disabled])'));
+      await page.waitForFunction(() => document.querySelector('#undo[aria-disabled=false]'));
       assert.deepEqual(await plain(), was);
       await quiet();
     });

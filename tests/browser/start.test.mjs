@@ -59,6 +59,24 @@ describe('new positions', { skip }, () => {
       await page.context().close();
     });
 
+  it('takes back corner by corner of an outline that is being drawn, and brings them back', async () => {
+    const page = await begin('arcane-legions');
+    const [x, y] = await middle(page);
+    const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
+    await press(page, '[data-draw=outline]');
+    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    const before = await request(page);
+    const seen = [await drawn()];
+    for (const button of ['undo', 'undo', 'undo', 'redo', 'redo']) {
+      await page.click(`#${button}`);
+      await settled(page);
+      seen.push(await drawn());
+    }
+    assert.deepEqual(seen, [3, 2, 1, 0, 1, 2]);
+    assert.deepEqual(await request(page), before);
+    await page.context().close();
+  });
+
   it('refuses an outline that crosses itself, and keeps what was drawn', async () => {
     const page = await begin('arcane-legions');
     const [x, y] = await middle(page);

@@ -65,9 +65,12 @@ export class Decision extends Panel {
 
   // The button that was pressed is gone with its option: the focus goes on to what is asked next.
   updated() {
-    if (!this.pressed || this.contains(document.activeElement)) return;
+    if (!this.pressed) return;
     this.pressed = false;
-    /** @type {HTMLElement} */ (this.querySelector('h3'))?.focus({ preventScroll: true });
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const isLost = () => !root.activeElement || root.activeElement === document.body;
+    // Panels in this one are drawn after it.
+    setTimeout(() => isLost() && /** @type {HTMLElement} */ (this.querySelector('h3'))?.focus({ preventScroll: true }));
   }
 
   take(key, by) {

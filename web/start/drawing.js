@@ -4,6 +4,7 @@ import { registerHand } from '../board/hands.js';
 import { registerOverlay } from '../board/overlays.js';
 import { putTerrain } from '../changes.js';
 import { toScreen } from '../board/camera.js';
+import { undo } from '../playing.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 import { convexParts, crossesItself } from './convex.js';
@@ -16,7 +17,7 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 /** @param {number[]} a @param {number[]} b */
 const box = ([ax, ay], [bx, by]) => [[ax, ay], [bx, ay], [bx, by], [ax, by]];
 const drawing = () => (state.tab === 'position' && state.drawing) || null;
-const set = points => update({ drawing: { ...state.drawing, points } });
+const set = points => update({ drawing: { ...state.drawing, points, undone: [] } });
 
 export const stopDrawing = () => update({ drawing: null });
 
@@ -71,7 +72,7 @@ const chip = kind =>
     class="brush"
     data-draw=${kind}
     aria-pressed=${state.drawing?.kind === kind}
-    @click=${() => update({ drawing: state.drawing?.kind === kind ? null : { kind, points: [] }, putting: null })}
+    @click=${() => update({ drawing: state.drawing?.kind === kind ? null : { kind, points: [], undone: [] }, putting: null })}
   >
     ${say(`drawing.${kind}`)}
   </button>`;
@@ -89,7 +90,7 @@ export function drawingControls() {
           <button type="button" class="primary" data-draw="finish" ?disabled=${corners < 3} @click=${() => finish(now.points)}>
             ${say('drawing.finish')}
           </button>
-          <button type="button" data-draw="back" @click=${() => set(now.points.slice(0, -1))}>${say('drawing.back')}</button>
+          <button type="button" data-draw="back" @click=${undo}>${say('drawing.back')}</button>
         </p>`
       : nothing}`;
 }
