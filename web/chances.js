@@ -4,24 +4,10 @@ import { number, say } from './text.js';
 /** @param {number[]} weight */
 export const share = ([n, d]) => n / d;
 
-export const shareText = weight => tenthsText(Math.round(share(weight) * 1000), share(weight));
+/** Rounded one by one, so that a chance is told everywhere by the same number; several may miss 100 by a little. */
+export const tenthsOf = weight => Math.round(share(weight) * 1000);
 
-/**
- * Tenths of a percent for each of several chances, by largest remainders: they add up to a total, which is by default
- * what the chances together round to.
- * @param {number[][]} weights
- * @param {number} [total]
- */
-export function tenthsOf(weights, total) {
-  const exact = weights.map(weight => share(weight) * 1000);
-  const tenths = exact.map(value => Math.floor(value + 1e-9));
-  const sum = list => list.reduce((all, value) => all + value, 0);
-  const left = (total ?? Math.round(sum(exact))) - sum(tenths);
-  const rest = i => exact[i] - tenths[i];
-  const neediest = exact.map((_, i) => i).sort((a, b) => rest(b) - rest(a));
-  for (const i of neediest.slice(0, left)) tenths[i]++;
-  return tenths;
-}
+export const shareText = weight => tenthsText(tenthsOf(weight), share(weight));
 
 /** A chance of so many tenths of a percent, in words where it is nearly nothing or nearly all. */
 export function tenthsText(tenths, exact) {

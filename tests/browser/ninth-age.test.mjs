@@ -189,6 +189,10 @@ describe('The 9th Age', { skip }, () => {
       await text(page, '.outcome-map'),
       /Squires caught by Rats: 72.2 %\s*13\/18[^]*charge on Bowmen, front[^]*Squires caught by anybody: 92.3 %/,
     );
+    // One rounding everywhere, on the dice and in the table.
+    const shares = await page.locator('.outcome-map .chance').allInnerTexts();
+    for (const [, told, n, d] of shares.join('\n').matchAll(/([\d.]+) %\s+(\d+)\/(\d+)/g)) assert.equal(Number(told), Math.round((1000 * Number(n)) / Number(d)) / 10, `${n}/${d}`);
+    assert.match(shares.join('\n'), /16\.7 %\s+1\/6/);
     const joint = await page.locator('.together .chance span').allInnerTexts();
     assert.ok(joint.length >= 4);
     const chips = await roles(page, 'map-chip');

@@ -1,6 +1,6 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
-import { tenthsOf, tenthsText } from '../chances.js';
+import { shareText } from '../chances.js';
 import { askOdds } from '../odds.js';
 import { hexName } from '../hexes/hex.js';
 import { cellsOf, unitNamed } from '../hexes/bodies.js';
@@ -39,12 +39,11 @@ export class Odds extends Panel {
     const title = html`<h4>${way ? titleOf(way) : say('odds.title')}</h4>`;
     if (failed) return html`${title}<p>${say('search.failed')}</p>`;
     if (!rows) return html`${title}<p role="status">${say('search.looking')}</p>`;
-    const tenths = tenthsOf(rows.map(({ weight }) => weight));
     return html`${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
       ${thrown || !rows.length ? nothing : html`<p role="status">${say('odds.no-dice')}</p>`}
       ${always.length ? html`<p>${say('odds.always', { ends: always.join('; ') })}</p>` : nothing}
       <ul class="outcomes">
-        ${rows.map((row, i) => this.row(row, tenths[i]))}
+        ${rows.map(row => this.row(row))}
       </ul>
       ${more ? html`<p class="quiet">${say('odds.more', { count: more })}</p>` : nothing}
       ${throughout.length ? html`<p class="quiet">${say('odds.throughout', { list: throughout.join('; ') })}</p>` : nothing}
@@ -52,11 +51,11 @@ export class Odds extends Panel {
       ${rows.length ? html`<p class="quiet">${say('odds.assumed-note')}</p>` : nothing}`;
   }
 
-  /** @param {import('../types').Odds['rows'][number]} row @param {number} tenths of a percent */
-  row({ head, ends, assumed, weight: [n, d] }, tenths) {
+  /** @param {import('../types').Odds['rows'][number]} row */
+  row({ head, ends, assumed, weight: [n, d] }) {
     const what = ends.length ? `${ends.join('; ')}.` : say('odds.same');
     return html`<li>
-      <span class="chance"><b>${tenthsText(tenths, n / d)}</b> ${n === d ? nothing : html`<span>${n}/${d}</span>`}</span>
+      <span class="chance"><b>${shareText([n, d])}</b> ${n === d ? nothing : html`<span>${n}/${d}</span>`}</span>
       <span>
         ${head ? html`<b>${head}</b><br />` : nothing} ${what}
         ${assumed.length ? html`<span class="quiet">${say('odds.assumed', { list: assumed.join('; ') })}</span>` : nothing}

@@ -136,11 +136,8 @@ function grouped(list, key) {
 
 const likelier = (a, b) => share(b.weight) - share(a.weight);
 
-// Each with the tenths of a percent that it is shown with, so that all of them add up to the whole.
-function withTenths(list, total) {
-  const tenths = tenthsOf(list.map(({ weight }) => weight), total);
-  return list.map((each, i) => ({ ...each, tenths: tenths[i] }));
-}
+// Each with the tenths of a percent that it is shown with.
+const withTenths = list => list.map(each => ({ ...each, tenths: tenthsOf(each.weight) }));
 
 // The joint distribution, the likeliest first.
 function jointOf(mine, outcomes) {
@@ -174,7 +171,7 @@ function bandsOf(id, outcomes) {
         .map(same => ({ band, end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
         .sort(likelier),
     ),
-  ).map(end => ({ ...end, places: withTenths(end.places, end.tenths) }));
+  ).map(end => ({ ...end, places: withTenths(end.places) }));
   return bands.map(({ from, to }, i) => ({ from, to, ends: ends.filter(({ band }) => band === i) }));
 }
 
