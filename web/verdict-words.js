@@ -14,7 +14,7 @@ export const toldOfPursuit = events =>
 
 export function decidingNow(shown) {
   const bar = barNow(shown);
-  if (state.tab === 'position' && !bar) return undefined;
+  if ((state.tab === 'position' || isIdle(shown)) && !bar) return undefined;
   if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
   return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
 }
@@ -27,6 +27,9 @@ export const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 /** Nothing has been done and nothing can be: an event may say that it is over. @param {any} reply */
 export const isIdle = ({ status, verdict, trace }) =>
   status === 'done' && verdict === 'legal' && !state.hot && !state.choices.length && !state.scene.order && trace.every(({ event }) => event === 'ended');
+
+/** What is barred, as long as anything is asked: of a move that is over nothing is. @param {any} reply */
+export const barsTold = reply => (reply.status === 'done' && !isIdle(reply) ? [] : reply.barred);
 
 function idleText() {
   const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';

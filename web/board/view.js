@@ -11,6 +11,7 @@ import { onHexes } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
+import { barsTold } from '../verdict-words.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
@@ -177,7 +178,7 @@ export function offersOf({ reply, selected, scene }, units) {
         },
       ];
     });
-  return [...about(reply?.options, false), ...about(reply?.barred, true)];
+  return [...about(reply?.options, false), ...about(reply && barsTold(reply), true)];
 }
 
 // The unit that strikes, while the table tells what that cost.

@@ -16,6 +16,7 @@ import { friendsOf, sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
 import { latticeOf, plus } from './hexons.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
+import { barsTold } from '../verdict-words.js';
 
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
@@ -141,7 +142,7 @@ function detachOf({ reply, selected }, units) {
       const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
       return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];
     });
-  return [...about(reply?.options, false), ...about(reply?.barred, true)];
+  return [...about(reply?.options, false), ...about(reply && barsTold(reply), true)];
 }
 
 /** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */

@@ -13,7 +13,7 @@ import { run } from '../commands.js';
 import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
-import { isIdle } from '../verdict-words.js';
+import { barsTold, isIdle } from '../verdict-words.js';
 import { snapPose } from '../next/snapping.js';
 import { goToField, pointerOf } from './fields.js';
 import { hovering } from './hovering.js';
@@ -29,7 +29,7 @@ export class Decision extends Panel {
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
       ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
-      ${reply.status === 'done' && !isIdle(reply) ? nothing : this.bars(reply)}
+      ${this.bars(reply)}
     </section>`;
   }
 
@@ -264,9 +264,10 @@ export class Decision extends Panel {
 
   bars(reply) {
     const order = reply.options.some(option => isOrder(option.key));
+    const told = barsTold(reply);
     const bars = order
-      ? reply.barred.filter(bar => (isOrder(bar.key) && orderedBy(bar.key) === state.selected) || bar.key === state.asked)
-      : reply.barred.filter(bar => !isTurn(bar.key));
+      ? told.filter(bar => (isOrder(bar.key) && orderedBy(bar.key) === state.selected) || bar.key === state.asked)
+      : told.filter(bar => !isTurn(bar.key));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
       <ul class="barred">

@@ -103,7 +103,7 @@ export class Verdict extends Panel {
     const events = latestEvents();
     if (onRegiments(state.scene)) return this.pursuit(events);
     const told = toldOf(state.scene, events);
-    if (!told || state.tab === 'position') return nothing;
+    if (!told || isIdle(state.reply) || state.tab === 'position') return nothing;
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
@@ -273,7 +273,8 @@ export function verdictSentence() {
   if (shown.error) return errorText(shown.error);
   const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
-  const events = latestEvents().map(event => eventText(scene.system, event));
+  // That all is over tells nothing where nothing has begun.
+  const events = isIdle(shown) ? [] : latestEvents().map(event => eventText(scene.system, event));
   const now = nowText(shown).replace(/\.?$/, '.');
   return [`${wordOf(shown)}.`, ...refused, ...events, now, notice].join(' ');
 }
