@@ -63,11 +63,12 @@ function whereMet(events, pose) {
   return first ? (laidWay(first) ?? first).to : pose;
 }
 
-/** How the move of a preview ended, for naming its stop: contact, edge or full. */
+/** How the move of a preview ended, for naming its stop: in contact, at the edge, where a side comes to lie along something or leaves it, or at full length. */
 export function endOf(preview) {
   if (preview.events.some(event => event.event === 'collided')) return 'contact';
   if (preview.events.some(event => event.event === 'stopped')) return 'edge';
-  return 'full';
+  const { by, option } = preview;
+  return option.range && by < option.range.hi - 1e-9 ? 'alongside' : 'full';
 }
 
 /** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. */

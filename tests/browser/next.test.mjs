@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { item, openSite, request, settled, verdict } from './site.mjs';
+import { game, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -217,11 +217,41 @@ describe('one position after another', { skip }, () => {
     await page.waitForSelector('um-assumed dd');
     const told = await page.locator('um-assumed').innerText();
     const { assumed } = engine.call({ ...duel, choices: [{ key: 'order:A' }], ask: { assumed: true } });
-    assert.equal(await page.locator('um-assumed dd').count(), assumed.length);
+    // Its order stands among the choices.
+    assert.equal(await page.locator('um-assumed dd').count(), assumed.filter(({ at }) => at !== '/order').length);
     assert.match(told, /what the table can measure to: 0\.031/);
     assert.match(told, /icons on pushed figures: 0/);
     assert.match(told, /who plays together: nobody, every player alone/);
     assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
+    await game(page, 'godsgloom');
+    await page.waitForFunction(() => /Zone/.test(document.querySelector('um-assumed').textContent));
+    const onHexes = await page.locator('um-assumed').innerText();
+    assert.match(onHexes, /kinds of terrain of one’s own: nothing/);
+    assert.doesNotMatch(onHexes, /measure|the order|^terrain:/m);
+    await page.context().close();
+  });
+
+  it('bars nothing on the board of a move that is over, and tells no end where nothing has begun', async () => {
+    const page = await site.open({ ...phone });
+    await game(page, 'commands-colors-ancients');
+    for (const key of ['order:Heavy Cavalry', 'step:NE', 'halt', 'end']) {
+      await page.locator(`um-decision [data-key="${key}"]`).first().click();
+      await settled(page);
+    }
+    assert.match(await verdict(page), /Movement is done/);
+    const pressed = page.locator('#shelf [data-shelf][aria-pressed=true]');
+    assert.equal(await pressed.count(), 1);
+    assert.deepEqual((await items(page)).filter(({ role }) => role === 'barred'), []);
+    await page.click('[data-next]');
+    await settled(page);
+    assert.match(await verdict(page), /Nothing to judge yet/);
+    assert.doesNotMatch(await verdict(page), /Movement is over|CC-03/);
+    await page.waitForFunction(() => /Nothing to judge yet/.test(document.getElementById('live').textContent));
+    assert.doesNotMatch(await page.locator('#live').innerText(), /Movement is over/);
+    assert.equal(await pressed.count(), 0, 'what is kept is no example');
+    await page.click('#undo');
+    await settled(page);
+    assert.equal(await pressed.count(), 1);
     await page.context().close();
   });
 

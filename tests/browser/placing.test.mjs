@@ -1,6 +1,8 @@
 // Putting things where they stand: by relation, caught by neighbours, parted, measured, in other lengths, by fingers and keys.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { dragByMouse, dragByTouch, item, items, openSite, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -364,6 +366,15 @@ describe('placing', { skip }, () => {
     near((await unit(page, 'A')).at[0], 3.22, 1e-12);
     assert.equal(await field.inputValue(), '16.1');
     assert.match(await page.locator('.field:has([data-pointer="/units/0/at/0"]) label').innerText(), /x, cm/);
+    await page.context().close();
+  });
+
+  it('calls full only what is full, and not where a side leaves what it lay along', async () => {
+    const { request: scene } = JSON.parse(readFileSync(new URL('../scenes/arcane-legions/ruling-08-along-a-flush-wall-and-half-past.json', import.meta.url), 'utf8'));
+    const { ask, choices, ...position } = scene;
+    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(position))]).toString('base64url')}` });
+    const stops = await page.locator('um-decision .stop[data-key="step:front"]').allInnerTexts();
+    assert.deepEqual(stops, ['contact changes 0.7', 'full 1']);
     await page.context().close();
   });
 

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { between } from '../numerals.js';
 import { ask, standing } from '../session.js';
 import { state } from '../state.js';
+import { onHexes } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { engineText, rulingText, say, term, valueText } from '../text.js';
 import { Panel } from './panel.js';
@@ -11,6 +12,9 @@ const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const lengthKeys = ['measuring', 'mobility', 'leg', 'bevel'];
 const lengthsText = value => (value === null ? shown(value) : [value].flat().map(each => lengthAlone(each, 4)).join(between()));
+
+// On hexes nothing is measured; and where the position has no order, the choices have it.
+const isOfUse = ({ at, value }) => !(at === '/measuring' && onHexes(state.scene)) && !(at === '/order' && value === null);
 
 // Whose it is, and what: the unit or codex that the pointer goes through, then the key in words.
 function told({ at, value }) {
@@ -23,7 +27,7 @@ function told({ at, value }) {
   }
   const item = ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
   const whose = item || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
-  const what = parts.at(-2) === 'notches' ? say(`form.notches-${key}`) : key === 'front' ? say('form.codex-front') : named(key);
+  const what = parts.at(-2) === 'notches' ? say(`form.notches-${key}`) : at === '/board/terrain' ? say('assumed.own-terrain') : key === 'front' ? say('form.codex-front') : named(key);
   const isLength = parts.at(-2) === 'notches' || lengthKeys.includes(key);
   return { whose, what, value: key === 'teams' ? groupsText(value) : isLength ? lengthsText(value) : shown(value) };
 }
@@ -66,7 +70,7 @@ export class Assumed extends Panel {
   }
 
   list() {
-    const { assumed = [] } = ask(standing(), { assumed: true }) ?? {};
+    const assumed = (ask(standing(), { assumed: true })?.assumed ?? []).filter(isOfUse);
     const groups = grouped(assumed.map(told));
     if (!assumed.length) return html`<p class="quiet">${say('assumed.nothing')}</p>`;
     return html`<p class="quiet">${say('assumed.hint')}</p>
