@@ -117,6 +117,16 @@ export function putUnitOn(unit, kind, hex) {
   return Boolean(at);
 }
 
+/** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. */
+export function joinUnit(unit, kind, at) {
+  const scene = structuredClone(state.scene);
+  withUnit(scene, unit, kind);
+  unit.at = structuredClone(at);
+  const joins = fits(scene);
+  if (joins) putBy(unit, kind, () => (unit.at = structuredClone(at)));
+  return joins;
+}
+
 // Where a unit covers the hex and otherwise free ones: of Infantry the hex itself, of larger ones those about it, the
 // nearest first.
 function placesOver(scene, unit, hex) {

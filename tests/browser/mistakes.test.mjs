@@ -260,7 +260,7 @@ describe('mistakes', { skip }, () => {
     const unit = await item(page, 'unit:Legio I');
     const step = Math.abs(unit.outline[1][1] - unit.outline[2][1]);
     await dragByMouse(page, [unit.screen[0] + 8, unit.screen[1] + step * 0.3], [0, -step * 0.8], async () =>
-      assert.match(await verdict(page), /If dropped here: Step to the front, collision at 0\.392/),
+      assert.match(await verdict(page), /If dropped here: Step to the front, contact at 0\.392/),
     );
     await page.context().close();
   });

@@ -77,6 +77,47 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('keeps kinds in their places, lets a leader join by a tap, and says where nobody has room', async () => {
+    const page = await begin('commands-colors-ancients');
+    const kinds = page.locator('um-tray [data-kind]');
+    const before = await kinds.allTextContents();
+    const [x, y] = await middle(page);
+    const put = async kind => {
+      await press(page, `um-tray [data-kind="${kind}"]`);
+      await page.touchscreen.tap(x, y);
+      await settled(page);
+      await page.waitForTimeout(400);
+      return (await request(page)).units;
+    };
+    const [first, leader] = ['Heavy Infantry', 'Leader'];
+    assert.equal((await put(first)).length, 1);
+    assert.deepEqual(await kinds.allTextContents(), before);
+    const [host, joined] = await put(leader);
+    assert.deepEqual(joined.at, host.at);
+    const units = await put('Auxilia');
+    assert.equal(units.length, 2);
+    assert.match(await page.locator('um-verdict .notice').innerText(), /stands there: it is selected/);
+    await page.context().close();
+  });
+
+  it('says what is missing in a text that names no game, and has room for a note', async () => {
+    const page = await site.open(phone);
+    await page.click('#tab-position');
+    await page.click('um-json summary');
+    await page.fill('#json-text', '{"umpire":1}');
+    await page.click('um-json .primary');
+    await settled(page);
+    assert.match(await page.locator('um-verdict .refused').innerText(), /system.*this is missing/);
+    const note = page.locator('[data-pointer="/note"]');
+    await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => ((/** @type {HTMLDetailsElement} */ (each)).open = true)));
+    const box = await note.boundingBox();
+    assert.ok(box.width > 300 && box.height > 50, JSON.stringify(box));
+    await note.fill('One line\nand another');
+    await note.blur();
+    assert.equal((await request(page)).note, 'One line and another');
+    await page.context().close();
+  });
+
   it('refuses an outline that crosses itself, and keeps what was drawn', async () => {
     const page = await begin('arcane-legions');
     const [x, y] = await middle(page);

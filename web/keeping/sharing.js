@@ -19,8 +19,14 @@ async function openSharing() {
   addRecipes(told, link, tell).then(sheet.redraw);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
-  told.code = qrCode(link, roomIn(sheet.dialog));
-  sheet.redraw();
+  // A phone that is turned has other room for it.
+  const fit = () => {
+    if (!sheet.dialog.isConnected || !sheet.dialog.open) return removeEventListener('resize', fit);
+    told.code = qrCode(link, roomIn(sheet.dialog));
+    sheet.redraw();
+  };
+  fit();
+  addEventListener('resize', fit);
 }
 
 // What wikis and forums take instead of a link; without it the sheet is whole as well.

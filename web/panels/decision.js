@@ -50,7 +50,7 @@ export class Decision extends Panel {
     if (state.embedded || status !== 'done' || !onRegiments(state.scene) || !state.scene.units?.length || state.scene.order) return nothing;
     return html`<p>${say('decision.no-pursuit')}</p>
       <p class="buttons">
-        <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('form.pursuit-kind')}</button>
+        <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('decision.set-pursuit')}</button>
       </p>`;
   }
 

@@ -137,7 +137,7 @@ export class Editor extends Panel {
         ${this.stray(['table'], pathsOf([], form.scene))}
         <div class="grid">
           ${field({ path: ['title'], kind: 'text', label: say('form.scene-title'), optional: true })}
-          ${field({ path: ['note'], kind: 'text', label: say('form.note'), optional: true })}
+          ${field({ path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
           ${fieldsOf([], form.scene)}
         </div>
       </details>

@@ -214,6 +214,18 @@ const controls = {
       aria-describedby=${describe(common)}
       @change=${event => common.onSet(event.target.value.replace(/\n+$/, '').split('\n'))}
     ></textarea>`,
+  // A text of sentences: as many lines as it takes, and no break within it.
+  prose: common =>
+    html`<textarea
+      id=${common.id}
+      data-pointer=${pointerOf(common.path)}
+      rows="3"
+      autocomplete="off"
+      .value=${common.value ?? ''}
+      aria-invalid=${invalid(common)}
+      aria-describedby=${describe(common)}
+      @change=${event => common.onSet(event.target.value.replace(/\s*\n\s*/g, ' ').trim() || undefined)}
+    ></textarea>`,
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
   number: common => withSign(common, typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal')),
   // In the unit that lengths are shown in.

@@ -78,7 +78,7 @@ export class Legend extends Panel {
         ${hexes ? pieces() : nothing}
         ${regimentSigns()}
         ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
-        ${hexes && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
+        ${hexes && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
         ${hexes ? this.more() : nothing}
       </ul>
       ${hexes ? html`<um-readout></um-readout>` : nothing}

@@ -12,7 +12,7 @@ import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit
 import { Panel, clauseBlock, swatch } from './panel.js';
 
 // How an error of the position is told: with its place once the forms are there, which name it.
-let faultText = errorText;
+let faultText = /** @type {(error: any, scene?: any) => string} */ (errorText);
 /** @param {typeof faultText} given */
 export const tellFaults = given => (faultText = given);
 
@@ -35,7 +35,7 @@ export class Verdict extends Panel {
 
   render() {
     const { scene, reply, error, hot, draftError } = state;
-    if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was');
+    if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was', faultText(draftError, {}));
     if (error) return this.refusal(error, undefined, undefined, faultText(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
@@ -247,7 +247,7 @@ export function verdictInBrief() {
   const failed = (message, title = 'no-position') => ({
     ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
   });
-  if (draftError && !hot) return failed(errorText(draftError), 'no-request');
+  if (draftError && !hot) return failed(faultText(draftError, {}), 'no-request');
   if (error) return failed(faultText(error));
   if (!reply) return null;
   const shown = hotReply() ?? reply;
@@ -266,7 +266,7 @@ export function verdictInBrief() {
 // The verdict in one breath, for the live region.
 export function verdictSentence() {
   const { scene, reply, error, notice, draftError } = state;
-  if (draftError && !state.hot) return `${say('verdict.no-request')}. ${errorText(draftError)} ${notice}`;
+  if (draftError && !state.hot) return `${say('verdict.no-request')}. ${faultText(draftError, {})} ${notice}`;
   if (error) return `${say('verdict.no-position')}. ${faultText(error)} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;

@@ -8,8 +8,8 @@ import { tellFaults } from './verdict.js';
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
 /** The error in the page's words where it is about a number as it was typed. */
-function worded(error) {
-  const value = valueAt(state.scene, error.at);
+function worded(error, scene) {
+  const value = valueAt(scene, error.at);
   const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
   return fault ? { ...error, message: fault, values: undefined } : error;
 }
@@ -26,7 +26,7 @@ function labelAt(scene, [list, item, ...rest]) {
   const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
   const label = say(`form.${name}`, field ? field.fields : {});
   if (!label.startsWith('form.')) return label;
-  const key = own.findLast(part => !/^\d+$/.test(part));
+  const key = [list, ...own].findLast(part => part && !/^\d+$/.test(part));
   return key ? say('faults.named', { key: begun(key) }) : '';
 }
 
@@ -42,11 +42,11 @@ function placeOf(scene, at) {
   return [typeof whose === 'string' ? begun(whose) : '', way.length ? labelAt(scene, way) : ''].filter(Boolean).join(', ');
 }
 
-/** The error of the position that stands, with its place unless that is named by what is wrong there. */
-export function faultText(error) {
+/** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. */
+export function faultText(error, scene = state.scene) {
   const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
-  const place = named ? '' : placeOf(state.scene, error.at ?? '');
-  return `${place ? `${place}: ` : ''}${errorText(worded(error))}`;
+  const place = named ? '' : placeOf(scene, error.at ?? '');
+  return `${place ? `${place}: ` : ''}${errorText(worded(error, scene))}`;
 }
 
 tellFaults(faultText);

@@ -1,9 +1,9 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
-import { putUnit, putUnitOn } from '../changes.js';
+import { joinUnit, putUnit, putUnitOn } from '../changes.js';
 import { hexesOfBody, sizeOf } from '../hexes/bodies.js';
 import { hexOn } from '../hexes/board.js';
-import { hexAt, hexName, turned } from '../hexes/hex.js';
+import { hexAt, hexName, isHex, turned } from '../hexes/hex.js';
 import { tableOf } from '../placing/table.js';
 import { edit } from '../playing.js';
 import { select } from '../selecting.js';
@@ -15,13 +15,18 @@ import { ready } from './ready.js';
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What can be taken up: the codices of the position, then the ready ones that are not among them. */
+/**
+ * What can be taken up: the codices of the position, then the ready ones that are not among them by another name. A ready one
+ * keeps its place when the first of it is set down.
+ */
 export function kinds(scene) {
   const own = Object.entries(scene.codices ?? {}).map(([name, codex]) => ({ name, codex }));
-  const more = (ready[scene.system]?.units ?? [])
-    .map(({ name, codex }) => ({ name: say(`ready.${name}`), codex }))
-    .filter(({ name, codex }) => !own.some(each => each.name === name || same(each.codex, codex)));
-  return [...own, ...more];
+  const all = (ready[scene.system]?.units ?? []).map(({ name, codex }) => ({ name: say(`ready.${name}`), codex }));
+  const ownBy = name => own.find(each => each.name === name);
+  return [
+    ...own.filter(({ name }) => !all.some(each => each.name === name)),
+    ...all.filter(({ name, codex }) => ownBy(name) || !own.some(each => same(each.codex, codex))).map(each => ownBy(each.name) ?? each),
+  ];
 }
 
 /** Whose the next one is. */
@@ -42,13 +47,18 @@ function facingFor(scene, owner) {
   return facing[scene.turn?.players?.indexOf?.(owner) ?? 0] ?? facing[0];
 }
 
-function putDown(place) {
+function inHand() {
   const { scene, putting } = state;
   const kind = kinds(scene).find(({ name }) => name === putting.name);
-  if (!kind) return;
   const owner = ownerNow(state);
   const facing = facingFor(scene, owner);
-  const unit = { id: '', codex: kind.name, owner, ...(facing === undefined ? {} : { facing }) };
+  return { kind, unit: { id: '', codex: kind?.name, owner, ...(facing === undefined ? {} : { facing }) } };
+}
+
+function putDown(place) {
+  const { scene } = state;
+  const { kind, unit } = inHand();
+  if (!kind) return;
   if (!onHexes(scene)) return putUnit(unit, kind, place);
   const hex = hexAt(place);
   if (!putUnitOn(unit, kind, hex)) update({ notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
@@ -68,14 +78,22 @@ function unitOn(scene, place) {
   return listOf(scene.units).find(covers)?.id ?? null;
 }
 
+// A leader joins who stands there; anybody else has no room, and who stands there is selected.
+function putOnto(there) {
+  const { kind, unit } = inHand();
+  const { at } = listOf(state.scene.units).find(({ id }) => id === there) ?? {};
+  if (kind && isHex(at) && !onHexons(state.scene) && joinUnit(unit, kind, at)) return;
+  select(there);
+  update({ notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
+}
+
 registerHand({
   tap({ what, place }) {
     const { scene } = state;
     if (state.tab !== 'position' || !state.putting?.name || state.brush) return false;
-    // What stands there is selected as ever.
-    if (['unit', 'marker', 'ruler'].includes(what?.what)) return false;
-    const there = unitOn(scene, place);
-    if (there !== null) select(there);
+    if (['marker', 'ruler'].includes(what?.what)) return false;
+    const there = what?.what === 'unit' ? what.id : unitOn(scene, place);
+    if (there !== null) putOnto(there);
     else if (isBeside(scene, place)) update({ notice: say('tray.beside') });
     else putDown(place);
     return true;
