@@ -19,6 +19,7 @@ export class Brief extends Panel {
     this.late = undefined;
     /** The room it had before something was looked at. */
     this.room = '';
+    this.lines = 2;
   }
 
   isOfVerdict() {
@@ -51,7 +52,11 @@ export class Brief extends Panel {
     this.stood ??= this.below();
     const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
     if (!looking) this.room = '';
-    else if (!this.room) this.room = `${/** @type {HTMLElement} */ (this.querySelector('.brief'))?.offsetHeight ?? 0}px`;
+    else if (!this.room) {
+      const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
+      this.room = `${brief?.offsetHeight ?? 0}px`;
+      this.lines = brief?.classList.contains('short') ? 1 : 2;
+    }
   }
 
   updated() {
@@ -80,7 +85,8 @@ export class Brief extends Panel {
   render() {
     const brief = verdictInBrief();
     if (!brief) return nothing;
-    const { verdict, word, head, text } = brief;
+    const { verdict, word, head } = brief;
+    const text = this.room && this.lines < 2 ? '' : brief.text;
     const back = () => this.parentElement.scrollTo({ top: 0 });
     return html`<div class="brief ${text ? '' : 'short'}" aria-hidden="true" @click=${back}>
       <p><b class=${verdict}>${word || head}</b> ${word ? html`<span>${head}</span>` : nothing}</p>
