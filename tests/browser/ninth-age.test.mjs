@@ -378,18 +378,19 @@ describe('The 9th Age', { skip }, () => {
     }
   });
 
-  it('tells no more of catching once the enemy is caught, nor chances of what is certain; percents add to 100', async () => {
+  it('tells no more of catching once the enemy is caught, nor chances of what is certain; each percent is rounded by itself', async () => {
     const page = await open({ ...example('dice'), choices: ['next:Rats'] });
     assert.match(await text(page, 'um-pursuit-options'), /Tap what two dice show\. 6 or more catches Squires\./);
     await press(page, '[data-key="roll:Rats:9"]');
     assert.match(await text(page, 'um-decision'), /How far will Slaves pursue\?[^]*Tap what two dice show\.\s*Roll/);
     assert.equal(await page.locator('.die.catches').count(), 0);
-    const percents = async () =>
-      (await page.locator('.bands .chance b').allInnerTexts()).map(each => parseFloat(each)).reduce((a, b) => a + b, 0);
+    // As on the dice, so that one chance is told by one number; together they may miss 100 by a little.
     await press(page, '[data-map="Slaves"]');
-    assert.equal(Number((await percents()).toFixed(6)), 100, await text(page, '.bands'));
-    const joint = (await page.locator('.together .chance b').allInnerTexts()).map(each => parseFloat(each));
-    assert.equal(Number(joint.reduce((a, b) => a + b, 0).toFixed(6)), 100, joint.join());
+    for (const table of ['.bands', '.together']) {
+      const percents = (await page.locator(`${table} .chance b`).allInnerTexts()).map(each => parseFloat(each));
+      const sum = percents.reduce((a, b) => a + b, 0);
+      assert.ok(Math.abs(sum - 100) <= 0.05 * percents.length + 1e-9, percents.join());
+    }
     assert.doesNotMatch(await text(page, '.outcome-map'), /caught by/);
     await press(page, '[data-map="Rats"]');
     assert.match(await text(page, '.bands'), /Rats rolled 9, and what comes of it[^]*certain/);
