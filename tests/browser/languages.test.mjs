@@ -81,6 +81,7 @@ describe('languages', { skip }, () => {
   it('tells the sources of the library, and each side\'s notches by its name', async () => {
     const page = await german();
     await page.click('um-assumed summary');
+    await page.waitForSelector('um-assumed dd');
     assert.match(await page.locator('um-assumed').innerText(), /phalanx\s+(Kerben (vorn|rechts|hinten|links): [\d,; ]+\s+){4}/);
     assert.match(await page.locator('um-assumed').innerText(), /Kerben vorn: 0,5; 1; 1,5/);
     await openPart(page, 'position');
