@@ -98,13 +98,13 @@ function hurryFrames() {
 
 // Until nothing moves: the replay after a choice is over and the last frame is painted.
 export async function settled(page) {
-  await page.evaluate(() => Object.assign(window, { hurried: true }));
+  await page.evaluate(() => void (window['hurried'] = true));
   await page.waitForFunction(() => document.querySelector('.scrubber .round')?.textContent.trim() !== '❚❚');
   const frames = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
   await frames();
   await page.waitForFunction(() => !document.querySelector('[data-gliding]'));
   await frames();
-  await page.evaluate(() => Object.assign(window, { hurried: false }));
+  await page.evaluate(() => void (window['hurried'] = false));
 }
 
 export const items = page => page.evaluate(() => window.umpire.displayList());

@@ -32,8 +32,8 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   let byHand = { zoom: camera.zoom, room: 1 };
   let insets = insetsNow();
   const glide = createGlide(canvas, camera, redraw);
-  // What was followed last: the deed, what came to be seen, who acted; whether it has been edited since.
-  let last = { deed: [], sight: [], mover: undefined, edited: false };
+  // What was followed last: the deed, what came to be seen, who acted, whether to all of it; and whether it was edited since.
+  let last = { deed: [], sight: [], mover: undefined, edited: false, whole: false };
 
   function redraw() {
     waiting ||= requestAnimationFrame(nextFrame);
@@ -70,9 +70,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     const [deed, sight] = [deedOf(state), sightOf(state)];
     const done = deed.some((value, i) => value !== last.deed[i]);
     if (!done && sight.every((value, i) => value === last.sight[i])) return;
-    const whole = framed || (done && last.edited);
+    const whole = framed || (done ? last.edited : last.whole);
     const follows = whole || (done && sees(items, last.mover, camera, insetsNow()));
-    last = { deed, sight, mover: actingNow().mover, edited: false };
+    last = { deed, sight, mover: actingNow().mover, edited: false, whole };
     const view = follows && ledTo(camera, insetsNow(), { byHand: !whole });
     if (view) glide.to(view);
   }
@@ -200,6 +200,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       change();
       if (!undrawn(state.scene)) keepInView(camera, around(everythingOf(state)[0].points), insetsNow());
       framed = null;
+      last.whole = false;
       byHand = { zoom: camera.zoom, room: roomOf(camera, insets) };
     });
   const zoomBy = factor => move(() => zoomAt(camera, middleOf(camera, insetsNow()), factor));
