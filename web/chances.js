@@ -4,13 +4,12 @@ import { number, say } from './text.js';
 /** @param {number[]} weight */
 export const share = ([n, d]) => n / d;
 
-/** Rounded one by one, so that a chance is told everywhere by the same number; several may miss 100 by a little. */
-export const tenthsOf = weight => Math.round(share(weight) * 1000);
-
-export const shareText = weight => tenthsText(tenthsOf(weight), share(weight));
-
-/** A chance of so many tenths of a percent, in words where it is nearly nothing or nearly all. */
-export function tenthsText(tenths, exact) {
+/**
+ * A chance in tenths of a percent, in words where it is nearly nothing or nearly all. Rounded one by one, so that a chance is
+ * told everywhere by the same number; several may miss 100 by a little.
+ */
+export function shareText(weight) {
+  const [exact, tenths] = [share(weight), Math.round(share(weight) * 1000)];
   if (!tenths && exact) return say('odds.least');
   return tenths === 1000 && exact < 1 ? say('odds.most') : say('odds.percent', { share: number(tenths / 10, 1) });
 }

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
+import { scale } from '../random.mjs';
 import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -591,8 +592,8 @@ describe('boards of hexes', { skip }, () => {
         for (const [i, button] of buttons.entries()) {
           const box = await button.boundingBox();
           assert.ok(box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24, `${system} ${width}`);
-          // Every one is opened where there is least room, elsewhere the outermost.
-          if (more !== small && i > 0 && i < buttons.length - 1) continue;
+          // Every one is opened where there is least room, elsewhere the outermost, but in long runs.
+          if (scale <= 1 && more !== small && i > 0 && i < buttons.length - 1) continue;
           await button.click({ timeout: 2000 });
           await settled(page);
           assert.equal((await request(page)).title, await button.getAttribute('title'));

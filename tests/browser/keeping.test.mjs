@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { root } from '../../wasm/setup.mjs';
+import { scale } from '../random.mjs';
 import { dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -481,7 +482,7 @@ describe('links and sharing', { skip }, () => {
         await page.click('#tab-examples');
         await page.click('[data-example=blocked]');
       }
-      for (let i = 0; i < 2; i++) {
+      for (let i = 0; i < (scale > 1 ? 3 : 2); i++) {
         await kept(page);
         const was = await request(page);
         const mattered = await page.evaluate(() => window.umpire.reply().rulings.filter(each => each.mattered));

@@ -374,28 +374,27 @@ static void arena(void) {
 
 // --- a turn without anybody
 
-// No clause speaks of it, so that no scene can prove one by it.
-static void nobody_to_order(void) {
-    const char *request = "{\"umpire\":1,\"system\":\"torn-world\",\"board\":{\"rows\":[\"...\"]},"
-                          "\"codices\":{\"guard\":{\"size\":\"infantry\",\"move\":1}},"
-                          "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[1,0]}],"
-                          "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}";
+static void check_nothing_to_do(const char *request) {
     char *reply = um_call(request, strlen(request));
     CHECK(strstr(reply, "\"verdict\":\"legal\",\"status\":\"done\"") != NULL);
     CHECK(strstr(reply, "\"options\":[],\"barred\":[]") != NULL);
     um_free(reply);
 }
 
+// No clause speaks of it, so that no scene can prove one by it.
+static void nobody_to_order(void) {
+    check_nothing_to_do("{\"umpire\":1,\"system\":\"torn-world\",\"board\":{\"rows\":[\"...\"]},"
+                        "\"codices\":{\"guard\":{\"size\":\"infantry\",\"move\":1}},"
+                        "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[1,0]}],"
+                        "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}");
+}
+
 // Nor of a table of The 9th Age where nobody pursues.
 static void nobody_to_pursue(void) {
-    const char *request = "{\"umpire\":1,\"system\":\"ninth-age\",\"table\":{\"width\":40,\"depth\":40},"
-                          "\"codices\":{\"guard\":{\"width\":4,\"depth\":2}},"
-                          "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[9,9],\"facing\":0}],"
-                          "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}";
-    char *reply = um_call(request, strlen(request));
-    CHECK(strstr(reply, "\"verdict\":\"legal\",\"status\":\"done\"") != NULL);
-    CHECK(strstr(reply, "\"options\":[],\"barred\":[]") != NULL);
-    um_free(reply);
+    check_nothing_to_do("{\"umpire\":1,\"system\":\"ninth-age\",\"table\":{\"width\":40,\"depth\":40},"
+                        "\"codices\":{\"guard\":{\"width\":4,\"depth\":2}},"
+                        "\"units\":[{\"id\":\"B\",\"codex\":\"guard\",\"owner\":\"blue\",\"at\":[9,9],\"facing\":0}],"
+                        "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}");
 }
 
 int main(void) {

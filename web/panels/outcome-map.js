@@ -1,6 +1,6 @@
 // What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
 import { html, nothing } from 'lit';
-import { fraction, share, shareText, span, tenthsText } from '../chances.js';
+import { fraction, share, shareText, span } from '../chances.js';
 import { catching } from '../regiments/outcome-map.js';
 import { caughtNow, endText, lookedAt } from '../regiments/ends.js';
 import { pursuersOf, told } from '../regiments/pursuit.js';
@@ -96,7 +96,7 @@ export class OutcomeMap extends Panel {
             ${endText(end.end, state.scene)}${placesText(end, from < to, rolled)}
           </button>
         </td>
-        <td class="chance">${chanceOf(end)}</td>
+        <td class="chance">${chanceOf(end.weight)}</td>
       </tr>`;
     });
   }
@@ -115,9 +115,9 @@ export class OutcomeMap extends Panel {
       ${flight && !flight.destroyed && !caughtNow(state.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
-          ({ ends, weight, tenths }) =>
+          ({ ends, weight }) =>
             html`<li>
-              <span class="chance">${chanceOf({ weight, tenths })}</span>
+              <span class="chance">${chanceOf(weight)}</span>
               <span
                 >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, state.scene)}</span>`)}</span
               >
@@ -134,9 +134,9 @@ export class OutcomeMap extends Panel {
   }
 }
 
-function chanceOf({ weight, tenths }) {
+function chanceOf(weight) {
   if (share(weight) === 1) return html`<b>${say('pursuit.map.certain')}</b>`;
-  return html`<b>${tenthsText(tenths, share(weight))}</b> <span class="quiet">${fraction(weight)}</span>`;
+  return html`<b>${shareText(weight)}</b> <span class="quiet">${fraction(weight)}</span>`;
 }
 
 // Where an end is at several places: the further the more is rolled, or one of them as the others move.

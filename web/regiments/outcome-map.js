@@ -5,7 +5,7 @@ import { ask, standing } from '../session.js';
 import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';
-import { plus, share, tenthsOf } from '../chances.js';
+import { plus, share } from '../chances.js';
 import { endOf, toRoll } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
 
@@ -136,20 +136,16 @@ function grouped(list, key) {
 
 const likelier = (a, b) => share(b.weight) - share(a.weight);
 
-// Each with the tenths of a percent that it is shown with.
-const withTenths = list => list.map(each => ({ ...each, tenths: tenthsOf(each.weight) }));
-
 // The joint distribution, the likeliest first.
 function jointOf(mine, outcomes) {
-  const rows = grouped(outcomes, ({ units }) => mine.map(id => nameOf(endOf(units[id]))).join())
+  return grouped(outcomes, ({ units }) => mine.map(id => nameOf(endOf(units[id]))).join())
     .map(group => ({ ends: mine.map(id => ({ id, end: endOf(group[0].units[id]) })), weight: chanceOf(group) }))
     .sort(likelier);
-  return withTenths(rows);
 }
 
 /**
  * The totals of one pursuer merged into bands that end alike. Where it depends on others, a band has several ends.
- * @returns {{ from: number, to: number, ends: { end: any, weight: number[], tenths: number, places: any[] }[] }[]}
+ * @returns {{ from: number, to: number, ends: { end: any, weight: number[], places: any[] }[] }[]}
  */
 function bandsOf(id, outcomes) {
   const totals = grouped(outcomes, ({ rolls }) => rolls[id])
@@ -165,14 +161,11 @@ function bandsOf(id, outcomes) {
     if (last?.name === each.name) Object.assign(last, { to: each.total, group: [...last.group, ...each.group] });
     else bands.push({ name: each.name, from: each.total, to: each.total, group: each.group });
   }
-  const ends = withTenths(
-    bands.flatMap(({ group }, band) =>
-      grouped(group, each => nameOf(endOf(each.units[id])))
-        .map(same => ({ band, end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
-        .sort(likelier),
-    ),
-  ).map(end => ({ ...end, places: withTenths(end.places) }));
-  return bands.map(({ from, to }, i) => ({ from, to, ends: ends.filter(({ band }) => band === i) }));
+  const endsOf = group =>
+    grouped(group, each => nameOf(endOf(each.units[id])))
+      .map(same => ({ end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
+      .sort(likelier);
+  return bands.map(({ from, to, group }) => ({ from, to, ends: endsOf(group) }));
 }
 
 const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;

@@ -5,7 +5,7 @@ import { own } from '../given.js';
 import { ask, standing } from '../session.js';
 import { shapeOf } from '../reach.js';
 import { say } from '../text.js';
-import { share, span, tenthsText } from '../chances.js';
+import { plus, share, shareText, span } from '../chances.js';
 import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
 import { lookedAt } from './ends.js';
@@ -177,8 +177,8 @@ function mapView(state, units, main, { zoom }) {
       const more = { looked: looked(index, k), band: { unit: id, index, end: k } };
       // Once the roll is known it is told where; until then each end of a band at its farthest place.
       if (rolled) return end.places.map(place => ({ ...place, ...more, label: '' }));
-      const { weight, tenths, places } = end;
-      return [{ ...more, weight, tenths, pose: places.at(-1).pose, label: span(each.from, each.to) }];
+      const { weight, places } = end;
+      return [{ ...more, weight, pose: places.at(-1).pose, label: span(each.from, each.to) }];
     }),
   );
   return {
@@ -187,30 +187,26 @@ function mapView(state, units, main, { zoom }) {
     start: unit.pose,
     places: [...places.values()],
     chips: merged(chips)
-      .toSorted((a, b) => b.tenths - a.tenths)
+      .toSorted((a, b) => share(b.weight) - share(a.weight))
       .slice(0, mostChips(zoom))
       .sort((a, b) => a.pose.at[1] - b.pose.at[1])
       .map(chip => ({ ...chip, text: chipText(chip) })),
   };
 }
 
-function chipText({ label, tenths, share: chance }) {
-  const told = tenthsText(tenths, chance);
+function chipText({ label, weight }) {
+  const told = shareText(weight);
   if (label) return say('pursuit.board.band', { totals: label, share: told });
-  return chance < 1 ? say('pursuit.board.may-here', { share: told }) : say('pursuit.board.here');
+  return share(weight) < 1 ? say('pursuit.board.may-here', { share: told }) : say('pursuit.board.here');
 }
 
 // Of the same totals and the same place only one, with the chance of all of them.
 function merged(chips) {
   const all = new Map();
-  for (const chip of chips.map(each => ({ ...each, share: share(each.weight) })).sort((a, b) => b.share - a.share)) {
+  for (const chip of chips.toSorted((a, b) => share(b.weight) - share(a.weight))) {
     const name = [chip.label, ...chip.pose.at.map(value => value.toFixed(3)), chip.pose.facing.toFixed(3)].join();
     const known = all.get(name);
-    const sum = part => (known?.[part] ?? 0) + chip[part];
-    all.set(name, {
-      ...(known ?? chip),
-      ...{ tenths: sum('tenths'), share: sum('share'), looked: known?.looked || chip.looked },
-    });
+    all.set(name, known ? { ...known, weight: plus(known.weight, chip.weight), looked: known.looked || chip.looked } : chip);
   }
   return [...all.values()];
 }
