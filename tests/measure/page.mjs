@@ -1,6 +1,7 @@
 // What the page costs a slow phone, in Chromium: script time for each movement of the pointer while a base is dragged among sixty others, at a
 // quarter of the processor's speed; and how long it takes from nothing to the first verdict, at a quarter of the speed and
 // 1.6 Mbit/s. UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/page.mjs
+import { setTimeout } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { item, openSite, settled } from '../browser/site.mjs';
 import { firstVerdict } from './first-verdict.mjs';
@@ -8,6 +9,7 @@ import { firstVerdict } from './first-verdict.mjs';
 const slow = 4;
 const bases = 60;
 const moves = 120;
+const twoFrames = 34;
 
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
@@ -66,14 +68,17 @@ async function drag(site, system, edits) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
   const [x, y] = (await item(page, 'unit:u24')).screen;
+  // Sent by the protocol itself: Playwright's own pointer and waiting run script in the page, which would be counted.
+  const send = (type, [x, y], buttons = 1) =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: buttons ? 'left' : 'none', buttons, clickCount: 1 });
   const times = await scriptTimes(page, async () => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
+    await send('mouseMoved', [x, y], 0);
+    await send('mousePressed', [x, y]);
     for (let i = 1; i <= moves; i++) {
-      await page.mouse.move(x + 40 * Math.sin(i / 12), y - i / 4);
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+      await send('mouseMoved', [x + 40 * Math.sin(i / 12), y - i / 4]);
+      await setTimeout(twoFrames);
     }
-    await page.mouse.up();
+    await send('mouseReleased', [x, y]);
   });
   console.log(`drag, ${system}, ${edits ? 'placing' : 'choosing'}: ${told(times)} ms of script a movement (quartiles, 95 %), ${times.length} movements`);
   await page.context().close();
