@@ -520,6 +520,42 @@ describe('the page', { skip }, () => {
     });
   }
 
+  it('draws each movement of a drag as if it had been the first, and by then writes only what has changed', async () => {
+    // Where the pointer has been with the base in hand, and whether it lets go there.
+    const after = async (/** @type {number[][]} */ way, ends = false) => {
+      const page = await site.open();
+      const [x, y] = (await item(page, 'unit:Legio I')).screen.map(Math.round);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.evaluate(() => {
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (...given) {
+          window['written']++;
+          return fillText.apply(this, given);
+        };
+      });
+      for (const [dx, dy] of way) {
+        await page.evaluate(() => void (window['written'] = 0));
+        await page.mouse.move(x + dx, y + dy);
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+      }
+      if (ends) await page.keyboard.press('Escape');
+      await settled(page);
+      const seen = await page.evaluate(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
+        return { written: window['written'], data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data] };
+      });
+      await page.context().close();
+      return seen;
+    };
+    const alike = (one, two) => assert.equal(one.data.filter((value, i) => Math.abs(value - two.data[i]) > 2).length, 0);
+    const [place, way] = [[8, -110], [[0, -20], [6, -34], [0, -48], [3, -80]]];
+    const [along, straight] = [await after([...way, place]), await after([place])];
+    alike(along, straight);
+    assert.ok(along.written < straight.written / 2, `${along.written} of ${straight.written} texts written`);
+    alike(await after([...way, place], true), await after([place], true));
+  });
+
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
   // By real touches: what browsers make of them moves the mouse there first.
   const tapped = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];

@@ -9,10 +9,9 @@ import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
 import { grown, readLetters } from './letters.js';
 import { overlaid } from './overlays.js';
-import { paint } from './canvas.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
-import { createStill } from './still.js';
+import { createBackdrop, createStill } from './still.js';
 
 /**
  * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
@@ -23,6 +22,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const context = canvas.getContext('2d');
   const camera = createCamera();
   const paintOver = createStill();
+  const paintFront = createBackdrop();
   let palette = readPalette(canvas);
   let items = [];
   let waiting = 0;
@@ -59,7 +59,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     const carried = state.held && kindOf(state.scene).alone && state.scene.units.find(unit => unit?.id === state.held);
     if (carried) return paintOver(context, carried, carriedLists(), camera, palette, ratio);
     items = listOf();
-    paint(context, items, camera, palette, ratio);
+    paintFront(context, items, camera, palette, ratio);
   }
 
   // Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;

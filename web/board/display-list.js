@@ -6,6 +6,7 @@ import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
 import { small, toolItems, turnItems } from './tool.js';
 import { add, corners, dot, local, minus, outward, reach } from './geometry.js';
+import { kept } from '../kept.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
@@ -15,23 +16,26 @@ export function displayList(view) {
 // What is written on a base makes way for what is tapped.
 function clearOfMarks(items, zoom) {
   const marks = items.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
-  const groups = new Map();
-  for (const item of marks.length ? items.filter(({ id }) => /^(name|owner):/.test(id)) : []) {
-    const unit = item.id.slice(item.id.indexOf(':'));
-    groups.set(unit, [...(groups.get(unit) ?? []), item]);
-  }
-  const covered = [...groups.values()].filter(list => list.some(item => marks.some(mark => shared(boxOf(item, zoom), mark, zoom))));
+  const covers = item => {
+    const box = boxOf(item, zoom);
+    return marks.some(mark => shared(box, mark, zoom));
+  };
+  const written = marks.length ? items.filter(({ id }) => /^(name|owner):/.test(id)) : [];
+  const unitOf = ({ id }) => id.slice(id.indexOf(':'));
+  const names = new Set(written.filter(covers).map(unitOf));
+  if (!names.size) return items;
+  const covered = [...names].map(unit => written.filter(item => unitOf(item) === unit));
   return settled(items, apart(covered.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
 }
 
 function everything(view) {
   return [
     ...ground(view),
-    ...view.terrain.flatMap(piece => terrainItems(view, piece)),
+    ...piecesOf(view.terrain, view.zoom),
     ...view.ghosts.flatMap(each => ghost(each)),
-    ...view.units.flatMap(unit => base(unit)),
-    ...pathMarks(view.path),
-    ...view.units.flatMap(unit => name(view, unit)),
+    ...basesOf(view.units),
+    ...pathOf(view.path.id, view.path.events, view.path.until, view.path.shape),
+    ...namesOf(view.units, view.zoom, view.path.events, view.path.until),
     ...replayItems(view),
     ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
@@ -44,6 +48,11 @@ function everything(view) {
   ];
 }
 
+const piecesOf = kept((terrain, zoom) => terrain.flatMap(piece => terrainItems({ zoom }, piece)));
+const basesOf = kept(units => units.flatMap(unit => base(unit)));
+const pathOf = kept((id, events, until, shape) => pathMarks({ id, events, until, shape }));
+const namesOf = kept((units, zoom, events, until) => units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)));
+
 // A turn in the replay: the tool, and where the unit will be set down.
 function replayItems({ replayed, bevel, path: { shape } }) {
   if (!replayed?.tool || !shape) return [];
@@ -53,6 +62,11 @@ function replayItems({ replayed, bevel, path: { shape } }) {
 
 export function ground({ table, bounds, lines, search }) {
   const { left, right, bottom, top } = bounds;
+  const [sheet, ...grid] = gridOf(table, left, right, bottom, top, lines);
+  return [sheet, ...(search ? shadingItems(search) : []), ...grid];
+}
+
+const gridOf = kept((table, left, right, bottom, top, lines) => {
   const sheet = table
     ? { id: 'table', role: 'table', points: rectangle(0, table.width, 0, table.depth), stroke: 'edge', width: 2 }
     : { id: 'ground', role: 'ground', points: rectangle(left, right, bottom, top) };
@@ -62,13 +76,8 @@ export function ground({ table, bounds, lines, search }) {
   const level = steps(bottom, top, lines).map(y =>
     gridLine(`grid:y${y}`, [left, y], [right, y], (y / lines) % 5 === 0),
   );
-  return [
-    { ...sheet, kind: 'area', at: sheet.points[0], fill: table ? 'paper' : 'ground' },
-    ...(search ? shadingItems(search) : []),
-    ...upright,
-    ...level,
-  ];
-}
+  return [{ ...sheet, kind: 'area', at: sheet.points[0], fill: table ? 'paper' : 'ground' }, ...upright, ...level];
+});
 
 function steps(from, to, by) {
   const first = Math.ceil(from / by);

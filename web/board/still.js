@@ -1,5 +1,6 @@
 // While a finger carries a unit all else stands still: it is painted once, and so is the unit; what follows the finger is its
-// picture. That is painted anew with what the engine says of the place, a few times a second.
+// picture. That is painted anew with what the engine says of the place, a few times a second. What lies behind all that
+// changes while choices are looked at is painted once as well.
 import { boxOf } from './apart.js';
 import { toScreen } from './camera.js';
 import { paint, paintOn } from './canvas.js';
@@ -87,5 +88,32 @@ export function createStill() {
     if (corner) board.drawImage(carried.canvas, corner[0], corner[1]);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintOn(board, corner ? over : [...alone(), ...over], camera, palette);
+  };
+}
+
+/** Paints frame after frame of a list: items that were there before, behind all that were not, are kept as a picture. */
+export function createBackdrop() {
+  const picture = createPicture();
+  let [before, seen] = [[], []];
+  let back = []; // what is in the picture: the first of the items before
+
+  return function paintFront(board, items, camera, palette, ratio) {
+    const { x, y, zoom, width, height } = camera;
+    const view = [x, y, zoom, width, height, palette, ratio];
+    const first = before.findIndex((item, i) => item !== items[i]);
+    const stayed = first < 0 ? before.length : first;
+    const moved = view.some((value, i) => value !== seen[i]);
+    [before, seen] = [items, view];
+    if (moved) back = [];
+    else if (stayed < back.length || stayed > 2 * back.length) back = items.slice(0, stayed);
+    if (!back.length) return paint(board, items, camera, palette, ratio);
+    picture.keep([back, ...view], () => {
+      Object.assign(picture.canvas, { width: board.canvas.width, height: board.canvas.height });
+      paint(picture.context, back, camera, palette, ratio);
+    });
+    board.setTransform(1, 0, 0, 1, 0, 0);
+    board.drawImage(picture.canvas, 0, 0);
+    board.setTransform(ratio, 0, 0, ratio, 0, 0);
+    paintOn(board, items.slice(back.length), camera, palette);
   };
 }

@@ -12,6 +12,7 @@ import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
 import { barsTold } from '../verdict-words.js';
+import { kept } from '../kept.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
@@ -39,10 +40,10 @@ export function viewOf(state, camera, bounds) {
   return {
     ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
     table: Number.isFinite(scene.table?.width) && Number.isFinite(scene.table?.depth) ? scene.table : null,
-    terrain: terrainOf(scene, state.error),
+    terrain: terrainOf(scene.terrain, state.error),
     path: {
       id: 'path',
-      events: editing || !reply ? [] : reply.trace,
+      events: editing || !reply ? none : reply.trace,
       until: replaying ? state.time : Infinity,
       shape: unit?.shape,
     },
@@ -60,6 +61,8 @@ export function viewOf(state, camera, bounds) {
     latest: latestOf(latest, found, camera),
   };
 }
+
+const none = [];
 
 export const moved = (each, unit) =>
   length(minus(each.shown.at, unit.pose.at)) > 1e-6 || Math.abs(each.shown.facing - unit.pose.facing) > 1e-6;
@@ -91,8 +94,11 @@ export const piecesOf = ({ terrain }) =>
 
 const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
 
-export function unitsOf(state, editing, mover) {
-  const { scene, reply, selected, error, time, dragging, past } = state;
+/** @param {any} state @param {boolean} editing @param {string} mover */
+export const unitsOf = ({ scene, reply, selected, error, time, dragging, past, shapes }, editing, mover) =>
+  unitsFrom(scene, reply, selected, error, time, dragging, past, shapes, editing, mover);
+
+const unitsFrom = kept((scene, reply, selected, error, time, dragging, past, shapes, editing, mover) => {
   const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
   return listOf(scene.units).flatMap((unit, index) => {
     if (!unit || typeof unit !== 'object') return [];
@@ -109,7 +115,7 @@ export function unitsOf(state, editing, mover) {
         codex: unit.codex,
         told,
         pose: { at: pose.at, facing: pose.facing, outline: pose.outline },
-        shape: shapeOf(state, unit),
+        shape: shapeOf({ scene, shapes }, unit),
         player,
         bad,
         selected: unit.id === selected,
@@ -118,14 +124,14 @@ export function unitsOf(state, editing, mover) {
       },
     ];
   });
-}
+});
 
-function terrainOf(scene, error) {
-  return listOf(scene.terrain).flatMap((item, index) => {
+const terrainOf = kept((terrain, error) =>
+  listOf(terrain).flatMap((item, index) => {
     const shapes = shapesOf(item).filter(shape => shape.length > 2 && shape.every(isPlace));
     return shapes.length ? [{ id: item.id, shapes, bad: error?.at?.startsWith(`/terrain/${index}`) }] : [];
-  });
-}
+  }),
+);
 
 function ghostOf(each, unit, { hot }) {
   const way = minus(each.shown.at, unit.pose.at);
