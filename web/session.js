@@ -50,7 +50,7 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast, tak
   const { choices: given, ask: _, ...scene } = whole;
   const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
-  const past = keepPast ? pastAndNow() : [];
+  const past = keepPast ? pastAndSettled() : [];
   if (stepwise && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
@@ -128,6 +128,9 @@ export function beginAfter(past, laidBy) {
 
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
 export const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, here()]);
+
+// What players try out, and have not agreed on yet, is no step of its own.
+const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreeing.depth + 1) : pastAndNow());
 
 /** Puts scene and choices into the store together with the engine's answer. */
 export function show({ scene, choices }, also = {}) {

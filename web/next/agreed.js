@@ -76,14 +76,14 @@ export function leaveAgreement(notice = '', tab = 'decide') {
 }
 
 /** The unit stands where both want it; Undo goes back to before the question. */
-export function closeAgreement() {
+export function closeAgreement(tab = 'decide') {
   const { unit: id, from, clause, depth } = state.agreeing;
   const unit = state.scene.units.find(each => each.id === id);
-  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return leaveAgreement(say('agreed.nothing'));
+  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return leaveAgreement(say('agreed.nothing'), tab);
   update({ agreeing: null });
   edit(scene => {
     const one = { unit: id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
     scene.agreed = [...listOf(scene.agreed), one];
   });
-  update({ tab: 'decide', past: state.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
+  update({ tab, past: state.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
 }

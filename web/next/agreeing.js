@@ -12,19 +12,20 @@ export class Agreeing extends Panel {
     return html`<section class="tray" aria-label=${say('agreed.title')}>
       <p><b>${say('agreed.set-down', { unit: agreeing.unit })}</b></p>
       <p class="buttons">
-        <button type="button" class="primary" data-agreed="close" ?disabled=${!state.reply} @click=${closeAgreement}>${say('agreed.close')}</button>
+        <button type="button" class="primary" data-agreed="close" ?disabled=${!state.reply} @click=${() => closeAgreement()}>${say('agreed.close')}</button>
         <button type="button" data-agreed="stop" @click=${() => leaveAgreement()}>${say('agreed.stop')}</button>
       </p>
     </section>`;
   }
 }
 
-// The question ends where Undo goes back to before it, and where another tab is opened without an answer.
+// The question ends where Undo goes back to before it. Whoever goes on to another tab has set down what was to be set down;
+// where nothing can stand there, the question stays open until something can.
 subscribe(() => {
-  const { agreeing, past, tab } = state;
+  const { agreeing, past, tab, reply } = state;
   if (!agreeing) return;
   if (past.length <= agreeing.depth) update({ agreeing: null, future: [], tab: 'decide' });
-  else if (tab !== 'position') leaveAgreement(say('agreed.nothing'), tab);
+  else if (tab !== 'position' && reply) closeAgreement(tab);
 });
 
 customElements.define('um-agreeing', Agreeing);
