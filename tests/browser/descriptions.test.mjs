@@ -177,6 +177,8 @@ describe('a position from its description', { skip }, () => {
     await hand.middle(60, 40);
     await hand.at(2, 24, 27);
     await hand.pick('/order/kind', 'pursue');
+    // Nobody but the players can know what was rolled.
+    assert.match(await hand.page.locator('um-verdict').innerText(), /It fled, inches on the dice: this is missing/);
     await hand.type('/order/pursued/fleeDistance', 7);
     await hand.done();
     await hand.tap('um-pursuit-options [data-key$=":8"]');

@@ -21,13 +21,13 @@ function setKind(scene, kind) {
   else delete scene.order;
 }
 
-// The enemy that fled, or else the first one, which has fled then.
+// The enemy that fled, or else the first one, which has fled then. How far the dice alone tell.
 function newPursued(scene, owner) {
   const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
   const one = enemies.find(({ fled }) => fled) ?? enemies[0];
   const facing = one && !one.fled ? awayFrom(idsOf(scene, unit => unit.owner === owner && !unit.fled)[0], one, scene) : one?.facing;
   if (one) one.fled = true;
-  return { unit: one?.id ?? '', facing: facing ?? 0, fleeDistance: 7 };
+  return { unit: one?.id ?? '', facing: facing ?? 0 };
 }
 
 // Who looks at the one that broke it turns about.
