@@ -3,7 +3,7 @@ import { moves } from './board/geometry.js';
 import { laidWay, poseOn } from './hexes/lay.js';
 import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
-import { undrawn } from './systems.js';
+import { formOf, undrawn } from './systems.js';
 import { lengthAlone } from './placing/lengths.js';
 import { number } from './text.js';
 
@@ -15,6 +15,9 @@ const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape|fl
 const mostOrders = 100;
 
 export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
+
+/** Whether what is left of the points is lost, though the reply tells it. */
+export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event === formOf(scene).holds);
 
 /**
  * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of

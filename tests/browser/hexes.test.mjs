@@ -125,6 +125,7 @@ describe('boards of hexes', { skip }, () => {
   ]) {
     it(`sends a unit of Godsgloom by ${way}: a tap, one undo, a drag, the verdict, the path`, async () => {
       const page = await open(gods, 'spear-wall', more);
+      assert.match(await page.locator('#panel').innerText(), /points left: 4/);
       await tap(page, 'hex:E6', Boolean(more.touch));
       assert.deepEqual(await keys(page), ['step:E', 'step:E']);
       assert.match(await verdict(page), /E5 to E6[^]*Engagement Zone of Spears/);
@@ -145,6 +146,7 @@ describe('boards of hexes', { skip }, () => {
       await settled(page);
       assert.deepEqual(await keys(page), drawn);
       assert.match(await verdict(page), /Engagement Zone of Spears/);
+      assert.doesNotMatch(await page.locator('#panel').innerText(), /points left/);
       await tap(page, 'chip:face:NE', Boolean(more.touch));
       assert.equal((await keys(page)).at(-1), 'face:NE');
       assert.match(await verdict(page), /Movement is done/);

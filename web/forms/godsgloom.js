@@ -24,6 +24,8 @@ export const form = {
     ...['swamp', 'ruins', 'cliffs', 'lake', 'building'],
   ],
   ownTerrain: fieldsWith(schema.terrain, { cost: { name: 'terrain-cost' } }),
+  /** The event after which points are lost: an enemy's zone has ended the move (GG-11). */
+  holds: 'stopped',
   newUnit: { facing: 'E' },
   newCodex: { speed: 3 },
 };

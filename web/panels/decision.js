@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { choose, preview, takeBack } from '../playing.js';
 import { moverOf, standing } from '../session.js';
-import { choiceAt, endOf, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
+import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { askedOf, shortOption } from '../hexes/asking.js';
@@ -100,7 +100,7 @@ export class Decision extends Panel {
   left(reply, mover) {
     const points = mover && poseOf(reply, mover)?.movementPoints;
     const told = reply.trace.some(event => event.event === 'readied');
-    if (points === undefined || !told || reply.status === 'done') return nothing;
+    if (points === undefined || !told || reply.status === 'done' || isHeld(state.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
   }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { select } from '../selecting.js';
 import { ask, moverOf, standing } from '../session.js';
-import { poseOf } from '../outcomes.js';
+import { isHeld, poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
 import { hexText, isHex } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
@@ -23,7 +23,7 @@ function describeOnHex({ codex, owner }, now, moving) {
   const hex = isHex(now.at) ? hexText(now.at) : cellsOf(now.at).map(hexText).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
-  if (moving && now.movementPoints !== undefined) parts.push(say('decision.left', { points: now.movementPoints }));
+  if (moving && now.movementPoints !== undefined && !isHeld(state.scene, state.reply)) parts.push(say('decision.left', { points: now.movementPoints }));
   if (now.ordered && now.mayBattle !== undefined) parts.push(say(`fact.mayBattle.${now.mayBattle ? 'yes' : 'no'}`));
   return parts.join(', ');
 }
