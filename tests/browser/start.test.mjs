@@ -326,6 +326,7 @@ describe('new positions', { skip }, () => {
     const marked = async () => (await items(page)).filter(({ role }) => role === 'selected').length;
     assert.deepEqual([await inHand(), await marked()], [0, 0]);
     assert.match(await shown(), /Blue gives an order/);
+    assert.match(await page.locator('um-verdict').innerText(), /Legal[^]*Nothing has moved yet/);
     assert.doesNotMatch(await page.locator('um-questions').innerText(), /Sortie 2/);
     await page.context().close();
   });

@@ -21,6 +21,9 @@ let offered = /** @type {() => unknown} */ (() => nothing);
 /** @param {() => unknown} given what stands below its head */
 export const offerBeside = given => (offered = given);
 
+// Neither chosen nor told anything so far.
+const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
+
 export class Verdict extends Panel {
   isOfVerdict() {
     return true;
@@ -59,6 +62,7 @@ export class Verdict extends Panel {
     const looking = hot && hot.key !== scene.page?.turn;
     if (choices.length || looking || tab !== 'decide') return nothing;
     const told = text => typeof text === 'string';
+    if (!told(scene.title) && !told(scene.note)) return untouched() ? html`<p class="untouched quiet">${say('verdict.untouched')}</p>` : nothing;
     return html`${told(scene.title) ? html`<p class="titled quiet">${titleOf(scene)}</p>` : nothing}
     ${told(scene.note) ? html`<p class="note quiet">${noteOf(scene)}</p>` : nothing}`;
   }
