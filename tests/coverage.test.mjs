@@ -57,13 +57,12 @@ const taken = reply => clausesOf([...reply.barred, ...(reply.refused ? [reply.re
 const cited = reply => new Set([...clausesOf([...reply.trace, ...reply.options]), ...taken(reply)]);
 const parse = text => JSON.parse(text);
 
-// The switch in every scene whose trace is another one under its other value.
-function changedWays(scenes, id) {
-  const asked = scenes.map(({ request }) => ({ ...request, ask: { rulings: true } }));
-  const valued = answerLines(asked).map(text => parse(text).rulings.find(one => one.id === id));
+// The switch in every scene whose trace is another one under its other value; `told` are the rulings of each.
+function changedWays(scenes, told, id) {
+  const valued = told.map(rulings => rulings.find(one => one.id === id));
   const traces = answerLines(scenes.map(({ request }, i) => withRuling(request, id, valued[i].alternatives[0].value)));
-  const told = text => JSON.stringify(parse(text).trace);
-  return valued.filter((one, i) => one.mattered && told(traces[i]) !== JSON.stringify(scenes[i].reply.trace));
+  const trace = text => JSON.stringify(parse(text).trace);
+  return valued.filter((one, i) => one.mattered && trace(traces[i]) !== JSON.stringify(scenes[i].reply.trace));
 }
 
 const withRuling = (request, id, value) => ({ ...request, rulings: { ...request.rulings, [id]: value } });
@@ -121,9 +120,10 @@ for (const system of systems) {
 
   test(`${system}: each switch has a scene that it changes, under either value`, () => {
     const asking = passing.map(({ request }) => ({ ...request, ask: { rulings: true } }));
-    const switches = answerLines(asking).flatMap(text => parse(text).rulings);
+    const told = answerLines(asking).map(text => parse(text).rulings);
+    const switches = told.flat();
     const changing = switches.filter(one => one.mattered && one.alternatives.some(other => other.changes));
-    for (const id of ways) changing.push(...changedWays(passing, id));
+    for (const id of ways) changing.push(...changedWays(passing, told, id));
     const named = list => [...new Set(list)].sort();
     const values = one => [one.value, ...one.alternatives.map(other => other.value)];
     const wanted = switches.flatMap(one => values(one).map(value => `${one.id} ${value}`));
