@@ -402,6 +402,17 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  // Thirteen hexes of 24 pixels have room there, though no margin beside them.
+  it('shows the board of Ancients from edge to edge at 320 pixels', async () => {
+    for (const name of ['leader-joins', 'infantry-first', 'leadership']) {
+      const page = await open(ancients, name, small);
+      assert.ok((await hexSize(page)) >= 24, name);
+      const xs = (await items(page)).filter(({ role }) => role === 'hex').flatMap(({ outline }) => outline.map(([x]) => x));
+      assert.ok(Math.min(...xs) >= 0 && Math.max(...xs) <= 320, `${name}: from ${Math.min(...xs)} to ${Math.max(...xs)}`);
+      await page.context().close();
+    }
+  });
+
   it('gives the leader no more of the hex than his badge', async () => {
     for (const more of [small, phone]) {
       const page = await open(ancients, 'leader-joins', more);

@@ -107,6 +107,13 @@ export function show(camera, wanted, insets) {
   }
   const ground = wanted.find(each => each.ground);
   if (ground?.points.length) keepTo(camera, around(ground.points), insets);
+  if (ground?.sides) useMargins(camera, around(ground.points), ground.sides, insets);
+}
+
+// Where a board has no room with its margins and the names beside it, but would have without, all of its hexes are seen.
+function useMargins(camera, { left, right }, [west, east], insets) {
+  const room = camera.width - insets.left - insets.right;
+  if ((right - left) * camera.zoom > room && (east - west) * camera.zoom <= camera.width) camera.x = (west + east) / 2;
 }
 
 function zoomFor(camera, wanted, insets) {

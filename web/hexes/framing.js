@@ -3,7 +3,7 @@ import { corners } from '../board/geometry.js';
 import { explorer } from '../search.js';
 import { onHexons } from '../systems.js';
 import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
-import { cornersOf } from './board.js';
+import { cornersOf, hexesOf } from './board.js';
 import { centre, hexagon, isFlat, isHex } from './hex.js';
 import { sectionsOf } from './view.js';
 
@@ -63,9 +63,15 @@ export function hexesWanted(state, mover, units) {
   return [
     { points: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: leastTapped(state) },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
-    { points: all, units: [], least: whole, share, ground: true },
+    { points: all, units: [], least: whole, share, ground: true, sides: sidesOf(state.scene.board) },
   ];
 }
+
+// From the first hex to the last, without names.
+const sidesOf = board => {
+  const xs = hexesOf(board).flatMap(({ at }) => hexagon(centre(at)).map(([x]) => x));
+  return xs.length ? [Math.min(...xs), Math.max(...xs)] : null;
+};
 
 const zoneOf = ({ order }) => (order?.kind === 'deploy' && Array.isArray(order.zone) ? order.zone.filter(isHex) : []);
 
