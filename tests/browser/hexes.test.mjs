@@ -413,6 +413,31 @@ describe('boards of hexes', { skip }, () => {
     }
   });
 
+  it('leaves the letters of a unit free of its leader’s badge and of what orders cost', async () => {
+    for (const more of [small, phone, { width: 1000, height: 800 }, {}]) {
+      const page = await open(ancients, 'leader-joins', more);
+      const covered = async () => {
+        const all = await items(page);
+        const letters = all.filter(({ id }) => /^(letters|name):/.test(id));
+        const names = letters.filter(({ id, screen: [x, y], size }) => id.startsWith('name:') && letters.some(each =>
+          each.id === 'letters:Heavy Infantry' && Math.abs(each.screen[0] - x) < 9 && Math.abs(each.screen[1] - y) < (each.size + size) * 0.36));
+        assert.deepEqual(names, []);
+        return all.filter(({ id }) => /^(leader|chip):/.test(id)).flatMap(chip => letters.filter(({ text, size, screen }) => {
+          const off = screen.map((value, i) => Math.abs(value - chip.screen[i]));
+          return Math.hypot(Math.max(0, off[0] - text.length * size * 0.33), Math.max(0, off[1] - size * 0.36)) < chip.radius;
+        }).map(({ id }) => `${id} below ${chip.id} at ${page.viewportSize().width}`));
+      };
+      assert.deepEqual(await covered(), []);
+      for (const id of ['unit:Heavy Infantry', 'leader:Marcellus']) {
+        await tap(page, id, Boolean(more.touch));
+        assert.ok((await items(page)).some(({ role }) => role === 'chip'), id);
+        assert.deepEqual(await covered(), []);
+        await page.keyboard.press('Escape');
+      }
+      await page.context().close();
+    }
+  });
+
   it('gives the leader no more of the hex than his badge', async () => {
     for (const more of [small, phone]) {
       const page = await open(ancients, 'leader-joins', more);
@@ -717,7 +742,18 @@ describe('boards of hexes', { skip }, () => {
       letters.push((await item(page, 'name:Infantry')).text);
       await page.context().close();
     }
-    assert.deepEqual(letters, ['In', 'In']);
+    // A body is drawn before those who come upon it.
+    const { order: __, ...field } = example('torn-world', 'friend-first');
+    const [body, , guard] = field.units;
+    for (const units of [[{ ...guard, id: 'Fanatic' }], [{ ...guard, id: 'Fanatic' }, { ...body, id: 'Fallen' }]]) {
+      const page = await site.open({ ...small, fragment: linkTo({ ...field, choices: [], units }) });
+      await searched(page);
+      await page.click('#fit');
+      await settled(page);
+      letters.push((await item(page, 'name:Fanatic')).text);
+      await page.context().close();
+    }
+    assert.deepEqual(letters, ['In', 'In', 'Fa', 'Fa']);
   });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));

@@ -158,7 +158,7 @@ export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, q
   const onHex = shape.hex && shape.width > 0.5 && !pose.outline;
   const radius = onHex && zoom < 30 ? 8 : shape.hex ? 9 : 13;
   // Within its own hex, for others have numbers, and off the leader's badge. A small base would be covered by it.
-  const off = onHex ? (led ? [-0.33, 0.24] : [0, top - (radius - 3) / zoom]) : [0, top + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0)];
+  const off = onHex ? (led ? [-0.33, 0.28] : [0, top - (radius - 3) / zoom]) : [0, top + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0)];
   const at = add(pose.at, off);
   const chip = {
     id: `chip:${key}`,

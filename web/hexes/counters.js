@@ -49,9 +49,16 @@ const outlines = {
   heavy: at => [[-0.22, 0.2], [0.22, 0.2], [0.22, -0.2], [-0.22, -0.2]].map(point => add(at, point)),
 };
 
-function symbolItems({ id, pose, player, symbol, zoom }) {
+// Off the name at the foot, if there is one, and off the leader's badge, which is the larger the smaller the hex is.
+function symbolUp({ leader, zoom }) {
+  if (!leader) return zoom < named ? 0 : 0.1;
+  return zoom < named ? -0.2 : zoom < inLines ? -0.08 : 0.02;
+}
+
+function symbolItems(unit) {
+  const { id, pose, player, symbol, zoom } = unit;
   const { weight, letters } = symbol;
-  const at = add(pose.at, [0, zoom < named ? 0 : 0.1]);
+  const at = add(pose.at, [0, symbolUp(unit)]);
   const outline = outlines[weight]?.(at);
   return [
     ...(outline
@@ -88,11 +95,13 @@ function badge({ id, pose, leader, player, zoom }) {
 const named = 30;
 // Where no mark of a facing has to be seen besides.
 const namedAlone = 28;
+// From here on long names have two lines.
+const inLines = 44;
 // Where names have no room, from here on a few letters tell the units apart.
 const lettered = 16;
 
-function lettersOf({ id, pose, player, dim }, units, zoom) {
-  const text = shortOf(String(id), units);
+function lettersOf({ id, pose, player, dim }, ids, zoom) {
+  const text = shortOf(String(id), ids);
   const size = Math.max(9, Math.min(11, zoom * 0.38));
   return {
     ...{ id: `name:${id}`, role: 'name', kind: 'label', at: pose.at, size, weight: 700, fill: 'ink', alpha: dim ? 0.5 : 1 },
@@ -100,11 +109,11 @@ function lettersOf({ id, pose, player, dim }, units, zoom) {
   };
 }
 
-// The first letters of its words, else of the name: the fewest that no unit before it has. So they stay when more come.
+// The first letters of its words, else of the name: the fewest that no unit before it in the scene has. So they stay when more come.
 const short = new WeakMap();
-function shortOf(id, units) {
-  if (!short.has(units)) short.set(units, shortNames(units.map(unit => String(unit.id))));
-  return short.get(units).get(id);
+function shortOf(id, ids) {
+  if (!short.has(ids)) short.set(ids, shortNames(ids));
+  return short.get(ids).get(id);
 }
 
 function shortNames(names) {
@@ -127,12 +136,12 @@ function lettersFor(name) {
 }
 
 /** The name, at the foot of the counter. */
-export function counterName({ zoom, units }, unit) {
+export function counterName({ zoom, units, ids }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
-  if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone)) return zoom < lettered ? [] : [lettersOf(unit, units, zoom)];
+  if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone)) return zoom < lettered ? [] : [lettersOf(unit, ids, zoom)];
   if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
-  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? -0.27 : 0]);
+  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : 0]);
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
@@ -165,14 +174,14 @@ function clearOf({ id, pose }, units) {
 function linesOf(id, size, room, told, zoom, body) {
   const all = shortened(id, size, room);
   // A body is not everywhere as broad as in its middle.
-  const tight = body && zoom < 44 && Boolean(shortened(id, size, 1.7 * zoom).full);
+  const tight = body && zoom < inLines && Boolean(shortened(id, size, 1.7 * zoom).full);
   const words = id.split(/\s+/);
   const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part => part.join(' '));
   const halves = two.map(line => shortened(line, size, room));
   const several = words.length > 1;
-  const split = several && (zoom >= 44 || (body && halves.every(({ full }) => !full)));
+  const split = several && (zoom >= inLines || (body && halves.every(({ full }) => !full)));
   if (!all.full && !(tight && split)) return [all];
   if (split) return halves.map(line => ({ ...line, full: id }));
-  if (told) return zoom >= 44 ? [all] : [];
+  if (told) return zoom >= inLines ? [all] : [];
   return [several ? { text: words.map(word => word[0]).join(''), full: id } : all];
 }

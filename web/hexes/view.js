@@ -40,6 +40,7 @@ export function hexViewOf(state, camera, bounds) {
   return {
     field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
     ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.selected, units },
+    ids: (Array.isArray(scene.units) ? scene.units : []).map(unit => String(unit?.id)),
     bad: rowOf(state.error),
     zones: zonesOf(state, all, mover),
     exits: exitsOf(scene),
