@@ -317,6 +317,27 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('shows lines of the question in full or not at all where a heading is refused', async () => {
+    for (const more of [phone, small, { width: 844, height: 390, touch: true }]) {
+      const page = await open(example('edge-turned'), more);
+      await page.locator('.turn-form input').fill('0');
+      await press(page, '[data-turn="do"]');
+      const { seen, cut } = await page.evaluate(() => {
+        const brief = document.querySelector('.brief');
+        const covered = brief.checkVisibility({ visibilityProperty: true }) ? brief.getBoundingClientRect().bottom : 0;
+        const lines = Array.from(document.querySelectorAll('#decision-title, um-decision h3, .heading > *, .turn-form > *'));
+        const refused = document.querySelector('.heading .refused').getBoundingClientRect();
+        return {
+          seen: refused.top >= covered - 1 && refused.bottom <= innerHeight + 1,
+          cut: lines.filter(each => each.getBoundingClientRect().top < covered - 1 && each.getBoundingClientRect().bottom > covered + 2).map(each => each.textContent),
+        };
+      });
+      assert.ok(seen, `why it is refused, at ${more.width}`);
+      assert.deepEqual(cut, [], `${more.width}`);
+      await page.context().close();
+    }
+  });
+
   it('refuses a heading in a gap that is typed, names the nearest that goes, and takes one outside', async () => {
     const page = await open(example('edge-turned'), small);
     const field = page.locator('.turn-form input');

@@ -19,6 +19,7 @@ export class PursuitOptions extends Panel {
     super();
     /** Why the heading that was typed cannot be had. */
     this.refused = '';
+    this.toShow = false;
   }
 
   take(key, by) {
@@ -35,7 +36,18 @@ export class PursuitOptions extends Panel {
   // The dice are asked for: all of them are to be seen, and so is why a heading cannot be had.
   updated() {
     if (this.fresh && state.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
-    this.querySelector('.refused')?.scrollIntoView({ block: 'nearest' });
+    if (this.toShow) this.showRefused();
+    this.toShow = false;
+  }
+
+  // Of the question as much as there is room for, but no half of a line below the verdict in brief.
+  showRefused() {
+    const refused = this.querySelector('.refused');
+    refused.scrollIntoView({ block: 'nearest' });
+    const edge = document.querySelector('.brief')?.getBoundingClientRect().bottom;
+    if (!(this.closest('um-decision').querySelector('h3').getBoundingClientRect().top < edge)) return;
+    this.querySelector('.heading').scrollIntoView({ block: 'start' });
+    if (refused.getBoundingClientRect().bottom > innerHeight) refused.scrollIntoView({ block: 'start' });
   }
 
   render() {
@@ -168,6 +180,7 @@ export class PursuitOptions extends Panel {
       if (now.legal(by)) return this.take('pivot', by);
       this.refused = say('pursuit.in-gap', { degrees, nearest: turnText(now.nearest(by)) });
     }
+    this.toShow = true;
     this.requestUpdate();
   }
 }
