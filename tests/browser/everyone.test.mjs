@@ -75,6 +75,21 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  it('keeps the tools as high with letters twice as large as with usual ones', async () => {
+    for (const [width, height] of [[320, 640], [390, 844]])
+      for (const system of ['arcane-legions', 'godsgloom', 'torn-world']) {
+        const page = await site.open({ width, height, touch: true });
+        await game(page, system);
+        const sizes = () => page.locator('#tools button').evaluateAll(all => all.map(each => each.getBoundingClientRect()).filter(box => box.width).map(box => [box.width, box.height]));
+        const usual = Math.min(...(await sizes()).flat());
+        await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+        await settled(page);
+        assert.ok(Math.min(usual, 40) <= Math.min(...(await sizes()).flat()) + 0.5, `${system} at ${width}: ${JSON.stringify(await sizes())}`);
+        assert.deepEqual(await cutOff(page), []);
+        await page.context().close();
+      }
+  });
+
   // What is written on the board: its middle in pixels and about half of its size.
   const texts = async page =>
     (await items(page)).filter(({ text, role, size, radius }) => text && role !== 'handle' && (size || radius)).map(({ id, text, size, radius, screen: [x, y] }) => {
