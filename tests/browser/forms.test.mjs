@@ -114,6 +114,17 @@ describe('forms', { skip }, () => {
       await page.context().close();
     });
 
+  it('has a line of its own for the title, as for the note', async () => {
+    for (const width of [320, 390, 1280]) {
+      const page = await site.open({ width, height: 844, locale: 'de' });
+      await page.click('#tab-position');
+      await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)));
+      const [title, note] = await Promise.all(['title', 'note'].map(name => page.locator(`[data-pointer="/${name}"]`).boundingBox()));
+      assert.ok(Math.abs(title.width - note.width) < 1, `${title.width} of ${note.width} at ${width}`);
+      await page.context().close();
+    }
+  });
+
   it('writes names that are typed in ink, and none of them as a mere label', async () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.click('#tab-position');

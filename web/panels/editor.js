@@ -136,7 +136,7 @@ export class Editor extends Panel {
         <summary>${say(hexes ? 'form.scene' : 'form.table')}</summary>
         ${this.stray(['table'], pathsOf([], form.scene))}
         <div class="grid">
-          ${field({ path: ['title'], kind: 'text', label: say('form.scene-title'), optional: true })}
+          ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}
           ${field({ path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
           ${fieldsOf([], form.scene)}
         </div>
