@@ -178,6 +178,22 @@ describe('what stands around the board', { skip }, () => {
     }
   });
 
+  it('names one player alone in the legend, and no enemy', async () => {
+    for (const system of ['arcane-legions', 'godsgloom', 'torn-world']) {
+      const page = await site.open({ width: 390, height: 844, touch: true });
+      await game(page, system);
+      const { order: _, ...scene } = await page.evaluate(() => window['umpire'].request());
+      const [{ owner }] = scene.units;
+      const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify({ ...scene, choices: [], units: scene.units.filter(unit => unit.owner === owner) }))]).toString('base64url')}`;
+      const other = await site.open({ width: 390, height: 844, touch: true, fragment });
+      assert.deepEqual(await other.locator('#legend li:has(.swatch)').allInnerTexts().then(all => all.map(each => each.trim())), [owner]);
+      assert.doesNotMatch(await other.locator('#legend').innerText(), /enemy/);
+      const [legend, tools] = await Promise.all(['#legend ul', '#tools'].map(each => boxOf(other, each)));
+      assert.ok(legend.left >= 0 && legend.right <= 390 && legend.bottom < tools.top);
+      for (const each of [page, other]) await each.context().close();
+    }
+  });
+
   it('keeps the owners in the legend in the order of play when units go', async () => {
     const page = await site.open();
     const scene = await page.evaluate(() => window['umpire'].request());

@@ -429,13 +429,22 @@ describe('links and sharing', { skip }, () => {
     'a small phone in the dark': { width: 320, height: 640, touch: true, deviceScaleFactor: 2, colorScheme: 'dark' },
     'a desk': { width: 1280, height: 800 },
   }))
-    it(`shows a QR code that leads to the board, on ${name}`, async () => {
+    it(`shows a QR code that leads to the board, on ${name}, and once it was turned`, async () => {
       const page = await site.open(size);
       await page.click('#share');
       await page.waitForSelector('.qr');
-      const { width, height, data } = await pixels(page, await page.locator('.sharing .code').screenshot());
-      const code = jsQR(Uint8ClampedArray.from(data, letter => letter.charCodeAt(0)), width, height);
-      assert.equal(code?.data, page.url());
+      const wide = () => page.locator('.qr').evaluate(each => each.getBoundingClientRect().width);
+      const upright = await wide();
+      for (const turned of [false, true, false]) {
+        await page.setViewportSize(turned ? { width: size.height, height: size.width } : { width: size.width, height: size.height });
+        await settled(page);
+        const { width, height, data } = await pixels(page, await page.locator('.sharing .code').screenshot());
+        const code = jsQR(Uint8ClampedArray.from(data, letter => letter.charCodeAt(0)), width, height);
+        assert.equal(code?.data, page.url(), turned ? 'turned' : 'upright');
+        assert.ok((await wide()) <= page.viewportSize().width);
+        if (turned && name === 'a phone') assert.notEqual(await wide(), upright, 'it has other room');
+      }
+      assert.equal(await wide(), upright);
       assert.ok(page.url().includes('#'));
       assert.equal(await page.inputValue('.sharing input'), page.url());
       await page.keyboard.press('Escape');
