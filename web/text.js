@@ -1,4 +1,5 @@
 // The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
+import { seen } from './given.js';
 import { between, number, numeralsOf, pluralOf } from './numerals.js';
 
 export { number };
@@ -111,7 +112,7 @@ const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'f
 
 const textIn = (name, value) => {
   if (termFields.includes(name)) return term(value);
-  return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(value);
+  return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(seen(value));
 };
 
 // A name keeps its direction to itself: it may be of a script that runs the other way, or hold signs that turn what follows.

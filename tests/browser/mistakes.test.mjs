@@ -103,6 +103,47 @@ describe('mistakes', { skip }, () => {
     await page.context().close();
   });
 
+  // The engine takes any name: one that came by a link is to be seen all the same.
+  it('takes no name of spaces alone in any form, and shows one that stands there', async () => {
+    for (const [system, name, pointer, message] of /** @type {[string, string, string, RegExp][]} */ ([
+      ['torn-world', 'friend-first', '/landscape/0/id', /nothing is filled in/],
+      ['godsgloom', 'swamp', '', /needs a name/],
+    ])) {
+      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8'));
+      if (!pointer) scene.board.terrain = { mud: { cost: 2 } };
+      const page = await site.open({ fragment: linkTo(scene) });
+      await page.click('#tab-position');
+      if (pointer) {
+        await type(page, pointer, '  ');
+        assert.match(await problemAt(page, pointer).innerText(), message);
+      } else {
+        await page.evaluate(() => document.querySelectorAll('um-hex-board details').forEach(each => each.toggleAttribute('open', true)));
+        const input = page.locator('um-hex-board .field.text input').first();
+        await input.fill('  ');
+        await input.press('Tab');
+        assert.match(await page.locator('um-hex-board .problem').innerText(), message);
+        assert.deepEqual(Object.keys((await request(page)).board.terrain), ['mud']);
+        await input.fill('bog');
+        await input.press('Tab');
+        assert.equal(await page.locator('um-hex-board .problem').count(), 0);
+        assert.deepEqual(Object.keys((await request(page)).board.terrain), ['bog']);
+      }
+      await page.context().close();
+    }
+    for (const name of ['blocked', 'swamp', 'back', 'friend-first']) {
+      const system = { blocked: 'arcane-legions', swamp: 'godsgloom', back: 'ninth-age' }[name] ?? 'torn-world';
+      const text = readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8');
+      const { units, turn } = JSON.parse(text);
+      const scene = JSON.parse(text.replaceAll(`"${units[0].id}"`, '"   "').replaceAll(`"${turn.active}"`, '"\u00a0"'));
+      const page = await site.open({ fragment: linkTo({ ...scene, choices: [] }) });
+      assert.equal((await item(page, 'name:   ')).text, '␣␣␣', name);
+      assert.match(await page.locator('#legend').innerText(), /␣/);
+      assert.match(await page.locator('um-units').innerText(), /␣␣␣/);
+      if (system !== 'ninth-age') assert.match(await verdict(page), /␣/, name);
+      await page.context().close();
+    }
+  });
+
   it('marks every field that holds no number, until the last one is mended', async () => {
     const page = await site.open();
     await page.click('#tab-position');

@@ -1,4 +1,5 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
+import { seen } from '../given.js';
 import { add, ahead, corners, length, local, minus, rightOf, sideEnds } from './geometry.js';
 import { arrowOf } from './marks.js';
 
@@ -108,7 +109,7 @@ export const nameWidth = (id, zoom) => widthOf(String(id).slice(0, shortName), n
 
 /** As much of a text as fits, with … for the rest; `full` then holds all of it. */
 export function shortened(text, size, room) {
-  const whole = String(text);
+  const whole = seen(text);
   // Letters are not equally wide: a little too long still fits.
   if (widthOf(whole, size) <= room * 1.12) return { text: whole };
   const most = Math.max(3, Math.floor(room / widthOf('m', size)) - 1);

@@ -2,6 +2,7 @@
 // name, and the leader who goes with the unit.
 import { freeAbout, shortened } from '../board/bases.js';
 import { add, corners, local } from '../board/geometry.js';
+import { seen } from '../given.js';
 import { hexagon } from './hex.js';
 
 /** A unit, its marks, and the badge of the leader who stands with it. */
@@ -128,9 +129,10 @@ function shortNames(names) {
   return known;
 }
 
-function lettersFor(name) {
-  const letters = [...name.trim()];
-  const words = name.trim().split(/\s+/).map(word => [...word]);
+function lettersFor(id) {
+  const name = seen(id).trim();
+  const letters = [...name];
+  const words = name.split(/\s+/).map(word => [...word]);
   const heads = words.length > 1 ? [words.map(([head]) => head).slice(0, 3).join('')] : [];
   return [...heads, letters.slice(0, 2).join(''), letters.slice(0, 3).join(''), `${letters[0]}${letters.at(-1)}`];
 }
@@ -146,7 +148,7 @@ export function counterName({ zoom, units, ids }, unit) {
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
   const alone = pose.outline && Math.abs(at[1] - pose.at[1]) < 0.5;
-  const lines = linesOf(String(id), size, room, Boolean(symbol), zoom, alone);
+  const lines = linesOf(seen(id), size, room, Boolean(symbol), zoom, alone);
   return lines.map((line, i) => ({
     ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),

@@ -14,6 +14,7 @@ import {
   renameUnit,
 } from '../changes.js';
 import { lengthLabel, ownUnit, shownUnit } from '../placing/lengths.js';
+import { seen } from '../given.js';
 import { edit } from '../playing.js';
 import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
@@ -173,7 +174,7 @@ export class Editor extends Panel {
         const open = unit?.id === state.selected;
         return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
           <summary @click=${event => this.select(event, unit)}>
-            ${swatch(unit?.owner)} <b>${unit?.id}</b> <span class="quiet">${unit?.codex}</span>
+            ${swatch(unit?.owner)} <b>${seen(unit?.id)}</b> <span class="quiet">${unit?.codex}</span>
           </summary>
           ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
         </details>`;
@@ -231,7 +232,7 @@ export class Editor extends Panel {
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
         return html`<details class="item">
-          <summary><b>${name}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
+          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
           ${this.codex(name, form)}
         </details>`;
       })}

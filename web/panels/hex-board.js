@@ -8,11 +8,17 @@ import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { formOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
-import { change, field, problem, strayAt } from './fields.js';
+import { change, field, mostInName, problem, strayAt } from './fields.js';
 import { fieldsOf, pathsOf } from './editor.js';
 import { Panel } from './panel.js';
 
 export class HexBoard extends Panel {
+  constructor() {
+    super();
+    /** A name that was typed for a kind of ground, and why it cannot have it. */
+    this.refused = { name: '', wish: '', why: '' };
+  }
+
   render() {
     if (!onHexes(state.scene)) return nothing;
     const { board } = state.scene;
@@ -77,16 +83,31 @@ export class HexBoard extends Panel {
     return [say('form.rows-open'), ...list].join(', ');
   }
 
+  rename(name, wish) {
+    const taken = wish !== name && Object.hasOwn(state.scene.board.terrain, wish);
+    const why = !wish ? 'terrain-no-name' : taken ? 'terrain-taken' : '';
+    this.refused = { name: why && name, wish, why };
+    if (!why && wish !== name) renameOwn(name, wish);
+    this.requestUpdate();
+  }
+
   own(name, { ownTerrain }) {
     const path = ['board', 'terrain', name];
+    const { wish, why } = this.refused.name === name ? this.refused : { wish: name, why: '' };
     return html`<div class="item">
       ${problem(path, strayAt(path, pathsOf(path, ownTerrain)))}
       <div class="grid">
-        <div class="field text">
+        <div class="field text ${why ? 'wrong' : ''}">
           <label
             >${say('form.terrain-name')}
-            <input type="text" .value=${name} @change=${event => renameOwn(name, event.target.value)}
+            <input
+              type="text"
+              .value=${wish}
+              aria-invalid=${why ? 'true' : nothing}
+              maxlength=${mostInName}
+              @change=${event => this.rename(name, event.target.value.trim())}
           /></label>
+          ${why ? html`<p class="problem">${say(`form.${why}`, { terrain: wish })}</p>` : nothing}
         </div>
         ${fieldsOf(path, ownTerrain)}
       </div>
@@ -110,7 +131,6 @@ function addOwn() {
 }
 
 function renameOwn(before, after) {
-  if (!after || after === before || Object.hasOwn(state.scene.board.terrain, after)) return;
   edit(({ board }) => {
     board.terrain = Object.fromEntries(
       Object.entries(board.terrain).map(([name, kind]) => [name === before ? after : name, kind]),

@@ -1,6 +1,6 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
-import { own } from '../given.js';
+import { own, seen } from '../given.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { moverOf } from '../session.js';
@@ -73,7 +73,7 @@ export class Legend extends Panel {
     const hexes = onHexes(state.scene);
     this.classList.toggle('on-hexes', hexes);
     return html`<ul aria-label=${say('board.owners')}>
-        ${owners.map(owner => html`<li>${swatch(owner)} <span>${owner}</span></li>`)}
+        ${owners.map(owner => html`<li>${swatch(owner)} <span>${seen(owner)}</span></li>`)}
         ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
         ${hexes ? pieces() : nothing}
         ${regimentSigns()}

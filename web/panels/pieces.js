@@ -4,7 +4,7 @@ import { addMarker, addPiece, remove } from '../changes.js';
 import { state, update } from '../state.js';
 import { formOf } from '../systems.js';
 import { say } from '../text.js';
-import { errorAt, field, problem, strayAt } from './fields.js';
+import { change, errorAt, field, mostInName, problem, strayAt } from './fields.js';
 import { Panel } from './panel.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -44,7 +44,7 @@ export class Pieces extends Panel {
         return html`<div class="item">
           ${problem(path, strayAt(path, fields))}
           <div class="grid">
-            ${field({ path: fields[0], kind: 'text', label: label('id') })}
+            ${field({ path: fields[0], kind: 'text', label: label('id'), most: mostInName, onSet: id => change(fields[0], id.trim()) })}
             ${field({ path: fields[1], kind: 'hexes', label: label('piece-hexes') })}
           </div>
           ${this.brush(`piece:${piece?.id}`, say('form.brush-piece', { id: piece?.id }))} ${this.removal('landscape', i)}
@@ -67,7 +67,7 @@ export class Pieces extends Panel {
         return html`<div class="item">
           ${problem(path, strayAt(path, fields))}
           <div class="grid">
-            ${field({ path: fields[0], kind: 'text', label: label('id') })}
+            ${field({ path: fields[0], kind: 'text', label: label('id'), most: mostInName, onSet: id => change(fields[0], id.trim()) })}
             ${field({ path: fields[1], kind: 'choice', values: ['portable', 'linked'], label: label('marker-kind') })}
             ${field({ path: fields[2], kind: 'hex', label: label('at') })}
             ${linked

@@ -1,5 +1,6 @@
 // The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
 import { html, nothing } from 'lit';
+import { seen } from '../given.js';
 import { endText, lookedAt } from '../regiments/ends.js';
 import { isOverrun, pursuerNow, pursuersOf, told, unitOf } from '../regiments/pursuit.js';
 import { stepsFor } from '../regiments/steps.js';
@@ -34,7 +35,7 @@ export class Procedure extends Panel {
       update({ selected: open ? '' : id });
     };
     return html`<details class="pursuer" ?open=${open} data-pursuer=${id}>
-      <summary @click=${look}>${swatch(owner)} <b>${id}</b> <span class="quiet">${brief}</span></summary>
+      <summary @click=${look}>${swatch(owner)} <b>${seen(id)}</b> <span class="quiet">${brief}</span></summary>
       <ol class="steps">
         ${steps.map((step, i) => this.step(step, `${id}:${i}`))}
       </ol>

@@ -1,5 +1,6 @@
 // Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
 import { html, nothing } from 'lit';
+import { seen } from '../given.js';
 import { select } from '../selecting.js';
 import { ask, moverOf, standing } from '../session.js';
 import { isHeld, poseOf } from '../outcomes.js';
@@ -52,7 +53,7 @@ export class Units extends Panel {
               aria-pressed=${unit.id === state.selected}
               @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
             >
-              ${swatch(unit.owner)} <b>${unit.id}</b>
+              ${swatch(unit.owner)} <b>${seen(unit.id)}</b>
               <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
             </button>
           </li>`;
