@@ -26,8 +26,8 @@ function umpire(args, input = '') {
   return { status, output: stdout.toString(), complaint: stderr.toString() };
 }
 
-// A copy of the set, without its two largest games, in which one of its files is another one; its hash in the index is so or not.
-const large = ['commands-colors-ancients', 'torn-world'];
+// A copy of the set, without the games that take longest, in which one of its files is another one; its hash in the index is so or not.
+const large = ['commands-colors-ancients', 'ninth-age', 'torn-world'];
 const smaller = { ...index, files: index.files.filter(({ system }) => !large.includes(system)) };
 let copies = 0;
 function changedSet(file, change, hash = false) {
@@ -141,7 +141,7 @@ test('a set that is not as it was published is said to be so', async () => {
   const copy = changedSet('godsgloom.jsonl', text => text.replace('"legal"', '"illegal"'));
   const { status, complaint, output } = umpire(['verify', copy]);
   assert.deepEqual([status, complaint], [65, 'umpire: not as it was published: godsgloom.jsonl\n']);
-  assert.match(output, /^ninth-age: \d+ of \d+ agree$/m, 'the others are looked at all the same');
+  assert.match(output, /^arcane-legions: \d+ of \d+ agree$/m, 'the others are looked at all the same');
   const engine = await wasmEngine();
   await assert.rejects(async () => {
     for await (const _ of verify(name => readFile(join(copy, name)), engine.call));
@@ -155,9 +155,9 @@ test('what is no set is said to be none', async () => {
     assert.deepEqual([status, complaint], [65, 'umpire: no index of a conformance set: index.json\n'], text);
   }
   assert.equal(umpire(['verify', join(folder, 'nowhere')]).status, 66);
-  const lines = changedSet('ninth-age.jsonl', text => `${text}{"name":"x"}\n`, true);
+  const lines = changedSet('godsgloom.jsonl', text => `${text}{"name":"x"}\n`, true);
   const { status, complaint } = umpire(['verify', lines]);
-  assert.deepEqual([status, complaint], [65, 'umpire: a line that is no scene in ninth-age.jsonl\n']);
-  const outside = changedSet('index.json', text => text.replace('ninth-age.jsonl', '../ninth-age.jsonl'));
+  assert.deepEqual([status, complaint], [65, 'umpire: a line that is no scene in godsgloom.jsonl\n']);
+  const outside = changedSet('index.json', text => text.replace('godsgloom.jsonl', '../godsgloom.jsonl'));
   assert.match(umpire(['verify', outside]).complaint, /names no file of its folder: \.\.\/ninth-age\.jsonl/);
 });

@@ -2,9 +2,9 @@
 // into a copy of the sources, and the oracle must then fail. UMPIRE_CC chooses the compiler.
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -76,19 +76,30 @@ function run(command, args) {
   });
 }
 
+const flags = optimise => ['-std=c17', optimise, '-ffp-contract=off', '-I', join(root, 'src')];
+
+async function compiled(args) {
+  const { error, output } = await run(compiler, args);
+  assert.ok(!error, `does not compile:\n${output}`);
+}
+
+// What no mistake is put into is compiled once: the object of a source.
+const objects = new Map();
+function objectOf(source, optimise) {
+  const object = join(folder, `${basename(source, '.c')}${optimise}.o`);
+  if (!objects.has(object)) objects.set(object, compiled([...flags(optimise), '-c', source, '-o', object]).then(() => object));
+  return objects.get(object);
+}
+
 // The oracle with the plane's sources, one of them changed.
 async function compile(name, optimise, changed = {}) {
   const place = join(folder, name);
   mkdirSync(place);
-  for (const file of sources) {
-    if (file in changed) writeFileSync(join(place, file), changed[file]);
-    else copyFileSync(join(plane, file), join(place, file));
-  }
+  for (const [file, text] of Object.entries(changed)) writeFileSync(join(place, file), text);
+  const oracle = await objectOf(join(root, 'tests', 'oracle', 'oracle_plane.c'), optimise);
+  const files = await Promise.all(sources.map(file => (file in changed ? join(place, file) : objectOf(join(plane, file), optimise))));
   const program = join(place, 'oracle_plane');
-  const files = sources.map(file => join(place, file));
-  const oracle = join(root, 'tests', 'oracle', 'oracle_plane.c');
-  const { error, output } = await run(compiler, ['-std=c17', optimise, '-ffp-contract=off', '-I', join(root, 'src'), '-o', program, oracle, ...files, '-lm']);
-  assert.ok(!error, `does not compile:\n${output}`);
+  await compiled([...flags(optimise), '-o', program, oracle, ...files, '-lm']);
   return program;
 }
 
