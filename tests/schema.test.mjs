@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { root } from '../wasm/setup.mjs';
+import { asksRulings } from './random.mjs';
 import { answerLines, filesBelow, scenesOf } from './scene-files.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -51,7 +52,7 @@ test('every reply to them, with all that can be asked for', () => {
   const facing = { 'arcane-legions': 30, godsgloom: 'SW', 'ninth-age': 30 }; // in the others nobody has one
   const asked = request => {
     const nearest = { at: [1, 1], ...(facing[request.system] && { facing: facing[request.system] }), ...few };
-    return { rulings: true, shapes: true, perft: 2, next: 'now', assumed: true, relations: true, envelope: few, threats: few, plan: { goal, ...few }, nearest };
+    return { rulings: asksRulings(request), shapes: true, perft: 2, next: 'now', assumed: true, relations: true, envelope: few, threats: few, plan: { goal, ...few }, nearest };
   };
   const requests = all.flatMap(({ request }) => [request, { ...request, ask: asked(request) }]);
   answerLines(requests).forEach((text, i) => {

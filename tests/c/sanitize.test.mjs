@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { games, openRandom, randomChoice, request, scale, scaled, seeded } from '../random.mjs';
+import { asksRulings, games, openRandom, randomChoice, request, scaled, seeded } from '../random.mjs';
 import { answerLines, filesBelow, scenesOf, wasmEngine } from '../scene-files.mjs';
 
 const engine = await wasmEngine();
@@ -17,14 +17,11 @@ function answersAlike(requests) {
   requests.forEach((text, i) => assert.equal(replies[i], engine.callText(text), text));
 }
 
-// Each ruling has all of them play again: with six that takes as long as all other scenes together, and is left to long runs.
-const many = ({ order }) => order?.pursuers?.length > 5;
-
 for (const { system } of games) {
   test(`${system}: every scene and example`, t => {
     const examples = filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
     const scenes = [...scenesOf(system).map(scene => scene.request), ...examples];
-    const asking = scenes.map(scene => ({ ...scene, ask: { rulings: scale > 1 || !many(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask } }));
+    const asking = scenes.map(scene => ({ ...scene, ask: { rulings: asksRulings(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask } }));
     const all = [...scenes, ...asking].map(scene => JSON.stringify(scene));
     answersAlike(all);
     t.diagnostic(`${all.length} requests`);
