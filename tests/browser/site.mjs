@@ -96,16 +96,19 @@ function hurryFrames() {
     });
 }
 
-// Until nothing moves: the replay after a choice is over and the last frame is painted.
-export async function settled(page) {
-  await page.evaluate(() => void (window['hurried'] = true));
-  await page.waitForFunction(() => document.querySelector('.scrubber .round')?.textContent.trim() !== '❚❚');
-  const frames = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
-  await frames();
-  await page.waitForFunction(() => !document.querySelector('[data-gliding]'));
-  await frames();
-  await page.evaluate(() => void (window['hurried'] = false));
-}
+// Until nothing moves: the replay after a choice is over and the last frame is painted. In one question, for it is asked
+// thousands of times.
+export const settled = page =>
+  page.evaluate(async () => {
+    const began = performance.now();
+    const frame = () => new Promise((done, failed) => requestAnimationFrame(() => (performance.now() - began < 30000 ? done(null) : failed(new Error('it does not come to rest')))));
+    window['hurried'] = true;
+    while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
+    await frame().then(frame);
+    while (document.querySelector('[data-gliding]')) await frame();
+    await frame().then(frame);
+    window['hurried'] = false;
+  });
 
 export const items = page => page.evaluate(() => window.umpire.displayList());
 export const item = async (page, id) => (await items(page)).find(each => each.id === id);
