@@ -234,8 +234,8 @@ static void place_freely(T9Charge *c) {
     if (count > 0 && flat <= tilted + UM_TIE_TOLERANCE) {
         place_aligned(c);
         drop_flat(&nearest);
-        if (nearest.count == 0 || tilted < flat - UM_TIE_TOLERANCE) return;
-        if (c->ways->count > c->ways->equal) c->ways->count = c->ways->equal;
+        if (nearest.count == 0 || tilted > flat + UM_TIE_TOLERANCE) return;
+        c->ways->count = c->ways->equal;
     }
     set_at_each(c, &nearest, from);
     put_left_first(c);
