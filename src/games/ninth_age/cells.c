@@ -74,14 +74,17 @@ bool t9_cell_at(const T9Line *l, const T9Charger *c, double at, T9Cell *cell) {
     return true;
 }
 
+// Between two wheels that lead to the same models there is room all the way.
 static void add_cell(T9Cells *cells, T9Cell cell, bool with_degrees) {
     T9Cell *before = cells->count ? &cells->items[cells->count - 1] : NULL;
-    bool same = before && before->first == cell.first && before->last == cell.last && before->own == cell.own &&
-                (!with_degrees || before->degrees == cell.degrees) && cell.lo - before->hi <= 2 * T9_GAP;
-    if (same) {
+    bool beside = before && before->first == cell.first && before->last == cell.last && before->own == cell.own &&
+                  cell.lo - before->hi <= 2 * T9_GAP;
+    if (beside && (!with_degrees || before->degrees == cell.degrees)) {
         before->hi = cell.hi;
         return;
     }
+    if (beside && cell.lo == cell.hi) before->hi = cell.lo;
+    else if (beside) cell.lo = before->hi;
     cells->items = um_grow(cells->items, cells->count, &cells->capacity, sizeof *cells->items);
     cells->items[cells->count++] = cell;
 }

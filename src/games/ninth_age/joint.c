@@ -207,7 +207,8 @@ void t9_join(const UmScene *s, const T9State *st, int pursuer, unsigned within, 
     T9Line l = draw_line(&party, set);
     int mine = 0;
     while (l.chargers[mine].pursuer != pursuer) mine++;
-    if (t9_solve(&l, models, &score, found))
+    // What they have whatever the wheels they have by the least of them too.
+    if (UM_ALWAYS(t9_solve(&l, models, &score, found)))
         joint->count = t9_find_places(&l, mine, score, found[mine], more, joint->places, T9_MOST_PLACES_OF_ONE);
     joint->failing = party.able & ~set;
     end_line(&l);
@@ -222,11 +223,11 @@ T9Worth t9_most_worth(const UmScene *s, const T9State *st, uint32_t *mattered) {
         if (is_done[i] || !counts) continue;
         UmSide side = t9_arc(s, st, i, p->target);
         Party party = gather(s, st, p->target, side, T9_NOBODY, 0, mattered);
-        T9Score models = {0}, score;
+        T9Score models = {0}, score = {0};
         unsigned set = choose(&party, 0, &models);
         T9Line l = draw_line(&party, set);
         bool stand = set || (l.count > 0 && t9_solve_models(&l, &models));
-        if (!stand || !t9_solve(&l, models, &score, NULL)) score = (T9Score){0};
+        if (stand) t9_solve(&l, models, &score, NULL);
         end_line(&l);
         most.succeeded += members(set);
         most.degrees += score.degrees;
@@ -274,8 +275,12 @@ static void find_slides(const UmScene *s, const T9State *st, int target, UmSide 
         *slide = (T9Stretch){at, at, at, at, 0};
         t9_find_cells(&l, c);
     }
-    bool stands = t9_solve_models(&l, &now);
-    for (int i = 0; i < l.count && stands; i++) {
+    // Each found its place beside those who stood there before.
+    if (!UM_ALWAYS(t9_solve_models(&l, &now))) {
+        end_line(&l);
+        return;
+    }
+    for (int i = 0; i < l.count; i++) {
         T9Charger *c = &l.chargers[i];
         const T9Pursuer *p = &st->pursuers[c->pursuer];
         T9Room room = t9_room(s, st, t9_unit(s, c->pursuer), target, p->step, mattered);
@@ -284,11 +289,12 @@ static void find_slides(const UmScene *s, const T9State *st, int target, UmSide 
         t9_room_free(&room);
         slide_within(&l, c, &slides[i], p->lo, p->hi);
     }
-    bool better = stands && t9_solve_models(&l, &most) && t9_has_more(most, now);
+    bool better = t9_solve_models(&l, &most) && t9_has_more(most, now);
     for (int i = 0; i < l.count && better; i++) {
         T9Place place;
-        better = t9_solve(&l, most, &score, found) && t9_find_places(&l, i, score, found[i], false, &place, 1) == 1;
-        if (!better) break;
+        if (!UM_ALWAYS(t9_solve(&l, most, &score, found))) break;
+        // Of the places that leave them that, one at least is found.
+        if (!UM_ALWAYS(t9_find_places(&l, i, score, found[i], false, &place, 1) == 1)) break;
         poses[l.chargers[i].pursuer] = t9_aligned(&l.facing, &l.chargers[i].front, place.at);
         slide_within(&l, &l.chargers[i], &slides[i], place.at, place.at);
     }

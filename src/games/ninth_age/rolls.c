@@ -142,7 +142,7 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
                                                : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31);
     t9_cite_if(s, &clauses, t9_are_several(s), T9_44);
     T9Clause choice = p->step == T9_FRONT_STEP ? T9_14 : T9_30;
-    if (chosen && um_in_force(s, (int)choice)) um_cite_also(&clauses, (uint8_t)choice);
+    if (chosen) um_cite_also(&clauses, (uint8_t)choice);
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "enemy", p->target);

@@ -301,7 +301,7 @@ bool t9_go_to(T9Charge *c, double at, T9Way *way) {
     find_range(c);
     Trial straight = try_at(c, &none, 0);
     if (straight.found) lead_to(c, &straight, &best);
-    else if (um_in_force(c->scene, T9_46)) wheel_round(c, &best);
+    else wheel_round(c, &best);
     free(c->blockers);
     free(c->around);
     return best.found;
