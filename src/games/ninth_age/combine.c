@@ -1,6 +1,8 @@
 // T9-05: the order of the chargers that lets most of them succeed.
 #include "games/ninth_age/joint.h"
 
+#include "base/assert.h"
+
 enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
 typedef struct Outcome {
@@ -22,8 +24,6 @@ typedef struct Chosen {
     T9Place places[2];
     Outcome outcomes[2]; // of each
     bool too_far, reached;
-    int barred_count; // places to which no way was found
-    double barred[T9_MOST_PLACES_OF_ONE];
 } Chosen;
 
 static int chargers(const UmScene *s, const T9State *st) {
@@ -95,7 +95,8 @@ static UmPose pose_at(const UmScene *s, const T9State *st, int pursuer, double a
 
 typedef struct First {
     Plan *plan;
-    T9State next; // once it has charged
+    const T9State *state; // before
+    T9State next;         // once it has charged
     int pursuer, joined;
     bool in_list; // chosen from the list that is gone through: ranks tell places of one list apart
     int tried_count;
@@ -109,16 +110,43 @@ static bool is_tied(const First *f, const T9Place *place) {
     return f->in_list && f->chosen->count == 1 && place->rank == f->chosen->places[0].rank;
 }
 
-static bool is_barred(const Chosen *chosen, double at) {
-    bool barred = false;
-    for (int i = 0; i < chosen->barred_count; i++) barred |= fabs(chosen->barred[i] - at) < UM_TIE_TOLERANCE;
-    return barred;
-}
-
 static bool was_tried(const First *f, double at) {
     bool tried = false;
     for (int i = 0; i < f->tried_count; i++) tried |= fabs(f->tried[i] - at) < UM_TIE_TOLERANCE;
     return tried;
+}
+
+// Step 1: it is set down as anybody is, and then aligned to the place.
+static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9Ways *ways, const T9Place *place,
+                     T9Way *way) {
+    for (int i = 0; i < ways->count; i++) {
+        const T9Way *one = &ways->items[i];
+        if (place->at < one->lo - UM_TIE_TOLERANCE || place->at > one->hi + UM_TIE_TOLERANCE) continue;
+        *way = *one;
+        way->to = pose_at(s, st, pursuer, place->at);
+        way->models = place->models;
+        return true;
+    }
+    return false;
+}
+
+// Those that will fail are like anybody else to it.
+static void find_places_to_set_down(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
+                                    uint32_t *mattered) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    T9State then = *st;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) then.pursuers[i].fails |= i != pursuer && failing >> i & 1;
+    t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
+}
+
+// Step 1: where it is set down hangs on who will fail, and that on where it is set down.
+static bool comes_there(const First *f, const T9Place *place, unsigned failing) {
+    const UmScene *s = f->plan->scene;
+    T9Ways own;
+    T9Way way;
+    if (f->state->pursuers[f->pursuer].step != T9_FRONT_STEP) return true;
+    find_places_to_set_down(s, f->state, f->pursuer, failing, &own, f->plan->mattered);
+    return set_down(s, f->state, f->pursuer, &own, place, &way);
 }
 
 // Kept if it leaves more to those that charge the same enemy than any before, or as much as the one before, which is as
@@ -126,13 +154,14 @@ static bool was_tried(const First *f, double at) {
 static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
     T9Pursuer *p = &f->next.pursuers[f->pursuer];
-    if (f->plan->left <= 0 || is_barred(f->chosen, place->at) || was_tried(f, place->at)) return;
+    if (f->plan->left <= 0 || was_tried(f, place->at)) return;
     f->tried[f->tried_count++] = place->at;
     p->pose = pose_at(s, &f->next, f->pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
     bool tied = join == f->joined && is_tied(f, place);
     if ((join <= f->joined && !tied) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
+    if (!comes_there(f, place, rest.failing)) return;
     // Of places as good for this combat, those that leave more to others.
     const int succeeded = 1 + rest.worth.succeeded;
     if (tied && succeeded < f->best.worth.succeeded) return;
@@ -185,13 +214,12 @@ static void join_places(Chosen *chosen, const Chosen *other) {
         const double at = other->places[i].at;
         const bool is_first = at < chosen->places[0].at - UM_TIE_TOLERANCE;
         if (!is_first && at < chosen->places[chosen->count - 1].at + UM_TIE_TOLERANCE) continue;
-        if (chosen->count == 1) {
-            chosen->places[1] = chosen->places[0];
-            chosen->outcomes[1] = chosen->outcomes[0];
-            chosen->count = 2;
-        }
+        const int kept = is_first ? chosen->count - 1 : 0;
+        chosen->places[is_first] = chosen->places[kept];
+        chosen->outcomes[is_first] = chosen->outcomes[kept];
         chosen->places[!is_first] = other->places[i];
         chosen->outcomes[!is_first] = other->outcomes[i];
+        chosen->count = 2;
     }
 }
 
@@ -276,9 +304,10 @@ static void keep_off(First *f, const T9State *st) {
 // are left to those round the corner where that helps them.
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most_worth, Chosen *chosen) {
     const UmScene *s = plan->scene;
-    First f = {.plan = plan, .next = *st, .pursuer = pursuer, .joined = -1, .most = most_worth, .chosen = chosen};
+    First f = {.plan = plan, .state = st, .next = *st, .pursuer = pursuer, .joined = -1, .most = most_worth};
     T9Pursuer *p = &f.next.pursuers[pursuer];
     T9Joint joint, bounded;
+    f.chosen = chosen;
     f.next.mover = (int16_t)pursuer;
     p->ended = T9_CHARGED;
     plan->left--;
@@ -360,29 +389,6 @@ static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
     return combined;
 }
 
-// Step 1: it is set down as anybody is, and then aligned to the place.
-static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9Ways *ways, const T9Place *place,
-                     T9Way *way) {
-    for (int i = 0; i < ways->count; i++) {
-        const T9Way *one = &ways->items[i];
-        if (place->at < one->lo - UM_TIE_TOLERANCE || place->at > one->hi + UM_TIE_TOLERANCE) continue;
-        *way = *one;
-        way->to = pose_at(s, st, pursuer, place->at);
-        way->models = place->models;
-        return true;
-    }
-    return false;
-}
-
-// Those that will fail are like anybody else to it.
-static void find_places_to_set_down(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
-                                    uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    T9State then = *st;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) then.pursuers[i].fails |= i != pursuer && failing >> i & 1;
-    t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
-}
-
 static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     Chosen chosen = {.with_ties = true};
@@ -392,27 +398,24 @@ static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *
     plan.mattered = mattered;
     const T9Worth most = t9_most_worth(s, st, mattered);
     *ways = (T9Ways){.count = 0};
-    while (ways->count == 0 && chosen.barred_count < T9_MOST_PLACES_OF_ONE) {
-        plan.left = most_tried(s);
-        Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
-        bool sets_down = p->step == T9_FRONT_STEP;
-        failing = outcome.failing;
-        if (sets_down) find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
-        ways->too_far = sets_down ? own.too_far : chosen.too_far;
-        ways->reached = sets_down ? own.reached : chosen.reached;
-        if (chosen.count == 0) return;
-        for (int i = 0; i < chosen.count; i++) {
-            const T9Place *place = &chosen.places[i];
-            if (sets_down && chosen.outcomes[i].failing != failing) {
-                failing = chosen.outcomes[i].failing;
-                find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
-            }
-            T9Way *way = &ways->items[ways->count];
-            bool found = sets_down ? set_down(s, st, pursuer, &own, place, way)
-                                   : t9_way_to(s, st, pursuer, place->at, way, mattered);
-            if (found) ways->count++;
-            else if (chosen.barred_count < T9_MOST_PLACES_OF_ONE) chosen.barred[chosen.barred_count++] = place->at;
+    plan.left = most_tried(s);
+    Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
+    bool sets_down = p->step == T9_FRONT_STEP;
+    failing = outcome.failing;
+    if (sets_down) find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
+    ways->too_far = sets_down ? own.too_far : chosen.too_far;
+    ways->reached = sets_down ? own.reached : chosen.reached;
+    for (int i = 0; i < chosen.count; i++) {
+        const T9Place *place = &chosen.places[i];
+        if (sets_down && chosen.outcomes[i].failing != failing) {
+            failing = chosen.outcomes[i].failing;
+            find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
         }
+        T9Way *way = &ways->items[ways->count];
+        bool found = sets_down ? set_down(s, st, pursuer, &own, place, way)
+                               : t9_way_to(s, st, pursuer, place->at, way, mattered);
+        // What was looked for there leads there.
+        if (UM_ALWAYS(found)) ways->count++;
     }
     ways->equal = ways->count > 1 ? 2 : 1;
 }
