@@ -144,11 +144,9 @@ static bool completes(TwRoom *room) {
     return false;
 }
 
-// Whether there is anything to look for.
-static bool begins(TwRoom *room) {
+static void begin(TwRoom *room) {
     room->work = room->seen_count = 0;
     for (int i = 0; i < TW_ROOM_HEADS; i++) room->heads[i] = -1;
-    return room->free >= room->hexes;
 }
 
 // --- what is asked
@@ -159,16 +157,20 @@ static int thing_of(const TwRoom *room, UmObject object) {
     UM_NEVER("it lies under the miniature");
 }
 
-bool tw_has_room(TwRoom *room) { return begins(room) && completes(room); }
+bool tw_has_room(TwRoom *room) {
+    begin(room);
+    return completes(room);
+}
 
 bool tw_has_room_with(TwRoom *room, UmObject next) {
-    if (!begins(room)) return false;
+    begin(room);
     int thing = thing_of(room, next);
     return completes_with(room, thing, false) || completes_with(room, thing, true);
 }
 
 bool tw_has_room_after(TwRoom *room, UmObject object, UmHex to) {
-    return begins(room) && completes_at(room, thing_of(room, object), um_board_index(tw_board_of(room), to));
+    begin(room);
+    return completes_at(room, thing_of(room, object), um_board_index(tw_board_of(room), to));
 }
 
 UmReason tw_why_no_room(const TwRoom *room) { return room->work > MOST_WORK ? UM_REASON_UNDECIDED : UM_REASON_NO_ROOM; }

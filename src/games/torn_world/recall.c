@@ -19,7 +19,7 @@ struct TwMemo {
     uint32_t round;
     // The table: what answers hang on besides the body and the landscapes that are left.
     uint8_t rulings[UM_MAX_RULINGS];
-    int dropped, unit, moved_count;
+    int unit, moved_count;
     TwMoved moved[TW_MOST_MOVED];
     UmArena *arena;
     int count, taken;
@@ -33,7 +33,7 @@ TwMemo *tw_new_memo(UmArena *arena) {
 }
 
 static bool is_same_table(const TwMemo *memo, const UmScene *s, const TwState *st) {
-    if (memo->round == 0 || memo->unit != st->unit || memo->dropped != s->dropped) return false;
+    if (memo->round == 0 || memo->unit != st->unit) return false;
     if (memo->moved_count != st->moved_count || memcmp(memo->rulings, s->rulings, sizeof s->rulings) != 0) return false;
     for (int i = 0; i < st->moved_count; i++)
         if (memo->moved[i].object != st->moved[i].object || !um_same_hex(memo->moved[i].at, st->moved[i].at))
@@ -44,7 +44,6 @@ static bool is_same_table(const TwMemo *memo, const UmScene *s, const TwState *s
 static void begin_table(TwMemo *memo, const UmScene *s, const TwState *st) {
     memo->round++;
     memo->taken = 0;
-    memo->dropped = s->dropped;
     memo->unit = st->unit;
     memo->moved_count = st->moved_count;
     memcpy(memo->rulings, s->rulings, sizeof s->rulings);

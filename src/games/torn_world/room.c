@@ -30,7 +30,7 @@ static void add_spots_around(const TwRoom *room, TwThing *thing, UmHex centre) {
     int furthest = board->columns + board->rows;
     UmHex *ring = malloc((size_t)furthest * UM_DIRECTIONS * sizeof *ring);
     UM_ASSERT(ring != NULL);
-    for (int far = 1; far < furthest && thing->count <= ENOUGH && thing->count < room->free; far++) {
+    for (int far = 1; UM_ALWAYS(far < furthest) && thing->count <= ENOUGH && thing->count < room->free; far++) {
         int count = um_hex_ring(centre, far, ring);
         for (int i = 0; i < count; i++) {
             int index = um_board_index(board, ring[i]);
@@ -166,8 +166,7 @@ static void open_room(TwRoom *room, const UmScene *s, const TwState *st, const i
     memset(room->owner, -1, (size_t)um_board_size(tw_board_of(room)));
     fill_what_is_taken(room);
     for (int group = 0; group < TW_GROUPS; group++) add_group(room, group, objects, count);
-    // Where there are too few hexes, nobody asks which.
-    for (int i = 0; i < room->count && room->free >= room->hexes; i++) find_spots(room, &room->things[i]);
+    for (int i = 0; i < room->count; i++) find_spots(room, &room->things[i]);
 }
 
 static void close_room(TwRoom *room) {
