@@ -10,7 +10,7 @@ static UmScene scene;
 static TwScene part;
 static TwState state;
 
-static TwBody body_of(int i) { return (TwBody){TW_INFANTRY, 1, {{i % 251, i / 251}}}; }
+static TwBody body_of(int i) { return (TwBody){TW_INFANTRY, 1, {{(int16_t)(i % 251), (int16_t)(i / 251)}}}; }
 
 static void remember(int i, int left) {
     const TwBody body = body_of(i);
