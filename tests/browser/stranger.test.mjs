@@ -145,6 +145,32 @@ describe('what a stranger stumbled over', { skip }, () => {
       await page.context().close();
     });
 
+  for (const touch of [false, true])
+    it(`a ${touch ? 'tap' : 'click'} beside the open menu closes it and does nothing else`, async () => {
+      const page = await site.open({ width: touch ? 390 : 1280, height: 844, touch });
+      const before = await request(page);
+      const beside = async selector => {
+        const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+        const at = [x + width / 2, y + height / 2];
+        await page.locator('#menu-button')[touch ? 'tap' : 'click']();
+        await page.waitForSelector('#menu-list');
+        await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+        await settled(page);
+        assert.equal(await page.locator('#menu-list').count(), 0);
+        return at;
+      };
+      const second = await beside('#shelf [data-shelf]:nth-of-type(2)');
+      assert.deepEqual(await request(page), before);
+      await beside('um-verdict .clause');
+      assert.equal(await page.locator('um-verdict .clause-text').count(), 0);
+      await beside('#tab-examples');
+      assert.equal(await page.locator('#tab-decide').getAttribute('aria-selected'), 'true');
+      await (touch ? page.touchscreen.tap(...second) : page.mouse.click(...second));
+      await settled(page);
+      assert.notDeepEqual(await request(page), before, 'the second one is for what lies there');
+      await page.context().close();
+    });
+
   it('says that it leaves out what a pasted text or a link asks', async () => {
     const page = await site.open();
     const scene = { ...(await request(page)), ask: { shapes: true } };

@@ -9,17 +9,6 @@ export class Menu extends Panel {
   constructor() {
     super();
     this.open = false;
-    this.away = event => this.open && !this.contains(event.target) && this.show(false);
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('pointerdown', this.away, true);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('pointerdown', this.away, true);
   }
 
   render() {
@@ -36,7 +25,7 @@ export class Menu extends Panel {
       >
         ☰
       </button>
-      ${this.open ? this.list() : nothing}`;
+      ${this.open ? html`<div id="menu-beside" @click=${() => this.show(false)}></div>${this.list()}` : nothing}`;
   }
 
   list() {
