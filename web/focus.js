@@ -1,5 +1,6 @@
 // Where a key pressed on something takes it away, the focus goes on to what stands next to it, or to the heading of what
-// has come in its place. The decisions see to it themselves.
+// has come in its place; so where a finger did, but then to nothing that brings up keys to type with. The decisions see to
+// it themselves.
 const takesFocus = 'button, input, select, textarea, summary, a[href]';
 const isThere = each => each?.isConnected && each.checkVisibility();
 
@@ -7,16 +8,16 @@ addEventListener(
   'click',
   ({ detail, target }) => {
     const pointed = detail > 0;
-    const part = !pointed && target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel]');
+    const part = target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel]');
     if (!part) return;
     const list = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(takesFocus)]);
     const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const go = () => {
       const now = document.activeElement;
       if (now !== document.body && isThere(now)) return;
-      const near = [...list.slice(at + 1), ...list.slice(0, at).toReversed()].find(isThere);
+      const near = [...list.slice(at + 1), ...list.slice(0, at).toReversed()].find(each => isThere(each) && !(pointed && each.matches('input, select, textarea')));
       const heading = /** @type {HTMLElement} */ (document.querySelector('[role=tabpanel]:not([hidden]) h3[tabindex]'));
-      (near ?? heading ?? /** @type {HTMLElement} */ (document.querySelector('[role=tab][aria-selected=true]'))).focus({ preventScroll: !near });
+      (near ?? heading ?? /** @type {HTMLElement} */ (document.querySelector('[role=tab][aria-selected=true]'))).focus({ preventScroll: pointed || !near });
     };
     if (at >= 0) requestAnimationFrame(() => requestAnimationFrame(go));
   },

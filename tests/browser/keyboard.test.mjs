@@ -222,6 +222,40 @@ describe('by keyboard alone', { skip }, () => {
     await page.context().close();
   });
 
+  it('keeps the focus where a clause is opened and closed, and where what is refused is played anyway', async () => {
+    const page = await site.open();
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    await go(page, 'um-verdict .sentences .clause');
+    const chip = await focused();
+    assert.match(chip, /^AL-/);
+    await go(page, 'um-verdict .in-full .link', 'Shift+Tab');
+    assert.equal(await focused(), chip);
+    await go(page, 'um-verdict .deciding', 'Shift+Tab');
+    assert.equal(await focused(), 'Close');
+    await press(page, 'Enter');
+    assert.match(await focused(), /^AL-04 Price/);
+    await to(page, '#shelf select', 'Shift+Tab');
+    await page.keyboard.type('Commands');
+    await page.waitForSelector('[data-shelf=retreat]');
+    await go(page, '[data-shelf=retreat]');
+    await go(page, 'um-decision .why');
+    await go(page, '[data-anyway]');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    assert.ok(await page.evaluate(() => document.activeElement.matches('#decision-title, [data-agreed]')));
+    await page.context().close();
+  });
+
+  it('keeps the focus on the phone where a tap takes away what had it', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await page.tap('#tab-position');
+    await page.locator('um-tray [data-kind]').first().waitFor();
+    await page.touchscreen.tap(...(await item(page, 'unit:Velites')).screen);
+    await page.locator('um-tray [data-tray=remove]').tap();
+    await settled(page);
+    assert.ok(await page.evaluate(() => document.activeElement.matches('button, summary')), 'and brings no keys up');
+    await page.context().close();
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 
   it('markers and bodies of Torn World are taken up, moved and taken away on the board', async () => {

@@ -135,8 +135,7 @@ describe('what a stranger stumbled over', { skip }, () => {
         assert.match(await deciding(), /^AL-41 The smaller angle\. Two that meet at a slant/);
         assert.match(await page.locator('um-verdict .clause-text').innerText(), /settled in full/);
       });
-      await page.locator('um-verdict .in-full .link').click();
-      assert.equal(await page.locator('um-verdict .clause-text').count(), 0);
+      assert.equal(await page.locator('um-verdict .clause-text').count(), 0, 'what was chosen does not hang on it');
       const line = await page.locator('um-verdict .deciding').boundingBox();
       assert.ok(line.y + line.height <= height, 'in sight');
       assert.ok(line.height <= (width < 360 ? 36 : width < 900 ? 64 : 100), `${line.height} pixels high`);
@@ -144,6 +143,24 @@ describe('what a stranger stumbled over', { skip }, () => {
       assert.match(await page.locator('um-verdict .clause-text').innerText(), /AL-41[^]*whichever way is shorter/);
       await page.context().close();
     });
+
+  it('closes a clause that no verdict after a choice cites, and leaves one open that it does', async () => {
+    const page = await site.open();
+    const opened = page.locator('um-verdict .clause-text');
+    await page.locator('um-verdict .deciding').click();
+    assert.match(await opened.innerText(), /^AL-04/);
+    await choose(page, 'button.stop.contact[data-key="step:front"]');
+    assert.equal(await opened.count(), 0);
+    assert.match(await page.locator('um-verdict .deciding').innerText(), /^AL-41/);
+    await page.locator('um-verdict .sentences .clause:has-text("AL-41")').first().click();
+    await page.hover('um-decision .choose');
+    assert.match(await opened.innerText(), /^AL-41/, 'while something is looked at');
+    await page.mouse.move(300, 700);
+    await page.click('#undo');
+    await settled(page);
+    assert.equal(await opened.count(), 0);
+    await page.context().close();
+  });
 
   for (const touch of [false, true])
     it(`a ${touch ? 'tap' : 'click'} beside the open menu closes it and does nothing else`, async () => {

@@ -315,10 +315,19 @@ function mayAgree({ key, clauses }) {
 // The players may let pass what the rules forbid.
 const anyway = refused =>
   mayAgree(refused)
-    ? html`<button type="button" class="link" data-anyway @click=${async () => (await import('../next/agreed.js')).playAnyway(refused)}>
+    ? html`<button type="button" class="link" data-anyway @click=${event => playAnyway(event, refused)}>
     ${say('agreed.anyway')}
   </button>`
     : nothing;
+
+// The button is gone with what was refused: who pressed a key goes on where the agreement does.
+async function playAnyway({ detail }, refused) {
+  (await import('../next/agreed.js')).playAnyway(refused);
+  if (detail) return;
+  const shown = state.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
+  const focus = () => /** @type {HTMLElement} */ (document.querySelector(shown))?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}
 
 // Options in a row that cite the same clauses.
 function runsOf(options) {

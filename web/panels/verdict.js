@@ -25,6 +25,14 @@ export const offerBeside = given => (offered = given);
 const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
 
 export class Verdict extends Panel {
+  constructor() {
+    super();
+    /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
+    this.choices = state.choices;
+    /** What the clause was opened by. @type {HTMLElement | null} */
+    this.opener = null;
+  }
+
   isOfVerdict() {
     return true;
   }
@@ -34,6 +42,28 @@ export class Verdict extends Panel {
     const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
     if (!looking) this.style.height = '';
     else if (!this.style.height && this.hasUpdated) this.style.height = `${this.offsetHeight}px`;
+  }
+
+  updated() {
+    const { choices, reply } = state;
+    const isNew = choices !== this.choices;
+    this.choices = choices;
+    if (!isNew || !this.opened) return;
+    const isCited = this.querySelector('.clause[aria-expanded=true]') || (reply && decidingNow(hotReply() ?? reply) === this.opened);
+    if (!isCited) this.toggle(this.opened);
+  }
+
+  // A key that opens or closes a clause takes itself away: the focus goes over to what closes it, and back again.
+  async toggle(name) {
+    const from = /** @type {HTMLElement} */ (document.activeElement);
+    const keyed = this.contains(from) && from.matches(':focus-visible');
+    if (this.opened !== name) this.opener = from;
+    super.toggle(name);
+    await this.updateComplete;
+    if (!keyed || from.isConnected) return;
+    const buttons = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.deciding, .clause')]);
+    const back = this.opener?.isConnected ? this.opener : buttons.find(each => (each.dataset.clause ?? each.textContent.trim()) === name);
+    (this.opened ? /** @type {HTMLElement} */ (this.querySelector('.in-full .link')) : back)?.focus();
   }
 
   render() {
