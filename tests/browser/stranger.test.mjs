@@ -188,6 +188,25 @@ describe('what a stranger stumbled over', { skip }, () => {
       await page.context().close();
     });
 
+  it('cuts no line through of what is looked at, where it has not the room', async () => {
+    const page = await site.open();
+    await page.hover('button.stop.contact[data-key="step:front"]');
+    await page.waitForFunction(() => /If chosen/.test(document.querySelector('um-verdict').textContent));
+    const [bottom, lines] = await page.evaluate(() => {
+      const verdict = document.querySelector('um-verdict');
+      const range = document.createRange();
+      const all = [...verdict.querySelectorAll('p, li, .deciding span')].flatMap(each => {
+        const end = each.getBoundingClientRect().bottom;
+        range.selectNodeContents(each);
+        return each.checkVisibility({ visibilityProperty: true }) ? [...range.getClientRects()].filter(({ top }) => top < end - 4).map(({ top, bottom }) => [top, bottom]) : [];
+      });
+      return [verdict.getBoundingClientRect().bottom, all];
+    });
+    assert.ok(lines.length > 3);
+    assert.deepEqual(lines.filter(([top, low]) => top < bottom - 1 && low > bottom + 2), []);
+    await page.context().close();
+  });
+
   it('says that it leaves out what a pasted text or a link asks', async () => {
     const page = await site.open();
     const scene = { ...(await request(page)), ask: { shapes: true } };

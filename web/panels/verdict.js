@@ -45,12 +45,27 @@ export class Verdict extends Panel {
   }
 
   updated() {
+    this.cutWhole();
     const { choices, reply } = state;
     const isNew = choices !== this.choices;
     this.choices = choices;
     if (!isNew || !this.opened) return;
     const isCited = this.querySelector('.clause[aria-expanded=true]') || (reply && decidingNow(hotReply() ?? reply) === this.opened);
     if (!isCited) this.toggle(this.opened);
+  }
+
+  // Where the room ends no line is cut through.
+  cutWhole() {
+    for (const each of this.querySelectorAll('[data-cut]')) each.removeAttribute('data-cut');
+    if (!this.style.height) return;
+    const { bottom } = this.getBoundingClientRect();
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('p, li, .deciding span'))) {
+      const box = each.getBoundingClientRect();
+      if (box.top >= bottom || box.bottom <= bottom + 1) continue;
+      const lines = each.localName === 'li' ? 0 : Math.floor((bottom - box.top) / parseFloat(getComputedStyle(each).lineHeight));
+      each.style.setProperty('--lines', String(lines));
+      each.dataset.cut = lines > 0 ? 'lines' : 'whole';
+    }
   }
 
   // A key that opens or closes a clause takes itself away: the focus goes over to what closes it, and back again.
