@@ -33,7 +33,7 @@ export const barsTold = reply => (reply.status === 'done' && !isIdle(reply) ? []
 
 function idleText() {
   const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';
-  return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(`verdict.do-${what}`)])].join(' ');
+  return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(what === 'units' && state.tab === 'position' ? 'tray.take' : `verdict.do-${what}`)])].join(' ');
 }
 
 /** @param {any} reply */

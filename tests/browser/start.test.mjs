@@ -131,10 +131,20 @@ describe('new positions', { skip }, () => {
   });
 
   for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
+    it(`has a kind of unit of ${system} in sight on the smallest phone`, async () => {
+      const page = await begin(system, { ...phone, width: 320, height: 640 });
+      const { y, height } = await page.locator('um-tray [data-kind]').first().boundingBox();
+      assert.ok(y > 320 && y + height <= 640, `at ${y}`);
+      await press(page, '#tab-decide');
+      assert.match(await page.locator('um-verdict').innerText(), /No unit stands here\. Under Position/);
+      await page.context().close();
+    });
+
+  for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
     it(`judges no empty board of ${system}, and leads to the units`, async () => {
       const page = await begin(system);
       const told = page.locator('um-verdict');
-      assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Under Position/);
+      assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Tap a kind/);
       await press(page, '#tab-decide');
       assert.doesNotMatch(await page.locator('#panel').innerText(), /Legal|Movement is done|Nothing is left|next order/);
       await press(page, 'um-decision [data-to=units]');

@@ -41,7 +41,9 @@ async function begin(system) {
   dialog.close();
   const players = [say('start.first-player'), say('start.second-player')];
   if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
-  update({ tab: 'position', putting: null, drawing: null, brush: '', notice: '' });
+  update({ putting: null, drawing: null, brush: '', notice: '' });
+  // As a tap there does: what units are set down by comes into sight.
+  document.getElementById('tab-position').click();
   dispatchEvent(new Event('opened'));
 }
 
