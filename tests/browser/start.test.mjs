@@ -217,6 +217,19 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('says so where it sets a unit down beside the place that was tapped', async () => {
+    const page = await site.open({ width: 1280, height: 800, touch: true });
+    await press(page, '#tab-position');
+    await press(page, 'um-tray [data-kind]');
+    const count = (await request(page)).units.length;
+    await tap(page, (await items(page)).find(({ id }) => id === 'terrain:wall:0' || id === 'terrain:wall').screen);
+    assert.equal((await request(page)).units.length, count + 1);
+    assert.match(await page.locator('um-verdict').innerText(), /Where you tapped there is no room for .*: it was set down beside that/);
+    await tap(page, [700, 650]);
+    assert.doesNotMatch(await page.locator('um-verdict').innerText(), /Where you tapped/);
+    await page.context().close();
+  });
+
   it('sets nothing down beside a table', async () => {
     const page = await begin('ninth-age', { width: 1280, height: 800, touch: true });
     await press(page, '[data-kind]');

@@ -59,10 +59,19 @@ function putDown(place) {
   const { scene } = state;
   const { kind, unit } = inHand();
   if (!kind) return;
-  if (!onHexes(scene)) return putUnit(unit, kind, place);
+  if (!onHexes(scene)) {
+    putUnit(unit, kind, place);
+    const { at } = /** @type {any} */ (unit);
+    const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
+    if (off > aside) update({ notice: say('tray.aside', { unit: unit.id }) });
+    return;
+  }
   const hex = hexAt(place);
   if (!putUnitOn(unit, kind, hex)) update({ notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
 }
+
+// Farther off than places are rounded.
+const aside = 0.5;
 
 const isBeside = (scene, place) => {
   if (onHexes(scene)) return !hexOn(scene.board, hexAt(place));
