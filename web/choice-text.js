@@ -25,5 +25,5 @@ export function choiceText(system, { key, by }, events) {
   if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });
   const stopped = events.find(event => event.event === 'stopped');
   if (stopped) return say('choice.stopped', { option, by: moved, object: stopped.object });
-  return say('choice.by', { option, by });
+  return say('choice.length', { option, by });
 }

@@ -113,7 +113,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Home', 'ArrowUp');
     assert.match(await told(page), /^Notch 2 of the front/);
     await press(page, 'ArrowUp');
-    assert.match(await told(page), /^Step to the front/);
+    assert.match(await told(page), /^Step to the front, 1 step, costs 1\./);
     assert.match(await verdict(page), /If chosen[^]*AL-41/);
     await press(page, 'Enter');
     assert.equal((await request(page)).choices[0].key, 'step:front');
