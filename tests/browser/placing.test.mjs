@@ -309,6 +309,24 @@ describe('placing', { skip }, () => {
     await page.context().close();
   });
 
+  it('measures from and to no hex that is not on the board', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.locator('#shelf select').selectOption('godsgloom');
+    await page.locator('[data-shelf="spear-wall"]').click();
+    await settled(page);
+    await page.keyboard.press('m');
+    const told = page.locator('um-ruler [role=status]');
+    const { x, y, height } = await page.locator('#board').boundingBox();
+    const beside = [x + 3, y + height / 2];
+    await page.mouse.click(...beside);
+    assert.match(await told.innerText(), /from where/);
+    await page.mouse.click(...(await items(page)).find(({ role }) => role === 'unit').screen);
+    assert.match(await told.innerText(), /to where/);
+    await page.mouse.click(...beside);
+    assert.match(await told.innerText(), /to where/);
+    await page.context().close();
+  });
+
   it('counts hexes, on boards flat side up as well, where drags go to the hex under the finger', async () => {
     const page = await site.open({ width: 390, height: 844, touch: true });
     await page.locator('#shelf select').selectOption('godsgloom');

@@ -2,6 +2,7 @@
 // is drawn and decides nothing.
 import { corners, inside, length, local, minus } from '../board/geometry.js';
 import { hexesOfBody, sizeOf, unitNamed } from '../hexes/bodies.js';
+import { hexOn } from '../hexes/board.js';
 import { centre, hexAt, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
@@ -38,14 +39,16 @@ const bases = () => basesOn(state.tab === 'position');
 const cornersBy = ({ width, depth }) =>
   cornerNames.map(name => ({ name, spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2] }));
 
-/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there. */
+/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. */
 export function endAt(place, { zoom }, coarse) {
-  if (onHexes(state.scene)) return { hex: hexAt(place) };
+  if (onHexes(state.scene)) return hexEnd(hexAt(place));
   const found = [...bases().flatMap(unit => spotsOf(unit, place)), ...piecesOn().flatMap(piece => cornersOfPiece(piece, place))];
   const within = (coarse ? 14 : 9) / zoom;
   const near = found.filter(each => each.off <= Math.min(within, each.most)).sort((a, b) => a.rank - b.rank || a.off - b.off)[0];
   return near?.end ?? wholeAt(place) ?? { at: place.map(value => Number(value.toFixed(2))) };
 }
+
+const hexEnd = hex => (hexOn(state.scene.board, hex) ? { hex } : null);
 
 // However large the finger: most of a small base is the base itself.
 function spotsOf({ id, pose, shape }, place) {
@@ -129,11 +132,14 @@ export function endText(end) {
 
 // --- fingers
 
-/** @param {import('../types').Touch} touch @returns {import('../types').Drag} */
+/** @param {import('../types').Touch} touch @returns {import('../types').Drag | null} */
 function laying({ place, placed, camera, coarse }) {
   const from = endAt(place, camera, coarse);
+  if (!from) return null;
   const before = rulerNow();
-  const end = { move: now => setRuler({ from, to: endAt(placed(now), camera, coarse), waits: '' }) };
+  // Off the board it stays where it was last.
+  let to = /** @type {End | null} */ (null);
+  const end = { move: now => setRuler({ from, to: (to = endAt(placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }) };
   return { ...end, end() {}, cancel: () => (before ? setRuler(before) : closeRuler()) };
 }
 
@@ -142,6 +148,7 @@ export const rulerHand = {
   press(touch) {
     if (state.time !== null) return null;
     const drag = laying(touch);
+    if (!drag) return null;
     setRuler({ from: endAt(touch.place, touch.camera, touch.coarse), to: null, waits: 'to' });
     return { ...drag, cancel: closeRuler };
   },
@@ -151,6 +158,7 @@ export const rulerHand = {
     if (!now) return false;
     if (what?.what === 'ruler') return closeRuler();
     const end = now.waits && endAt(place, camera, coarse);
+    if (now.waits && !end) return true;
     if (now.waits === 'from') setRuler({ from: end, waits: 'to' });
     else if (now.waits === 'to') setRuler({ to: end, waits: '' });
     else closeRuler();
