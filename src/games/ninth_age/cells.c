@@ -74,34 +74,22 @@ bool t9_cell_at(const T9Line *l, const T9Charger *c, double at, T9Cell *cell) {
     return true;
 }
 
-static bool is_beside(const T9Cell *before, const T9Cell *cell) {
-    return before->first == cell->first && before->last == cell->last && before->own == cell->own &&
-           cell->lo - before->hi <= 2 * T9_GAP;
-}
-
+// Between two wheels that lead to the same models there is room all the way, by the greater one at least.
 static void add_cell(T9Cells *cells, T9Cell cell, bool with_degrees) {
     T9Cell *before = cells->count ? &cells->items[cells->count - 1] : NULL;
-    if (before && is_beside(before, &cell) && (!with_degrees || before->degrees == cell.degrees)) {
+    bool beside = before && before->first == cell.first && before->last == cell.last && before->own == cell.own &&
+                  cell.lo - before->hi <= 2 * T9_GAP;
+    if (beside && (!with_degrees || before->degrees == cell.degrees)) {
         before->hi = cell.hi;
         return;
     }
+    if (beside && before->degrees < cell.degrees) cell.lo = before->hi;
+    else if (beside) before->hi = cell.lo;
     cells->items = um_grow(cells->items, cells->count, &cells->capacity, sizeof *cells->items);
     cells->items[cells->count++] = cell;
 }
 
-// Between two wheels that lead to the same models there is room all the way.
-static void bridge(const T9Line *l, T9Charger *c, const T9Cell *cell) {
-    const T9Cell *before = c->cells.count ? &c->cells.items[c->cells.count - 1] : NULL;
-    T9Cell between;
-    if (!before || !is_beside(before, cell) || before->degrees == cell->degrees) return;
-    if (!t9_cell_at(l, c, (before->hi + cell->lo) / 2, &between)) return;
-    between.lo = before->hi;
-    between.hi = cell->lo;
-    if (is_beside(before, &between)) add_cell(&c->cells, between, true);
-}
-
-static void add_cells(const T9Line *l, T9Charger *c, T9Cell cell) {
-    bridge(l, c, &cell);
+static void add_cells(T9Charger *c, T9Cell cell) {
     add_cell(&c->cells, cell, true);
     add_cell(&c->coarse, cell, false);
     if (cell.last - cell.first + 1 > c->most_its) c->most_its = cell.last - cell.first + 1;
@@ -125,9 +113,9 @@ void t9_find_cells(const T9Line *l, T9Charger *c) {
         if (i && hi - lo > 2 * T9_GAP && t9_cell_at(l, c, (lo + hi) / 2, &cell)) {
             cell.lo = lo + T9_GAP;
             cell.hi = hi - T9_GAP;
-            add_cells(l, c, cell);
+            add_cells(c, cell);
         }
-        if (t9_cell_at(l, c, hi, &cell)) add_cells(l, c, cell);
+        if (t9_cell_at(l, c, hi, &cell)) add_cells(c, cell);
     }
     free(ends.items);
 }
