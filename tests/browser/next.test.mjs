@@ -209,13 +209,22 @@ describe('one position after another', { skip }, () => {
     assert.deepEqual(await request(page), before, 'undone');
     await ask();
     await drag();
+    let tried = await request(page);
     await page.waitForTimeout(500);
-    await page.reload();
-    await page.waitForSelector('body[data-ready]');
-    await settled(page);
-    assert.deepEqual(await request(page), before, 'a reload');
-    await ask();
-    await drag();
+    for (const leaves of [true, false]) {
+      await page.reload();
+      await page.waitForSelector('body[data-ready]');
+      await settled(page);
+      assert.deepEqual(await request(page), tried, 'a reload, the question still open');
+      if (!leaves) break;
+      await page.click('[data-agreed=stop]');
+      await settled(page);
+      assert.deepEqual(await request(page), before, 'left after a reload');
+      await ask();
+      await drag();
+      tried = await request(page);
+      await page.waitForTimeout(500);
+    }
     await page.click('[data-agreed=close]');
     await settled(page);
     assert.equal((await request(page)).agreed.length, 1);

@@ -36,16 +36,17 @@ export function keepNow() {
   last = text;
   if (keep(text)) return;
   // Perhaps there is no room for what Undo knows, or for what was laid by.
-  const bare = { ...whole, past: [], future: [] };
+  const bare = { ...whole, past: [], future: [], trying: undefined };
   if (keep(pack(bare)) || keep(pack({ ...bare, laidBy: [] }))) return;
   tellOnce();
 }
 
-// What players try out, and have not agreed on yet, is not kept: what stood before it is.
+// What players try out, and have not agreed on yet, is kept beside what stood before it.
 function steps() {
   const { scene, choices, past, future, agreeing } = state;
   if (!agreeing) return { now: { scene, choices }, past, future };
-  return { now: past[agreeing.depth], past: past.slice(0, agreeing.depth), future: [] };
+  const { depth, ...question } = agreeing;
+  return { now: past[depth], past: past.slice(0, depth), future: [], trying: { ...question, scene } };
 }
 
 function keep(text) {

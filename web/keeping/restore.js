@@ -1,7 +1,7 @@
 // What was kept (position.js) is there again.
 import { EngineUnfinished } from '../../wasm/engine.js';
-import { beginAfter, openKept } from '../session.js';
-import { update } from '../state.js';
+import { beginAfter, openKept, openRequest } from '../session.js';
+import { state, update } from '../state.js';
 import { openTurn } from '../turn-shown.js';
 
 /** Opens what was kept as it was left; false where that is not to be had. @param {import('./packing.js').Kept} was */
@@ -9,12 +9,19 @@ export async function restore(was) {
   try {
     await openKept(was);
     if (was.draftError) update({ tab: 'position' });
+    else if (was.trying) goOnTrying(was.trying);
     else openTurn();
     return true;
   } catch (error) {
     if (error instanceof EngineUnfinished) throw error;
     return false;
   }
+}
+
+/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {import('./packing.js').Trying} was */
+function goOnTrying({ scene, ...question }) {
+  openRequest(scene, { keepPast: true });
+  update({ tab: 'position', selected: question.unit, agreeing: { ...question, depth: state.past.length - 1 } });
 }
 
 /** Undo shall lead from what is opened first to what was kept. */
