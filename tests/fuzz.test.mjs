@@ -1,4 +1,4 @@
-// Every fuzz target for a few seconds, from the same inputs with the same seed, under the address and undefined-behaviour
+// Every fuzz target for ten seconds, from the same inputs with the same seed, under the address and undefined-behaviour
 // sanitizers; UMPIRE_SCALE multiplies the seconds. tests/fuzz/README.md tells of the long runs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,8 +8,7 @@ import { fuzz, programOf, told } from './fuzz/run.mjs';
 import { scale } from './random.mjs';
 
 for (const run of runs) {
-  // What plays needs longer than what only reads.
-  const seconds = Math.max(1, Math.round((['call', 'reply', 'plane'].includes(run.name) ? 6 : 2) * scale));
+  const seconds = Math.max(1, Math.round(10 * scale));
   test(`${run.name}, ${seconds} s`, async t => {
     if (!programOf(run) && !thisMachine().hasLibFuzzer()) return t.skip('clang has no libFuzzer here');
     assert.ok(programOf(run), `${run.program} is not built: npm run build -- fuzz`);
