@@ -159,5 +159,5 @@ test('what is no set is said to be none', async () => {
   const { status, complaint } = umpire(['verify', lines]);
   assert.deepEqual([status, complaint], [65, 'umpire: a line that is no scene in godsgloom.jsonl\n']);
   const outside = changedSet('index.json', text => text.replace('godsgloom.jsonl', '../godsgloom.jsonl'));
-  assert.match(umpire(['verify', outside]).complaint, /names no file of its folder: \.\.\/ninth-age\.jsonl/);
+  assert.match(umpire(['verify', outside]).complaint, /names no file of its folder: \.\.\/godsgloom\.jsonl/);
 });

@@ -2,11 +2,14 @@
 let language = 'en';
 let decimal = '.';
 const formats = new Map();
+/** @type {Intl.PluralRules | null} */
+let plurals = null;
 
 /** @param {string} wished */
 export function numeralsOf(wished) {
   language = wished;
   formats.clear();
+  plurals = null;
   decimal = format(1).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
@@ -28,4 +31,4 @@ export const decimalSign = () => decimal;
 export const between = () => (decimal === ',' ? '; ' : ', ');
 
 /** @returns {string} one, other … */
-export const pluralOf = value => new Intl.PluralRules(language).select(Number(value));
+export const pluralOf = value => (plurals ??= new Intl.PluralRules(language)).select(Number(value));

@@ -24,8 +24,10 @@ export function attachGestures(element, on) {
   let pressing = 0; // which press is waited for
   let tapped = null; // the last tap of a finger: where, and when
 
+  // Nothing scrolls the page itself: where the board lies is looked up once for all of a drag.
+  let box = null;
   const placeOf = event => {
-    const box = element.getBoundingClientRect();
+    if (!box || on.keeps || !fingers.size) box = element.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
 
