@@ -732,29 +732,23 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('the letters of a unit stay when others come', async () => {
-    const { order: _, ...scene } = example(gods, 'spear-wall');
-    const letters = [];
-    for (const count of [1, 3]) {
-      const units = scene.units.slice(0, count).map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
-      const page = await site.open({ ...small, fragment: linkTo({ ...scene, choices: [], units }) });
+    const lettersOf = async (/** @type {any} */ scene, /** @type {string} */ id) => {
+      const page = await site.open({ ...small, fragment: linkTo({ ...scene, choices: [] }) });
       await searched(page);
       await page.click('#fit');
       await settled(page);
-      letters.push((await item(page, 'name:Infantry')).text);
+      const { text } = await item(page, `name:${id}`);
       await page.context().close();
-    }
+      return text;
+    };
+    const { order: _, ...scene } = example(gods, 'spear-wall');
+    const named = scene.units.map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
+    for (const count of [1, 3]) assert.equal(await lettersOf({ ...scene, units: named.slice(0, count) }, 'Infantry'), 'In');
     // A body is drawn before those who come upon it.
     const { order: __, ...field } = example('torn-world', 'friend-first');
     const [body, , guard] = field.units;
-    for (const units of [[{ ...guard, id: 'Fanatic' }], [{ ...guard, id: 'Fanatic' }, { ...body, id: 'Fallen' }]]) {
-      const page = await site.open({ ...small, fragment: linkTo({ ...field, choices: [], units }) });
-      await searched(page);
-      await page.click('#fit');
-      await settled(page);
-      letters.push((await item(page, 'name:Fanatic')).text);
-      await page.context().close();
-    }
-    assert.deepEqual(letters, ['In', 'In', 'Fa', 'Fa']);
+    const alone = [{ ...guard, id: 'Fanatic' }];
+    for (const units of [alone, [...alone, { ...body, id: 'Fallen' }]]) assert.equal(await lettersOf({ ...field, units }, 'Fanatic'), 'Fa');
   });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
