@@ -81,6 +81,7 @@ typedef struct T9Wheel {
     UmVec rotation;
     bool is_right;
     UmVec corner, other; // before moving
+    UmVec arm;           // from one to the other after the wheel; a unit vector
 } T9Wheel;
 
 T9Wheel t9_wheel(const T9Charge *charge, double degrees, bool is_right);

@@ -132,13 +132,20 @@ static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; 
 
 int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, T9Place *places, int most) {
     Candidates list = find_candidates(l, mine);
+    T9Openings openings = {0};
+    bool is_crowded = false;
     int count = 0, tie = l->scene->rulings[T9_ALIGN_TIE];
     for (int i = 0; i < list.count && i < most_checked(l) && count < most; i++) {
         const T9Place *one = &list.items[i];
         bool as_good = count > 0 && compare(&places[count - 1], one, tie) == 0;
         // As good ones are all among them, or none is: which comes first hangs on where left is.
         if (count > 0 && !as_good && (!more || count >= T9_ENOUGH_PLACES)) break;
-        if (!t9_serves(l, mine, one->at, score)) continue;
+        if (is_crowded && !t9_is_open(l, mine, one->at, score, &openings)) continue;
+        if (!t9_serves(l, mine, one->at, score)) {
+            if (!is_crowded) openings = t9_find_openings(l, mine, score);
+            is_crowded = true;
+            continue;
+        }
         places[count] = *one;
         places[count].models = t9_models_on(l, &l->chargers[mine], one->at);
         places[count].rank = count == 0 ? 0 : places[count - 1].rank + !as_good;
@@ -152,5 +159,6 @@ int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, 
         count++;
     }
     free(list.items);
+    free(openings.items);
     return count;
 }

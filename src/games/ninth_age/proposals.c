@@ -22,15 +22,10 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// From the corner that it wheels about to the other one, after the wheel; a unit vector.
-static UmVec wheeled_arm(const T9Charge *c, const T9Wheel *wheel) {
-    return um_turned(um_scale(um_sub(wheel->other, wheel->corner), 1 / c->front.width), wheel->rotation);
-}
-
 // Where the wheeled front's ends, or the front itself, or the arc come to a point.
 static void suggest_at(const T9Charge *c, const T9Wheel *wheel, UmVec point, T9Places *p) {
     UmVec heading = c->box.front, later = um_turned(heading, wheel->rotation);
-    UmVec arm = wheeled_arm(c, wheel);
+    UmVec arm = wheel->arm;
     UmVec to = um_sub(point, wheel->corner);
     double width = c->front.width, sideways = um_dot(arm, to), rate = um_dot(arm, heading);
     suggest(p, sideways / rate);
@@ -44,7 +39,7 @@ static void suggest_at(const T9Charge *c, const T9Wheel *wheel, UmVec point, T9P
 
 // Where on the first stretch something comes into, or leaves, the way of this wheel.
 static void suggest_for(const T9Charge *c, const T9Wheel *wheel, const UmShape *shape, bool is_edge, T9Places *p) {
-    UmVec heading = c->box.front, arm = wheeled_arm(c, wheel);
+    UmVec heading = c->box.front, arm = wheel->arm;
     double width = c->front.width;
     for (int i = 0; i < shape->count && !is_edge; i++) suggest_at(c, wheel, shape->corner[i], p);
     for (int i = 0; i < shape->count; i++) {
@@ -57,7 +52,7 @@ static void suggest_for(const T9Charge *c, const T9Wheel *wheel, const UmShape *
 }
 
 bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Places *p) {
-    UmVec arm = wheeled_arm(c, wheel);
+    UmVec arm = wheel->arm;
     UmVec end = um_scale(c->facing.along, c->facing.length / 2), middle = um_sub(c->facing.middle, wheel->corner);
     double one = um_dot(arm, um_sub(middle, end)), two = um_dot(arm, um_add(middle, end));
     double rate = um_dot(arm, c->box.front); // the sine of the wheel
@@ -67,11 +62,15 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     return p->least <= p->most;
 }
 
-static void suggest_all(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
-    suggest_for(c, wheel, &c->enemy, false, p);
-    for (int i = 0; i < c->goal_count; i++) suggest_at(c, wheel, c->goals[i], p);
-    for (int i = 0; i < c->blocker_count; i++) suggest_for(c, wheel, &c->blockers[i], i < T9_EDGES, p);
+// Of the enemy, a goal or something in the way.
+static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p) {
+    const int goal = thing - 1, blocker = goal - c->goal_count;
+    if (goal < 0) suggest_for(c, wheel, &c->enemy, false, p);
+    else if (blocker < 0) suggest_at(c, wheel, c->goals[goal], p);
+    else suggest_for(c, wheel, &c->blockers[blocker], blocker < T9_EDGES, p);
 }
+
+static int things(const T9Charge *c) { return 1 + c->goal_count + c->blocker_count; }
 
 void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
@@ -79,7 +78,7 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     p->at[p->count++] = p->least;
     if (length > 0) p->at[p->count++] = p->most;
     for (int i = 1; i < EVEN_PLACES; i++) suggest(p, least + length * i / EVEN_PLACES);
-    suggest_all(c, wheel, p);
+    for (int i = 0; i < things(c); i++) suggest_by(c, wheel, i, p);
     um_sort(p->at, (size_t)p->count, sizeof *p->at, by_size);
     int count = p->count;
     for (int i = 1; i < count && p->count < p->capacity; i++) p->at[p->count++] = (p->at[i - 1] + p->at[i]) / 2;
@@ -91,34 +90,54 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
     UmShape front = um_front_shape(c->box);
     UmVec rotation = um_rotation_from_degrees(is_right ? -degrees : degrees);
-    return (T9Wheel){degrees, rotation, is_right, front.corner[is_right ? 0 : 1], front.corner[is_right ? 1 : 0]};
+    UmVec corner = front.corner[is_right ? 0 : 1], other = front.corner[is_right ? 1 : 0];
+    UmVec arm = um_turned(um_scale(um_sub(other, corner), 1 / c->front.width), rotation);
+    return (T9Wheel){degrees, rotation, is_right, corner, other, arm};
 }
 
-// Where everything comes into the way at this angle, in an order that is the same for all angles.
-static void trace_curves(const T9Charge *c, double degrees, bool is_right, T9Places *curves) {
+enum { MOST_CURVES = 1024 };
+
+// Where something comes into the way, over all angles: one of the places that a thing suggests.
+typedef struct Curve {
+    int thing, place;
+} Curve;
+
+// All of them at this angle, in an order that is the same for all angles.
+static void trace_curves(const T9Charge *c, double degrees, bool is_right, T9Places *at, Curve *curves) {
     T9Wheel wheel = t9_wheel(c, degrees, is_right);
-    curves->count = 0;
-    suggest_all(c, &wheel, curves);
+    at->count = 0;
+    for (int thing = 0; thing < things(c); thing++) {
+        const int first = at->count;
+        suggest_by(c, &wheel, thing, at);
+        for (int i = first; i < at->count && curves; i++) curves[i] = (Curve){thing, i - first};
+    }
+}
+
+static double trace(const T9Charge *c, const T9Wheel *wheel, Curve curve, T9Places *scratch) {
+    scratch->count = 0;
+    suggest_by(c, wheel, curve.thing, scratch);
+    return scratch->at[curve.place];
 }
 
 static bool is_between(double at, double most) { return at >= 0 && at <= most; }
 
 // Two that change places between these angles: where they meet.
-static void add_crossing(const T9Charge *c, double low, double high, bool is_right, int one, int two, T9Places *middle,
-                         T9Crossings *crossings) {
+static void add_crossing(const T9Charge *c, double low, double high, bool is_right, Curve one, Curve two,
+                         T9Places *scratch, T9Crossings *crossings) {
     enum { HALVINGS = 40 };
-    double sign = 0;
+    double sign = 0, at = 0;
     if (crossings->count == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
-        trace_curves(c, degrees, is_right, middle);
-        double ahead = middle->at[one] - middle->at[two];
+        T9Wheel wheel = t9_wheel(c, degrees, is_right);
+        at = trace(c, &wheel, one, scratch);
+        double ahead = at - trace(c, &wheel, two, scratch);
         if (i == 0) sign = ahead;
         else if (ahead * sign > 0) low = degrees;
         else high = degrees;
     }
-    if (!is_between(middle->at[one], crossings->most)) return;
-    crossings->items[crossings->count++] = (T9Crossing){high, middle->at[one], is_right};
+    if (!is_between(at, crossings->most)) return;
+    crossings->items[crossings->count++] = (T9Crossing){high, at, is_right};
 }
 
 static int by_degrees(const void *a, const void *b) {
@@ -127,9 +146,9 @@ static int by_degrees(const void *a, const void *b) {
 }
 
 void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
-    enum { MOST_CURVES = 1024 };
     double *at = calloc((size_t)3 * MOST_CURVES, sizeof *at);
-    UM_ASSERT(at != NULL);
+    Curve *curves = malloc(MOST_CURVES * sizeof *curves);
+    UM_ASSERT(at && curves);
     T9Places places[3];
     for (int i = 0; i < 3; i++)
         places[i] = (T9Places){.capacity = MOST_CURVES, .at = at + (size_t)i * MOST_CURVES, .takes_all = true};
@@ -140,19 +159,21 @@ void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
         const int whole = step / 2;
         const double degrees = whole;
         bool is_right = step % 2;
-        trace_curves(c, fmax(degrees, 0.001), is_right, before);
-        trace_curves(c, degrees + 1, is_right, after);
+        trace_curves(c, fmax(degrees, 0.001), is_right, before, curves);
+        trace_curves(c, degrees + 1, is_right, after, NULL);
         for (int i = 0; i < before->count; i++) {
             if (!is_between(before->at[i], most) && !is_between(after->at[i], most)) continue;
             for (int j = 0; j < before->count; j++) {
                 bool swapped = (before->at[i] - before->at[j]) * (after->at[i] - after->at[j]) < 0;
                 bool twice = j < i && (is_between(before->at[j], most) || is_between(after->at[j], most));
                 if (swapped && !twice)
-                    add_crossing(c, fmax(degrees, 0.001), degrees + 1, is_right, i, j, &places[2], crossings);
+                    add_crossing(c, fmax(degrees, 0.001), degrees + 1, is_right, curves[i], curves[j], &places[2],
+                                 crossings);
             }
         }
     }
     free(at);
+    free(curves);
     um_sort(crossings->items, (size_t)crossings->count, sizeof *crossings->items, by_degrees);
 }
 

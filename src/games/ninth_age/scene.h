@@ -61,14 +61,23 @@ typedef struct T9Stretch {
     double degrees;
 } T9Stretch;
 
-// All of them, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
+// What a reach hangs on.
+typedef struct T9ReachOf {
+    int target, roll; // roll: 0 where it does not count
+    bool destroyed;
+    UmPose from; // once it has pivoted
+    int turned_count;
+    int turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
+    UmPose turned[T9_MOST_PURSUERS];
+    uint8_t rulings[UM_MAX_RULINGS];
+} T9ReachOf;
+
+// All stretches, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
 // that it is found once for a scene.
 enum { T9_MOST_STRETCHES = 200 };
 typedef struct T9Reach {
     bool is_known;
-    int target, roll; // it holds for; roll: 0 where it does not count
-    bool destroyed;
-    uint8_t rulings[UM_MAX_RULINGS];
+    T9ReachOf of;
     uint32_t mattered;
     bool too_far; // some way there is too long
     int count;

@@ -108,7 +108,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
     T9Way way;
     double u0, u1;
     t9_gather_blockers(c);
-    c->range = reach->roll ? (double)reach->roll : (double)INFINITY;
+    c->range = reach->of.roll ? (double)reach->of.roll : (double)INFINITY;
     c->shortest = um_contact(&front, &c->enemy).gap;
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
@@ -133,22 +133,44 @@ static bool reads_alike(const uint8_t *a, const uint8_t *b) {
     return true;
 }
 
-const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
+static bool is_same_pose(UmPose a, UmPose b) {
+    return a.at.x == b.at.x && a.at.y == b.at.y && a.front.x == b.front.x && a.front.y == b.front.y;
+}
+
+static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
+    bool same = a->target == b->target && a->roll == b->roll && a->destroyed == b->destroyed &&
+                is_same_pose(a->from, b->from) && a->turned_count == b->turned_count &&
+                reads_alike(a->rulings, b->rulings);
+    for (int i = 0; i < a->turned_count && same; i++)
+        same = a->turned_unit[i] == b->turned_unit[i] && is_same_pose(a->turned[i], b->turned[i]);
+    return same;
+}
+
+static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
     const T9Pursuer *p = &st->pursuers[pursuer];
+    uint32_t consulted = 0;
+    T9ReachOf of = {.target = p->target, .destroyed = st->destroyed, .turned_count = st->turned_count};
+    of.roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
+    of.from = (UmPose){p->pose.at, t9_pivoted_front(s, st, pursuer, &consulted)};
+    for (int i = 0; i < st->turned_count; i++) {
+        of.turned_unit[i] = st->turned_unit[i];
+        of.turned[i] = st->turned[i];
+    }
+    memcpy(of.rulings, s->rulings, sizeof of.rulings);
+    return of;
+}
+
+const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
     T9Reach *reach = &t9_scene(s)->reaches[pursuer];
-    int roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
-    bool same = reach->is_known && reach->target == p->target && reach->roll == roll &&
-                reach->destroyed == st->destroyed && reads_alike(reach->rulings, s->rulings);
-    // Without T9-45 fellows stand in the way, and a target that has turned is another facing.
-    if (same && st->turned_count == 0 && um_in_force(s, T9_45)) return reach;
-    *reach = (T9Reach){.is_known = true, .target = p->target, .roll = roll, .destroyed = st->destroyed};
-    memcpy(reach->rulings, s->rulings, sizeof reach->rulings);
+    const T9ReachOf of = reach_of(s, st, pursuer);
+    // Without T9-45 fellows stand in the way.
+    if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
+    *reach = (T9Reach){.is_known = true, .of = of};
     T9Charge c;
     T9Ways none = {.count = 0};
-    t9_charge_begin(&c, s, st, pursuer, p->target, T9_AHEAD_STEP, &reach->mattered);
+    t9_charge_begin(&c, s, st, pursuer, of.target, T9_AHEAD_STEP, &reach->mattered);
     c.ways = &none;
     survey(&c, reach);
     t9_charge_end(&c);
-    reach->is_known = st->turned_count == 0;
     return reach;
 }
