@@ -6,8 +6,8 @@ import { tornWorldFaults, tornWorldScene } from './random-hexons.mjs';
 import { ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
 
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
-/** Each ruling has all of a scene played again: with six who pursue that takes as long as all other scenes do, and is left to long runs. */
-export const asksRulings = ({ order }) => scale > 1 || !(order?.pursuers?.length > 5);
+/** Each ruling has all of a scene played again: of more than two who pursue that takes as long as of all other scenes, and is left to long runs. */
+export const asksRulings = ({ order }) => scale > 1 || !(order?.pursuers?.length > 2);
 export const scaled = count => Math.max(1, Math.round(count * scale));
 
 // sfc32, a small generator with 128 bits of state.

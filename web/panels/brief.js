@@ -2,13 +2,12 @@
 import { html, nothing } from 'lit';
 import { state } from '../state.js';
 import { turnKey } from '../turn-keys.js';
-import { Panel } from './panel.js';
-import { verdictInBrief } from './verdict.js';
+import { VerdictPanel, verdictInBrief } from './verdict.js';
 
 // From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
 const gone = 8;
 
-export class Brief extends Panel {
+export class Brief extends VerdictPanel {
   constructor() {
     super();
     /** Where what follows stood when it was last seen to; null where nothing has changed since. */
@@ -20,10 +19,6 @@ export class Brief extends Panel {
     /** The room it had before something was looked at. */
     this.room = '';
     this.lines = 2;
-  }
-
-  isOfVerdict() {
-    return true;
   }
 
   connectedCallback() {
@@ -60,6 +55,7 @@ export class Brief extends Panel {
   }
 
   updated() {
+    super.updated();
     const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
     if (brief) Object.assign(brief.style, this.room ? { height: this.room, minHeight: '0', overflow: 'hidden' } : { height: '', minHeight: '', overflow: '' });
     if (!this.pressing) this.follow();

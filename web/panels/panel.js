@@ -13,8 +13,7 @@ export function closeClauses() {
   return open.length > 0;
 }
 
-// While a finger drags, the board goes first: what stands in the tabs follows a few times a second, and when it lets go;
-// so does all else while it carries a unit, of which the engine is not asked more often.
+// While a finger drags, the board goes first: what `lags` follows a few times a second, and when the finger lets go.
 const late = /** @type {Set<Panel>} */ (new Set());
 
 function soon(panel) {
@@ -64,15 +63,23 @@ export class Panel extends LitElement {
     return false;
   }
 
+  // Whether it may wait while a drag goes on.
+  lags() {
+    return true;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
     panels.add(this);
+    let dragged = false;
     const changed = () => {
+      const goesOn = dragged && state.dragging;
+      dragged = state.dragging;
       if (this.board !== state.board) this.opened = '';
       this.board = state.board;
       if (this.isOffstage()) return;
-      if (state.dragging && (state.held || this.tab)) soon(this);
+      if (goesOn && this.lags()) soon(this);
       else this.requestUpdate();
     };
     this.unsubscribe = within(this.store, () => subscribe(changed));

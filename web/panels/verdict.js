@@ -24,17 +24,43 @@ export const offerBeside = given => (offered = given);
 // Neither chosen nor told anything so far.
 const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
 
-export class Verdict extends Panel {
+// What becomes of the choice that is dragged, but for its numbers; '' while none is.
+function outcomeNow() {
+  const reply = state.dragging && hotReply();
+  if (!reply || reply.error) return '';
+  const { verdict, status, chooser, refused } = reply;
+  const happened = latestEvents().map(({ event, unit, object, clauses }) => [event, unit, object, clauses]);
+  return JSON.stringify([verdict, status, chooser, refused?.code, refused?.clauses, happened]);
+}
+
+/** What waits for nothing; while a finger drags, until only numbers differ, or a unit is carried, of which the engine is not asked more often. */
+export class VerdictPanel extends Panel {
+  constructor() {
+    super();
+    /** What it was drawn with last. */
+    this.outcome = '';
+  }
+
+  isOfVerdict() {
+    return true;
+  }
+
+  lags() {
+    return Boolean(state.held) || (this.outcome !== '' && this.outcome === outcomeNow());
+  }
+
+  updated() {
+    this.outcome = outcomeNow();
+  }
+}
+
+export class Verdict extends VerdictPanel {
   constructor() {
     super();
     /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
     this.choices = state.choices;
     /** What the clause was opened by. @type {HTMLElement | null} */
     this.opener = null;
-  }
-
-  isOfVerdict() {
-    return true;
   }
 
   // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
@@ -45,6 +71,7 @@ export class Verdict extends Panel {
   }
 
   updated() {
+    super.updated();
     this.cutWhole();
     const { choices, reply } = state;
     const isNew = choices !== this.choices;
