@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { splitModules } from './split.mjs';
+import { shortenModules, splitModules } from './split.mjs';
 import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
 
 const machine = thisMachine();
@@ -98,7 +98,7 @@ async function buildVariant(name) {
   if (name === 'native')
     publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
   if (name !== 'wasm') return;
-  modulesIn(folder).forEach(file => publish(join(folder, file), join(build, file)));
+  await shortenModules(machine, modulesIn(folder));
   await splitModules(machine);
 }
 

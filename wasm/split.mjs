@@ -2,17 +2,20 @@
 // for beside a verdict, as rulings, reach, plans and odds. A page tells its first verdict by the first part, while the rest is
 // on its way (wasm/engine.js, `finish`).
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load, systems } from './engine.js';
 import { root } from './setup.mjs';
 
 const build = join(root, 'build');
+// As Emscripten links them, with every function by itself.
+const linked = join(build, 'wasm');
 const folder = join(build, 'parts');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
-// Where several pursue, their places are weighed together by an eighth of that module, which most positions never enter.
-const usesRest = { 'ninth-age': ({ order }) => order?.pursuers?.length > 1 };
+// Where several pursue, what their dice lead to is weighed together by an eighth of that module, which most positions never
+// enter: of these the first part has to open the position alone.
+const opensOnly = { 'ninth-age': ({ order }) => order?.pursuers?.length > 1 };
 
 const jsonBelow = path =>
   readdirSync(path, { withFileTypes: true }).flatMap(each => {
@@ -25,40 +28,56 @@ const scenesOf = system => [['public', 'scenes'], ['tests', 'scenes']].flatMap(p
 // What the compiler was told that browsers know; mutable globals for the stack that both parts have.
 const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals'].map(each => `--enable-${each}`);
 
-/** @param {{ find: (command: string) => string | null }} machine */
-export async function splitModules(machine) {
-  mkdirSync(folder, { recursive: true });
-  const tool = toolOf(machine);
-  for (const system of systems) {
-    const scenes = scenesOf(system);
-    if (isNewer(partOf(system, 'rest'), [join(build, `umpire-${system}.wasm`), ...scenes, import.meta.filename])) continue;
-    if (!tool || !(await split(tool, system, scenes))) keepWhole(system);
+/** @typedef {{ find: (command: string) => string | null }} Machine */
+
+/** Each module whole, build/NAME, with what is called once in its caller. @param {Machine} machine @param {string[]} names */
+export async function shortenModules(machine, names) {
+  const tool = toolOf(machine, 'wasm-opt');
+  for (const name of names) {
+    const [from, to] = [join(linked, name), join(build, name)];
+    if (isNewer(to, [from, import.meta.filename])) continue;
+    if (tool) shorten(tool, from, `${to}.new`);
+    else copyFileSync(from, `${to}.new`);
+    renameSync(`${to}.new`, to);
   }
 }
 
-function toolOf(machine) {
-  const found = machine.find('wasm-split');
+/** @param {Machine} machine */
+export async function splitModules(machine) {
+  mkdirSync(folder, { recursive: true });
+  const [splitter, shortener] = ['wasm-split', 'wasm-opt'].map(name => toolOf(machine, name));
+  for (const system of systems) {
+    const scenes = scenesOf(system);
+    if (isNewer(partOf(system, 'rest'), [join(linked, `umpire-${system}.wasm`), ...scenes, import.meta.filename])) continue;
+    if (!splitter || !shortener || !(await split(splitter, shortener, system, scenes))) keepWhole(system);
+  }
+}
+
+function toolOf(machine, name) {
+  const found = machine.find(name);
   if (found) return found;
   const binaryen = machine.find('em-config') && execFileSync('em-config', ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
-  const tool = binaryen && join(binaryen, 'bin', 'wasm-split');
+  const tool = binaryen && join(binaryen, 'bin', name);
   return tool && statSync(tool, { throwIfNoEntry: false }) ? tool : null;
 }
+
+const shorten = (tool, from, to) => run(tool, ['-Oz', '--converge', from, '-o', to]);
+const run = (tool, args) => execFileSync(tool, [...features, ...args], { stdio: 'inherit' });
 
 const isNewer = (file, than) => {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -1;
   return than.every(each => statSync(each).mtimeMs <= made);
 };
 
-async function split(tool, system, scenes) {
-  const whole = join(build, `umpire-${system}.wasm`);
+async function split(splitter, shortener, system, scenes) {
+  const whole = join(linked, `umpire-${system}.wasm`);
   const [counting, profile] = ['counting.wasm', 'profile'].map(name => join(folder, `${system}.${name}`));
   const [first, rest] = ['first', 'rest'].map(part => partOf(system, part));
-  const run = (name, args) => execFileSync(join(dirname(tool), name), [...features, ...args], { stdio: 'inherit' });
   try {
-    run('wasm-split', ['--instrument', whole, '-o', counting]);
-    writeFileSync(profile, await profileOf(counting, scenes, usesRest[system] ?? (() => false)));
-    run('wasm-split', ['--split', `--profile=${profile}`, '--export-prefix=%', whole, '-o1', first, '-o2', rest]);
-    run('wasm-opt', ['-Oz', '--converge', first, '-o', first]);
+    run(splitter, ['--instrument', whole, '-o', counting]);
+    writeFileSync(profile, await profileOf(counting, scenes, opensOnly[system] ?? (() => false)));
+    run(splitter, ['--split', `--profile=${profile}`, '--export-prefix=%', whole, '-o1', first, '-o2', rest]);
+    for (const part of [first, rest]) shorten(shortener, part, part);
     return true;
   } catch (error) {
     console.log(`wasm-split: ${error.message}`);
@@ -69,15 +88,19 @@ async function split(tool, system, scenes) {
 }
 
 // Which functions are called when each of the scenes is opened, as out of a link, and told of.
-async function profileOf(counting, scenes, left) {
+async function profileOf(counting, scenes, isOpened) {
   let wasm;
   const engine = await load(readFileSync(counting), { begun: exports => (wasm = exports) });
   for (const file of scenes) {
     const written = JSON.parse(readFileSync(file, 'utf8'));
-    const { ask: _, choices = [], ...scene } = written.request ?? written;
-    if (left(scene) || engine.call({ ...scene, choices }).error) continue;
+    const { ask: _, choices: made = [], ...scene } = written.request ?? written;
+    const choices = isOpened(scene) ? [] : made;
+    if (engine.call({ ...scene, choices }).error) continue;
     const position = engine.open(scene);
     position.reply({ choices, ask: { shapes: true } });
+    // What is looked at when it was kept is told at once too (web/session.js, `hotReply`).
+    const { turn } = scene.page ?? {};
+    if (turn) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
     position.close();
   }
   const length = wasm.__write_profile(0, 0);
