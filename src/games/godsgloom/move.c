@@ -40,11 +40,12 @@ static int step_cost(const UmScene *s, const GgState *st, UmHex to) {
     return um_in_force(s, GG_18) ? terrain_at(s, to)->cost : 1;
 }
 
-// GG-15, GG-16. RULING godsgloom.guarantee-scope: for the first hex alone, or once for whichever hex empties the purse.
+// GG-15, GG-16. RULING godsgloom.guarantee-scope: for the first hex alone, or for whichever hex empties the purse:
+// no hex is for nothing, so that there is none after it.
 static bool is_guaranteed(const UmScene *s, const GgState *st) {
     if (!um_in_force(s, GG_15) || !um_in_force(s, GG_16)) return false;
     if (st->steps == 0) return true;
-    return s->rulings[GG_GUARANTEE_SCOPE] == GG_OTHER && !st->guaranteed && st->points > 0;
+    return s->rulings[GG_GUARANTEE_SCOPE] == GG_OTHER && st->points > 0;
 }
 
 typedef enum Passing { PASSES_NOT, PASSES_BY_TRAIT, PASSES_BY_FRIEND } Passing;
@@ -109,17 +110,14 @@ bool gg_may_stop(const UmScene *s, const GgState *st) { return st->steps == 0 ||
 typedef struct Search {
     const UmScene *scene;
     const GgState *state;
-    int16_t left[2]
-                [UM_MAX_UNITS]; // the most points with which a unit's hex was looked at, the guarantee used up or not
+    int16_t left[UM_MAX_UNITS]; // the most points with which a unit's hex was looked at
     uint32_t mattered;
 } Search;
 
 // What is left after a step that may be taken; -1: it may not.
-static int left_after(const Search *search, int cost, int left, bool *guaranteed) {
+static int left_after(const Search *search, int cost, int left) {
     if (cost <= left) return left - cost;
-    if (search->scene->rulings[GG_GUARANTEE_SCOPE] != GG_OTHER || *guaranteed || left == 0) return -1;
-    *guaranteed = true;
-    return 0;
+    return search->scene->rulings[GG_GUARANTEE_SCOPE] == GG_OTHER && left > 0 ? 0 : -1;
 }
 
 // RULING godsgloom.trample-zone: whether a zone ends the move upon a unit as well, where it may not end.
@@ -132,24 +130,22 @@ static bool is_passed(Search *search, int other, UmHex hex) {
     return s->rulings[GG_TRAMPLE_ZONE] == GG_DEFAULT;
 }
 
-static bool leads_to_an_end(Search *search, UmHex from, int left, bool guaranteed) {
+static bool leads_to_an_end(Search *search, UmHex from, int left) {
     const UmScene *s = search->scene;
     int here = gg_unit_in(s, search->state, from);
     UM_ASSERT(here >= 0);
-    if (search->left[guaranteed][here] >= left) return false;
-    search->left[guaranteed][here] = (int16_t)left;
+    if (search->left[here] >= left) return false;
+    search->left[here] = (int16_t)left;
     for (int d = 0; d < UM_DIRECTIONS; d++) {
         UmHex to = um_hex_neighbour(from, d);
         if (!um_on_board(&gg_scene(s)->board, to) || is_impassable(s, to)) continue;
-        bool then = guaranteed;
         int other = gg_unit_in(s, search->state, to);
-        int after = left_after(search, step_cost(s, search->state, to), left, &then);
+        int after = left_after(search, step_cost(s, search->state, to), left);
         if (left > 0 && step_cost(s, search->state, to) > left) search->mattered |= 1u << GG_GUARANTEE_SCOPE;
         if (after < 0) continue;
         if (may_end_in(s, search->state, to)) return true;
         // Where nobody stands it may end.
-        if (UM_ALWAYS(other >= 0) && is_passed(search, other, to) && leads_to_an_end(search, to, after, then))
-            return true;
+        if (UM_ALWAYS(other >= 0) && is_passed(search, other, to) && leads_to_an_end(search, to, after)) return true;
     }
     return false;
 }
@@ -175,12 +171,11 @@ static bool flies_to_an_end(const UmScene *s, const GgState *st, UmHex from, int
     return found;
 }
 
-static bool finds_an_end(const UmScene *s, const GgState *st, UmHex from, int left, bool guaranteed,
-                         uint32_t *mattered) {
+static bool finds_an_end(const UmScene *s, const GgState *st, UmHex from, int left, uint32_t *mattered) {
     if (flies(s, st)) return flies_to_an_end(s, st, from, left);
     Search search = {.scene = s, .state = st};
-    for (int i = 0; i < s->unit_count; i++) search.left[0][i] = search.left[1][i] = -1;
-    bool found = leads_to_an_end(&search, from, left, guaranteed);
+    for (int i = 0; i < s->unit_count; i++) search.left[i] = -1;
+    bool found = leads_to_an_end(&search, from, left);
     *mattered |= search.mattered;
     return found;
 }
@@ -252,12 +247,10 @@ static void list_step(const UmScene *s, const GgState *st, int direction, UmOpti
     }
     int left = cost < st->points ? st->points - cost : 0;
     if (!may_end_in(s, st, to)) {
-        // The guarantee empties the purse, and no hex is for nothing: after it nothing leads on to here.
-        bool used = !UM_ALWAYS(!st->guaranteed) || !pays;
         int stopping = other >= 0 ? stopping_enemy(s, st, to, st->steps, &out->mattered) : -1;
         if (stopping >= 0) out->mattered |= 1u << GG_TRAMPLE_ZONE; // RULING godsgloom.trample-zone
         bool stops = stopping >= 0 && s->rulings[GG_TRAMPLE_ZONE] == GG_OTHER;
-        if (special || stops || !finds_an_end(s, st, to, left, used, &out->mattered)) {
+        if (special || stops || !finds_an_end(s, st, to, left, &out->mattered)) {
             UmCited cited = um_cite(passing == PASSES_BY_FRIEND ? GG_06 : GG_04);
             if (other < 0) cited = um_cite(GG_20, GG_19);
             UmBar *endless = bar(out, direction, UM_REASON_NO_END, cited, other);

@@ -42,9 +42,9 @@ bool gg_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     gg->unit = unit;
     if (st->unit >= 0) {
         if (gg_unit_in(s, st, st->at) >= 0) return false; // passing through somebody
-        GgUnit *units = um_arena_take(arena, ((size_t)s->unit_count + 1) * sizeof *units);
+        GgUnit *units = um_arena_take(arena, (size_t)s->unit_count * sizeof *units);
         int size = um_board_size(&old->board);
-        int16_t *unit_at = um_arena_take(arena, ((size_t)size + 1) * sizeof *unit_at);
+        int16_t *unit_at = um_arena_take(arena, (size_t)size * sizeof *unit_at);
         memcpy(units, old->units, (size_t)s->unit_count * sizeof *units);
         memcpy(unit_at, old->unit_at, (size_t)size * sizeof *unit_at);
         unit_at[um_board_index(&old->board, units[st->unit].at)] = -1;
