@@ -34,7 +34,7 @@ UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {
 // keep.
 static bool settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
     const AnScene *old = an_scene(s);
-    size_t units = (size_t)s->unit_count + 1, hexes = (size_t)um_board_size(&old->board) + 1;
+    size_t units = (size_t)s->unit_count, hexes = (size_t)um_board_size(&old->board);
     UmHex *at = um_arena_take(arena, units * sizeof *at);
     bool *gone = um_arena_take(arena, units * sizeof *gone);
     int16_t *unit_at = um_arena_take(arena, hexes * sizeof *unit_at);
