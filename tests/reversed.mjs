@@ -52,6 +52,8 @@ export const inOrder = {
   'ruling-21-ejection-order-scene': asked,
   'ask-odds-every-branch': asked,
   'ask-odds-who-wishes-what': asked,
+  'tw-46-which-of-two-takes-which-hex': asked,
+  'tw-47-forty-two-in-the-way': asked,
   'tw-47-not-two-larges-where-a-marker-must-go': asked,
   'tw-01-whom-to-order': listed,
   'tw-23-room-for-the-large-after-the-first': asked,

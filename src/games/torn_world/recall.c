@@ -90,7 +90,7 @@ static void grow(TwMemo *memo) {
 bool tw_recall(const UmScene *s, const TwState *st, const TwBody *body, int left, TwVerdict *verdict,
                uint32_t *mattered) {
     const TwMemo *memo = tw_scene(s)->memo;
-    if (memo->count == 0 || !is_same_table(memo, s, st)) return false;
+    if (!is_same_table(memo, s, st)) return false;
     Told asked = asked_of(memo, st, body, left);
     const Told *told = told_at(memo, &asked);
     if (told->round != memo->round || !is_of(told, &asked)) return false;

@@ -109,7 +109,7 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     const TwScene *old = tw_scene(s);
     TwScene *tw = um_arena_take(arena, sizeof *tw);
     *tw = *old;
-    size_t hexes = (size_t)um_board_size(&old->board) + 1, units = (size_t)s->unit_count + 1;
+    size_t hexes = (size_t)um_board_size(&old->board), units = (size_t)s->unit_count;
     TwBody *bodies = um_arena_take(arena, units * sizeof *bodies);
     int16_t *unit_at = um_arena_take(arena, hexes * sizeof *unit_at);
     int16_t *marker_at = um_arena_take(arena, hexes * sizeof *marker_at);
