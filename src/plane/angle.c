@@ -25,8 +25,7 @@ UmVec um_rotation_from_degrees(double degrees) {
     double turns = floor(degrees / 360);
     double rest = degrees - 360 * turns; // exact: both are multiples of the smaller one's last bit
     UM_ASSERT(rest >= 0); // no quotient below a whole number is rounded up to it: 360 has too few bits for that
-    if (rest >= 360) rest -= 360;
-    int quarter = (int)(rest / 90);
+    int quarter = (int)(rest / 90); // 4 where rest was rounded up to a whole turn
     rest -= 90 * quarter;
     UmVec r = rest <= 45 ? small_rotation(rest) : small_rotation(90 - rest);
     if (rest > 45) r = um_vec(r.y, r.x);

@@ -71,6 +71,8 @@ static void ranges(void) {
     CHECK_SAME(um_degrees_from_rotation(um_vec(-1, 0)), 180);
     CHECK_SAME(um_degrees_from_rotation(um_vec(-1, -0.0)), 180);
     CHECK_SAME(um_degrees_from_rotation(um_vec(-1, -1e-20)), 180);
+    CHECK_SAME(um_rotation_from_degrees(-1e-20).x, 1);
+    CHECK_SAME(um_rotation_from_degrees(-1e-20).y, 0);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) < 360);
     CHECK(um_facing_from_front(um_vec(-1e-20, 1)) >= 0);
     CHECK_NEAR(um_facing_from_front(um_vec(-1e-3, 1)), 360 - 0.0572957604145,
