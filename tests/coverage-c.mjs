@@ -1,4 +1,4 @@
-// How much of the engine's C code the C tests, the scenes and what reckons replies by a second method go through:
+// How much of the engine's C code the C tests, the scenes and what other tests under Node ask go through:
 // npm run coverage [-- [--game=SYSTEM] FOLDER …]
 // Lines and branches for each folder of src, by those alone and with random playouts; of the folders named, every branch that neither
 // takes. With a game, what is asked of that one alone, and the figures of the folders named. Needs gcc's gcov.
@@ -46,20 +46,35 @@ function requests() {
   return scenes.flatMap(scene => [scene, { ...scene, ask: { ...ask, ...scene.ask } }]);
 }
 
-// What these tests ask of the module, whose replies they hold to a reckoning of their own.
-const reckoning = {
+// The tests whose calls are asked again, with the game of which they ask: those that hold replies to a reckoning of their own, and
+// those of bad input and of what can be asked. Others add nothing to these.
+const all = 'every game';
+const askers = {
   ancients: 'commands-colors-ancients',
   godsgloom: 'godsgloom',
   'ninth-age': 'ninth-age',
   'pursuit-symmetry': 'ninth-age',
+  'bad-input': all,
+  'bad-input-ancients': 'commands-colors-ancients',
+  'bad-input-ninth-age': 'ninth-age',
+  'bad-input-torn-world': 'torn-world',
+  limits: all,
+  next: all,
+  odds: all,
+  perft: all,
+  relations: all,
+  rulings: all,
+  search: all,
+  texts: all,
 };
 
-function askedBy(name) {
-  const file = join(folder, `${name}.jsonl`);
+// Before a test coverage-record.mjs; tests/c/ask_again.c reads what it has kept.
+function askAgain(name) {
+  const file = join(folder, `${name}.calls`);
   const env = { ...process.env, UMPIRE_RECORD: file };
-  rmSync(file, { force: true });
   execFileSync(process.execPath, ['--import', './tests/coverage-record.mjs', `tests/${name}.test.mjs`], { cwd: root, stdio: 'ignore', env });
-  return readFileSync(file, 'utf8').trim().split('\n').map(line => JSON.parse(line));
+  const { status } = spawnSync(join(folder, 'ask_again'), { input: readFileSync(file) });
+  if (status !== 0) throw new Error(`what tests/${name}.test.mjs asks ended with ${status}`);
 }
 
 function run() {
@@ -67,7 +82,7 @@ function run() {
   const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
   for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
   answer(requests(), {});
-  for (const [name, system] of Object.entries(reckoning)) if (asked.includes(system)) answer(askedBy(name), {});
+  for (const [name, of] of Object.entries(askers)) if (of === (game ?? of)) askAgain(name);
   // With each clause left out, every scene of its game, as drop.test.mjs has it.
   for (const system of asked) {
     const scenes = scenesOf(system);

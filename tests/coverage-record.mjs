@@ -1,47 +1,45 @@
-// Before a test under Node: keeps what its modules are asked, for tests/coverage-c.mjs to ask again. A position counts with the most
-// choices that it was asked with, one a line in the file that UMPIRE_RECORD names.
-import { appendFileSync } from 'node:fs';
+// Before a test under Node: keeps what its modules are asked, each text once, for tests/c/ask_again.c, in the file that
+// UMPIRE_RECORD names. Of a position: what it was opened with, then what it was asked.
+import { writeFileSync } from 'node:fs';
 
-const decoder = new TextDecoder();
-const asked = [];
-const told = new Map();
-
-function keep({ request, more, length }) {
-  asked.push(length < 0 ? request : JSON.stringify({ ...JSON.parse(request), ...JSON.parse(more) }));
-}
+const calls = new Set();
+const positions = new Map(); // what it was opened with → what it was asked
+const open = new Map(); // its handle → the same
 
 function recorded(exports) {
-  const text = (at, length) => decoder.decode(new Uint8Array(exports.memory.buffer, at, length));
+  const text = (at, length) => Buffer.from(exports.memory.buffer, at, length).toString('latin1');
   return {
     ...exports,
     um_call(at, length) {
-      asked.push(text(at, length));
+      calls.add(text(at, length));
       return exports.um_call(at, length);
     },
     um_open(at, length, ...rest) {
       const request = text(at, length);
       const handle = exports.um_open(at, length, ...rest);
-      told.set(handle, { request, more: '', length: -1 });
+      if (!positions.has(request)) positions.set(request, new Set());
+      open.set(handle, positions.get(request));
       return handle;
     },
     um_reply(handle, at, length) {
-      const more = text(at, length), one = told.get(handle);
-      if (one && length > one.length) Object.assign(one, { more, length });
+      open.get(handle).add(text(at, length));
       return exports.um_reply(handle, at, length);
-    },
-    um_close(handle) {
-      if (told.has(handle)) keep(told.get(handle));
-      told.delete(handle);
-      return exports.um_close(handle);
     },
   };
 }
 
+// Of a module it makes an instance, of bytes a module and an instance.
 const instantiate = WebAssembly.instantiate;
-WebAssembly.instantiate = async (module, imports) => ({ exports: recorded((await instantiate(module, imports)).exports) });
+WebAssembly.instantiate = async (from, imports) => {
+  const made = await instantiate(from, imports);
+  if (!made.instance) return { exports: recorded(made.exports) };
+  return { module: made.module, instance: { exports: recorded(made.instance.exports) } };
+};
+
+const line = (kind, text) => `${kind}${text.length} ${text}`;
 
 process.on('exit', () => {
-  for (const one of told.values()) keep(one);
-  const lines = asked.filter(one => !one.includes('\n')).map(one => `${one}\n`);
-  if (lines.length) appendFileSync(process.env.UMPIRE_RECORD, lines.join(''));
+  const kept = [...calls].map(text => line('c', text));
+  for (const [request, queries] of positions) kept.push(line('o', request), ...[...queries].map(text => line('r', text)));
+  writeFileSync(process.env.UMPIRE_RECORD, kept.join(''), 'latin1');
 });
