@@ -70,7 +70,8 @@ test('keys that are missing, and those that may be', async () => {
   ]);
   const optional = ['/codices/spears/move', '/board/terrain/scree/stops', '/board/terrain/scree/battle', '/board/terrain/scree/impassable', '/board/exits',
     '/turn/sides/gaul', '/order', '/rulings', '/choices']; // prettier-ignore
-  for (const reply of await answers(optional.map(pointer => ancients(pointer))))
+  const ownOpenGround = ancients('/board/terrain/open', { stops: 'all' });
+  for (const reply of await answers([...optional.map(pointer => ancients(pointer)), ownOpenGround]))
     assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
 });
 
@@ -155,6 +156,9 @@ test('numbers, lists and places', async () => {
     [ancients('/board/exits/rome', [[1]]), 'out-of-range', '/board/exits/rome/0'],
     [ancients('/board/exits/rome', {}), 'wrong-type', '/board/exits/rome'],
     [ancients('/board/terrain/scree/impassable', 1), 'wrong-type', '/board/terrain/scree/impassable'],
+    [ancients('/board/terrain', []), 'wrong-type', '/board/terrain'],
+    [ancients('/board/terrain/', {}), 'out-of-range', '/board/terrain/', '1 to 64'],
+    [ancients(`/board/terrain/${'x'.repeat(65)}`, {}), 'out-of-range', `/board/terrain/${'x'.repeat(65)}`],
     [ancients('/units/0/at', [4, 1]), 'off-board', '/units/0/at'],
     [{ ...full, board: { rows: ['.'.repeat(25)] }, turn: { ...full.turn, card: { name: 'order', orders: 1 } }, units: leaders, choices: [] }, 'too-many', '/units/24'],
   ]);
@@ -174,6 +178,7 @@ test('places in searches have no facing', async () => {
   const asking = ask => ({ ...full, choices: ['order:A'], ask });
   await expectErrors([
     [asking({ nearest: { at: [1, 0], facing: 'E' } }), 'unknown-key', '/ask/nearest/facing'],
+    [asking({ nearest: { at: [1] } }), 'out-of-range', '/ask/nearest/at'],
     [asking({ plan: { goal: { at: [1, 0], facing: 'E' } } }), 'unknown-key', '/ask/plan/goal/facing'],
     [asking({ plan: { goal: { contact: 'B', side: 'front' } } }), 'unknown-value', '/ask/plan/goal/side', 'E, NE, NW'],
   ]);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answers, expectErrors, find, variantsOf } from './errors.mjs';
+import { scenesOf } from './scene-files.mjs';
 
 // Every key that a request of this game can have, but for those that the games share and those of the other order.
 const full = {
@@ -293,6 +294,11 @@ test('choices that are no keys', async () => {
     [choosing({ key: 'pivot' }), 'bad-choice', '/choices/0', 'by'],
     [choosing('pivot:30'), 'bad-choice', '/choices/0'],
   ]);
+  // What is barred across the rear is told beyond half a turn, and is no heading there.
+  const { request: atEdge } = scenesOf('ninth-age').find(({ name }) => name === 't9-20-not-ended-over-the-edge');
+  const pivoting = by => ({ ...atEdge, choices: ['roll:A:7', { key: 'pivot', by }] });
+  await expectErrors([180.5, -180, -180.5].map(by => [pivoting(by), 'out-of-range', '/choices/1/by', 'at most 180']));
+  for (const { verdict, refused } of await answers([pivoting(180)])) assert.deepEqual([verdict, refused.reason], ['illegal', 'table-edge']);
   const wellFormed = ['next:D', 'next:E', 'roll:A:1', 'roll:A:13', 'roll:D:7', 'charge:A', 'charge:E', 'place:0', 'place:7', 'end', { key: 'pivot', by: 30 }];
   for (const { verdict } of await answers(wellFormed.map(choosing))) assert.equal(verdict, 'illegal');
 });
@@ -302,9 +308,12 @@ test('places in searches', async () => {
   await expectErrors([
     [asking({ nearest: { at: [1, 0], facing: 'E' } }), 'wrong-type', '/ask/nearest/facing'],
     [asking({ nearest: { facing: 0 } }), 'missing-key', '/ask/nearest/at'],
+    [asking({ nearest: { at: [1, 0], facing: 400 } }), 'out-of-range', '/ask/nearest/facing'],
     [asking({ plan: { goal: { at: [1001, 0] } } }), 'out-of-range', '/ask/plan/goal/at/0'],
     [asking({ plan: { goal: { contact: 'E', side: 'flank' } } }), 'unknown-value', '/ask/plan/goal/side', 'front'],
     [asking({ plan: { goal: { contact: 'rock' } } }), 'unknown-unit', '/ask/plan/goal/contact'],
     [asking({ envelope: { unit: 'rock' } }), 'unknown-unit', '/ask/envelope/unit'],
   ]);
+  const fine = [{ at: [1, 0] }, { at: [1, 0], facing: -90 }].map(nearest => asking({ nearest }));
+  for (const reply of await answers(fine)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
 });

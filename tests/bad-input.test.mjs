@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answers, expectErrors, find, variantsOf } from './errors.mjs';
-import { answerLines, answerNative, answerWasm } from './scene-files.mjs';
+import { answerLines, answerNative, answerWasm, wasmEngine } from './scene-files.mjs';
 
 // Every key that a request of this game can have.
 const full = {
@@ -85,12 +85,19 @@ test('what is not JSON', async () => {
     '', ' ', 'umpire', '{', '}', '[1,]', '{"umpire":1,}', '{"umpire" 1}', "{'umpire':1}", '{umpire:1}', '{"umpire":1}x', '{"umpire":1}{}',
     '{"umpire":NaN}', '{"umpire":Infinity}', '{"umpire":+1}', '{"umpire":01}', '{"umpire":1.}', '{"umpire":.5}', '{"umpire":1e}', '{"umpire":0x1}',
     '{"umpire":True}', '{"umpire":nul}', '{"umpire":-}', '// no\t', '{"a":"\t"}', '{"a":"\u0000"}', '{"a":"\\x41"}', '{"a":"\\u12g4"}', '{"a":"\\u0000"}',
-    '{"a":"\\ud800"}', '{"a":"\\udc00"}', '{"a":"\\ud800\\ud800"}', '{"a":"\\ud800x"}', '{"a":"', '{"a":"\\', '\ufeff{"umpire":1}', '{"umpire":1,,}', '[', '"',
+    '{"a":"\\ud800"}', '{"a":"\\udc00"}', '{"a":"\\ud800\\ud800"}', '{"a":"\\ud800\\ue000"}', '{"a":"\\ud800x"}', '{"a":"\\ud800\\n"}', '{"a":"\\ud800', '{"a":"\\u00', '{"a":"\\u00:0"}', '{"a":"\\u00G0"}', '{"a":"\\\u0000"}', 'nul', '{"a":"', '{"a":"\\', '\ufeff{"umpire":1}', '{"umpire":1,,}', '[', '"',
     `{"umpire":${'1'.repeat(61)}}`,
     broken([0x80]), broken([0xc3]), broken([0xc0, 0xaf]), broken([0xe0, 0x80, 0xaf]), broken([0xed, 0xa0, 0x80]),
     broken([0xf4, 0x90, 0x80, 0x80]), broken([0xf0, 0x80, 0x80, 0x80]), broken([0xff]), broken([0xe2, 0x82]), Buffer.from([0xff, 0xfe]),
   ]; // prettier-ignore
   await expectErrors(texts.map(text => [text, 'not-json', '', 'at line 1, column ']));
+});
+
+test('JSON in each of its spellings', async () => {
+  const numbers = wholeText.replace('"leg":1', '"leg":1E+0').replace('"bevel":0.5', '"bevel":5e-1');
+  const escaped = numbers.replace('Every key', String.raw`\u00E9\uFb01\ue000\uD83D\uDE00\/\b`);
+  const [reply] = await answers([`\t\r ${escaped.replaceAll('":', '"\t:\r')}\t`]);
+  assert.deepEqual(reply, JSON.parse(answerNative(wholeText)));
 });
 
 test('a raw line break in a string is told by its line', async () => {
@@ -149,6 +156,7 @@ test('version and system', async () => {
     [{ umpire: 1, clauses: 'arcane-legions', more: 1 }, 'unknown-key', '/more'],
     [{ umpire: 2, clauses: 'arcane-legions' }, 'unknown-version', '/umpire'],
     [{ clauses: 'arcane-legions' }, 'missing-key', '/umpire'],
+    [set('/clauses', 'arcane-legions'), 'unknown-key', '/clauses'],
   ]);
 });
 
@@ -225,6 +233,7 @@ test('names that are not known', async () => {
     [set('/ask/plan/least', 'time'), 'unknown-value', '/ask/plan/least', 'cost, length, free-attacks'],
     [set('/agreed/0/clause', 'AL-99'), 'unknown-value', '/agreed/0/clause'],
     [set('/order/kind', 'moev'), 'unknown-value', '/order/kind', "did you mean 'move'?"],
+    [set('/codices', {}), 'unknown-codex', '/units/0/codex', 'there is none'],
     [set('/codices/phalanx/base', 'square'), 'unknown-value', '/codices/phalanx/base', 'sortie, formation'],
     [set('/codices/phalanx/front', 'broad'), 'unknown-value', '/codices/phalanx/front', 'long, short'],
     [set('/codices/scouts/front', 'long'), 'unknown-value', '/codices/scouts/front', 'a sortie is square'],
@@ -258,6 +267,7 @@ test('numbers out of their range', async () => {
   const cases = ranged.map(([pointer, value]) => [set(pointer, value), 'out-of-range', pointer]);
   const endless = ['/units/0/at/0', '/units/0/facing', '/turn/orderPoints', '/codices/phalanx/icons', '/measuring', '/choices/0/by', '/ask/envelope/resolution', '/ask/plan/work'];
   for (const pointer of endless) cases.push([written(pointer, '1e999'), 'out-of-range', pointer]);
+  for (const huge of ['-1e999', '1e16', '-1e16']) cases.push([written('/units/0/facing', huge), 'out-of-range', '/units/0/facing']);
   cases.push([written('/umpire', '1e999'), 'unknown-version', '/umpire']);
   cases.push([set('/codices/phalanx/costs', { front: 0, right: 0, rear: 0, left: 0 }), 'out-of-range', '/codices/phalanx/costs/front']);
   await expectErrors(cases);
@@ -335,6 +345,9 @@ test('searches that ask for two things, or for nothing', async () => {
     [set('/ask/nearest', [1, 1]), 'wrong-type', '/ask/nearest'],
     [set('/ask/threats/unit', 'A'), 'unknown-key', '/ask/threats/unit'],
     [set('/ask/nearest/goal', {}), 'unknown-key', '/ask/nearest/goal'],
+    [set('/ask/assumed', 1), 'wrong-type', '/ask/assumed'],
+    [set('/ask/only', 'trace'), 'wrong-type', '/ask/only'],
+    [set('/ask/only', ['traces']), 'unknown-value', '/ask/only/0', "did you mean 'trace'?"],
     [set('/ask/odds', 1), 'wrong-type', '/ask/odds'],
     [set('/ask/odds', { policies: [] }), 'unknown-key', '/ask/odds/policies', "did you mean 'policy'?"],
     [set('/ask/odds', { policy: 'end' }), 'wrong-type', '/ask/odds/policy'],
@@ -423,6 +436,7 @@ test('choices', async () => {
   const malformed = [
     'go', '', 'step', 'step:', 'step:up', 'step:front:1', 'STEP:front', ' step:front', 'step:front ', 'snap:wall:front', 'snap:nobody:front:0', 'snap:wall:front:rear', 'snap:wall:front:01',
     'snap:wall:front:-1', 'snap:B:front:0', 'slide', 'slide:up', 'end:now', 'stay:here', 'order:C', 'order:wall', 'turn', 'order', 'snap:wall:front:99999999999',
+    'turn:front:45:left:front.0', 'turn:front.0:45:left:up.0',
   ]; // prettier-ignore
   const alone = key => set('/choices', [key]);
   await expectErrors([
@@ -433,6 +447,7 @@ test('choices', async () => {
     [alone('step:front'), 'bad-choice', '/choices/0', '`by`'],
     [alone({ key: 'step:front' }), 'bad-choice', '/choices/0', 'needs `by`'],
     [alone({ key: 'end', by: 1 }), 'bad-choice', '/choices/0', 'takes no `by`'],
+    [alone('turn:up.0:45:left:front.0'), 'bad-choice', '/choices/0', 'a side and a notch'],
     ...[0, 1.5, -1, 1.0000001, -1e-9].map(by => [alone({ key: 'step:front', by }), 'out-of-range', '/choices/0/by']),
     [set('/choices', [{ key: 'step:front', by: 0.5 }, { key: 'step:front', by: 2 }]), 'out-of-range', '/choices/1/by', 'at most 1'],
     // A malformed choice is an error even behind one that does not stand.
@@ -458,6 +473,21 @@ test('well-formed choices that are not on the list are illegal, no errors', asyn
     assert.equal(verdict, 'illegal', JSON.stringify(choices));
     assert.deepEqual([refused.index, refused.reason], [index, reason]);
   });
+});
+
+test('a position is refused, and refuses, in the words of a request', async () => {
+  const engine = await wasmEngine();
+  for (const text of ['', '[]', '{"umpire":2}', JSON.stringify(set('/units/0/codex', 'phalnx')), JSON.stringify(set('/ask/perft', 0))])
+    assert.throws(() => engine.open(text), ({ reply }) => reply.error.message === engine.call(text).error.message);
+  const position = engine.open(wholeText);
+  for (const query of [{ choices: ['go'] }, { choices: {} }, { ask: { perft: 0 } }, { choices: ['end', 'end'] }])
+    assert.deepEqual(position.reply(query), engine.call({ ...full, ...query }), JSON.stringify(query));
+  const refusals = [['', 'not-json', ''], ['[]', 'wrong-type', ''], ['{"umpire":1}', 'unknown-key', '/umpire'], ['{"choices":[],"choices":[]}', 'duplicate-key', '/choices']]; // prettier-ignore
+  for (const [query, code, at] of refusals) {
+    const { error } = JSON.parse(position.replyText(query));
+    assert.deepEqual([error.code, error.at], [code, at]);
+  }
+  position.close();
 });
 
 test('displacements', async () => {
@@ -511,6 +541,8 @@ test('names of any script, of 1 to 64 characters', async () => {
   ]);
   const [long] = await answers([set(`/codices/${'盾'.repeat(64)}`, full.codices.scouts)]);
   assert.equal(long.verdict, 'legal');
+  const [pointed] = await answers([changed(copy => ((copy.codices['a/b~c'] = full.codices.scouts), (copy.ask = { assumed: true })))]);
+  assert.ok(pointed.assumed.some(({ at }) => at.startsWith('/codices/a~1b~0c/')), JSON.stringify(pointed.assumed));
 });
 
 test('keys with such names are read back', async () => {

@@ -188,6 +188,33 @@ for (const game of games)
     t.diagnostic(`seed ${seed}: ${tally.kept} kept, ${tally.not} not`);
   });
 
+test('The 9th Age: one pursuer may stay at the edge, and the order is not over before the other has moved', () => {
+  const unit = (id, at) => ({ id, codex: 'block', owner: 'red', at, facing: 0 });
+  const rock = (id, x) => ({ id, kind: 'impassable', shape: [[x - 2, 24], [x - 1, 24], [x - 1, 25], [x - 2, 25]] }); // prettier-ignore
+  // B either comes to an edge as well, and is asked there, or goes straight on.
+  for (const at of [[8, 20], [8, 5]]) {
+    const request = {
+      umpire: 1, system: 'ninth-age', table: { width: 40, depth: 30 }, codices: { block: { width: 4, depth: 2 } },
+      units: [unit('A', [20, 20]), unit('B', at)], terrain: [rock('rock', 20), rock('scree', 8)], turn: { active: 'red', players: ['red', 'blue'] },
+      order: { kind: 'pursue', pursued: { unit: 'D', facing: 0, destroyed: true }, pursuers: ['A', 'B'], owner: 'red' },
+      rulings: { 'ninth-age.first-obstacle': 'listed' }, choices: ['next:A', 'roll:A:12', at[1] === 20 ? 'roll:B:12' : 'roll:B:2', 'next:A'],
+    }; // prettier-ignore
+    const { options, dropped } = engine.call({ ...request, ask: { next: 'now' } });
+    assert.deepEqual([options.map(({ key }) => key), dropped.at(-1)], [['pivot', 'end'], { at: '/order', what: 'order' }]);
+    const then = engine.call({ ...request, choices: [...request.choices, 'end'], ask: { next: 'now' } });
+    assert.deepEqual([then.status, then.dropped.at(-1).what], [at[1] === 20 ? 'choose' : 'done', 'pursuit']);
+  }
+});
+
+test('what was agreed about one who is gone is not kept', () => {
+  const { request } = scenesOf('arcane-legions').find(({ name }) => name === 'ruling-19-destroyed');
+  const [A, other] = request.units;
+  const agreed = [other, A].map(({ id, at, facing }) => ({ unit: id, from: { at, facing }, to: { at, facing }, clause: 'AL-76' }));
+  const { next, dropped } = engine.call({ ...request, agreed, ask: { next: true } });
+  assert.deepEqual(next.agreed, agreed.slice(0, 1));
+  assert.deepEqual(dropped.filter(({ what }) => what === 'agreed'), [{ at: '/agreed/1', what: 'agreed', unit: A.id }]);
+});
+
 test('what the page and the notes of a scene say is carried over; nothing is asked for unless it is', () => {
   const [{ request }] = scenesOf('godsgloom');
   const full = { ...request, title: 'A title', note: 'A note', page: { camera: [1, 2.5], colours: { a: '#123' } }, measuring: 0.25 };

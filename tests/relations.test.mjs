@@ -51,6 +51,16 @@ test('by hand: flush, corner on side, corner on corner, and ahead without a hand
   assert.deepEqual([behind.bearing, behind.angle, behind.hand, behind.arc, behind.distance], [180, 180, undefined, 'rear', 2]);
 });
 
+test('by hand: dots, in one place and beside each other', () => {
+  const dot = (id, at) => ({ id, codex: 'dot', owner: 'red', at, facing: 0 });
+  const scene = { umpire: 1, system: 'ninth-age', codices: { dot: { width: 4e-7, depth: 4e-7 } }, table: { width: 9, depth: 9 },
+    units: [dot('A', [5, 5]), dot('B', [5, 5]), dot('C', [5.0000012, 5])], turn: { active: 'red', players: ['red'] } }; // prettier-ignore
+  const [toB, toC] = relate(scene, { unit: 'A' });
+  // Neither overlaps by more than is taken for touching; from its own place nobody is to be seen to any side.
+  assert.deepEqual([toB.contact, toB.bearing, toB.angle, toB.hand], ['touching', undefined, undefined, undefined]);
+  assert.deepEqual([toC.contact, toC.bearing, toC.hand], ['touching', 90, 'right']);
+});
+
 test('by hand: hexes and a facing', () => {
   const unit = (id, at, facing) => ({ id, codex: 'x', owner: 'red', at, facing });
   const scene = { umpire: 1, system: 'godsgloom', codices: { x: { speed: 2 } }, board: { rows: ['......', '......', '......'] },

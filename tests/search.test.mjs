@@ -424,6 +424,19 @@ function eighths(random, option) {
 }
 
 const playSeed = 20250803;
+test('wide ground is told in larger squares, what costs more than 35 as more; and where all is over one is where one stands', () => {
+  // Without notches nobody turns, and only ahead can be paid: 200 steps to the north-east, 142 by 142 and more than 250,000 quarters.
+  const runners = { base: 'sortie', icons: 200, costs: { front: 1, right: 1000, rear: 1000, left: 1000 }, notches: { front: [], right: [], rear: [], left: [] } };
+  const scene = { umpire: 1, system: 'arcane-legions', codices: { runners }, units: [{ id: 'A', codex: 'runners', owner: 'rome', at: [0, 0], facing: 45 }],
+    turn: { active: 'rome', players: ['rome'], orderPoints: 9 }, order: { unit: 'A', kind: 'move' } }; // prettier-ignore
+  const { envelope } = engine.call({ ...scene, ask: { envelope: { resolution: 1 } } });
+  assert.deepEqual([envelope.places.length, envelope.ground.square, envelope.ground.rows.length], [201, 0.5, 287]);
+  assert.equal([...new Set(envelope.ground.rows.join(''))].sort().join(''), '+.0123456789abcdefghijklmnopqrstuvwxyz');
+  const goal = { at: [Math.SQRT1_2, Math.SQRT1_2] };
+  const { plan } = engine.call({ ...scene, choices: [{ key: 'step:front', by: 1 }, 'end'], ask: { plan: { goal } } });
+  assert.deepEqual([plan.found, plan.choices, plan.cost, plan.work], [true, [], 1, 0]);
+});
+
 test('no playout of two choices ends outside the envelope, or for less', t => {
   const random = seeded(playSeed);
   const tally = { made: 0, kept: 0, playouts: 0, ends: 0 };

@@ -1,5 +1,7 @@
 #include "hex/hex.h"
 
+#include "base/assert.h"
+
 #include <stdlib.h>
 
 #define HALF_ROOT_OF_3 0.8660254037844386
@@ -44,7 +46,7 @@ typedef struct Cube {
 // Below 0 the quotient is never whole: that would be a tie, and there are none.
 static int nearest_part(int x, int parts) {
     int twice = 2 * x + parts, whole = twice / (2 * parts);
-    return twice < 0 && twice % (2 * parts) != 0 ? whole - 1 : whole;
+    return twice < 0 && UM_ALWAYS(twice % (2 * parts) != 0) ? whole - 1 : whole;
 }
 
 static UmHex rounded(Cube c) {

@@ -203,7 +203,7 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
         um_enter_index(r, i);
         for (int j = 0; j < al->piece_count; j++) {
             const AlPiece *other = &al->pieces[j];
-            if (j == i || (j < i && j < scene->unit_count) || is_open_edge(scene, other)) continue;
+            if (j <= i || is_open_edge(scene, other)) continue; // units come first
             if (al_is_beyond(other, al->pieces[i].around) || !um_overlap(&al->pieces[i].shape, &other->shape)) continue;
             if (other->object == UM_TABLE_EDGE) {
                 um_enter_key(r, "at");
@@ -299,7 +299,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (i == st->unit && st->end == AL_END_DESTROYED) i++;
         bool ordered = i == st->unit;
         um_write_pose(unit, ordered ? st->pose : al_scene(scene)->units[i].pose);
-        bool moving = st->phase >= AL_PHASE_MOVE && st->end != AL_END_DISPLACED && state->status != UM_REFUSED;
+        bool moving = st->phase >= AL_PHASE_MOVE && st->end != AL_END_DISPLACED;
         if (ordered && moving) um_write_number(unit, "movementPoints", st->points);
     }
 }

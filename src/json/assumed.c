@@ -77,7 +77,7 @@ static void follow(UmAssumed *assumed, const cJSON *node, const char *at, Patter
         assume(assumed, node, at, part, pattern.value);
         return;
     }
-    const cJSON *child = node ? cJSON_GetObjectItemCaseSensitive(node, part) : NULL;
+    const cJSON *child = cJSON_GetObjectItemCaseSensitive(node, part);
     if (needed && !child) return;
     um_text_add(pointer, sizeof pointer, at);
     add_part(pointer, part);

@@ -51,8 +51,7 @@ static bool read_legend(UmReader *r, const cJSON *board, const char *const *kind
 static int terrain_of(const Legend *legend, const char *text, int bytes) {
     if (bytes == 1 && text[0] == ' ') return -1;
     for (int i = 0; i < legend->count; i++)
-        if (strncmp(legend->symbols[i].text, text, (size_t)bytes) == 0 && !legend->symbols[i].text[bytes])
-            return legend->symbols[i].terrain;
+        if (strncmp(legend->symbols[i].text, text, (size_t)bytes) == 0) return legend->symbols[i].terrain;
     return -2;
 }
 
@@ -62,8 +61,8 @@ static bool read_row(UmReader *r, const cJSON *item, const Legend *legend, int c
     for (int i = 0; *text; i++) {
         int bytes = bytes_of_character(text), kind = terrain_of(legend, text, bytes);
         if (kind == -2) {
-            char found[SYMBOL_BYTES + 4] = {0};
-            memcpy(found, text, (size_t)(bytes < SYMBOL_BYTES ? bytes : SYMBOL_BYTES));
+            char found[SYMBOL_BYTES] = {0};
+            memcpy(found, text, (size_t)bytes);
             return um_refuse_with(r, UM_ERROR_UNKNOWN_TERRAIN, UM_SAYS_NOT_IN_LEGEND,
                                   UM_VALUES(um_text("found", found)));
         }
@@ -122,7 +121,8 @@ bool um_read_hex_item(UmReader *r, const cJSON *item, const UmBoard *board, UmHe
         um_leave(r);
     }
     *hex = um_hex(part[0], part[1]);
-    return !board || um_on_board(board, *hex) || um_refuse(r, UM_ERROR_OFF_BOARD, UM_SAYS_NO_HEX);
+    if (!board || um_on_board(board, *hex)) return true;
+    return um_refuse(r, UM_ERROR_OFF_BOARD, UM_SAYS_NO_HEX);
 }
 
 bool um_read_hex(UmReader *r, const cJSON *object, const char *key, const UmBoard *board, UmHex *hex) {

@@ -64,8 +64,8 @@ static void add_index(char *text, int size, const char *before, int index) {
 cJSON *um_next_drop(UmNext *next, const char *what, const char *at, int unit) {
     cJSON *line = cJSON_CreateObject();
     char pointer[UM_POINTER_BYTES] = "";
-    if (!at && unit >= 0) add_index(pointer, sizeof pointer, "/units/", unit);
-    if (at || unit >= 0) cJSON_AddStringToObject(line, "at", at ? at : pointer);
+    if (!at) add_index(pointer, sizeof pointer, "/units/", unit);
+    cJSON_AddStringToObject(line, "at", at ? at : pointer);
     cJSON_AddStringToObject(line, "what", what);
     if (unit >= 0) cJSON_AddStringToObject(line, "unit", next->scene->units[unit].id);
     cJSON_AddItemToArray(next->dropped, line);

@@ -21,7 +21,7 @@ void um_next_number(cJSON *object, const char *key, double number);
 void um_next_place(UmNext *next, int unit, cJSON *place);
 // A unit that is no longer there.
 void um_next_remove(UmNext *next, int unit);
-// A line of `dropped`, for fields of its own. at: JSON pointer into the request; NULL: the unit's, where there is one.
+// A line of `dropped`, for fields of its own. at: JSON pointer into the request; NULL: the unit's. unit: -1 for none.
 cJSON *um_next_drop(UmNext *next, const char *what, const char *at, int unit);
 
 // A miniature's `at`.

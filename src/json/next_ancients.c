@@ -25,10 +25,9 @@ static void carry_unit(const AnState *st, UmNext *next, int unit) {
         um_write_hex(place, "at", an_at(s, st, unit));
         um_next_place(next, unit, place);
     }
-    if (!an_is_leader(s, unit) || an_unit_of(s, st, unit) == unit_beneath(s, st, unit)) return;
-    cJSON *line = um_next_drop(next, "attached", NULL, unit);
-    int with = an_unit_of(s, st, unit);
-    if (with >= 0) cJSON_AddStringToObject(line, "with", s->units[with].id);
+    // Of no two units in one hex: where his hex says otherwise, he is with nobody.
+    if (an_is_leader(s, unit) && an_unit_of(s, st, unit) != unit_beneath(s, st, unit))
+        um_next_drop(next, "attached", NULL, unit);
 }
 
 // What was done this turn: a scene begins a turn.

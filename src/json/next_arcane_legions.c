@@ -3,10 +3,6 @@
 #include "json/next.h"
 #include "json/write.h"
 
-static bool same_pose(UmPose a, UmPose b) {
-    return a.at.x == b.at.x && a.at.y == b.at.y && a.front.x == b.front.x && a.front.y == b.front.y;
-}
-
 // AL-13: what was paid stays paid. Figures that were pushed stay so until the table says otherwise.
 void um_arcane_legions_carry(const UmState *state, UmNext *next) {
     const AlState *st = al_state_of(state);
@@ -20,7 +16,7 @@ void um_arcane_legions_carry(const UmState *state, UmNext *next) {
         return;
     }
     const AlUnit *unit = &al->units[st->unit];
-    if (!same_pose(st->pose, unit->pose)) {
+    if (!um_same_pose(st->pose, unit->pose)) {
         cJSON *place = cJSON_CreateObject();
         um_write_pose(place, st->pose);
         um_next_place(next, st->unit, place);

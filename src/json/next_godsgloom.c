@@ -6,7 +6,7 @@
 
 void um_godsgloom_carry(const UmState *state, UmNext *next) {
     const GgState *st = gg_state_of(state);
-    if (st->unit < 0 || state->status == UM_REFUSED) return;
+    if (st->unit < 0) return;
     const GgUnit *unit = &gg_scene(next->scene)->units[st->unit];
     if (!um_same_hex(st->at, unit->at) || st->facing != unit->facing) {
         cJSON *place = cJSON_CreateObject();

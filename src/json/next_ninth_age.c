@@ -3,10 +3,6 @@
 #include "json/next.h"
 #include "json/write.h"
 
-static bool same_pose(UmPose a, UmPose b) {
-    return a.at.x == b.at.x && a.at.y == b.at.y && a.front.x == b.front.x && a.front.y == b.front.y;
-}
-
 static void set_combat(UmNext *next, int unit, bool fought, bool created) {
     cJSON *combat = cJSON_CreateObject();
     cJSON_AddBoolToObject(combat, "fought", fought);
@@ -28,9 +24,9 @@ static void carry_pursuer(const T9State *st, UmNext *next, int place) {
     int unit = t9_unit(next->scene, place);
     if (pursuer->ended == T9_CHARGED) join_combat(next, unit, pursuer->target);
     else um_next_set(um_next_unit(next, unit), "inCombat", cJSON_CreateTrue());
-    if (!pursuer->roll && pursuer->ended == T9_NOT_ENDED && pursuer->target == T9_NOBODY) return;
+    if (!pursuer->roll) return; // all roll before anybody charges or moves
     cJSON *line = um_next_drop(next, "pursuit", NULL, unit);
-    if (pursuer->roll) um_write_number(line, "pursuitDistance", pursuer->roll);
+    um_write_number(line, "pursuitDistance", pursuer->roll);
     if (pursuer->target != T9_NOBODY) cJSON_AddStringToObject(line, "with", next->scene->units[pursuer->target].id);
 }
 
@@ -41,7 +37,7 @@ void um_ninth_age_carry(const UmState *state, UmNext *next) {
         UmPose pose = t9_pose(s, st, unit);
         if (!t9_is_there(s, st, unit)) {
             um_next_remove(next, unit);
-        } else if (!same_pose(pose, t9_scene(s)->units[unit].pose)) {
+        } else if (!um_same_pose(pose, t9_scene(s)->units[unit].pose)) {
             cJSON *place = cJSON_CreateObject();
             um_write_pose(place, pose);
             um_next_place(next, unit, place);

@@ -25,7 +25,7 @@ static void carry_landscape(const TwState *st, UmNext *next) {
 
 // TW-02: which actions are used up, a scene does not say.
 static void drop_actions(const TwState *st, UmNext *next) {
-    if (st->unit < 0 || (!st->used && !st->spent)) return;
+    if (st->unit < 0 || !st->used) return;
     cJSON *line = um_next_drop(next, "actions", NULL, st->unit);
     cJSON *used = cJSON_AddArrayToObject(line, "actions");
     for (int action = 0; action < TW_ACTIONS; action++)

@@ -22,9 +22,10 @@ static const cJSON *member(const cJSON *object, const char *key) {
 
 static bool read_length(UmReader *r, const cJSON *item, double *length) {
     if (!um_number(r, item, 0, UM_MAX_COORDINATE, length)) return false;
-    return *length > 0 || um_refuse_with(r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_OPEN_BOUNDS,
-                                         UM_VALUES(um_numeral("found", 0), um_numeral("above", 0),
-                                                   um_numeral("most", UM_MAX_COORDINATE)));
+    if (*length > 0) return true;
+    return um_refuse_with(
+        r, UM_ERROR_OUT_OF_RANGE, UM_SAYS_OUT_OF_OPEN_BOUNDS,
+        UM_VALUES(um_numeral("found", 0), um_numeral("above", 0), um_numeral("most", UM_MAX_COORDINATE)));
 }
 
 static bool read_length_at(UmReader *r, const cJSON *codex, const char *key, double *length) {
@@ -249,7 +250,8 @@ static bool read_pursued_unit(UmReader *r, const cJSON *item, const UmScene *sce
     if (!um_string(r, item, UM_MAX_NAME_CHARACTERS, &id)) return false;
     for (int i = 0; i < scene->unit_count; i++)
         if (strcmp(scene->units[i].id, id) == 0) t9->pursued = i;
-    if (t9->pursued < 0) return t9->destroyed || um_unit_index(r, scene, item) >= 0;
+    if (t9->pursued < 0 && t9->destroyed) return true;
+    if (t9->pursued < 0) return um_unit_index(r, scene, item) >= 0; // which refuses it
     if (scene->teams[scene->units[t9->pursued].owner] == scene->teams[t9->owner])
         return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_ENEMY_OF,
                               UM_VALUES(um_text("found", id), um_text("player", scene->players[t9->owner])));

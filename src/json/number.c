@@ -58,7 +58,7 @@ static void half(Decimal *d, int bits) {
 
 // Whether the part from this digit on is more than a half of the digit before, or a half and that one odd.
 static bool rounds_up(const Decimal *d, int at) {
-    if (at < 0 || at >= d->count) return false;
+    if (at >= d->count) return false;
     if (d->digit[at] != 5 || at + 1 < d->count || d->more) return d->digit[at] >= 5;
     return at > 0 && d->digit[at - 1] % 2 == 1;
 }

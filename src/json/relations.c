@@ -67,7 +67,7 @@ static UmSide arc_of(const UmShape *base, UmPose pose, UmVec point) {
 static void write_touch(cJSON *line, const UmScene *scene, const UmShape *mine, const UmShape *its) {
     static const char *const kinds[] = {"none", "flush", "corner-on-side", "side-on-corner", "corner-on-corner"};
     UmTouch touch = um_touch(mine, its);
-    if (touch.kind == UM_TOUCH_NONE) return;
+    if (!UM_ALWAYS(touch.kind != UM_TOUCH_NONE)) return;
     cJSON_AddStringToObject(line, "touch", kinds[touch.kind]);
     bool side = touch.kind == UM_TOUCH_FLUSH || touch.kind == UM_TOUCH_SIDE_ON_CORNER;
     bool its_side = touch.kind == UM_TOUCH_FLUSH || touch.kind == UM_TOUCH_CORNER_ON_SIDE;

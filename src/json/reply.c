@@ -72,7 +72,7 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
         return true;
     }
     const UmGap *gap = option->has_range ? um_gap_at(p->options, option, choice.by) : NULL;
-    if (gap && choice.by > option->range.lo && choice.by <= option->range.hi) {
+    if (gap && UM_ALWAYS(choice.by > option->range.lo) && choice.by <= option->range.hi) {
         refuse_gap(p, index, option, gap);
         return true;
     }
@@ -212,12 +212,14 @@ static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     other.rulings[ruling] = (uint8_t)value;
     UmBegun begun;
     um_begin_order(&other, &begun);
+    // A choice has one form under every ruling, and its range the same ends: it may be refused, but is no error.
     bool whole = replay(&silent, &other, &begun, query, &q);
+    UM_ASSERT(whole);
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
-    if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
+    cJSON_AddBoolToObject(alternative, "changes", !same_outcome(scene, p, &other, &q));
+    if (q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
 }
@@ -273,7 +275,7 @@ static void write_value(cJSON *values, const UmError *error, const UmValue *valu
             cJSON_AddItemToArray(list, cJSON_CreateString(text));
         return;
     }
-    case UM_NO_VALUE: return;
+    case UM_NO_VALUE: UM_NEVER("an error keeps none");
     }
 }
 

@@ -33,10 +33,10 @@ bool um_read_version(UmReader *r, const cJSON *root) {
 }
 
 static int clause_named(const UmGame *game, const char *id) {
-    int i = 0;
-    while (game->clauses[i].id && strcmp(game->clauses[i].id, id) != 0) i++;
-    UM_ASSERT(game->clauses[i].id != NULL);
-    return i;
+    for (int i = 0;; i++) {
+        UM_ASSERT(game->clauses[i].id != NULL);
+        if (strcmp(game->clauses[i].id, id) == 0) return i;
+    }
 }
 
 const UmGame *um_read_system(UmReader *r, const cJSON *root, const char *key, UmSentence sentence) {
@@ -78,9 +78,11 @@ static bool free_object(UmReader *r, const cJSON *item) {
 static bool read_foreign(UmReader *r, const cJSON *item, int most_bytes, const char **text) {
     char *printed = cJSON_PrintUnformatted(item);
     UM_ASSERT(printed != NULL);
-    bool fine = strlen(printed) <= (size_t)most_bytes ||
-                um_refuse_with(r, UM_ERROR_TOO_LARGE, UM_SAYS_MANY_BYTES, UM_VALUES(um_numeral("most", most_bytes)));
-    fine = fine && (cJSON_IsObject(item) ? free_object(r, item) : um_check_free_keys(r, item, 0));
+    bool fine = false;
+    if (strlen(printed) > (size_t)most_bytes)
+        um_refuse_with(r, UM_ERROR_TOO_LARGE, UM_SAYS_MANY_BYTES, UM_VALUES(um_numeral("most", most_bytes)));
+    else if (!cJSON_IsObject(item)) um_check_free_keys(r, item, 0);
+    else fine = free_object(r, item);
     if (fine) *text = um_arena_text(r->arena, printed);
     cJSON_free(printed);
     return fine;

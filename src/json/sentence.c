@@ -60,10 +60,12 @@ UmValue um_yes(const char *name, bool present) {
 
 // --- the message
 
+// Every name in a sentence has its value, if only one of no type.
 static const UmValue *value_named(const UmValue *values, const char *name, size_t length) {
-    for (; values->name; values++)
+    for (;; values++) {
+        UM_ASSERT(values->name != NULL);
         if (strlen(values->name) == length && memcmp(values->name, name, length) == 0) return values;
-    return NULL;
+    }
 }
 
 static void add_value(UmError *e, const UmValue *value) {
@@ -77,8 +79,8 @@ static void add_value(UmError *e, const UmValue *value) {
             um_text_add(e->message, UM_MESSAGE_BYTES, value->list[i]);
         }
         return;
-    case UM_NO_VALUE:
-    case UM_YES: return;
+    case UM_NO_VALUE: UM_NEVER("asked for, or in a sentence that asks");
+    case UM_YES: UM_NEVER("asked for");
     }
 }
 
@@ -102,9 +104,8 @@ static void fill(UmError *e, const char *at, const char *end, const UmValue *val
         while (question < close && *question != '?') question++;
         const UmValue *value = value_named(values, name, (size_t)(question - name));
         bool asks = question < close;
-        UM_ASSERT(value || asks);
-        if (value && asks && value->type != UM_NO_VALUE) fill(e, question + 1, close, values);
-        if (value && !asks) add_value(e, value);
+        if (!asks) add_value(e, value);
+        else if (value->type != UM_NO_VALUE) fill(e, question + 1, close, values);
         at = close + 1;
     }
 }

@@ -61,9 +61,9 @@ static bool read_polygon(UmReader *r, const cJSON *list, UmShape *shape, bool *r
     case UM_SHAPE_FINE: return true;
     case UM_SHAPE_TOO_FEW: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_FEW_CORNERS);
     case UM_SHAPE_NOT_CONVEX: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_NOT_CONVEX);
-    case UM_SHAPE_DEGENERATE: return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_CORNERS_IN_LINE);
+    case UM_SHAPE_DEGENERATE: break;
     }
-    return false;
+    return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_CORNERS_IN_LINE);
 }
 
 bool um_read_part(UmReader *r, const cJSON *item, int part, UmShape *shape, bool *reversed) {

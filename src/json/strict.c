@@ -55,8 +55,8 @@ static bool number(Scan *s) {
         if (is(s, '+') || is(s, '-')) s->at++;
         if (!digits(s)) return false;
     }
-    return s->at - start <= UM_MAX_NUMBER_CHARACTERS ||
-           refuse_of(s, UM_ERROR_NOT_JSON, UM_SAYS_LONG_NUMBER, um_numeral("most", UM_MAX_NUMBER_CHARACTERS));
+    if (s->at - start <= UM_MAX_NUMBER_CHARACTERS) return true;
+    return refuse_of(s, UM_ERROR_NOT_JSON, UM_SAYS_LONG_NUMBER, um_numeral("most", UM_MAX_NUMBER_CHARACTERS));
 }
 
 static int hex_digit(unsigned char c) {
@@ -91,7 +91,8 @@ static bool escape(Scan *s) {
     if (s->end - s->at < 2 || s->at[0] != '\\' || s->at[1] != 'u') return refuse(s, UM_SAYS_HALF_SURROGATE);
     s->at += 2;
     unit = code_unit(s);
-    return (unit >= 0xDC00 && unit <= 0xDFFF) || refuse(s, UM_SAYS_HALF_SURROGATE);
+    if (unit >= 0xDC00 && unit <= 0xDFFF) return true;
+    return refuse(s, UM_SAYS_HALF_SURROGATE);
 }
 
 // One UTF-8 character of more than one byte: no overlong forms, no surrogates, nothing past U+10FFFF.
@@ -190,5 +191,6 @@ bool um_json_is_strict(const char *text, size_t length, UmError *error) {
     }
     if (!value(&s)) return false;
     skip_space(&s);
-    return s.at == s.end || unexpected(&s, UM_JSON_END);
+    if (s.at == s.end) return true;
+    return unexpected(&s, UM_JSON_END);
 }

@@ -5,6 +5,7 @@
 #include "base/inline.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 typedef struct UmVec {
     double x, y;
@@ -29,6 +30,7 @@ UM_INLINE double um_dot(UmVec a, UmVec b) { return a.x * b.x + a.y * b.y; }
 UM_INLINE double um_cross(UmVec a, UmVec b) { return a.x * b.y - a.y * b.x; }
 UM_INLINE double um_length(UmVec a) { return sqrt(um_dot(a, a)); }
 UM_INLINE double um_distance(UmVec a, UmVec b) { return um_length(um_sub(a, b)); }
+UM_INLINE bool um_same_pose(UmPose a, UmPose b) { return um_distance(a.at, b.at) + um_distance(a.front, b.front) == 0; }
 UM_INLINE UmVec um_unit(UmVec a) { return um_scale(a, 1 / um_length(a)); }
 UM_INLINE UmVec um_leftward(UmVec a) { return (UmVec){-a.y, a.x}; }
 UM_INLINE UmVec um_rightward(UmVec a) { return (UmVec){a.y, -a.x}; }

@@ -16,20 +16,21 @@ static int64_t common_divisor(int64_t a, int64_t b) {
     return a;
 }
 
-static bool reduced(UmWeight *weight, int64_t n, int64_t d) {
+static UmWeight reduced(int64_t n, int64_t d) {
     int64_t by = common_divisor(n, d);
-    *weight = (UmWeight){n / by, d / by};
-    return weight->n < LARGEST_TERM && weight->d < LARGEST_TERM;
+    return (UmWeight){n / by, d / by};
 }
 
+static bool is_exact(const UmWeight *weight) { return weight->n < LARGEST_TERM && weight->d < LARGEST_TERM; }
+
 bool um_weight_multiply(UmWeight *weight, int64_t n, int64_t d) {
-    UmWeight by, crossed = {0, 1}, other = {0, 1};
     int64_t top, bottom;
     // Across first, so that the terms stay small.
-    if (!reduced(&by, n, d) || !reduced(&crossed, weight->n, by.d) || !reduced(&other, by.n, weight->d)) return false;
+    UmWeight by = reduced(n, d), crossed = reduced(weight->n, by.d), other = reduced(by.n, weight->d);
     if (__builtin_mul_overflow(crossed.n, other.n, &top)) return false;
     if (__builtin_mul_overflow(other.d, crossed.d, &bottom)) return false;
-    return reduced(weight, top, bottom);
+    *weight = reduced(top, bottom);
+    return is_exact(weight);
 }
 
 bool um_weight_add(UmWeight *weight, UmWeight other) {
@@ -38,7 +39,8 @@ bool um_weight_add(UmWeight *weight, UmWeight other) {
     if (__builtin_mul_overflow(other.n, weight->d / shared, &b)) return false;
     if (__builtin_add_overflow(a, b, &top)) return false;
     if (__builtin_mul_overflow(weight->d, other.d / shared, &bottom)) return false;
-    return reduced(weight, top, bottom);
+    *weight = reduced(top, bottom);
+    return is_exact(weight);
 }
 
 typedef struct Odds {

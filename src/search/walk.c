@@ -105,7 +105,7 @@ static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *n
 
 // Places are merged where enough choices have been made, and where cost is what counts.
 static bool merges(const UmWalk *w) {
-    if (w->scene->game->is_discrete) return false;
+    UM_CHECK(!w->scene->game->is_discrete); // there no option has a range, and none is set down anywhere
     return w->nodes[w->now].depth >= w->setup.apart && w->setup.least == UM_LEAST_COST;
 }
 
@@ -240,7 +240,7 @@ static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
         const UmEvent *event = &w->trace.events[i];
         const UmField *unit = field_of(event, "unit", UM_FIELD_OBJECT), *before = field_of(event, "from", UM_FIELD_HEX),
                       *after = field_of(event, "to", UM_FIELD_HEX);
-        if (unit && before && after && unit->as.object == to->unit)
+        if (unit && before && UM_ALWAYS(after != NULL) && unit->as.object == to->unit)
             sum += between_hexes(before->as.pose.at, after->as.pose.at);
     }
     return sum > 0 ? sum : um_distance(from->pose.at, to->pose.at);
@@ -253,8 +253,7 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
     UmPose to;
     w->trace.count = 0;
     if (um_leads_to(option, by, &to)) {
-        bool stays = um_distance(to.at, from.place.pose.at) + um_distance(to.front, from.place.pose.front) == 0;
-        if (option->kind == UM_KIND_OVER && from.place.may_stop && stays) return;
+        if (option->kind == UM_KIND_OVER && from.place.may_stop && um_same_pose(to, from.place.pose)) return;
         node.place = from.place;
         node.place.pose = to;
         node.place.kind = option->kind;

@@ -1,4 +1,5 @@
-// Asks again what tests/coverage-record.mjs has kept: of each call its kind, the length of its text, a space and the text.
+// Asks again what tests/coverage-record.mjs has kept: of each call its kind, the length of its text, a space and the
+// text.
 #include "json/call.h"
 
 #include <stdio.h>

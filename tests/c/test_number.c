@@ -145,6 +145,26 @@ static void halfway_texts(int count) {
     }
 }
 
+// The middle between 0 and the least double, which is even, so 0 it is: 0.5 divided by two 1,074 times over.
+static void half_of_the_least(void) {
+    enum { DECIMALS = 1075 };
+    char text[DECIMALS + 4] = "0.5";
+    for (int i = 1; i < DECIMALS; i++) {
+        int rest = 0;
+        text[2 + i] = '0';
+        for (int at = 2; at <= 2 + i; at++) {
+            rest = 10 * rest + (text[at] - '0');
+            text[at] = (char)('0' + rest / 2);
+            rest %= 2;
+        }
+    }
+    check_read(text);
+    CHECK_SAME(um_number_read(text, NULL), 0);
+    text[DECIMALS + 2] = '1'; // and a little more
+    check_read(text);
+    CHECK(um_number_read(text, NULL) > 0);
+}
+
 static void chosen_numbers(void) {
     const double numbers[] = {0,
                               -0.0,
@@ -229,6 +249,7 @@ int main(void) {
     chosen_texts();
     random_texts(1000000);
     halfway_texts(60000);
+    half_of_the_least();
     chosen_numbers();
     random_numbers(300000);
     texts_of_replies(300000);

@@ -3,9 +3,11 @@
 #include "base/arena.h"
 #include "check.h"
 #include "games/key.h"
+#include "plane/angle.h"
 #include "json/call.h"
 #include "json/error.h"
 #include "json/scene.h"
+#include "json/write.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -238,6 +240,11 @@ static void chosen(void) {
     CHECK(um_chosen(&o, (UmChoice){um_key(0), NAN}) == NULL);
     CHECK(um_chosen(&o, (UmChoice){um_key(1), 0}) == &o.items[1]);
     CHECK(um_chosen(&o, (UmChoice){um_key(2), 0}) == NULL);
+    um_options_add(&o, um_key(3), um_cite(1));
+    um_options_range(&o, 0, 1, um_vec(0, 1));
+    um_options_gap(&o, (UmGap){0.25, 0.5, false, UM_REASON_SPACING, UM_NO_OBJECT});
+    CHECK(um_chosen(&o, (UmChoice){um_key(3), 0.3}) == NULL);
+    CHECK(um_chosen(&o, (UmChoice){um_key(3), 0.5}) == &o.items[2]);
     um_options_free(&o);
 }
 
@@ -316,6 +323,25 @@ static void numbers_there_and_back(void) {
     CHECK_INT(wrong, 0);
 }
 
+// It would print as 360.
+static void facing_short_of_a_whole_turn(void) {
+    cJSON *unit = cJSON_CreateObject();
+    um_write_pose(unit, (UmPose){{0, 0}, um_front_from_facing(360 - 2e-13)});
+    char *text = cJSON_PrintUnformatted(unit);
+    CHECK(same_text(text, "{\"at\":[0,0],\"facing\":0}"));
+    cJSON_free(text);
+    cJSON_Delete(unit);
+}
+
+// Searches carry out choices without an account of them.
+static void events_that_nobody_keeps(void) {
+    UmEvent *none = um_trace_add(NULL, UM_EVENT_AGREED, um_cite(0));
+    const UmAngle angle = {.blocked = UM_NO_OBJECT};
+    CHECK(none == NULL);
+    um_note_json(none, "from", "{}");
+    um_note_angles(none, "angles", &angle, 1);
+}
+
 static bool nearest_is(const char *found, const char *want) {
     static const char *const names[] = {"phalanx", "front", "rear", "right", "left", "sortie", "formation", NULL};
     const char *nearest = um_nearest_name(found, names);
@@ -346,6 +372,8 @@ static void text_is_cut_at_a_character(void) {
     um_text_add(five, sizeof five, "");
     CHECK(same_text(five, "abc"));
     um_text_add_number(five, sizeof five, 12);
+    CHECK(same_text(five, "abc1"));
+    um_text_add(five, sizeof five, "\xC3\xA9"); // there is no room at all
     CHECK(same_text(five, "abc1"));
 }
 
@@ -409,6 +437,8 @@ int main(void) {
     every_reason_has_a_name();
     numbers();
     numbers_there_and_back();
+    facing_short_of_a_whole_turn();
+    events_that_nobody_keeps();
     nearest_names();
     text_is_cut_at_a_character();
     arena();
