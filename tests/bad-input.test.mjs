@@ -85,7 +85,7 @@ test('what is not JSON', async () => {
     '', ' ', 'umpire', '{', '}', '[1,]', '{"umpire":1,}', '{"umpire" 1}', "{'umpire':1}", '{umpire:1}', '{"umpire":1}x', '{"umpire":1}{}',
     '{"umpire":NaN}', '{"umpire":Infinity}', '{"umpire":+1}', '{"umpire":01}', '{"umpire":1.}', '{"umpire":.5}', '{"umpire":1e}', '{"umpire":0x1}',
     '{"umpire":True}', '{"umpire":nul}', '{"umpire":-}', '// no\t', '{"a":"\t"}', '{"a":"\u0000"}', '{"a":"\\x41"}', '{"a":"\\u12g4"}', '{"a":"\\u0000"}',
-    '{"a":"\\ud800"}', '{"a":"\\udc00"}', '{"a":"\\ud800\\ud800"}', '{"a":"\\ud800\\ue000"}', '{"a":"\\ud800x"}', '{"a":"\\ud800\\n"}', '{"a":"\\ud800', '{"a":"\\u00', '{"a":"\\u00:0"}', '{"a":"\\u00G0"}', '{"a":"\\\u0000"}', 'nul', '{"a":"', '{"a":"\\', '\ufeff{"umpire":1}', '{"umpire":1,,}', '[', '"',
+    '{"a":"\\ud800"}', '{"a":"\\udc00"}', '{"a":"\\ud800\\ud800"}', '{"a":"\\ud800\\ue000"}', '{"a":"\\ud800x"}', '{"a":"\\ud800\\n"}', '{"a":"\\ud800', '{"a":"\\u00', '{"a":"\\u00:0"}', '{"a":"\\u00/0"}', '{"a":"\\u00G0"}', '{"a":"\\\u0000"}', 'nul', '{"a":"', '{"a":"\\', '\ufeff{"umpire":1}', '{"umpire":1,,}', '[', '"',
     `{"umpire":${'1'.repeat(61)}}`,
     broken([0x80]), broken([0xc3]), broken([0xc0, 0xaf]), broken([0xe0, 0x80, 0xaf]), broken([0xed, 0xa0, 0x80]),
     broken([0xf4, 0x90, 0x80, 0x80]), broken([0xf0, 0x80, 0x80, 0x80]), broken([0xff]), broken([0xe2, 0x82]), Buffer.from([0xff, 0xfe]),
@@ -361,6 +361,7 @@ test('searches that ask for two things, or for nothing', async () => {
   const fine = [
     goal({ at: [1, 1] }), goal({ at: [1, 1], facing: 360 }), goal({ contact: 'A' }), region([[0, 1], [1, 0], [0, 0]]),
     set('/ask/envelope', {}), set('/ask/envelope', true), set('/ask/threats', {}), set('/ask/envelope/choices', 0),
+    set('/ask/only', []), changed(copy => (copy.ask = { only: ['rulings', 'trace'] })), changed(copy => (copy.ask = { only: ['options'] })),
     set('/ask/envelope', false), set('/ask/threats', false),
   ]; // prettier-ignore
   const replies = await answers(fine);

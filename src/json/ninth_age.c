@@ -366,17 +366,11 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
-static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
-    (void)scene, (void)unit;
-    um_write_pose(object, pose);
-}
-
 const UmGameJson um_ninth_age_json = {
     .measuring = 1.0 / 16,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
     .read = read,
-    .write_place = write_place,
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,

@@ -263,6 +263,7 @@ cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, co
 static void write_value(cJSON *values, const UmError *error, const UmValue *value) {
     const char *text = error->texts + value->from;
     switch (value->type) {
+    case UM_NO_VALUE: UM_NEVER("an error keeps none");
     case UM_TEXT: cJSON_AddStringToObject(values, value->name, text); return;
     case UM_NUMBER: um_write_number(values, value->name, value->number); return;
     case UM_YES: cJSON_AddTrueToObject(values, value->name); return;
@@ -275,7 +276,6 @@ static void write_value(cJSON *values, const UmError *error, const UmValue *valu
             cJSON_AddItemToArray(list, cJSON_CreateString(text));
         return;
     }
-    case UM_NO_VALUE: UM_NEVER("an error keeps none");
     }
 }
 

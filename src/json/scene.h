@@ -20,7 +20,8 @@ typedef struct UmGameJson {
     const char *const *turn_keys;
     // Fills scene->part, scene->terrain and terrain_count; ids, codices' names and owners are read already.
     bool (*read)(UmReader *r, const cJSON *root, UmScene *scene);
-    // A place as its `at` and `facing`: for answers, and for goals. The facing may be left out of a goal.
+    // A place as its `at` and `facing`: for answers, NULL where the game tells searches of none, and for goals. The
+    // facing may be left out of a goal.
     void (*write_place)(cJSON *object, const UmScene *scene, int unit, UmPose pose);
     bool (*read_place)(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing);
     // Adds place and points of every unit to the list of objects that hold their ids.

@@ -340,6 +340,7 @@ static void events_that_nobody_keeps(void) {
     CHECK(none == NULL);
     um_note_json(none, "from", "{}");
     um_note_angles(none, "angles", &angle, 1);
+    um_note_triangle(none, "tool", (const UmVec[3]){{0, 0}});
 }
 
 static bool nearest_is(const char *found, const char *want) {
