@@ -67,6 +67,13 @@ static void keys_there_and_back(void) {
     CHECK(there_and_back(key(MARK, 2 * UM_MARKS_OF_SIDE - 1, 0, 0), "mark:left.15:front"));
 }
 
+// No choice names it; its sides have no names.
+static void a_side_of_the_tables_edge(void) {
+    char text[UM_KEY_BYTES];
+    um_key_write(&scene, key(SIDE, UM_TABLE_EDGE, 1, 2), text);
+    CHECK(same_text(text, "side:table-edge:left:2"));
+}
+
 static bool likes(const void *context, UmKey k) { return um_same_key(k, *(const UmKey *)context); }
 
 // "pair:a:a:a" is a with a:a, or a:a with a. Unasked, the unit that stands first is taken; asked, the reading that is
@@ -428,6 +435,7 @@ static void nobody_to_pursue(void) {
 
 int main(void) {
     keys_there_and_back();
+    a_side_of_the_tables_edge();
     ambiguous_readings();
     malformed_keys();
     faults_of_keys();
