@@ -212,14 +212,12 @@ static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     other.rulings[ruling] = (uint8_t)value;
     UmBegun begun;
     um_begin_order(&other, &begun);
-    // A choice has one form under every ruling, and its range the same ends: it may be refused, but is no error.
     bool whole = replay(&silent, &other, &begun, query, &q);
-    UM_ASSERT(whole);
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    cJSON_AddBoolToObject(alternative, "changes", !same_outcome(scene, p, &other, &q));
-    if (q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
+    cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
+    if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
 }
