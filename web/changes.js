@@ -189,12 +189,12 @@ export function renameUnit(index, id) {
   update({ selected: id });
 }
 
-// One name changed in the list is a player renamed: the units follow.
+// One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.
 export function renamePlayers(names) {
   edit(scene => {
     const before = scene.turn.players ?? [];
     scene.turn.players = names;
-    if (before.length !== names.length) return;
+    if (before.length !== names.length || [before, names].some(list => new Set(list).size < list.length)) return;
     before.forEach((old, i) => {
       if (old === names[i] || names.includes(old)) return;
       for (const unit of scene.units ?? []) if (unit.owner === old) unit.owner = names[i];

@@ -114,6 +114,40 @@ describe('forms', { skip }, () => {
       await page.context().close();
     });
 
+  it('keeps whose order it is, and who owns what, through a name that is taken', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.click('#tab-position');
+    const before = await request(page);
+    const type = async (pointer, text) => {
+      const input = page.locator(`[data-pointer="${pointer}"]`);
+      await input.evaluate(node => { for (let part = node.closest('details'); part; part = part.parentElement.closest('details')) part.open = true; });
+      await input.fill(text);
+      await input.press('Enter');
+      await settled(page);
+    };
+    await settled(page);
+    const items = page.locator('um-editor .group:has([data-add="unit"]) .item');
+    await items.evaluateAll(list => list.forEach(item => (item.open = true)));
+    await settled(page);
+    const ordered = before.units.findIndex(({ id }) => id === before.order.unit);
+    const other = before.units.findIndex(({ id }) => id !== before.order.unit);
+    const name = `/units/${other}/id`;
+    await type(name, before.order.unit);
+    assert.deepEqual(await request(page), before);
+    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /a unit has this id already/);
+    assert.equal(await page.inputValue(`[data-pointer="${name}"]`), before.order.unit);
+    await type(name, 'Another');
+    const after = await request(page);
+    assert.deepEqual([after.units[ordered].id, after.units[other].id, after.order.unit], [before.order.unit, 'Another', before.order.unit]);
+    assert.equal(await page.locator(`[data-pointer="${name}"][aria-invalid]`).count(), 0);
+    // A list with a name twice is refused by the engine, and renames nobody.
+    const [one, two] = before.turn.players;
+    await type('/turn/players', `${one}, ${one}`);
+    await type('/turn/players', `${one}, ${two}`);
+    assert.deepEqual((await request(page)).units.map(({ owner }) => owner), before.units.map(({ owner }) => owner));
+    await page.context().close();
+  });
+
   it('has a line of its own for the title, as for the note', async () => {
     for (const width of [320, 390, 1280]) {
       const page = await site.open({ width, height: 844, locale: 'de' });

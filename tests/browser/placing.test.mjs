@@ -155,7 +155,7 @@ describe('placing', { skip }, () => {
     // The engine is not asked on the way: with what it says both are drawn anew.
     await page.evaluate(() => {
       const later = window.setTimeout;
-      Object.assign(window, { setTimeout: (work, time) => (time >= 200 ? 0 : later(work, time)), written: 0 });
+      Object.assign(window, { setTimeout: (work, time) => (time >= 150 ? 0 : later(work, time)), written: 0 });
       const { fillText } = CanvasRenderingContext2D.prototype;
       CanvasRenderingContext2D.prototype.fillText = function (...given) {
         window['written']++;

@@ -97,6 +97,8 @@ export class Editor extends Panel {
     this.shown = new Set();
     /** A codex and the name it cannot have, as typed. */
     this.taken = null;
+    /** Likewise of a unit. @type {{ i: number, name: string, wish: string, error: any } | null} */
+    this.refused = null;
     /** The pointers of the units that stand open. */
     this.unfolded = new Set();
   }
@@ -205,7 +207,7 @@ export class Editor extends Panel {
     const own = fieldsFor(form.unit, unit);
     return html`${this.stray(path, pathsOfUnit(path, own))}
       <div class="grid">
-        ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => renameUnit(i, id.trim()) })}
+        ${this.unitName(i)}
         ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
         ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(path, own)}
       </div>
@@ -250,6 +252,23 @@ export class Editor extends Panel {
       <p class="buttons">
         <button type="button" data-remove-codex=${name} @click=${event => closeUp(event, () => removeCodex(name))}>${say('form.remove')}</button>
       </p>`;
+  }
+
+  // The name of another would take over what is said of that one, as whose order it is: the old one stands.
+  unitName(i) {
+    const { units } = state.scene;
+    const path = ['units', i, 'id'], name = units[i].id;
+    const refused = this.refused?.name === name && this.refused.i === i ? this.refused : null;
+    const rename = wish => {
+      const isTaken = units.some((unit, at) => at !== i && unit?.id === wish);
+      this.refused = isTaken ? { i, name, wish, error: { code: 'duplicate-id', at: pointerOf(path), detail: 'unit-id-taken', values: { found: wish } } } : null;
+      if (isTaken) this.requestUpdate();
+      else renameUnit(i, wish);
+    };
+    return field({
+      ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
+      ...(refused ? { value: refused.wish, refused: refused.error } : {}),
+    });
   }
 
   // A name that another codex has already would put one in the place of the other.

@@ -100,10 +100,10 @@ const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexe
 
 /**
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
- *   onSet?: (value: any) => void, value?: any, within?: string }} field where a field stands twice, `within` what the second one is
+ *   onSet?: (value: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, onSet = value => change(path, value), value = get(state.scene, path) }) {
-  const error = typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
+export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, refused, onSet = value => change(path, value), value = get(state.scene, path) }) {
+  const error = refused ?? typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
   const place = [...path.slice(0, -1), 'place'];

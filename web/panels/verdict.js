@@ -33,12 +33,15 @@ function outcomeNow() {
   return JSON.stringify([verdict, status, chooser, refused?.code, refused?.clauses, happened]);
 }
 
-/** What waits for nothing; while a finger drags, until only numbers differ, or a unit is carried, of which the engine is not asked more often. */
+const answerNow = () => state.reply ?? state.error;
+
+/** What waits for nothing; while a finger drags, until only numbers differ, or the engine is asked again of the unit that is carried. */
 export class VerdictPanel extends Panel {
   constructor() {
     super();
     /** What it was drawn with last. */
     this.outcome = '';
+    this.answer = /** @type {any} */ (null);
   }
 
   isOfVerdict() {
@@ -46,11 +49,12 @@ export class VerdictPanel extends Panel {
   }
 
   lags() {
-    return Boolean(state.held) || (this.outcome !== '' && this.outcome === outcomeNow());
+    return state.held ? this.answer === answerNow() : this.outcome !== '' && this.outcome === outcomeNow();
   }
 
   updated() {
     this.outcome = outcomeNow();
+    this.answer = answerNow();
   }
 }
 
