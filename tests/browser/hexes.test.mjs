@@ -204,6 +204,10 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(gods, 'swamp', phone);
     await tap(page, 'hex:E8', true);
     assert.match(await answer(page), /cannot end on E8[^]*GG-\d/);
+    // The mark on the border lies half on the hex before it, which could be had.
+    await tap(page, 'denied');
+    assert.match(await answer(page), /cannot end on E8/);
+    assert.deepEqual(await keys(page), []);
     await page.click('[data-ask=close]');
     const other = await open(gods, 'spear-wall');
     await tap(other, 'hex:E6');
@@ -586,6 +590,7 @@ describe('boards of hexes', { skip }, () => {
     await searched(page);
     await page.fill('.go input', 'f9');
     await page.press('.go input', 'Enter');
+    await searched(page);
     assert.match(await answer(page), /Gauls cannot end on F9[^]*CC-06/);
     await page.fill('.go input', 'f8');
     await page.press('.go input', 'Enter');

@@ -22,8 +22,9 @@ export function tapHex(what, place) {
   const at = hexAt(place);
   if (state.tab === 'position') return tapToEdit(what, at);
   // A chip stands for itself, not for the hex that it lies over.
-  const chip = /^(found|way|option|barred)$/.test(what?.what);
+  const chip = /^(found|way|option|barred|denied)$/.test(what?.what);
   update({ pointed: !chip && hexOn(state.scene.board, at) ? at : null });
+  if (what?.what === 'denied') return; // why is told already
   if (what?.what === 'found') return takeFound();
   if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
   if (what?.what === 'option') return choose(what.key, what.by);

@@ -120,7 +120,7 @@ const denied = ({ points, at }) => [
   },
   {
     ...{ id: 'denied', role: 'denied', kind: 'chip', at: add(points.at(-2), minus(at, points.at(-2)), 0.5), text: '' },
-    ...{ radius: 9, fill: 'contact', ink: 'on-contact', crossed: true },
+    ...{ radius: 9, fill: 'contact', ink: 'on-contact', crossed: true, hit: { what: 'denied' } },
   },
 ];
 

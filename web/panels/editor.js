@@ -97,7 +97,7 @@ export class Editor extends Panel {
     this.shown = new Set();
     /** A codex and the name it cannot have, as typed. */
     this.taken = null;
-    /** Likewise of a unit. @type {{ i: number, name: string, wish: string, error: any } | null} */
+    /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, error: any } | null} */
     this.refused = null;
     /** The pointers of the units that stand open. */
     this.unfolded = new Set();
@@ -257,11 +257,12 @@ export class Editor extends Panel {
   // The name of another would take over what is said of that one, as whose order it is: the old one stands.
   unitName(i) {
     const { units } = state.scene;
-    const path = ['units', i, 'id'], name = units[i].id;
-    const refused = this.refused?.name === name && this.refused.i === i ? this.refused : null;
+    const path = ['units', i, 'id'], name = units[i]?.id;
+    const { board } = state, last = this.refused;
+    const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
     const rename = wish => {
       const isTaken = units.some((unit, at) => at !== i && unit?.id === wish);
-      this.refused = isTaken ? { i, name, wish, error: { code: 'duplicate-id', at: pointerOf(path), detail: 'unit-id-taken', values: { found: wish } } } : null;
+      this.refused = isTaken ? { i, board, name, wish, error: { code: 'duplicate-id', at: pointerOf(path), detail: 'unit-id-taken', values: { found: wish } } } : null;
       if (isTaken) this.requestUpdate();
       else renameUnit(i, wish);
     };
