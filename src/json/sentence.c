@@ -79,8 +79,8 @@ static void add_value(UmError *e, const UmValue *value) {
             um_text_add(e->message, UM_MESSAGE_BYTES, value->list[i]);
         }
         return;
-    case UM_NO_VALUE: UM_NEVER("asked for, or in a sentence that asks");
-    case UM_YES: UM_NEVER("asked for");
+    case UM_NO_VALUE:
+    case UM_YES: UM_NEVER("asked for, or in a sentence that asks");
     }
 }
 
