@@ -133,16 +133,12 @@ static bool reads_alike(const uint8_t *a, const uint8_t *b) {
     return true;
 }
 
-static bool is_same_pose(UmPose a, UmPose b) {
-    return a.at.x == b.at.x && a.at.y == b.at.y && a.front.x == b.front.x && a.front.y == b.front.y;
-}
-
 static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
     bool same = a->target == b->target && a->roll == b->roll && a->destroyed == b->destroyed &&
-                is_same_pose(a->from, b->from) && a->turned_count == b->turned_count &&
+                um_same_pose(a->from, b->from) && a->turned_count == b->turned_count &&
                 reads_alike(a->rulings, b->rulings);
     for (int i = 0; i < a->turned_count && same; i++)
-        same = a->turned_unit[i] == b->turned_unit[i] && is_same_pose(a->turned[i], b->turned[i]);
+        same = a->turned_unit[i] == b->turned_unit[i] && um_same_pose(a->turned[i], b->turned[i]);
     return same;
 }
 
