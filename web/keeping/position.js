@@ -29,8 +29,9 @@ export function keepNow() {
   clearTimeout(waiting);
   waiting = 0;
   if (state.dragging) return;
-  const { draft, draftError, laidBy, selected } = state;
-  const whole = { ...steps(), draft, draftError, laidBy, selected, link: linkNow() };
+  const { draft, draftError, laidBy, selected, tab, drawing } = state;
+  const atWork = tab === 'position' ? { tab, drawing } : {};
+  const whole = { ...steps(), draft, draftError, laidBy, selected, ...atWork, link: linkNow() };
   const text = pack(whole);
   if (text === last) return;
   last = text;

@@ -8,8 +8,8 @@ import { openTurn } from '../turn-shown.js';
 export async function restore(was) {
   try {
     await openKept(was);
-    if (was.draftError) update({ tab: 'position' });
-    else if (was.trying) goOnTrying(was.trying);
+    if (was.trying && !was.draftError) goOnTrying(was.trying);
+    else if (was.draftError || was.tab === 'position') update({ tab: 'position', drawing: was.drawing ?? null });
     else openTurn();
     return true;
   } catch (error) {
