@@ -1,11 +1,13 @@
 // The panel as a sheet on a phone: three heights, dragged by its grip or stepped through by tapping it.
 const peek = 0.27;
-const stops = [peek, 0.5, 0.88];
 
 /** @param {HTMLElement} panel @param {HTMLElement} grip */
 export function createSheet(panel, grip) {
   // Of little height the board needs more.
-  let share = innerHeight < 700 ? 0.36 : 0.42;
+  const low = innerHeight < 700;
+  const middle = low ? 0.44 : 0.5;
+  const stops = [peek, middle, 0.88];
+  let share = low ? 0.36 : 0.42;
   let drag = null;
 
   function set(value, settle) {
@@ -58,5 +60,5 @@ export function createSheet(panel, grip) {
     const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
     panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });
   };
-  return { showTop, height: () => share * innerHeight, atLeastHalf: () => share < 0.45 && set(0.5, true) };
+  return { showTop, height: () => share * innerHeight, toMiddle: () => share < middle - 0.05 && set(middle, true) };
 }

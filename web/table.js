@@ -34,7 +34,7 @@ import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
 import { request } from './session.js';
 import './placing/told.js';
 import { state, subscribe, update } from './state.js';
-import { kindOf, onHexes } from './systems.js';
+import { kindOf, onHexes, undrawn } from './systems.js';
 import { stopTurning } from './turn-shown.js';
 
 const byId = id => document.getElementById(id);
@@ -119,7 +119,7 @@ function bindTabs() {
   const open = tab => {
     stopPlaying();
     update({ tab: tab.dataset.tab, hot: null, time: null, playing: false });
-    sheet.atLeastHalf();
+    sheet.toMiddle();
     sheet.showTop(tab.parentElement);
   };
   tabs.forEach((tab, i) => {
@@ -185,6 +185,12 @@ export async function layTable(given, tapEarly) {
     'zoom-out': () => board.zoomBy(1 / 1.3),
   };
   for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
+  for (const id of ['reset', 'fit', 'zoom-in', 'zoom-out']) {
+    const tool = /** @type {HTMLButtonElement} */ (byId(id));
+    // The menu has what there is no room for beside the board.
+    const when = () => !undrawn(state.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
+    registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
+  }
   addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(location.hash.slice(1)));
   addEventListener('answered', ({ target }) => {
     sheet.showTop(/** @type {HTMLElement} */ (target));

@@ -31,17 +31,21 @@ export function compare(id, value) {
   dialog.className = 'compare';
   dialog.setAttribute('aria-labelledby', 'compare-title');
   const text = rulingText(scene.system, id);
-  const keep = side => {
+  const keep = kept => {
     dialog.close();
-    if (side.value !== now) edit(edited => (edited.rulings = { ...edited.rulings, [id]: side.value }));
+    if (kept !== now) edit(edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
   };
+  const parting = ahead(sides, choices);
   render(
     html`<form method="dialog">
         <h2 id="compare-title">${text.title}</h2>
         <button class="close" aria-label=${say('start.close')}>✕</button>
       </form>
-      ${ahead(sides, choices)}
-      <div class="boards">${sides.map((side, i) => half(side, sides[1 - i], text, keep, side.value === now))}</div>`,
+      ${parting?.told ?? nothing}
+      <div class="boards">
+        ${sides.map(side => board(side, text, keep, side.value === now))} ${sides.map((side, i) => differences(side, sides[1 - i], text))}
+      </div>
+      ${parting?.list ?? nothing}`,
     dialog,
   );
   dialog.showModal();
@@ -56,22 +60,29 @@ function stillOf({ scene, reply }, choices) {
 
 const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
 
-function half(side, other, text, keep, isNow) {
-  const { scene, reply, value } = side;
-  const there = told(other);
-  const own = told(side).filter(sentence => !there.includes(sentence));
+function board({ scene, reply, value }, text, keep, isNow) {
   return html`<section aria-label=${text.value(value)}>
     <h3>${text.value(value)} ${isNow ? html`<span class="quiet">${say('compare.now')}</span>` : nothing}</h3>
     <canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>
     ${reply
       ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
-          ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}
-          ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing}
-          ${Object.entries(alone(side, other)).map(([name, list]) => listed(name, list))}`
+          ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}`
       : html`<p class="refused">${say('compare.refused')}</p>`}
     <p class="buttons">
-      <button type="button" data-compare=${value} @click=${() => keep(side)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
+      <button type="button" data-compare=${value} @click=${() => keep(value)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
     </p>
+  </section>`;
+}
+
+// Below both boards, so that these are seen at once where there is no room beside each other.
+function differences(side, other, text) {
+  const { reply, value } = side;
+  const there = told(other);
+  const own = told(side).filter(sentence => !there.includes(sentence));
+  const lists = reply ? Object.entries(alone(side, other)).filter(([, list]) => list.length) : [];
+  return html`<section class="differences" aria-label=${say('compare.alone', { value: text.value(value) })}>
+    ${own.length || lists.length ? html`<h3>${text.value(value)}</h3>` : nothing}
+    ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing} ${lists.map(([name, list]) => listed(name, list))}
   </section>`;
 }
 
@@ -90,11 +101,10 @@ const differ = ([one, two]) =>
 
 // Where nothing is told apart yet: what will be, a choice ahead.
 function ahead(sides, choices) {
-  if (differ(sides)) return nothing;
+  if (differ(sides)) return null;
   const { ways, all } = partingWays(sides, choices);
   const next = all && !ways.length && sides[0].reply.options.length;
-  return html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>
-    ${listed('after', ways)}`;
+  return { told: html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>`, list: listed('after', ways) };
 }
 
 // Both are seen from the same place, so that what differs meets the eye.

@@ -16,6 +16,8 @@ import './readout.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away.
 const share = 0.16;
+// Whose bases are whose is told of so many players, however little room there is.
+const mostPlayers = 4;
 
 export class Legend extends Panel {
   unfolded = false;
@@ -54,7 +56,8 @@ export class Legend extends Panel {
     if (list.offsetHeight <= room) return;
     more.hidden = false;
     if (this.unfolded) return;
-    for (const each of signs.slice(1).reverse()) if (list.offsetHeight > room) each.hidden = true;
+    const players = Math.min(mostPlayers, signs.filter(each => each.classList.contains('player')).length);
+    for (const each of signs.slice(players).reverse()) if (list.offsetHeight > room) each.hidden = true;
   }
 
   more() {
@@ -73,7 +76,7 @@ export class Legend extends Panel {
     const hexes = onHexes(state.scene);
     this.classList.toggle('on-hexes', hexes);
     return html`<ul aria-label=${say('board.owners')}>
-        ${owners.map(owner => html`<li>${swatch(owner)} <span>${seen(owner)}</span></li>`)}
+        ${owners.map(owner => html`<li class="player">${swatch(owner)} <span>${seen(owner)}</span></li>`)}
         ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
         ${hexes ? pieces() : nothing}
         ${regimentSigns()}
