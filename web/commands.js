@@ -26,6 +26,9 @@ export function registerCommand(command) {
 /** @param {Command} command */
 export const isOffered = ({ when }) => !when || Boolean(when(state));
 
+/** The one of that name; undefined as long as it is not there. */
+export const commandOf = id => commands.get(id);
+
 /** Those of the menu that make sense now, group by group. */
 export const commandsByGroup = () =>
   groups

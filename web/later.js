@@ -9,6 +9,7 @@ import './placing/placing.js';
 import './panels/assumed.js';
 import './next/next.js';
 import './next/agreeing.js';
+import './next/earlier.js';
 import './start/start.js';
 import './keeping/files.js';
 import './keeping/pictures.js';

@@ -156,6 +156,56 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  const example = (system, name) => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+
+  it('plays on by agreement what a search found barred, where it was wished', async () => {
+    const swamp = await site.open({ ...phone, fragment: linkTo(example('godsgloom', 'swamp')) });
+    await swamp.touchscreen.tap(...(await item(swamp, 'hex:E8')).screen);
+    await swamp.waitForSelector('um-answer [data-anyway]');
+    const { mover, clause } = await swamp.evaluate(() => ({ mover: window['umpire'].request().order?.unit ?? window['umpire'].request().choices?.[0]?.key.split(':')[1], clause: document.querySelector('um-answer .chips').textContent.trim() }));
+    await swamp.tap('um-answer [data-anyway]');
+    await settled(swamp);
+    const { agreed, units } = await request(swamp);
+    assert.equal(agreed.length, 1);
+    assert.equal(agreed[0].clause, clause);
+    assert.deepEqual(units.find(({ id }) => id === agreed[0].unit).at, agreed[0].to.at);
+    assert.ok(!mover || agreed[0].unit === mover);
+    assert.match(await verdict(swamp), /stands where you agreed/);
+    await swamp.context().close();
+  });
+
+  it('tells why a turn is barred once, as barred, and plays it on by agreement', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await page.click('[data-shelf=turn-no-room]');
+    await settled(page);
+    assert.match(await verdict(page), /^Illegal[^]*Barred: Turn [^]*AL-72/);
+    assert.doesNotMatch(await verdict(page), /If chosen/);
+    const [reason] = await page.locator('um-verdict .refused').evaluateAll(list => list.map(each => each.firstChild.textContent + [...each.childNodes].find(node => node.nodeType === 3 && node.textContent.trim()).textContent.trim()));
+    assert.equal((await page.locator('#panel').innerText()).split(reason.trim()).length - 1, 1, reason);
+    const before = await request(page);
+    await page.click('um-turning [data-anyway]');
+    await settled(page);
+    const shown = await page.locator('um-agreeing').innerText();
+    if (/Set .* down/.test(shown)) await page.click('[data-agreed=stop]');
+    else assert.equal((await request(page)).agreed[0].unit, before.order.unit);
+    await page.context().close();
+  });
+
+  it('says in Position which choices follow the table that is seen there, and keeps the table as it stands instead', async () => {
+    const choices = [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }];
+    const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices }) });
+    assert.equal(await page.locator('um-earlier section').count(), 0);
+    await page.click('#tab-position');
+    await settled(page);
+    assert.match(await page.locator('um-earlier').innerText(), /before the 2 choices that were made/);
+    await page.click('[data-earlier=keep]');
+    await settled(page);
+    const now = await request(page);
+    assert.deepEqual([now.units[0].at, now.choices], [[2, 2.5], undefined]);
+    assert.equal(await page.locator('um-earlier section').count(), 0);
+    await page.context().close();
+  });
+
   it('has all as before where nothing is agreed, after a reload too, and takes an agreement back by one step', async () => {
     const scene = JSON.parse(readFileSync(new URL('../../public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'));
     const { order, ...unordered } = { ...scene, units: scene.units.filter(({ id }) => id !== 'Nile Guard') };

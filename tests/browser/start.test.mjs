@@ -74,6 +74,17 @@ describe('new positions', { skip }, () => {
     }
     assert.deepEqual(seen, [3, 2, 1, 0, 1, 2]);
     assert.deepEqual(await request(page), before);
+    // And has them still where the page is opened again.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await settled(page);
+    assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
+    assert.equal(await drawn(), 2);
+    await page.click('#redo');
+    await settled(page);
+    assert.equal(await drawn(), 3);
+    assert.deepEqual(await request(page), before);
     await page.context().close();
   });
 
@@ -288,7 +299,7 @@ describe('new positions', { skip }, () => {
     );
     assert.ok(painted.every(([colours]) => colours > 8));
     assert.notEqual(painted[0][1], painted[1][1]);
-    const halves = await page.locator('dialog.compare section').allInnerTexts();
+    const halves = await page.locator('dialog.compare .differences').allInnerTexts();
     assert.match(halves[0], /at \(20, 15\)/);
     assert.match(halves[1], /at \(19, 15\)/);
     await page.click('dialog.compare [data-compare=point]');
@@ -305,7 +316,9 @@ describe('new positions', { skip }, () => {
     const told = async value => {
       await page.click(`um-rulings [data-compare-with=${value}]`);
       const text = await page.locator('dialog.compare[open]').innerText();
-      const halves = await page.locator('dialog.compare section').allInnerTexts();
+      const halves = await page.locator('dialog.compare .differences').allInnerTexts();
+      const ends = await page.locator('dialog.compare canvas').evaluateAll(list => list.map(canvas => canvas.getBoundingClientRect().bottom));
+      assert.ok(Math.max(...ends) < 844, `both boards are to be seen at once: ${ends}`);
       await page.click('dialog.compare .close');
       return { text, halves };
     };
@@ -314,7 +327,7 @@ describe('new positions', { skip }, () => {
     assert.match(edge.halves[1], /Here alone may be chosen\s+Turn /);
     assert.doesNotMatch(edge.text, /the same so far/);
     const snap = await told('final-pose');
-    assert.match(snap.text, /the same so far\.\s+It will differ after\s+Step to the front/);
+    assert.match(snap.text, /the same so far\.[^]*It will differ after\s+Step to the front/);
     assert.ok(snap.halves.every(half => !/Here alone/.test(half)));
     await page.context().close();
   });

@@ -14,14 +14,16 @@ import { snapPose } from './snapping.js';
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
 
-/** Whom a refusal is about: the unit that its key names, or the one on the move. @param {{ key?: string }} refused */
-function unitOf({ key }) {
+/** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {import('../panels/anyway.js').Refused} refused */
+function unitOf({ key, mover }) {
+  if (mover) return mover;
   const named = /^(?:order|detach|next):(.*)$/.exec(key ?? '')?.[1];
   return named ?? moverOf(state.scene, standing(), state.reply) ?? state.selected;
 }
 
-// Where a step or a snap that is refused would have ended; null of anything else: then the unit is set down by hand.
-function wishedPose(unit, key, by = 1, trace) {
+/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {any} unit @param {import('../panels/anyway.js').Refused} refused @param {any[]} trace */
+function wishedPose(unit, { key, by = 1, to }, trace) {
+  if (to) return { ...unit, ...to };
   const [verb, way] = (key ?? '').split(':');
   if (verb === 'snap') {
     const pose = snapPose(trace, unit, key);
@@ -37,8 +39,8 @@ function wishedPose(unit, key, by = 1, trace) {
 
 /**
  * Plays it anyway: opens the position as it stands before what is refused, with the unit where it was wished. Where that
- * is told by no key, or nothing can stand there, the unit is set down by hand and the agreement closed after it.
- * @param {{ key?: string, by?: number, clauses?: string[] }} refused
+ * is not known, or nothing can stand there, the unit is set down by hand and the agreement closed after it.
+ * @param {import('../panels/anyway.js').Refused} refused
  */
 export function playAnyway(refused) {
   const id = unitOf(refused);
@@ -49,7 +51,7 @@ export function playAnyway(refused) {
   if (index < 0) return update({ notice: say('agreed.gone', { unit: id }) });
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
-  const wished = wishedPose(next.units[index], refused.key, refused.by, reply.trace);
+  const wished = wishedPose(next.units[index], refused, reply.trace);
   const scene = wished && agreedScene(next, index, wished, from, clause);
   if (scene && fits(scene)) {
     openRequest(scene, { keepPast: true });

@@ -20,8 +20,10 @@ import { actionsText } from '../hexes/beyond.js';
 import { hexText } from '../hexes/hex.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
+import { onHexons } from '../systems.js';
 import { number, optionText, reasonText, say } from '../text.js';
 import { Panel, swatch } from './panel.js';
+import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
@@ -63,7 +65,8 @@ export class Answer extends Panel {
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
     const reason = reasonText(state.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
-      <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>`;
+      <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>
+      ${anyway({ ...bar, mover: unit, to: poseAt(state.spot.place) })}`;
   }
 
   question() {
@@ -185,7 +188,8 @@ export class Answer extends Panel {
     return html`${head}
       <p class="refused">
         ${way} ${optionText(system, bar.key, bar)}: ${reasonText(system, bar)} ${this.chips(bar.key, bar.clauses)}
-      </p>`;
+      </p>
+      ${anyway({ ...bar, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
   }
 
   threats(list) {
@@ -211,6 +215,7 @@ export class Answer extends Panel {
   }
 }
 
+const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
 const ownerOf = id => state.scene.units.find(unit => unit.id === id)?.owner;
 
 /** Whether a unit belongs to the player whose turn it is, or to that player's team. */

@@ -14,7 +14,7 @@ import { isOrder, orderedBy } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
 import { barsTold, isIdle } from '../verdict-words.js';
-import { snapPose } from '../next/snapping.js';
+import { anyway } from './anyway.js';
 import { goToField, pointerOf } from './fields.js';
 import { hovering } from './hovering.js';
 import { Panel, swatch } from './panel.js';
@@ -302,32 +302,6 @@ const toFields = list =>
         html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(pointerOf(path))}>${say(`form.${name}`)}</button>`,
     )}
   </p>`;
-
-// Choices by which nobody goes anywhere: there is no place to agree on.
-const placeless = /^(end|stay|halt|decline|breakaway|free-attack|dexterity|escape|lost|destroyed)\b/;
-
-function mayAgree({ key, clauses }) {
-  if (!clauses?.length || state.embedded || placeless.test(key)) return false;
-  const { scene, choices, reply } = state;
-  return !key?.startsWith('snap:') || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
-}
-
-// The players may let pass what the rules forbid.
-const anyway = refused =>
-  mayAgree(refused)
-    ? html`<button type="button" class="link" data-anyway @click=${event => playAnyway(event, refused)}>
-    ${say('agreed.anyway')}
-  </button>`
-    : nothing;
-
-// The button is gone with what was refused: who pressed a key goes on where the agreement does.
-async function playAnyway({ detail }, refused) {
-  (await import('../next/agreed.js')).playAnyway(refused);
-  if (detail) return;
-  const shown = state.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
-  const focus = () => /** @type {HTMLElement} */ (document.querySelector(shown))?.focus();
-  requestAnimationFrame(() => requestAnimationFrame(focus));
-}
 
 // Options in a row that cite the same clauses.
 function runsOf(options) {

@@ -8,6 +8,7 @@ import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../turnin
 import { matching, notchesOf, turnKey, turnsOf } from '../turn-keys.js';
 import { pricesOf, sidesOf } from '../usual-turns.js';
 import { Panel } from './panel.js';
+import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
 
 export class Turning extends Panel {
@@ -96,7 +97,8 @@ export class Turning extends Panel {
     const turn = all.find(each => each.key === key);
     const stop = html`<button type="button" class="stop-turning" @click=${stopTurning}>${say('turning.stop')}</button>`;
     if (!key) return html`<div class="taking">${this.whyNone(matching(all, { side, notch }))} ${stop}</div>`;
-    if (turn.bar) return html`<div class="taking">${this.why(turn.bar)} ${stop}</div>`;
+    // Why it does not go, the verdict tells.
+    if (turn.bar) return html`<div class="taking">${anyway({ ...turn.bar, to: lie(turn)?.to })} ${stop}</div>`;
     return html`<p class="taking">
       <button
         type="button"

@@ -21,6 +21,11 @@ let offered = /** @type {() => unknown} */ (() => nothing);
 /** @param {() => unknown} given what stands below its head */
 export const offerBeside = given => (offered = given);
 
+// How what was tapped and is barred may be let pass, once that can be.
+let anyway = /** @type {(bar: any) => unknown} */ (() => nothing);
+/** @param {typeof anyway} given */
+export const offerAnyway = given => (anyway = given);
+
 // Neither chosen nor told anything so far.
 const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
 
@@ -125,7 +130,7 @@ export class Verdict extends VerdictPanel {
         ${decider(shown)}
       </div>
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
-      ${hot ? nothing : offered()} ${hot ? ifText(scene.system, hot) : nothing}
+      ${hot ? ifText(scene.system, hot, shown) : offered()}
       ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
       ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
@@ -222,7 +227,7 @@ export class Verdict extends VerdictPanel {
   // Why what was tapped on the board is barred.
   told() {
     const bar = state.reply?.barred.find(each => each.key === state.told);
-    return bar ? this.refused(bar) : nothing;
+    return bar ? html`${this.refused(bar)} ${anyway(bar)}` : nothing;
   }
 
   refused(refused) {
@@ -247,12 +252,13 @@ export class Verdict extends VerdictPanel {
 const toField = () =>
   html`<button type="button" class="link" @click=${async () => (await import('./fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
 
-function ifText(system, choice) {
-  return html`<p class="if">${ifLine(system, choice)}</p>`;
-}
+const ifText = (system, choice, shown) => html`<p class="if ${isBarred(choice, shown) ? 'barred' : ''}">${ifLine(system, choice, shown)}</p>`;
+const isBarred = ({ key }, { refused }) => refused?.key === key && !state.dragging;
 
-const ifLine = (system, choice) =>
-  say(state.dragging ? 'verdict.if-dropped' : 'verdict.if-chosen', { option: choiceText(system, choice, latestEvents()) });
+function ifLine(system, choice, shown) {
+  const name = state.dragging ? 'if-dropped' : isBarred(choice, shown) ? 'if-barred' : 'if-chosen';
+  return say(`verdict.${name}`, { option: choiceText(system, choice, latestEvents()) });
+}
 
 // Who decides now, or that it is over.
 export function decider(reply) {
@@ -339,7 +345,7 @@ export function verdictInBrief() {
   const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
   return {
     ...{ verdict: isIdle(shown) ? '' : verdict, word: wordOf(shown), text: parts.join(' · ') },
-    head: hot ? ifLine(scene.system, hot) : nowText(shown),
+    head: hot ? ifLine(scene.system, hot, shown) : nowText(shown),
   };
 }
 
