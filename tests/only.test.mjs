@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { answerLines, scenesOf, systems } from './scene-files.mjs';
+import { scale } from './random.mjs';
+import { answerLines, quickScenesOf, scenesOf, systems } from './scene-files.mjs';
 
 const engine = await load();
 const parts = ['trace', 'units', 'options', 'barred', 'rulings'];
@@ -19,9 +20,11 @@ function limited({ umpire, verdict, status, chooser, refused, ...rest }, only) {
 
 for (const system of systems) {
   test(`parts of replies in ${system}`, () => {
-    const requests = scenesOf(system)
+    const requests = quickScenesOf(system)
       .map(({ request }) => request)
-      .filter(({ ask, clauses }) => !ask && !clauses);
+      .filter(({ ask, clauses }) => !ask && !clauses)
+      // Most of the time is that of pursuits.
+      .filter((_, i) => system !== 'ninth-age' || scale > 1 || i % 3 === 0);
     const whole = answerLines(requests).map(text => JSON.parse(text));
     for (const only of wishes) {
       const answers = answerLines(requests.map(request => ({ ...request, ask: { only } })));

@@ -1,7 +1,7 @@
 // Random playouts as requests, a line each: for mistakes that no scene and no C test notices, and for branches that none takes.
 import { load } from '../wasm/engine.js';
 import { games, openRandom, randomChoice, request, seeded, unhurried } from './random.mjs';
-import { scenesOf } from './scene-files.mjs';
+import { quickScenesOf } from './scene-files.mjs';
 
 const everything = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
 const engine = await load();
@@ -10,7 +10,7 @@ const engine = await load();
 export function playoutsOf(system, count, seed = 1) {
   const game = games.find(one => one.system === system);
   const random = seeded(seed);
-  const scenes = scenesOf(system).map(scene => JSON.stringify({ ...scene.request, ask: { ...everything, ...scene.request.ask } }));
+  const scenes = quickScenesOf(system).map(scene => JSON.stringify({ ...scene.request, ask: { ...everything, ...scene.request.ask } }));
   return [...scenes, ...Array.from({ length: Math.round(count * (game.share ?? 1)) }, () => playOne(game, random))];
 }
 

@@ -1,11 +1,14 @@
 // `npm test`: sets the machine up, builds everything and runs the tests with Node's runner.
 //   npm test [-- options of node --test] [-- files]      npm run test:long takes larger samples (UMPIRE_SCALE)
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { run } from 'node:test';
 import { buildParts, everything } from '../wasm/build.mjs';
 import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
+import report from './report.mjs';
 
 const long = process.argv.includes('--long');
 const ownReporter = new URL('report.mjs', import.meta.url);
@@ -21,19 +24,34 @@ function testFiles(folder) {
     });
 }
 
-function runTests(environment) {
-  const files = given.filter(argument => existsSync(join(root, argument)));
-  const options = given.filter(argument => !files.includes(argument));
+// With options by the command, which takes files in the order of their names.
+function runByCommand(options, files) {
   const reporter = options.some(option => option.startsWith('--test-reporter')) ? [] : [`--test-reporter=${ownReporter}`];
-  const args = ['--test', ...concurrency(), ...reporter, ...options, ...(files.length ? files : testFiles(join(root, 'tests')))];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: environment });
+  const child = spawn(process.execPath, ['--test', ...reporter, ...options, ...files], { cwd: root, stdio: 'inherit' });
   return new Promise(done => child.on('close', code => done(code ?? 1)));
 }
 
-// Three files at a time, where this Node has the option: those of the browser wait more than they reckon.
-function concurrency() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  return major > 20 || minor >= 10 ? ['--test-concurrency=3'] : [];
+async function runInOrder(files) {
+  let failed = 0;
+  const events = run({ files: inOrder(files).map(file => join(root, file)), concurrency: 2 * availableParallelism() + 1 });
+  events.on('test:fail', () => failed++);
+  for await (const text of events.compose(report)) process.stdout.write(text);
+  return failed ? 1 : 0;
+}
+
+// What takes a minute or more, the longest first, though some of it is a short file.
+const longest = ['fuzz', 'c/sanitize', 'coverage', 'only', 'package', 'c', 'browser/hexes', 'browser/keeping', 'browser/hostile', 'browser/torn-world', 'browser/page', 'browser/ninth-age'].map(name => `tests/${name}.test.mjs`);
+const rank = file => (longest.includes(file) ? longest.indexOf(file) : longest.length);
+
+// Those of the browser wait as much as they reckon, so that they and the others are at work side by side from the first to the
+// last; of each kind the longest begin.
+function inOrder(files) {
+  const sized = files.map(file => ({ file, size: statSync(join(root, file)).size }));
+  sized.sort((a, b) => rank(a.file) - rank(b.file) || b.size - a.size);
+  const inBrowser = ({ file }) => file.startsWith('tests/browser/');
+  const kinds = [sized.filter(inBrowser), sized.filter(each => !inBrowser(each))];
+  const placed = kinds.flatMap(list => list.map(({ file }, i) => ({ file, at: (i + 0.5) / list.length })));
+  return placed.sort((a, b) => a.at - b.at).map(({ file }) => file);
 }
 
 await main(async () => {
@@ -47,7 +65,10 @@ await main(async () => {
     UMPIRE_FIREFOX: findFirefox(machine),
     UMPIRE_WEBKIT: findWebKit(machine),
   };
-  const environment = { ...process.env, ...browsers };
-  if (long) environment.UMPIRE_SCALE ??= '20';
-  process.exitCode = await runTests(environment);
+  Object.assign(process.env, browsers);
+  if (long) process.env.UMPIRE_SCALE ??= '20';
+  const files = given.filter(argument => existsSync(join(root, argument)));
+  const options = given.filter(argument => !files.includes(argument));
+  const chosen = files.length ? files : testFiles(join(root, 'tests'));
+  process.exitCode = await (options.length ? runByCommand(options, chosen) : runInOrder(chosen));
 });

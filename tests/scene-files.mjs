@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
+import { scale } from './random.mjs';
 
 export { mismatch } from './conformance/verify.js';
 
@@ -26,6 +27,10 @@ export function scenesOf(system) {
     ...JSON.parse(readFileSync(join(root, file), 'utf8')),
   }));
 }
+
+// Takes as long as all the others together: tests that ask each scene many times leave it to long runs.
+const slow = 't9-47-six-abreast';
+export const quickScenesOf = system => scenesOf(system).filter(({ name }) => scale > 1 || name !== slow);
 
 // Paths of the JSON files below a folder, from the repository's root, sorted.
 export function filesBelow(folder) {

@@ -7,7 +7,7 @@ import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { root } from '../wasm/setup.mjs';
 import { asksRulings } from './random.mjs';
-import { answerLines, filesBelow, scenesOf } from './scene-files.mjs';
+import { answerLines, filesBelow, quickScenesOf } from './scene-files.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const schemas = { request: read('public/schema/request.json'), reply: read('public/schema/reply.json') };
@@ -28,7 +28,7 @@ const games = {
   'torn-world': 'src/games/torn_world',
   'ninth-age': 'src/games/ninth_age',
 };
-const scenes = Object.keys(games).flatMap(scenesOf);
+const scenes = Object.keys(games).flatMap(quickScenesOf);
 const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
 const shown = documents.flatMap(name => {
