@@ -103,6 +103,20 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       }
     });
 
+  it('tells it without the rest where several pursue and nobody has rolled', async () => {
+    for (const name of ['example-two-units-pursuing-into-the-same-enemy-unit', 't9-47-four-on-one-front', 't9-05-two-on-each-of-two-facings', 'ask-perft-three']) {
+      const { choices: _, ask: __, ...scene } = JSON.parse(readFileSync(join(root, `tests/scenes/ninth-age/${name}.json`), 'utf8')).request;
+      assert.ok(scene.order.pursuers.length > 1);
+      const { page, rest, complaints } = await openHolding(engineRest, { fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}` });
+      const first = await verdict(page);
+      assert.equal(await page.evaluate(() => 'umpire' in window), false);
+      await rest();
+      assert.equal(await verdict(page), first, name);
+      assert.deepEqual(complaints, [], name);
+      await page.context().close();
+    }
+  });
+
   it('waits for the rest of the engine where the verdict needs it', async () => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
