@@ -132,6 +132,35 @@ describe('the page', { skip }, () => {
     await page.context().close();
   });
 
+  it('draws the verdict of a drag anew where its outcome changes, and else a few times a second', async () => {
+    const page = await site.open();
+    const [x, y] = (await item(page, 'unit:Legio I')).screen;
+    const count = () => page.evaluate(() => window['drawn']);
+    await page.evaluate(() => {
+      const { prototype } = customElements.get('um-verdict');
+      const { updated } = prototype;
+      window['drawn'] = 0;
+      prototype.updated = function (...more) {
+        window['drawn']++;
+        return updated.apply(this, more);
+      };
+    });
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 12, { steps: 3 });
+    await page.waitForTimeout(300);
+    const [before, began] = [await count(), performance.now()];
+    for (let i = 0; i < 40; i++) {
+      await page.mouse.move(x + (i % 2), y - 12 - (i % 5));
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+    }
+    const drawn = (await count()) - before;
+    assert.match(await verdict(page), /If dropped here: Step to the front/);
+    assert.ok(drawn <= 3 + (performance.now() - began) / 200, `drawn ${drawn} times in ${performance.now() - began} ms`);
+    await page.mouse.up();
+    await page.context().close();
+  });
+
   it('is decided by keyboard alone: arrow keys change the length, Enter chooses, Undo takes it back', async () => {
     const page = await site.open();
     const focus = async selector => {
