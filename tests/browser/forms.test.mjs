@@ -48,6 +48,28 @@ describe('forms', { skip }, () => {
       }
       for (const key of Object.keys($defs[`${system}.unit`].properties))
         assert.ok(has(`/units/0/${key}`).length, `unit ${key}`);
+      // Whatever is chosen is of the kind that the engine takes there.
+      const told = await page.evaluate(async () => {
+        const frame = () => new Promise(done => requestAnimationFrame(done));
+        const selects = () => /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('um-editor select[data-pointer]')]);
+        const list = [];
+        for (const pointer of new Set(selects().map(each => each.dataset.pointer)))
+          for (const value of [...selects().find(each => each.dataset.pointer === pointer).options].map(each => each.value)) {
+            const select = selects().find(each => each.dataset.pointer === pointer);
+            if (!select || select.value === value) continue;
+            const before = JSON.stringify(window['umpire'].request());
+            select.value = value;
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+            await frame();
+            await frame();
+            list.push(`${pointer} ${value}: ${document.querySelector('um-verdict').textContent}`);
+            if (JSON.stringify(window['umpire'].request()) !== before) document.getElementById('undo').click();
+            await frame();
+          }
+        return list;
+      });
+      assert.ok(told.length > 5, `${told.length}`);
+      for (const text of told) assert.doesNotMatch(text, /wrong-type/);
       await page.context().close();
     });
 

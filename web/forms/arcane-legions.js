@@ -32,7 +32,7 @@ const unbounded = ({ table }) => !table;
 export const form = {
   turn: () => [{ key: 'orderPoints', ...number }],
   order: ({ order }) => [
-    { key: 'unit', kind: 'choice', values: 'units', optional: true, name: 'order-unit', set: setOrder },
+    { key: 'unit', kind: 'choice', values: 'units', optional: true, name: 'order-unit', set: (scene, unit) => setOrder(scene, unit) },
     ...(order
       ? [
           {
