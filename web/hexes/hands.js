@@ -29,7 +29,7 @@ export function tapHex(what, place) {
   if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
   if (what?.what === 'option') return choose(what.key, what.by);
   if (what?.what === 'barred') return update({ ...away, told: what.key, tab: 'decide' });
-  if (state.seeking && what?.what !== 'unit') return askNearest(at, centre(at));
+  if (state.seeking && (what?.what !== 'unit' || what.id !== explorer())) return askNearest(at, centre(at));
   if (what?.what === 'unit' && !sharedWith(what.id, at)) return tapUnit(what.id);
   goTo(at, what?.what === 'unit' ? what.id : undefined);
 }
@@ -89,7 +89,7 @@ export function waysTo(at) {
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
 }
 
-// Why it cannot be had: the option that is barred, its own order, or what bars the last hex of the nearest way there.
+// Why it cannot be had: the option that is barred, its own order, or what bars the way there where it comes nearest.
 function whyNot(at, unit) {
   const { reply, ways } = state;
   const bar = moverOf(state.scene, state.choices, reply) ? null : orderBar(reply, unit);
@@ -97,10 +97,24 @@ function whyNot(at, unit) {
   const from = poseOf(reply, unit)?.at;
   const step = from && `step:${directionTo(from, at)}`;
   if (reply.barred.some(({ key }) => key === step) && !ways?.limited) return update({ ...away, told: step, tab: 'decide' });
+  const walked = ways?.unit === unit && !ways.limited;
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
-  const found = passes ? { passes } : known || alongLine(from, at, unit);
+  const found = passes ? { passes } : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
   askBeyond(unit, at, { known: found || {}, away });
+}
+
+// Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
+function nearestBar(from, at, unit) {
+  const { ways, reply } = state;
+  const far = (a, b) => lineTo(a, b).length;
+  const points = reply.units.find(({ id }) => id === unit)?.movementPoints;
+  const tooFar = points !== undefined && far(from, at) > points;
+  const list = Object.entries(ways.bars).map(([hex, known]) => {
+    const lacks = known.bar.needs !== undefined;
+    return { known, off: far(hex.split(',').map(Number), at) + (tooFar && !lacks ? 1000 : 0) };
+  });
+  return list.sort((a, b) => a.off - b.off)[0]?.known;
 }
 
 // Straight there, as far as it goes.
