@@ -228,7 +228,7 @@ export async function layTable(given, tapEarly) {
   tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
   const { bindCursor, placeNewAt } = await import('./later.js');
   drawPanelsAtOnce();
-  if (state.error) update({}); // for it is told with its place now
+  if (state.error || state.drawing) update({}); // for it is told with its place, and drawn, now
   placeNewAt(board.middle);
   bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands);
   document.body.dataset.ready = '';

@@ -295,6 +295,22 @@ describe('searches', { skip }, () => {
     await page.context().close();
   });
 
+  it('finds the legal place nearest to another unit, and with a ruler laid that gives way to the question', async () => {
+    const page = await site.open(phone);
+    const [x, y] = (await item(page, 'unit:Chariots')).screen;
+    await page.click('#menu-button');
+    await page.click('[data-command=ruler]');
+    for (const spot of [[x - 150, y + 60], [x - 90, y + 60]]) {
+      await page.touchscreen.tap(spot[0], spot[1]);
+      await settled(page);
+    }
+    await page.click('[data-ask=nearest]');
+    await page.touchscreen.tap(...(await item(page, 'unit:Chariots')).screen);
+    await page.waitForFunction(() => /nearest place found/.test(document.querySelector('um-answer').innerText));
+    assert.equal((await items(page)).filter(({ role }) => role === 'ruler').length, 0);
+    await page.context().close();
+  });
+
   it('finds the legal place nearest to a spot that is tapped', async () => {
     const page = await site.open(phone);
     await page.click('[data-ask=nearest]');

@@ -81,6 +81,15 @@ describe('new positions', { skip }, () => {
     await settled(page);
     assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
     assert.equal(await drawn(), 2);
+    const { screen, colour } = (await items(page)).find(({ id }) => id === 'drawing:0');
+    const painted = await page.evaluate(([x, y]) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
+      const { left, top, width } = canvas.getBoundingClientRect();
+      const ratio = canvas.width / width;
+      const { data } = canvas.getContext('2d').getImageData((x - left) * ratio, (y - top) * ratio, 1, 1);
+      return `#${[...data.slice(0, 3)].map(part => part.toString(16).padStart(2, '0')).join('')}`;
+    }, screen);
+    assert.equal(painted, colour);
     await page.click('#redo');
     await settled(page);
     assert.equal(await drawn(), 3);

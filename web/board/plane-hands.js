@@ -54,7 +54,8 @@ function grabToChoose({ what, place, placed, camera }, unit, pose) {
 /** @param {import('../types').Touch} touch */
 export function tap({ what, place, items }) {
   if (what?.what === 'found') return takeFound();
-  if (state.seeking && (!what || what.what !== 'unit')) return askNearest(place);
+  // As near as may be to another unit is asked as well.
+  if (state.seeking && (what?.what !== 'unit' || what.id !== mover())) return askNearest(place);
   if (!what && shading() && pinSpot(place)) return;
   if (!what && state.turning) return stopTurning();
   const away = { asked: '', told: '', notice: '', spot: null, question: null };

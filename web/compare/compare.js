@@ -92,8 +92,15 @@ const listed = (name, list) =>
     ? html`<h4>${say(`compare.${name}`)}</h4>
         <ul>
           ${list.slice(0, mostListed).map(text => html`<li>${text}</li>`)}
-          ${list.length > mostListed ? html`<li class="quiet">${say('compare.more', { count: list.length - mostListed })}</li>` : nothing}
-        </ul>`
+        </ul>
+        ${list.length > mostListed
+          ? html`<details>
+              <summary>${say('compare.more', { count: list.length - mostListed })}</summary>
+              <ul>
+                ${list.slice(mostListed).map(text => html`<li>${text}</li>`)}
+              </ul>
+            </details>`
+          : nothing}`
     : nothing;
 
 const differ = ([one, two]) =>

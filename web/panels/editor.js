@@ -263,13 +263,20 @@ export class Editor extends Panel {
     const rename = wish => {
       const isTaken = units.some((unit, at) => at !== i && unit?.id === wish);
       this.refused = isTaken ? { i, board, name, wish, error: { code: 'duplicate-id', at: pointerOf(path), detail: 'unit-id-taken', values: { found: wish } } } : null;
-      if (isTaken) this.requestUpdate();
+      if (isTaken) this.tellRefused(path);
       else renameUnit(i, wish);
     };
     return field({
       ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
       ...(refused ? { value: refused.wish, refused: refused.error } : {}),
     });
+  }
+
+  // It stands below its field, which may be the last in sight.
+  async tellRefused(path) {
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector(`.problem[data-at="${pointerOf(path)}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
   // A name that another codex has already would put one in the place of the other.

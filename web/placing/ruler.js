@@ -156,6 +156,8 @@ export const rulerHand = {
   tap({ what, place, camera, coarse }) {
     const now = rulerNow();
     if (!now) return false;
+    // Another spot is asked for.
+    if (state.seeking && !now.waits) return closeRuler(), false;
     if (what?.what === 'ruler') return closeRuler();
     const end = now.waits && endAt(place, camera, coarse);
     if (now.waits && !end) return true;

@@ -18,7 +18,8 @@ export class Players extends Panel {
   }
 
   rename(players, i, wish) {
-    const why = !wish ? 'no-name' : players.includes(wish) && players[i] !== wish ? 'name-taken' : '';
+    // A comma parts the names in their list.
+    const why = !wish ? 'no-name' : wish.includes(',') ? 'name-comma' : players.includes(wish) && players[i] !== wish ? 'name-taken' : '';
     this.refused = { i: why ? i : -1, wish, why, among: players.join('\n') };
     if (!why && players[i] !== wish) renamePlayers(players.with(i, wish));
     this.requestUpdate();
