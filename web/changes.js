@@ -179,14 +179,31 @@ export function remove(list, index) {
 }
 
 export function renameUnit(index, id) {
-  edit(scene => {
+  const before = state.scene.units[index].id;
+  const renamed = scene => {
     const unit = scene.units[index];
-    if (scene.order?.unit === unit.id) scene.order.unit = id;
-    formOf(scene).renamed?.(scene, unit.id, id);
-    for (const marker of scene.markers ?? []) if (marker.by === unit.id) marker.by = id;
+    if (scene.order?.unit === before) scene.order.unit = id;
+    formOf(scene).renamed?.(scene, before, id);
+    for (const each of listOf(scene.markers)) if (each?.by === before) each.by = id;
+    for (const each of listOf(scene.agreed)) if (each?.unit === before) each.unit = id;
     unit.id = id;
-  });
+  };
+  const { choices } = state;
+  edit(renamed, { choices: Array.isArray(choices) ? choices.map(choice => choiceOf(choice, before, id)) : choices });
   update({ selected: id });
+}
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+// Verbs whose first argument is a unit.
+const ofUnit = /^(order|detach|breakaway|snap|eject|free-attack|next|roll|charge):/;
+
+/** The choice by the new name of a unit that its key names. */
+function choiceOf(choice, before, after) {
+  const [verb] = ofUnit.exec(choice?.key ?? '') ?? [];
+  const rest = verb && choice.key.slice(verb.length);
+  const isNamed = rest === before || rest?.startsWith(`${before}:`);
+  return isNamed ? { ...choice, key: `${verb}${after}${rest.slice(before.length)}` } : choice;
 }
 
 // One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.

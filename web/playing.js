@@ -115,21 +115,41 @@ export function reset() {
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
 // `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
 // are tried anew each time: what does not stand on the way may stand at its end.
-export function edit(change, { from = here(), dragging = false, selected = state.selected } = {}) {
+export function edit(change, { from = here(), dragging = false, selected = state.selected, choices = from.choices } = {}) {
   const scene = structuredClone(state.scene);
   change(scene);
-  stand(scene, from, { dragging, selected });
+  stand(scene, from, { dragging, selected, choices });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. */
-export function stand(scene, from, also) {
+/** The scene as it is changed, from the snapshot that Undo returns to. @param {any} scene @param {any} from @param {any} [more] */
+export function stand(scene, from, { choices = from.choices, ...also } = {}) {
   layBy();
-  show({ scene, choices: from.choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: '', ...also });
+  const goesOn = state.dragging && isSame(state.past.at(-1), from);
+  const outdated = (leftOut = leaveOutOutdated(scene, from.scene) || (goesOn ? leftOut : ''));
+  show({ scene, choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: outdated, ...also });
   const broken = brokenFrom();
   if (broken < 0) return;
   const lost = state.choices.length - broken;
-  const notice = say('notice.taken-back', { count: lost });
+  const notice = [outdated, say('notice.taken-back', { count: lost })].filter(Boolean).join(' ');
   show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
+}
+
+let leftOut = ''; // told as long as the drag goes on by which it was
+
+// What was agreed about a unit is no longer so once it is gone, or set down elsewhere; a sentence about it.
+function leaveOutOutdated(scene, before) {
+  if (!Array.isArray(scene.agreed)) return '';
+  const placeOf = thing => thing && JSON.stringify([thing.at, thing.facing]);
+  const placeIn = ({ units }, id) => placeOf(units?.find?.(unit => unit?.id === id));
+  const isOutdated = ({ unit, to }) => {
+    const [was, is] = [placeIn(before, unit), placeIn(scene, unit)];
+    return !is || (!state.agreeing && was !== is && was === placeOf(to));
+  };
+  const units = [...new Set(scene.agreed.filter(isOutdated).map(({ unit }) => unit))];
+  if (!units.length) return '';
+  scene.agreed = scene.agreed.filter(({ unit }) => !units.includes(unit));
+  if (!scene.agreed.length) delete scene.agreed;
+  return units.map(unit => say('agreed.outdated', { unit })).join(' ');
 }
 
 export const pastWith = from => (isSame(state.past.at(-1), from) ? state.past : [...state.past, from]);

@@ -185,9 +185,99 @@ describe('one position after another', { skip }, () => {
     const before = await request(page);
     await page.click('um-turning [data-anyway]');
     await settled(page);
-    const shown = await page.locator('um-agreeing').innerText();
-    if (/Set .* down/.test(shown)) await page.click('[data-agreed=stop]');
-    else assert.equal((await request(page)).agreed[0].unit, before.order.unit);
+    assert.match(await page.locator('um-agreeing').innerText(), /Set Legio I down/);
+    const unit = ({ units }) => units.find(({ id }) => id === 'Legio I');
+    assert.notEqual(unit(await request(page)).facing, unit(before).facing, 'as the turn would have set it down');
+    // Nobody has set it down.
+    await page.click('#tab-decide');
+    await settled(page);
+    assert.deepEqual(await request(page), before);
+    assert.match(await verdict(page), /nothing was agreed/);
+    await page.context().close();
+  });
+
+  it('renames whom an agreement and choices are about, and leaves out what is no longer so', async () => {
+    const agreed = [{ unit: 'A', from: { at: [1, 2], facing: 0 }, to: { at: [2, 2], facing: 0 }, clause: 'AL-26' }];
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...duel, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }) });
+    await page.click('#tab-position');
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('um-editor details')) /** @type {HTMLDetailsElement} */ (each).open = true;
+    });
+    await settled(page);
+    await page.fill('[data-pointer="/units/0/id"]', 'Scouts: first');
+    await page.keyboard.press('Tab');
+    await settled(page);
+    const renamed = await request(page);
+    assert.deepEqual([renamed.agreed[0].unit, ...renamed.choices.map(({ key }) => key)], ['Scouts: first', 'order:Scouts: first', 'step:front']);
+    assert.equal((await page.evaluate(() => window['umpire'].reply())).verdict, 'legal');
+    await page.fill('[data-pointer="/units/0/at/0"]', '3');
+    await page.keyboard.press('Tab');
+    await settled(page);
+    assert.equal((await request(page)).agreed, undefined);
+    assert.match(await verdict(page), /What was agreed about Scouts: first no longer fits and is left out/);
+    await page.click('#undo');
+    assert.equal((await request(page)).agreed.length, 1);
+    await page.context().close();
+  });
+
+  it('leaves out by a drag on hexes what was agreed, and draws on them what was', async () => {
+    const whole = example('godsgloom', 'spear-wall');
+    const [unit] = whole.units;
+    const from = { at: unit.at, facing: unit.facing };
+    const to = { at: [unit.at[0] + 1, unit.at[1]], facing: unit.facing };
+    const page = await site.open({ ...phone, fragment: linkTo({ ...whole, units: [{ ...unit, ...to }, ...whole.units.slice(1)], agreed: [{ unit: unit.id, from, to, clause: 'GG-18' }] }) });
+    const there = await item(page, `unit:${unit.id}`);
+    await page.locator('.scrubber input').fill('0');
+    await settled(page);
+    const began = await item(page, `unit:${unit.id}`);
+    const hex = await item(page, 'hex:A1');
+    const wide = Math.max(...hex.outline.map(([x]) => x)) - Math.min(...hex.outline.map(([x]) => x));
+    const off = Math.hypot(there.screen[0] - began.screen[0], there.screen[1] - began.screen[1]);
+    assert.ok(Math.abs(off - wide) < 3, `${off} of ${wide}: a hex on`);
+    await page.click('#tab-position');
+    await settled(page);
+    const [x, y] = (await item(page, `unit:${unit.id}`)).screen;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 20, { steps: 3 });
+    await page.mouse.move(x, y - 45, { steps: 3 });
+    await page.mouse.up();
+    await settled(page);
+    assert.equal((await request(page)).agreed, undefined);
+    assert.match(await verdict(page), /no longer fits/);
+    await page.context().close();
+  });
+
+  it('says what an agreement in the midst of a turn leaves behind', async () => {
+    const ancients = example('commands-colors-ancients', 'leader-joins');
+    const { order: _, choices: __, ...scene } = ancients;
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo(scene) });
+    const [first] = (await page.evaluate(() => window['umpire'].reply().options)).filter(({ key }) => key.startsWith('order:'));
+    await page.click(`um-decision [data-key="${first.key}"]`);
+    await settled(page);
+    const step = page.locator('um-decision .choose[data-key^="step:"]').first();
+    await step.click();
+    await settled(page);
+    const far = await page.evaluate(() => window['umpire'].displayList().filter(({ role }) => role === 'hex').map(({ screen }) => screen));
+    const at = (await item(page, `unit:${first.key.slice('order:'.length)}`)).screen;
+    const [there] = far.sort((a, b) => Math.hypot(b[0] - at[0], b[1] - at[1]) - Math.hypot(a[0] - at[0], a[1] - at[1]));
+    await page.mouse.click(...there);
+    await page.click('um-verdict [data-anyway]');
+    await settled(page);
+    assert.match(await page.locator('um-agreeing').innerText(), /where you both agree/);
+    assert.match(await verdict(page), /did this turn is not kept/);
+    await page.context().close();
+  });
+
+  it('gives the reason of points for a hex that is farther off than there are points', async () => {
+    const page = await site.open({ ...phone, fragment: linkTo(example('godsgloom', 'spear-wall')) });
+    await page.waitForFunction(() => window['umpire'].searched());
+    for (const hex of ['H9', 'B9']) {
+      const [x, y] = (await item(page, `hex:${hex}`)).screen;
+      await page.touchscreen.tap(x, y);
+      await page.waitForFunction(name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`), hex);
+      assert.match(await page.locator('um-answer').innerText(), /GG-18/, hex);
+    }
     await page.context().close();
   });
 

@@ -31,8 +31,8 @@ export function lay(scene, reply, before) {
   if (onHexons(scene)) return layBodies(scene, reply, before);
   const poses = new Map((scene.units ?? []).map(unit => [unit?.id, poseOn(scene, unit)]));
   for (const event of reply.trace) {
-    const way = wayOf(event, poses.get(event.unit));
-    if (!way || event.event === 'agreed') continue;
+    const way = event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(event.unit));
+    if (!way) continue;
     ways.set(event, way);
     poses.set(event.unit, way.to);
   }
@@ -47,10 +47,17 @@ function layBodies(scene, reply, before) {
   const at = units => new Map((units ?? []).map(unit => [unit?.id, unit?.at]));
   const ats = at(known ? earlier.units : scene.units);
   reply.trace.forEach((event, i) => {
-    const way = i < known ? ways.get(earlier.trace[i]) : wayOfBody(scene, event, ats, at(reply.units));
-    if (way && event.event !== 'agreed') ways.set(event, way);
+    const own = () => (event.event === 'agreed' ? agreedWay(scene, event) : wayOfBody(scene, event, ats, at(reply.units)));
+    const way = i < known ? ways.get(earlier.trace[i]) : own();
+    if (way) ways.set(event, way);
   });
   return reply;
+}
+
+// Before anything else happened: told by places as units have them.
+function agreedWay(scene, event) {
+  const [from, to] = [event.from, event.to].map(place => poseOn(scene, { ...unitNamed(scene, event.unit), ...place }));
+  return from && to && { from, to };
 }
 
 function wayOf({ from, to }, pose) {

@@ -8,7 +8,7 @@ import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
-import { nextOf, whyNoNext } from './next.js';
+import { droppedTexts, nextOf, whyNoNext } from './next.js';
 import { snapPose } from './snapping.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -39,7 +39,8 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
 
 /**
  * Plays it anyway: opens the position as it stands before what is refused, with the unit where it was wished. Where that
- * is not known, or nothing can stand there, the unit is set down by hand and the agreement closed after it.
+ * is not known, or nothing can stand there, the unit is set down by hand, from where a turn would have left it on, and the
+ * agreement closed after it. What the new scene has no field for is told.
  * @param {import('../panels/anyway.js').Refused} refused
  */
 export function playAnyway(refused) {
@@ -53,12 +54,15 @@ export function playAnyway(refused) {
   const clause = refused.clauses?.[0];
   const wished = wishedPose(next.units[index], refused, reply.trace);
   const scene = wished && agreedScene(next, index, wished, from, clause);
+  const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
     openRequest(scene, { keepPast: true });
-    return update({ notice: say('agreed.done', { unit: id, clause }), selected: id });
+    return update({ notice: [say('agreed.done', { unit: id, clause }), ...lost].join(' '), selected: id });
   }
-  openRequest(next, { keepPast: true });
-  update({ tab: 'position', selected: id, agreeing: { unit: id, from, clause, depth: state.past.length - 1 } });
+  const begun = refused.to && !onHexes(next) ? wished : next.units[index];
+  openRequest({ ...next, units: next.units.with(index, begun) }, { keepPast: true });
+  const agreeing = { unit: id, from, clause, begun: placeOf(begun), depth: state.past.length - 1 };
+  update({ tab: 'position', selected: id, agreeing, notice: lost.join(' ') });
 }
 
 function agreedScene(scene, index, unit, from, clause) {
@@ -69,6 +73,14 @@ function agreedScene(scene, index, unit, from, clause) {
 
 /** What stood before the question was asked: orders, losses and all. */
 export const beforeAgreeing = () => state.past[state.agreeing.depth];
+
+const isAt = (unit, place) => JSON.stringify(placeOf(unit)) === JSON.stringify(place);
+
+/** True where the unit may stay where it is, or nobody has set it down yet. */
+export function mayClose() {
+  const unit = state.scene.units.find(each => each.id === state.agreeing.unit);
+  return Boolean(state.reply) || !unit || isAt(unit, state.agreeing.begun);
+}
 
 /** Nothing is agreed: all is as before the question. */
 export function leaveAgreement(notice = '', tab = 'decide') {
@@ -81,7 +93,7 @@ export function leaveAgreement(notice = '', tab = 'decide') {
 export function closeAgreement(tab = 'decide') {
   const { unit: id, from, clause, depth } = state.agreeing;
   const unit = state.scene.units.find(each => each.id === id);
-  if (!unit || JSON.stringify(placeOf(unit)) === JSON.stringify(from)) return leaveAgreement(say('agreed.nothing'), tab);
+  if (!unit || !state.reply || isAt(unit, from)) return leaveAgreement(say('agreed.nothing'), tab);
   update({ agreeing: null });
   edit(scene => {
     const one = { unit: id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { Panel } from '../panels/panel.js';
 import { state, subscribe, update } from '../state.js';
 import { say } from '../text.js';
-import { closeAgreement, leaveAgreement } from './agreed.js';
+import { closeAgreement, leaveAgreement, mayClose } from './agreed.js';
 
 export class Agreeing extends Panel {
   render() {
@@ -22,10 +22,10 @@ export class Agreeing extends Panel {
 // The question ends where Undo goes back to before it. Whoever goes on to another tab has set down what was to be set down;
 // where nothing can stand there, the question stays open until something can.
 subscribe(() => {
-  const { agreeing, past, tab, reply } = state;
+  const { agreeing, past, tab } = state;
   if (!agreeing) return;
   if (past.length <= agreeing.depth) update({ agreeing: null, future: [], tab: 'decide' });
-  else if (tab !== 'position' && reply) closeAgreement(tab);
+  else if (tab !== 'position' && mayClose()) closeAgreement(tab);
 });
 
 customElements.define('um-agreeing', Agreeing);
