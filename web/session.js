@@ -8,8 +8,9 @@ import { bound, onSwitch, perStore, state, update } from './state.js';
 import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
 
 const mostRemembered = 600;
-// Of each board: its position and the scene of that, the replies that are remembered, and how often it was to be opened.
-const ours = perStore(() => ({ position: null, opened: null, remembered: new Map(), openings: 0 }));
+// Of each board: its position and the scene of that, the replies that are remembered, how often it was to be opened, and what was
+// pointed at last: a movement of the pointer asks for that from many sides.
+const ours = perStore(() => ({ position: null, opened: null, remembered: new Map(), openings: 0, looked: { hot: null, reply: null, answer: null } }));
 
 /** Loads what shows this game's positions and what decides them. */
 export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
@@ -237,9 +238,14 @@ export function standing() {
 const previewed = { only: ['trace', 'units', 'options'] };
 /** What is pointed at, as if it were chosen: as its option was previewed, or asked now. Null where the engine stops. */
 export function hotReply() {
-  if (!state.hot || !state.reply) return null;
-  const choices = [...standing(), state.hot];
-  return known(choices) ?? lookAt(choices, previewed);
+  const { hot, reply } = state;
+  if (!hot || !reply) return null;
+  const here = ours();
+  if (here.looked.hot !== hot || here.looked.reply !== reply) {
+    const choices = [...standing(), hot];
+    here.looked = { hot, reply, answer: known(choices) ?? lookAt(choices, previewed) };
+  }
+  return here.looked.answer;
 }
 
 /** Asks what would come of choices; null where the engine stops: what is made is told of that, no look at it. */

@@ -26,6 +26,13 @@ export function turnKey(turning) {
  */
 export function turnsOf(reply) {
   if (!reply || reply.status === 'done') return [];
+  if (!known.has(reply)) known.set(reply, listOf(reply));
+  return known.get(reply);
+}
+
+const known = new WeakMap();
+
+function listOf(reply) {
   const list = (from, also) =>
     from.filter(({ key }) => isTurn(key)).map(each => ({ key: each.key, ...turnOf(each.key), ...also(each) }));
   return [

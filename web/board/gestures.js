@@ -8,6 +8,9 @@ const twice = { time: 300, pixels: 24 };
 // What two fingers turn by without meaning it; less where one of them holds something.
 const idleTwist = { free: 14, held: 3 };
 
+// Milliseconds. Browsers tell of movements right before a frame, once: such a one needs no frame of its own to wait for.
+const apart = 6;
+
 /**
  * In a page that scrolls `keeps` tells whether a finger there has hold of something: else the page moves under it.
  * A drag is handed on in frames: `inFrame` has what it changes drawn in the same one.
@@ -20,6 +23,7 @@ export function attachGestures(element, on) {
   let held = null; // what was grabbed: { move, end, cancel }
   let began = null; // where the one finger went down, until it has moved
   let waiting = null; // the newest place of a drag, handed on once a frame
+  let handedOn = -apart; // when one was
   let pair = null; // of two fingers: how they lay, how far they have turned, whether they move the view as well
   let pressing = 0; // which press is waited for
   let tapped = null; // the last tap of a finger: where, and when
@@ -117,8 +121,12 @@ export function attachGestures(element, on) {
     began = null;
     if (!held && on.keeps && event.pointerType === 'touch') return;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
-    if (!waiting) requestAnimationFrame(bound(() => on.inFrame(flush)));
+    const again = event.timeStamp - handedOn < apart;
+    if (again && !waiting) requestAnimationFrame(bound(() => on.inFrame(flush)));
     waiting = at;
+    if (again) return;
+    handedOn = event.timeStamp;
+    on.inFrame(flush);
   }
 
   function pinch(id, before, at) {
