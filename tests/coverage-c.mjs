@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 import { buildParts } from '../wasm/build.mjs';
 import { playoutsOf } from './playout-requests.mjs';
-import { filesBelow, scenesOf, systems } from './scene-files.mjs';
+import { filesBelow, quickScenesOf, scenesOf, systems } from './scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
 const playouts = 1000;
@@ -39,11 +39,12 @@ function countsBelow(path) {
 
 function requests() {
   const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
-  const scenes = asked.flatMap(system => [
+  const plain = asked.flatMap(system => scenesOf(system).map(scene => scene.request));
+  const asking = asked.flatMap(system => [
     ...filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))),
-    ...scenesOf(system).map(scene => scene.request),
+    ...quickScenesOf(system).map(scene => scene.request),
   ]);
-  return scenes.flatMap(scene => [scene, { ...scene, ask: { ...ask, ...scene.ask } }]);
+  return [...plain, ...asking.map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } }))];
 }
 
 // The tests whose calls are asked again, with the game of which they ask: those that hold replies to a reckoning of their own, and
@@ -85,7 +86,7 @@ function run() {
   for (const [name, of] of Object.entries(askers)) if (of === (game ?? of)) askAgain(name);
   // With each clause left out, every scene of its game, as drop.test.mjs has it.
   for (const system of asked) {
-    const scenes = scenesOf(system);
+    const scenes = quickScenesOf(system);
     for (const clause of new Set(scenes.flatMap(scene => scene.clauses))) answer(scenes.map(scene => scene.request), { UM_DROP: clause });
   }
 }
