@@ -141,9 +141,10 @@ function leaveOutOutdated(scene, before) {
   if (!Array.isArray(scene.agreed)) return '';
   const placeOf = thing => thing && JSON.stringify([thing.at, thing.facing]);
   const placeIn = ({ units }, id) => placeOf(units?.find?.(unit => unit?.id === id));
-  const isOutdated = ({ unit, to }) => {
+  const isSo = (id, is) => scene.agreed.some(({ unit, to }) => unit === id && placeOf(to) === is);
+  const isOutdated = ({ unit }) => {
     const [was, is] = [placeIn(before, unit), placeIn(scene, unit)];
-    return !is || (!state.agreeing && was !== is && was === placeOf(to));
+    return !is || (!state.agreeing && Boolean(was) && was !== is && !isSo(unit, is));
   };
   const units = [...new Set(scene.agreed.filter(isOutdated).map(({ unit }) => unit))];
   if (!units.length) return '';

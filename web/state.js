@@ -46,8 +46,8 @@ const fresh = () => ({
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
   putting: /** @type {{ name: string, owner?: string, newOwner?: boolean }} */ (null),
-  /** Whom the players are setting down where they agree that it stands: from where, against which clause, where that began, and after how many steps of `past`. */
-  agreeing: /** @type {{ unit: string, from: any, clause?: string, begun: any, depth: number }} */ (null),
+  /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
+  agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (null),
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
   drawing: /** @type {{ kind: string, points: number[][], undone: number[][] }} */ (null),
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */

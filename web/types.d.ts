@@ -70,6 +70,8 @@ export interface TraceEvent {
   [field: string]: any;
 }
 export interface UnitReply extends Pose {
+  /** Of a leader, with whom he is. */
+  attachedTo?: string;
   id: string;
   movementPoints?: number;
 }

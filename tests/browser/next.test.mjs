@@ -269,6 +269,35 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  it('takes who is attached along', async () => {
+    const { order: _, choices: __, ...scene } = example('commands-colors-ancients', 'leader-joins');
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo(scene) });
+    const leader = await page.evaluate(() => window['umpire'].reply().units.find(({ attachedTo }) => attachedTo === 'Heavy Infantry').id);
+    await page.click('um-decision [data-key="order:Heavy Infantry"]');
+    await settled(page);
+    await page.waitForFunction(() => window['umpire'].searched());
+    await page.mouse.click(...(await item(page, 'hex:B9')).screen);
+    await page.waitForSelector('um-answer [data-anyway]');
+    await page.click('um-answer [data-anyway]');
+    await settled(page);
+    const { units, agreed } = await request(page);
+    const at = name => units.find(({ id }) => id === name).at;
+    assert.deepEqual(agreed.map(({ unit }) => unit), ['Heavy Infantry', leader]);
+    assert.deepEqual(at(leader), at('Heavy Infantry'));
+    await page.context().close();
+  });
+
+  it('names no bar beside the way to a hex that a retreat is too short for', async () => {
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo(example('commands-colors-ancients', 'retreat')) });
+    await page.waitForFunction(() => window['umpire'].searched());
+    for (const hex of ['B4', 'A6']) {
+      await page.mouse.click(...(await item(page, `hex:${hex}`)).screen);
+      await page.waitForFunction(name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`), hex);
+      assert.doesNotMatch(await page.locator('um-answer').innerText(), /CC-48/, hex);
+    }
+    await page.context().close();
+  });
+
   it('gives the reason of points for a hex that is farther off than there are points', async () => {
     const page = await site.open({ ...phone, fragment: linkTo(example('godsgloom', 'spear-wall')) });
     await page.waitForFunction(() => window['umpire'].searched());

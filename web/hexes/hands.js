@@ -114,7 +114,10 @@ function nearestBar(from, at, unit) {
     const lacks = known.bar.needs !== undefined;
     return { known, off: far(hex.split(',').map(Number), at) + (tooFar && !lacks ? 1000 : 0) };
   });
-  return list.sort((a, b) => a.off - b.off)[0]?.known;
+  const [nearest] = list.sort((a, b) => a.off - b.off);
+  // Where it may end nearer to it than that, no bar is what ends its way.
+  const ends = Object.keys(ways.ends).map(hex => far(hex.split(',').map(Number), at));
+  return nearest && (tooFar || Math.min(...ends, Infinity) >= nearest.off) ? nearest.known : null;
 }
 
 // Straight there, as far as it goes.

@@ -6,7 +6,7 @@ const mostCharacters = 400_000;
 
 /**
  * @typedef {{ scene: any, choices: any, draft?: string, draftError?: any }} Step
- * @typedef {{ unit: string, from: any, clause?: string, begun: any, scene: any }} Trying what is being agreed on, and the scene as far as it has come
+ * @typedef {{ unit: string, from: any, clause?: string, along?: string[], begun: any, scene: any }} Trying what is being agreed on, and the scene as far as it has come
  * @typedef {{ now: Step, past: Step[], future: Step[], draft: string, draftError: any, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: any }} Kept
  */
 

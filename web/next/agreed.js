@@ -53,7 +53,9 @@ export function playAnyway(refused) {
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
   const wished = wishedPose(next.units[index], refused, reply.trace);
-  const scene = wished && agreedScene(next, index, wished, from, clause);
+  // Who is attached goes along.
+  const along = state.reply.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
+  const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
     openRequest(scene, { keepPast: true });
@@ -61,14 +63,18 @@ export function playAnyway(refused) {
   }
   const begun = refused.to && !onHexes(next) ? wished : next.units[index];
   openRequest({ ...next, units: next.units.with(index, begun) }, { keepPast: true });
-  const agreeing = { unit: id, from, clause, begun: placeOf(begun), depth: state.past.length - 1 };
+  const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
   update({ tab: 'position', selected: id, agreeing, notice: lost.join(' ') });
 }
 
-function agreedScene(scene, index, unit, from, clause) {
-  const units = scene.units.with(index, unit);
-  const one = { unit: unit.id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
-  return { ...scene, units, agreed: [...listOf(scene.agreed), one] };
+/** With the unit where it was wished, and whoever goes along where it is. @param {any} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
+function agreedScene(scene, wished, { from, clause, along = [] }) {
+  const [to, cited] = [placeOf(wished), clause ? { clause } : {}];
+  const goes = unit => along.includes(unit.id) && JSON.stringify(unit.at) === JSON.stringify(from.at);
+  const others = scene.units.filter(goes);
+  const units = scene.units.map(unit => (unit.id === wished.id ? wished : goes(unit) ? { ...unit, at: wished.at } : unit));
+  const told = others.map(unit => ({ unit: unit.id, from: placeOf(unit), to: { ...placeOf(unit), at: wished.at }, ...cited }));
+  return { ...scene, units, agreed: [...listOf(scene.agreed), { unit: wished.id, from, to, ...cited }, ...told] };
 }
 
 /** What stood before the question was asked: orders, losses and all. */
@@ -91,13 +97,11 @@ export function leaveAgreement(notice = '', tab = 'decide') {
 
 /** The unit stands where both want it; Undo goes back to before the question. */
 export function closeAgreement(tab = 'decide') {
-  const { unit: id, from, clause, depth } = state.agreeing;
+  const { unit: id, depth, ...question } = state.agreeing;
+  const { from, clause } = question;
   const unit = state.scene.units.find(each => each.id === id);
   if (!unit || !state.reply || isAt(unit, from)) return leaveAgreement(say('agreed.nothing'), tab);
   update({ agreeing: null });
-  edit(scene => {
-    const one = { unit: id, from, to: placeOf(unit), ...(clause ? { clause } : {}) };
-    scene.agreed = [...listOf(scene.agreed), one];
-  });
+  edit(scene => Object.assign(scene, agreedScene(scene, unit, question)));
   update({ tab, past: state.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
 }
