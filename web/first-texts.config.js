@@ -5,7 +5,7 @@ export const firstNames = [
   ...['bar', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
   ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.not-restored', 'keeping.nothing-kept'],
   ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
-  ...['notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
+  ...['agreed.faced', 'notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
 ];
 
 /** Those of a single game come with its own sentences. */

@@ -137,7 +137,15 @@ export const clauseOf = (system, id) => game(system).clauses?.[id];
 
 export function eventText(system, event) {
   const template = game(system).events?.[event.event];
-  return template ? fill(template, event) : [event.event, event.unit, event.object].filter(Boolean).join(' ');
+  const tell = event.event === 'agreed' && event.from?.facing !== event.to?.facing ? withFacing : toldAs;
+  return template ? fill(template, event, [], tell) : [event.event, event.unit, event.object].filter(Boolean).join(' ');
+}
+
+// Players may agree on how somebody faces.
+function withFacing(value, name) {
+  const { facing } = Object(value);
+  const told = typeof facing === 'number' ? `${number(facing)}°` : facing;
+  return toldAs(value, name) + (told === undefined ? '' : say('agreed.faced', { facing: told }));
 }
 
 export function reasonText(system, bar) {

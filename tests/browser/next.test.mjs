@@ -197,8 +197,9 @@ describe('one position after another', { skip }, () => {
   });
 
   it('renames whom an agreement and choices are about, and leaves out what is no longer so', async () => {
-    const agreed = [{ unit: 'A', from: { at: [1, 2], facing: 0 }, to: { at: [2, 2], facing: 0 }, clause: 'AL-26' }];
+    const agreed = [{ unit: 'A', from: { at: [1, 2], facing: 90 }, to: { at: [2, 2], facing: 0 }, clause: 'AL-26' }];
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...duel, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }) });
+    assert.match(await page.locator('um-trace').innerText(), /A went from \(1, 2\), facing 90° to \(2, 2\), facing 0°\./);
     await page.click('#tab-position');
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('um-editor details')) /** @type {HTMLDetailsElement} */ (each).open = true;
