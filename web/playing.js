@@ -141,14 +141,14 @@ function leaveOutOutdated(scene, before) {
   if (!Array.isArray(scene.agreed)) return '';
   const placeOf = thing => thing && JSON.stringify([thing.at, thing.facing]);
   const placeIn = ({ units }, id) => placeOf(units?.find?.(unit => unit?.id === id));
-  const isSo = (id, is) => scene.agreed.some(({ unit, to }) => unit === id && placeOf(to) === is);
-  const isOutdated = ({ unit }) => {
-    const [was, is] = [placeIn(before, unit), placeIn(scene, unit)];
-    return !is || (!state.agreeing && Boolean(was) && was !== is && !isSo(unit, is));
+  const isSo = (id, is) => scene.agreed.some(each => each?.unit === id && placeOf(each.to) === is);
+  const isOutdated = each => {
+    const [was, is] = [placeIn(before, each?.unit), placeIn(scene, each?.unit)];
+    return Boolean(was) && (!is || (!state.agreeing && was !== is && !isSo(each.unit, is)));
   };
   const units = [...new Set(scene.agreed.filter(isOutdated).map(({ unit }) => unit))];
   if (!units.length) return '';
-  scene.agreed = scene.agreed.filter(({ unit }) => !units.includes(unit));
+  scene.agreed = scene.agreed.filter(each => !units.includes(each?.unit));
   if (!scene.agreed.length) delete scene.agreed;
   return units.map(unit => say('agreed.outdated', { unit })).join(' ');
 }

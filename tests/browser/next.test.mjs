@@ -221,6 +221,20 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  it('leaves an agreement that is none as it is written', async () => {
+    const agreed = [null, 3, { unit: 'nobody' }];
+    const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...duel, agreed }) });
+    assert.match(await verdict(page), /No verdict/);
+    await page.click('#tab-position');
+    await page.click('[data-add=unit]');
+    await settled(page);
+    const now = await request(page);
+    assert.equal(now.units.length, 3);
+    assert.deepEqual(now.agreed, agreed);
+    assert.deepEqual(site.complaints, []);
+    await page.context().close();
+  });
+
   it('leaves out by a drag on hexes what was agreed, and draws on them what was', async () => {
     const whole = example('godsgloom', 'spear-wall');
     const [unit] = whole.units;

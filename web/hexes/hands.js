@@ -110,14 +110,13 @@ function nearestBar(from, at, unit) {
   const far = (a, b) => lineTo(a, b).length;
   const points = reply.units.find(({ id }) => id === unit)?.movementPoints;
   const tooFar = points !== undefined && far(from, at) > points;
-  const list = Object.entries(ways.bars).map(([hex, known]) => {
-    const lacks = known.bar.needs !== undefined;
-    return { known, off: far(hex.split(',').map(Number), at) + (tooFar && !lacks ? 1000 : 0) };
-  });
-  const [nearest] = list.sort((a, b) => a.off - b.off);
+  const offOf = hex => far(hex.split(',').map(Number), at);
+  const lacks = ({ bar }) => Number(bar.needs !== undefined);
+  const list = Object.entries(ways.bars).map(([hex, known]) => ({ known, off: offOf(hex) }));
+  const [nearest] = list.sort((a, b) => (tooFar ? lacks(b.known) - lacks(a.known) : 0) || a.off - b.off);
   // Where it may end nearer to it than that, no bar is what ends its way.
-  const ends = Object.keys(ways.ends).map(hex => far(hex.split(',').map(Number), at));
-  return nearest && (tooFar || Math.min(...ends, Infinity) >= nearest.off) ? nearest.known : null;
+  const isOnTheWay = tooFar || Math.min(...Object.keys(ways.ends).map(offOf), Infinity) >= nearest?.off;
+  return nearest && isOnTheWay ? nearest.known : null;
 }
 
 // Straight there, as far as it goes.
