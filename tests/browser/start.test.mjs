@@ -308,6 +308,8 @@ describe('new positions', { skip }, () => {
     );
     assert.ok(painted.every(([colours]) => colours > 8));
     assert.notEqual(painted[0][1], painted[1][1]);
+    const boxes = await page.locator('dialog.compare section').evaluateAll(list => list.map(each => each.getBoundingClientRect()).map(({ left, top, bottom }) => ({ left, top, bottom })));
+    for (const i of [0, 1]) assert.ok(boxes[2 + i].left === boxes[i].left && boxes[2 + i].top >= boxes[i].bottom, 'what differs stands below its board');
     const halves = await page.locator('dialog.compare .differences').allInnerTexts();
     assert.match(halves[0], /at \(20, 15\)/);
     assert.match(halves[1], /at \(19, 15\)/);
