@@ -39,12 +39,9 @@ function countsBelow(path) {
 
 function requests() {
   const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
-  const plain = asked.flatMap(system => scenesOf(system).map(scene => scene.request));
-  const asking = asked.flatMap(system => [
-    ...filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))),
-    ...quickScenesOf(system).map(scene => scene.request),
-  ]);
-  return [...plain, ...asking.map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } }))];
+  const examples = asked.flatMap(system => filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))));
+  const requestsOf = scenes => [...examples, ...asked.flatMap(system => scenes(system).map(scene => scene.request))];
+  return [...requestsOf(scenesOf), ...requestsOf(quickScenesOf).map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } }))];
 }
 
 // The tests whose calls are asked again, with the game of which they ask: those that hold replies to a reckoning of their own, and

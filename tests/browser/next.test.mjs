@@ -174,7 +174,7 @@ describe('one position after another', { skip }, () => {
     await swamp.context().close();
   });
 
-  it('tells why a turn is barred once, as barred, and plays it on by agreement', async () => {
+  it('tells why a turn is barred once, as barred, and begins to agree on it from where it would have ended', async () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.click('[data-shelf=turn-no-room]');
     await settled(page);
