@@ -61,14 +61,14 @@ typedef struct T9Stretch {
     double degrees;
 } T9Stretch;
 
-// What a reach hangs on.
+// What a reach hangs on: without gaps up to the rulings, so that it is compared as it lies.
 typedef struct T9ReachOf {
-    int target, roll; // roll: 0 where it does not count
-    bool destroyed;
     UmPose from; // once it has pivoted
-    int turned_count;
-    int turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
     UmPose turned[T9_MOST_PURSUERS];
+    int turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
+    int turned_count;
+    int target, roll; // roll: 0 where it does not count
+    int destroyed;
     uint8_t rulings[UM_MAX_RULINGS];
 } T9ReachOf;
 

@@ -3,6 +3,7 @@
 #include "games/ninth_age/charge.h"
 #include "games/ninth_age/joint.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,13 +134,13 @@ static bool reads_alike(const uint8_t *a, const uint8_t *b) {
     return true;
 }
 
+_Static_assert(offsetof(T9ReachOf, rulings) ==
+                   (1 + T9_MOST_PURSUERS) * sizeof(UmPose) + (4 + T9_MOST_PURSUERS) * sizeof(int),
+               "what a reach hangs on has no gaps");
+
 static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
-    bool same = a->target == b->target && a->roll == b->roll && a->destroyed == b->destroyed &&
-                um_same_pose(a->from, b->from) && a->turned_count == b->turned_count &&
-                reads_alike(a->rulings, b->rulings);
-    for (int i = 0; i < a->turned_count && same; i++)
-        same = a->turned_unit[i] == b->turned_unit[i] && um_same_pose(a->turned[i], b->turned[i]);
-    return same;
+    return memcmp((const uint8_t *)a, (const uint8_t *)b, offsetof(T9ReachOf, rulings)) == 0 &&
+           reads_alike(a->rulings, b->rulings);
 }
 
 static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
@@ -159,7 +160,7 @@ static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
 const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
     T9Reach *reach = &t9_scene(s)->reaches[pursuer];
     const T9ReachOf of = reach_of(s, st, pursuer);
-    // Without T9-45 fellows stand in the way.
+    // Without T9-45 fellows stand in the way, and they move.
     if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
     *reach = (T9Reach){.is_known = true, .of = of};
     T9Charge c;
