@@ -307,11 +307,16 @@ describe('Torn World', { skip }, () => {
     await page.context().close();
   });
 
-  it('says that nothing leads to a hex where the engine has proved it, else that the search stopped', async () => {
+  it('says what bars a hex where the engine has proved that nothing leads there, else that the search stopped', async () => {
     const page = await open(alone);
     await tap(page, 'hex:G11');
-    assert.match(await answered(page), /cannot end on G11[^]*None of its moves leads there/);
+    assert.match(await answered(page), /cannot end on G11[^]*After E, E, E, E, E: Go SE: distance: 1 needed, 0 left[^]*TW-04/);
     await page.context().close();
+    // Two hexes take one action; what bars the third is told by the other, which has three.
+    const walled = await open({ ...alone, landscape: [{ id: 'wall', kind: 'volume', hexes: [[5, 2]] }] });
+    await tap(walled, 'hex:C7');
+    assert.match(await answered(walled), /cannot end on C7[^]*After E, E: Go E: wall, which is Volume Landscape, is in the way[^]*TW-08/);
+    await walled.context().close();
     const foes = [[4, 2], [5, 2], [5, 1], [4, 1], [3, 2]].map((at, i) => ({ id: `F${i}`, codex: 'foe', owner: 'blue', at })); // prettier-ignore
     const crowded = {
       ...{ ...alone, board: { rows: Array(12).fill('.'.repeat(14)) }, landscape: [{ id: 'wall', kind: 'volume', hexes: [[8, 4]] }] },

@@ -6,7 +6,8 @@ import { orderFor } from '../order-keys.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
 import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from './bodies.js';
-import { hexName } from './hex.js';
+import { beside, hexName, lineTo } from './hex.js';
+import { hexonOf, latticeOf, plus } from './hexons.js';
 import { say, term } from '../text.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
 
@@ -27,11 +28,19 @@ export function askBeyond(unit, hex, { known, away, other }) {
   const look = (least, take) =>
     send('question', asked(unit, hex, least), reply => state.question === question && take(reply), undefined, before);
   const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
+  // Told by the place that comes nearest, of all that are left of the order.
+  const nearest = take => {
+    const told = reply => state.question === question && take(barNearest(unit, hex, before, reply?.envelope.places ?? []));
+    send('question', { envelope: bounds }, told, undefined, before);
+  };
   const wayTo = found => wayAlong(unit, before, found);
   look('cost', reply => {
     const found = reply ? placesIn(reply, unit, hex) : [];
     const limited = (reply?.plan ?? reply?.envelope)?.limited;
-    if (!found.length) return without(question, known, { limited, failed: !reply, away });
+    const fails = { limited, failed: !reply, away };
+    // What lacks in one action the other may have.
+    const isOpen = onHexons(state.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
+    if (!found.length) return isOpen ? nearest(bar => without(question, bar ?? known, fails)) : without(question, known, fails);
     const ways = found.map(wayTo);
     if (!reply.plan || !ways[0].attackers?.length) return offer(ways);
     look('free-attacks', again => {
@@ -44,6 +53,30 @@ export function askBeyond(unit, hex, { known, away, other }) {
 function without(question, { told = '', ...known }, { limited, failed, away }) {
   if (told && !limited && !failed) return update({ ...away, told, tab: 'decide' });
   update({ question: { ...question, answer: { ...known, limited, failed } } });
+}
+
+// The step towards a hex that is barred where a way comes nearest to it; null where none is.
+function barNearest(unit, hex, before, places) {
+  const { scene } = state;
+  const infantry = sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
+  const { ways } = latticeOf(scene);
+  const goal = infantry ? hex : hexonOf(latticeOf(scene), hex);
+  const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
+  const [place] = places.toSorted((a, b) => off(a.at) - off(b.at) || a.cost - b.cost);
+  if (!place) return null;
+  const leadsTo = ({ key }) => {
+    const way = key.slice('step:'.length);
+    return Math.min(...cellsOf(place.at).map(cell => off(infantry ? beside(cell, way) : plus(cell, ways[way]))));
+  };
+  const barAfter = choices => {
+    const { made, reply } = gone(ask, before, choices);
+    const [bar] = reply.barred.filter(({ key }) => key.startsWith('step:')).toSorted((a, b) => leadsTo(a) - leadsTo(b));
+    const told = bar && leadsTo(bar) < off(place.at) ? { bar, choices: made.filter(key => /^(step|flip):/.test(key)) } : null;
+    return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
+  };
+  const { told, made, actions } = barAfter(place.choices);
+  // There the other action may begin, which bars for another reason than want of distance.
+  return actions.reduce((last, { key }) => barAfter([...made, key]).told ?? last, told);
 }
 
 // A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.
