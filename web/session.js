@@ -1,6 +1,7 @@
 // The page's side of the conversation with the engine: one open position and questions to it remembered. What is legal
 // comes from replies alone.
 import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
+import { noteBygone } from './bygone.js';
 import { engines } from './engines.js';
 import { isOrder, orderedBy } from './order-keys.js';
 import { say, tellPlaces } from './text.js';
@@ -34,7 +35,10 @@ export function ask(choices, more = {}) {
 }
 
 /** The reply, told where its events lie on the board of its game. */
-export const laid = (scene, reply, before = undefined) => kindOf(scene).lay?.(scene, reply, before) ?? reply;
+export function laid(scene, reply, before = undefined) {
+  noteBygone(scene, reply);
+  return kindOf(scene).lay?.(scene, reply, before) ?? reply;
+}
 
 export const request = () => ({
   ...state.scene,

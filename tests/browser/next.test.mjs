@@ -221,6 +221,22 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  it('shows of what was agreed what still leads to where units stand, and tells all of it', async () => {
+    const [before, first, last] = [1, 5, 2].map(x => ({ at: [x, 2], facing: 0 }));
+    const swamped = { ...duel, units: duel.units.slice(0, 1) };
+    for (const [to, from, moves] of [
+      [last, before, '2'], // and the step
+      [first, before, '1'],
+      [first, last, '1'],
+    ]) {
+      const agreed = [{ unit: 'A', from, to, clause: 'AL-26' }];
+      const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...swamped, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }) });
+      assert.match(await page.locator('um-trace').innerText(), /A went from \(/);
+      assert.equal(await page.locator('.scrubber input').getAttribute('max'), moves);
+      await page.context().close();
+    }
+  });
+
   it('leaves an agreement that is none as it is written', async () => {
     const agreed = [null, 3, { unit: 'nobody' }];
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...duel, agreed }) });

@@ -1,6 +1,7 @@
 // Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
 import { hexagon } from '../hexes/hex.js';
 import { inset } from '../hexes/hexons.js';
+import { isBygone } from '../bygone.js';
 import { laidWay } from '../hexes/lay.js';
 import { waysOf } from '../regiments/ways.js';
 
@@ -98,7 +99,8 @@ const isPose = place => Array.isArray(place?.at);
 export function moves(trace) {
   const list = [];
   for (const event of trace)
-    if (waysOf(event)) list.push(...waysOf(event));
+    if (isBygone(event)) continue;
+    else if (waysOf(event)) list.push(...waysOf(event));
     else if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
     else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });

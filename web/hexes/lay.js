@@ -1,5 +1,6 @@
 // Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
 // directions become degrees, so that camera, replay and paths need no second kind of place.
+import { isBygone } from '../bygone.js';
 import { onHexes, onHexons } from '../systems.js';
 import { tellPlaces } from '../text.js';
 import { poseOfBody, unitNamed, wayOfBody } from './bodies.js';
@@ -30,7 +31,7 @@ export function lay(scene, reply, before) {
   if (!reply?.trace || !onHexes(scene)) return reply;
   if (onHexons(scene)) return layBodies(scene, reply, before);
   const poses = new Map((scene.units ?? []).map(unit => [unit?.id, poseOn(scene, unit)]));
-  for (const event of reply.trace) {
+  for (const event of reply.trace.filter(each => !isBygone(each))) {
     const way = event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(event.unit));
     if (!way) continue;
     ways.set(event, way);

@@ -1,0 +1,17 @@
+// What was agreed in positions before this one stays in the trace, but nothing of it moves here: the unit has gone on since.
+
+const bygone = new WeakSet();
+
+/** Notes the agreements of a scene that do not lead to where its units stand. @param {any} scene that the engine has taken @param {any} reply */
+export function noteBygone({ agreed, units }, reply) {
+  if (!agreed?.length || !reply.trace) return;
+  const places = new Map(units.map(unit => [unit.id, unit]));
+  const told = reply.trace.filter(({ event }) => event === 'agreed');
+  const isAt = (to, place) => ['at', 'facing'].every(key => to?.[key] === undefined || JSON.stringify(to[key]) === JSON.stringify(place?.[key]));
+  for (const [i, { unit, from, to }] of [...agreed.entries()].toReversed()) {
+    if (isAt(to, places.get(unit))) places.set(unit, from);
+    else if (told[i]) bygone.add(told[i]);
+  }
+}
+
+export const isBygone = event => bygone.has(event);
