@@ -10,23 +10,24 @@ import { kept } from '../kept.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
-  return clearOfMarks(everything(view), view.zoom);
+  return clearOfMarks(everything(view), writtenIn(namesIn(view), view.zoom), view.zoom);
 }
 
 // What is written on a base makes way for what is tapped.
-function clearOfMarks(items, zoom) {
+function clearOfMarks(items, written, zoom) {
   const marks = items.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
-  const covers = item => {
-    const box = boxOf(item, zoom);
-    return marks.some(mark => shared(box, mark, zoom));
-  };
-  const written = marks.length ? items.filter(({ id }) => /^(name|owner):/.test(id)) : [];
-  const unitOf = ({ id }) => id.slice(id.indexOf(':'));
-  const names = new Set(written.filter(covers).map(unitOf));
-  if (!names.size) return items;
-  const covered = [...names].map(unit => written.filter(item => unitOf(item) === unit));
-  return settled(items, apart(covered.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
+  const covered = marks.length ? written.filter(({ box }) => marks.some(mark => shared(box, mark, zoom))) : [];
+  if (!covered.length) return items;
+  const names = [...new Set(covered.map(({ unit }) => unit))].map(unit => written.filter(each => each.unit === unit).map(({ item }) => item));
+  return settled(items, apart(names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
 }
+
+// Each with its unit and the room that it takes.
+const writtenIn = kept((names, zoom) =>
+  names
+    .filter(({ id }) => /^(name|owner):/.test(id))
+    .map(item => ({ item, unit: item.id.slice(item.id.indexOf(':')), box: boxOf(item, zoom) })),
+);
 
 function everything(view) {
   return [
@@ -35,7 +36,7 @@ function everything(view) {
     ...view.ghosts.flatMap(each => ghost(each)),
     ...basesOf(view.units),
     ...pathOf(view.path.id, view.path.events, view.path.until, view.path.shape),
-    ...namesOf(view.units, view.zoom, view.path.events, view.path.until),
+    ...namesIn(view),
     ...replayItems(view),
     ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
@@ -51,6 +52,7 @@ function everything(view) {
 const piecesOf = kept((terrain, zoom) => terrain.flatMap(piece => terrainItems({ zoom }, piece)));
 const basesOf = kept(units => units.flatMap(unit => base(unit)));
 const pathOf = kept((id, events, until, shape) => pathMarks({ id, events, until, shape }));
+const namesIn = ({ units, zoom, path: { events, until } }) => namesOf(units, zoom, events, until);
 const namesOf = kept((units, zoom, events, until) => units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)));
 
 // A turn in the replay: the tool, and where the unit will be set down.

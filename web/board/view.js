@@ -163,13 +163,16 @@ function openPlace(pose, shape, along) {
   return add(add(pose.at, along, reach(pose, shape, along) - 0.12), across, reach(pose, shape, across) * 0.7);
 }
 
+const asks = { breakaway: 'strike', 'free-attack': 'attack', next: 'next' };
+const isOffer = ({ key }) => /^(order|breakaway|free-attack|next):/.test(key);
+const [offersIn, barsIn] = [0, 1].map(() => kept(list => listOf(list).filter(isOffer)));
+
 export function offersOf({ reply, selected, scene }, units) {
-  const asks = { breakaway: 'strike', 'free-attack': 'attack', next: 'next' };
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
-    (list ?? []).flatMap(({ key, cost, needs }) => {
+    list.flatMap(({ key, cost, needs }) => {
       const [verb, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-      const unit = ['order', ...Object.keys(asks)].includes(verb) && units.find(each => each.id === id);
+      const unit = units.find(each => each.id === id);
       if (!unit || (bad && unit.id !== selected)) return [];
       const strikes = verb !== 'order';
       return [
@@ -184,7 +187,7 @@ export function offersOf({ reply, selected, scene }, units) {
         },
       ];
     });
-  return [...about(reply?.options, false), ...about(reply && barsTold(reply), true)];
+  return [...about(offersIn(reply?.options), false), ...about(barsIn(reply && barsTold(reply)), true)];
 }
 
 // The unit that strikes, while the table tells what that cost.
