@@ -1,12 +1,14 @@
 // Things to do that have a name: they stand in the menu, and some have a key. Whoever brings one registers it.
 import { read, write } from './keeping/storage.js';
-import { state } from './state.js';
+import { state, update } from './state.js';
+import { say } from './text.js';
 
 /**
  * @typedef {object} Command
  * @property {string} id its name is `command.<id>` in the texts
  * @property {string} group a part of the menu: position, keep, show or about
  * @property {() => unknown} run
+ * @property {boolean} [settled] hands the position on: not while a unit of it is being set down by agreement
  * @property {string} [key] that does the same while no field has the focus
  * @property {(now: typeof state) => boolean} [when] whether it makes sense now
  * @property {(now: typeof state) => boolean} [on] of a switch: whether it is on
@@ -41,7 +43,13 @@ export const keyed = () => [...commands.values()].filter(({ key }) => key);
 /** Runs a command; one that is not there yet as soon as it is. */
 export function run(id) {
   wanted = commands.has(id) ? '' : id;
-  commands.get(id)?.run();
+  if (commands.has(id)) perform(commands.get(id));
+}
+
+/** @param {Command} command */
+export function perform({ settled, run }) {
+  if (settled && state.agreeing) return update({ notice: say('agreed.first', { unit: state.agreeing.unit }) });
+  run();
 }
 let wanted = '';
 
@@ -64,6 +72,6 @@ export function bindCommandKeys() {
     const found = keyed().find(each => each.key === event.key && isOffered(each));
     if (!found) return;
     event.preventDefault();
-    found.run();
+    perform(found);
   });
 }

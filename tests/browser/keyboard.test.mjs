@@ -59,6 +59,29 @@ describe('by keyboard alone', { skip }, () => {
     };
   }
 
+  it('the cursor on the board says of notches and turns whether they go, what they cost and why not', async () => {
+    const page = await site.open();
+    await page.focus('#board');
+    await press(page, 'Enter');
+    const until = async pattern => {
+      for (let i = 0; i < 30; i++) {
+        if (pattern.test(await told(page))) return told(page);
+        await press(page, 'PageDown');
+      }
+      assert.fail(`nothing is told as ${pattern}`);
+    };
+    assert.match(await until(/Notch 1 of the front/), /every turn off it is barred/);
+    await press(page, 'Enter');
+    assert.match(await told(page), /lies on notch 1 of the front side. Turns about it: 4/);
+    assert.match(await until(/Turn 45° left/), /barred. Nile Guard leaves the turning tool no room/);
+    await until(/Notch 3 of the rear/);
+    await press(page, 'Enter');
+    assert.match(await until(/Turn 45° left/), /costs 4/);
+    await press(page, 'Enter');
+    assert.match(await until(/Set down by its/), /costs \d|barred/);
+    await page.context().close();
+  });
+
   it('a retreat is disputed: why not there, by which clause, taken back, done, and on to the next order', async () => {
     const page = await site.open();
     const { note, text } = recorder(page);

@@ -135,6 +135,13 @@ describe('one position after another', { skip }, () => {
     await page.click('[data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /Set A down where you both agree/);
+    // What stands half done is in no link and no file.
+    await page.click('#share');
+    assert.match(await verdict(page), /A is still being set down/);
+    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await page.click('#menu-button');
+    await page.click('[data-command=save-file]');
+    assert.match(await verdict(page), /A is still being set down/);
     await page.click('[data-agreed=close]');
     assert.match(await verdict(page), /nothing was agreed/);
     await page.click('[data-anyway]');

@@ -6,7 +6,8 @@ import { placeShown } from '../placing/lengths.js';
 import { moverOf } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
-import { say } from '../text.js';
+import { reasonText, say } from '../text.js';
+import { matching, turnsOf } from '../turn-keys.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
 
@@ -75,13 +76,31 @@ const told = {
   unit: ({ id }) => say('board.unit', { unit: id, owner: state.scene.units.find(unit => unit.id === id)?.owner }),
   option: ({ key, by }) => say('cursor.option', { option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, []), cost: costNow(key) }),
   barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
-  notch: ({ side, notch }) => say('cursor.notch', { side, notch: notch + 1 }),
-  turn: ({ parts }) => say(parts.onto ? 'cursor.onto' : 'cursor.turn', parts),
+  notch: notchText,
+  turn: turnText,
   ruler: () => say('ruler.close'),
   way: ({ way }) => say('cursor.way', { number: way + 1 }),
   marker: ({ id }) => say('cursor.marker', { marker: id, name: say(`board.marker-${kindOfMarker(id)}`) }),
   band: ({ band }) => say('cursor.band', { unit: band.unit }),
 };
+
+function notchText({ side, notch }) {
+  const turns = matching(turnsOf(state.reply), { side, notch });
+  const isLaid = state.turning?.side === side && state.turning.notch === notch;
+  const kinds = new Set(turns.map(({ angle, way }) => `${angle} ${way}`));
+  const how = isLaid ? '-laid' : turns.some(({ option }) => option) ? '' : '-barred';
+  return say(`cursor.notch${how}`, { side, notch: notch + 1, count: kinds.size });
+}
+
+// Of those that a mark stands for, the cheapest that may be made, or why none may.
+function turnText({ parts }) {
+  const { side, notch, angle, way } = state.turning;
+  const turns = matching(turnsOf(state.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
+  const free = turns.filter(({ option }) => option);
+  const name = parts.onto ? 'cursor.onto' : 'cursor.turn';
+  if (!free.length && turns.length) return say(`${name}-barred`, { ...parts, reason: reasonText(state.scene.system, turns[0].bar) });
+  return say(name, { ...parts, cost: free.length ? Math.min(...free.map(({ price }) => price)) : undefined });
+}
 
 const kindOfMarker = id => (state.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable');
 
@@ -89,6 +108,7 @@ const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?
 const optionNow = key => keyText(state.scene.system, key, known(key));
 const costNow = key => /** @type {any} */ (known(key))?.cost || undefined;
 
+/** @param {{ place: number[], what?: import('../types').Hit }} thing */
 const textOf = ({ what, place }) => (what ? (told[what.what]?.(what) ?? say(`cursor.${what.what}`)) : placeText(place));
 
 /**
@@ -113,6 +133,8 @@ export function bindCursor(canvas, board) {
   function take() {
     const { place, what } = cursor;
     board.tap(toScreen(board.camera, place), false, what);
+    // It stays where it is, and is another thing now.
+    if (what?.what === 'notch') line.textContent = textOf(cursor);
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
     line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });

@@ -124,7 +124,7 @@ function bindPaste() {
   });
 }
 
-registerCommand({ id: 'save-file', group: 'keep', run: saveFile });
+registerCommand({ id: 'save-file', group: 'keep', settled: true, run: saveFile });
 registerCommand({ id: 'open-file', group: 'keep', run: pickFile });
 bindDrop();
 bindPaste();

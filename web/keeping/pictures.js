@@ -66,8 +66,8 @@ function bindPrintMenu() {
   addEventListener('beforeprint', () => made?.layOut(language()));
 }
 
-registerCommand({ id: 'save-svg', group: 'keep', run: saveSvg });
-registerCommand({ id: 'save-png', group: 'keep', run: savePng });
-registerCommand({ id: 'print', group: 'keep', run: print });
+registerCommand({ id: 'save-svg', group: 'keep', settled: true, run: saveSvg });
+registerCommand({ id: 'save-png', group: 'keep', settled: true, run: savePng });
+registerCommand({ id: 'print', group: 'keep', settled: true, run: print });
 bindPrintKey();
 bindPrintMenu();

@@ -67,4 +67,4 @@ const send = link =>
     .share({ title: state.scene.title || 'Umpire', url: link })
     .then(() => '', error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')));
 
-registerCommand({ id: 'share', group: 'keep', run: openSharing });
+registerCommand({ id: 'share', group: 'keep', settled: true, run: openSharing });

@@ -1,6 +1,6 @@
 // The menu in the bar: everything that can be done besides deciding.
 import { html, nothing } from 'lit';
-import { commandsByGroup } from '../commands.js';
+import { commandsByGroup, run } from '../commands.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
 import { Panel } from './panel.js';
@@ -34,14 +34,14 @@ export class Menu extends Panel {
         group =>
           html`<div role="group">
             ${group.map(
-              ({ id, key, lang, on, run }) =>
+              ({ id, key, lang, on }) =>
                 html`<button
                   type="button"
                   role=${on ? 'menuitemcheckbox' : 'menuitem'}
                   aria-checked=${on ? String(on(state)) : nothing}
                   tabindex="-1"
                   data-command=${id}
-                  @click=${() => this.run(run)}
+                  @click=${() => this.run(() => run(id))}
                 >
                   <span lang=${lang ?? nothing}>${on?.(state) ? '✓ ' : ''}${say(`command.${id}`)}</span>
                   ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
