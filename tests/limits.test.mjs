@@ -136,10 +136,12 @@ const linkTo = text => Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).t
 
 test('what a link unpacks to', async () => {
   assert.match(read('docs/contract.md'), new RegExp(`positions of up to ${mostBytes} bytes`));
+  assert.match(read('docs/contract.md'), new RegExp(`no more than ${2 * mostBytes} letters`));
   const text = JSON.stringify(plane).padEnd(mostBytes);
   assert.equal(await decode(linkTo(text)), text);
   await assert.rejects(decode(linkTo(`${text} `)), { reason: 'too-large' });
   await assert.rejects(decode(linkTo(Buffer.alloc(1 << 28))), { reason: 'too-large' });
+  await assert.rejects(decode('A'.repeat(2 * mostBytes)), { reason: 'damaged' });
   await assert.rejects(decode('A'.repeat(2 * mostBytes + 1)), { reason: 'too-large' });
   assert.deepEqual(JSON.parse(await decode(await encode(plane))), plane);
 });
