@@ -79,6 +79,10 @@ describe('by keyboard alone', { skip }, () => {
     assert.match(await until(/Turn 45° left/), /costs 4/);
     await press(page, 'Enter');
     assert.match(await until(/Set down by its/), /costs \d|barred/);
+    await press(page, 'Escape', 'Escape', 'Enter');
+    await until(/Step to the/);
+    await press(page, 'Enter');
+    assert.equal(await told(page), '', 'it is chosen, and stands there no longer');
     await page.context().close();
   });
 

@@ -135,6 +135,11 @@ export function bindCursor(canvas, board) {
     board.tap(toScreen(board.camera, place), false, what);
     // It stays where it is, and is another thing now.
     if (what?.what === 'notch') line.textContent = textOf(cursor);
+    // What was chosen stands there no longer; what came of it the verdict says.
+    if (/^(option|found)$/.test(what?.what)) {
+      go({ place });
+      line.textContent = '';
+    }
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
     line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });
