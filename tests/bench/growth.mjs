@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { load } from '../../wasm/engine.js';
 import { seeded } from '../random.mjs';
+import { tableOf } from './bases.mjs';
 import { loadKernels } from './kernels.mjs';
 import { clocked, race } from './rounds.mjs';
 
@@ -49,21 +50,16 @@ async function* workloads() {
   const kernels = await loadKernels('bench');
   const random = seeded(3);
   const sweeps = count => {
-    const wide = Math.sqrt(count * 5);
-    const base = width => {
-      const facing = random.between(0, 2 * Math.PI);
-      return [random.between(0, wide), random.between(0, wide), Math.sin(facing), Math.cos(facing), width, 1];
-    };
-    const list = Array.from({ length: count }, () => base(random.pick([1, 2]))).flat();
-    const movers = Array.from({ length: 64 }, () => base(2));
-    let placed = false;
+    const { bases: list, movers } = tableOf(count);
+    const flat = list.flat();
     // One table at a time is kept: each turn lays its own first.
-    return times => {
-      kernels.bases(list);
-      placed = true;
+    const time = times => {
+      kernels.bases(flat);
       return clocked(() => movers.forEach(mover => kernels.sweep(...mover, 1)))(times);
     };
+    return { time, queries: movers.length };
   };
+  // Bases and movers stand clear of each other, as densely for each number.
   yield ['A sweep among bases', 'bases', bases, sweeps];
   const engine = await load();
   const call = scene => {
@@ -75,28 +71,29 @@ async function* workloads() {
     const position = engine.open(scene);
     return clocked(() => position.replyText('{"choices":[{"key":"step:front","by":0.1}]}'));
   };
-  yield ['A request of Arcane Legions', 'units', bases, count => call(legions(count))];
-  yield ['A choice to an open position of Arcane Legions', 'units', bases, count => reply(legions(count))];
+  yield ['A request of Arcane Legions', 'units', bases, count => ({ time: call(legions(count)) })];
+  yield ['A choice to an open position of Arcane Legions', 'units', bases, count => ({ time: reply(legions(count)) })];
   const reach = side => {
     const costs = Array.from({ length: side * side }, () => random.pick([-1, 1, 1, 1, 1, 2, 2, 3]));
     costs[0] = 1;
     let mine = null;
-    return async times => {
+    const time = async times => {
       mine ??= await loadKernels('bench');
       if (!mine.laid) mine.board({ columns: side, rows: side, costs });
       mine.laid = true;
       return clocked(() => mine.reach(Math.floor(side / 2), Math.floor(side / 2), 10000))(times);
     };
+    return { time };
   };
   yield ['Reach over a whole board', 'hexes', hexes, reach, side => side * side];
-  yield ['A request of Godsgloom', 'hexes', hexes, side => call(walker(Array(side).fill('.'.repeat(side)))), side => side * side];
-  yield ['A request of Arcane Legions, one base', 'choices', choices, count => call(longWay(count))];
+  yield ['A request of Godsgloom', 'hexes', hexes, side => ({ time: call(walker(Array(side).fill('.'.repeat(side)))) }), side => side * side];
+  yield ['A request of Arcane Legions, one base', 'choices', choices, count => ({ time: call(longWay(count)) })];
 }
 
 export async function* growthParts(effort) {
   for await (const [title, of, sizes, make, sizeOf = n => n] of workloads()) {
     const some = effort.least ? sizes.slice(0, 2) : sizes;
-    const contenders = some.map(n => ({ name: `${sizeOf(n).toLocaleString('en')} ${of}`, time: make(n) }));
+    const contenders = some.map(n => ({ name: `${sizeOf(n).toLocaleString('en')} ${of}`, ...make(n) }));
     const rows = await race(contenders, { ...effort, turn: effort.turn / 2 });
     const counts = some.map(sizeOf);
     const power = powerOf(rows.map(({ time }, i) => [counts[i], time[1]]));

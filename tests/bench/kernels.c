@@ -6,7 +6,11 @@
 #include "plane/sweep.h"
 #include "json/number.h"
 
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static UmBoard board;
 static UmReachMap map;
@@ -106,4 +110,26 @@ double bench_numbers(int count, const char *text, int library) {
         text = end + 1;
     }
     return sum;
+}
+
+int bench_print(int count, const double *numbers, char *text, int library) {
+    char *at = text, *end;
+    for (int i = 0; i < count; i++, *at++ = ' ') {
+        double number = numbers[i];
+        int length = library ? sprintf(at, "%1.15g", number) : um_number_print(number, 15, at);
+        double back = library ? strtod(at, &end) : um_number_read(at, &end);
+        if (fabs(back - number) > fmax(fabs(back), fabs(number)) * DBL_EPSILON)
+            length = library ? sprintf(at, "%1.17g", number) : um_number_print(number, 17, at);
+        at += length;
+    }
+    return (int)(at - text);
+}
+
+int bench_tell(int count, const double *numbers, char *text) {
+    char *at = text;
+    for (int i = 0; i < count; i++, *at++ = ' ') {
+        um_number_text(numbers[i], at);
+        at += strlen(at);
+    }
+    return (int)(at - text);
 }

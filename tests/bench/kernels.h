@@ -21,5 +21,11 @@ const double *bench_turned(void);
 
 // The sum of so many numbers, each behind the one before and one more character, read by the C library or by us.
 double bench_numbers(int count, const char *text, int library);
+// So many numbers as cJSON prints them, a blank behind each, by the C library or by us; the length: 15 digits, and 17
+// where these are read back as another number.
+enum { BENCH_NUMBER_BYTES = 48 };
+int bench_print(int count, const double *numbers, char *text, int library);
+// The same as replies tell numbers, in at most 12 decimals.
+int bench_tell(int count, const double *numbers, char *text);
 
 #endif

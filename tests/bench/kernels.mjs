@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
 import { startLines } from './native.mjs';
 
+const bytesOfNumber = 48; // BENCH_NUMBER_BYTES
+
 export async function loadKernels(name) {
   const module = await WebAssembly.compile(readFileSync(join(root, 'build', 'wasm', `${name}.wasm`)));
   const imports = {};
@@ -36,6 +38,16 @@ export async function loadKernels(name) {
     texts(list) {
       const at = put(new TextEncoder().encode(`${list.join(' ')} \0`), Uint8Array);
       return library => exports.bench_numbers(list.length, at, library);
+    },
+    /** Ways to write numbers: `print(library)` as cJSON does, `tell()` as replies do; text() is what came out. */
+    writer(list) {
+      const [at, into] = [put(list, Float64Array), exports.malloc(list.length * bytesOfNumber)];
+      let length = 0;
+      return {
+        print: library => (length = exports.bench_print(list.length, at, into, library)),
+        tell: () => (length = exports.bench_tell(list.length, at, into)),
+        text: () => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, into, length)),
+      };
     },
     turned: () => Array.from(new Float64Array(exports.memory.buffer, exports.bench_turned(), 2)),
   };

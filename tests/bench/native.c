@@ -4,6 +4,8 @@
 //   reach COLUMN ROW MOST TIMES     sweep TIMES                 pivot TIMES          costs
 //   batch COUNT NUMBERS… (6 each)   overlaps TIMES
 //   texts COUNT NUMBERS…            read TIMES                  library TIMES
+//   print TIMES                     library-print TIMES         tell TIMES
+// Each answer by itself, and no time: swept, turned (cosine and sine each), stood, printed, library-printed, told
 #define _POSIX_C_SOURCE 199309L
 #include "kernels.h"
 
@@ -81,6 +83,21 @@ static void each(int pivots) {
     printf("%.0f %.17g\n", nanoseconds() - start, sum);
 }
 
+static void swept(void) {
+    printf("0");
+    for (int k = 0; k < query_count; k++) printf(" %.17g", ask(0, queries + 8 * k));
+    printf("\n");
+}
+
+static void turned(void) {
+    printf("0");
+    for (int k = 0; k < query_count; k++) {
+        ask(1, queries + 8 * k);
+        printf(" %.17g %.17g", bench_turned()[0], bench_turned()[1]);
+    }
+    printf("\n");
+}
+
 static void batch(void) {
     free(in_batch), free(over);
     batch_count = whole();
@@ -97,18 +114,29 @@ static void overlaps(void) {
     printf("%.0f %d\n", nanoseconds() - start, found);
 }
 
-// Kept as they are written, a blank behind each.
+static void stood(void) {
+    bench_overlaps(batch_count, in_batch, over);
+    printf("0");
+    for (int i = 0; i < batch_count; i++) printf(" %d", over[i]);
+    printf("\n");
+}
+
+// Kept as they are written, a blank behind each, and as numbers.
 static int text_count;
-static char *texts;
+static char *texts, *written;
+static double *values;
 
 static void keep_texts(void) {
-    free(texts);
+    free(texts), free(written), free(values);
     text_count = whole();
     texts = malloc((size_t)text_count * 32 + 1);
-    if (!texts) exit(2);
+    written = malloc((size_t)text_count * BENCH_NUMBER_BYTES);
+    values = malloc((size_t)text_count * sizeof *values);
+    if (!texts || !written || !values) exit(2);
     char *end = texts;
     for (int i = 0; i < text_count; i++) {
         if (scanf("%30s", end) != 1) exit(2);
+        values[i] = strtod(end, NULL);
         end += strlen(end);
         *end++ = ' ';
     }
@@ -123,9 +151,22 @@ static void read_texts(int library) {
     printf("%.0f %.17g\n", nanoseconds() - start, sum);
 }
 
+static int write_texts(int way) {
+    return way == 2 ? bench_tell(text_count, values, written) : bench_print(text_count, values, written, way);
+}
+
+static void time_writing(int way) {
+    int times = whole(), length = 0;
+    double start = nanoseconds();
+    for (int i = 0; i < times; i++) length = write_texts(way);
+    printf("%.0f %d\n", nanoseconds() - start, length);
+}
+
+static void show_written(int way) { printf("0 %.*s\n", write_texts(way) - 1, written); }
+
 int main(void) {
-    char word[16];
-    while (scanf("%15s", word) == 1) {
+    char word[24];
+    while (scanf("%23s", word) == 1) {
         if (!strcmp(word, "board")) board();
         else if (!strcmp(word, "reach")) reach();
         else if (!strcmp(word, "costs")) costs();
@@ -137,6 +178,15 @@ int main(void) {
         else if (!strcmp(word, "texts")) keep_texts();
         else if (!strcmp(word, "read")) read_texts(0);
         else if (!strcmp(word, "library")) read_texts(1);
+        else if (!strcmp(word, "swept")) swept();
+        else if (!strcmp(word, "turned")) turned();
+        else if (!strcmp(word, "stood")) stood();
+        else if (!strcmp(word, "print")) time_writing(0);
+        else if (!strcmp(word, "library-print")) time_writing(1);
+        else if (!strcmp(word, "tell")) time_writing(2);
+        else if (!strcmp(word, "printed")) show_written(0);
+        else if (!strcmp(word, "library-printed")) show_written(1);
+        else if (!strcmp(word, "told")) show_written(2);
         else if (!strcmp(word, "queries")) {
             free(queries);
             query_count = whole();

@@ -1,4 +1,4 @@
-// Numbers out of text: ours, which cJSON has in the place of the C library's, and that.
+// Numbers out of text and into it: ours, which cJSON has in the place of the C library's, and that.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,6 +52,47 @@ export async function* numberParts(effort) {
     );
     const digits = list.reduce((all, text) => all + text.length, 0) / queries;
     yield { part: 'numbers', title: `Reading numbers, ${title}`, note: `${queries} of them, ${digits.toFixed(1)} characters in the mean.`, rows };
+    yield writingPart(title, list.map(Number), modules, native, effort);
   }
   await native.close();
+}
+
+// cJSON takes 15 digits, reads them again, and takes 17 where that is another number; JSON.stringify as few as do.
+async function writingPart(title, numbers, modules, native, effort) {
+  const queries = numbers.length;
+  const [shipped, fast] = modules.map(module => module.writer(numbers));
+  const near = (text, who, off) => {
+    const back = text.trim().split(' ').map(Number);
+    assert.equal(back.length, queries, who);
+    numbers.forEach((number, i) => assert.ok(Math.abs(back[i] - number) <= off(number), `${who}: ${number} becomes ${back[i]}`));
+  };
+  const printed = number => Math.abs(number) * Number.EPSILON;
+  const told12 = number => 5e-13 + printed(number);
+  const texts = [];
+  const inModule = (name, writer, write, off = printed) => {
+    write();
+    near(writer.text(), name, off);
+    if (off === printed) texts.push(writer.text().trim());
+    return { name, queries, time: clocked(write) };
+  };
+  const inProgram = async (name, command, outcome, off = printed) => {
+    const text = (await native.ask(outcome)).slice(2);
+    near(text, name, off);
+    if (off === printed) texts.push(text);
+    return { name, queries, time: async times => (await told(native, `${command} ${times}`))[0] };
+  };
+  const contenders = [
+    inModule('Umpire, WebAssembly as shipped', shipped, () => shipped.print(0)),
+    inModule('Umpire, WebAssembly at -O2', fast, () => fast.print(0)),
+    await inProgram('Umpire, native', 'print', 'printed'),
+    inModule('C library, WebAssembly', shipped, () => shipped.print(1)),
+    await inProgram('C library, native', 'library-print', 'library-printed'),
+    inModule('Umpire, as replies have them, WebAssembly as shipped', shipped, () => shipped.tell(), told12),
+    await inProgram('Umpire, as replies have them, native', 'tell', 'told', told12),
+    { name: 'JSON.stringify', queries, time: clocked(() => JSON.stringify(numbers)) },
+  ];
+  assert.equal(new Set(texts).size, 1, `writing numbers ${title}: the texts differ`);
+  const digits = texts[0].length / queries - 1;
+  const note = `As cJSON writes them, ${digits.toFixed(1)} characters in the mean; as replies have them, at most 12 decimals. cJSON writes parts of a request that are handed back, and no others.`;
+  return { part: 'numbers', title: `Writing numbers, ${title}`, note, rows: await race(contenders, effort) };
 }
