@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { aims, attempts, bytes, growth } from './reasons.mjs';
+import { aims, attempts, bytes, envelopes, growth, wire } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 const ratio = ([low, middle, high]) => `${shown(middle)} (${shown(low)}–${shown(high)})`;
@@ -74,9 +74,12 @@ const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(
 
 const pageText = page =>
   page
-    ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points.
+    ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points. Times are those that passed on the clock: the
+median of ${page.loads} loads and, in brackets, the quartiles.
 
-${table(['', 'first verdict', 'all loaded', 'bytes over the wire'], page.rows.map(({ name, verdict, idle, bytes: came }) => [name, middle(verdict), middle(idle), came.toLocaleString('en')]))}`
+${table(['', 'first verdict', 'all loaded', 'bytes over the wire'], page.rows.map(({ name, verdict, idle, bytes: came }) => [name, middle(verdict), middle(idle), came.toLocaleString('en')]))}
+
+${wire}`
     : 'No Chromium was there.';
 
 const peers = ['honeycomb-grid', 'planck', 'sat', 'check2d', 'box2d3-wasm'];
@@ -106,7 +109,13 @@ export function performanceText({ parts: all, weights, effort, loads, page }) {
 Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' : ''}; do not edit. In each round every contender has its turn, so trust the ratios
 and not the times. A ratio is the time of a contender over ours in the same round, ours being the first row: above 1 it is
 slower. Told are the median of ${effort.rounds} rounds and, in brackets, the quartiles. Times are the processor's, collecting of garbage
-included, so that others on the machine do not count. Before anything is timed, all have to give the same answer.
+included, so that others on the machine do not count; the cold page alone is timed by the clock.
+
+Before anything is timed, answers are compared. On hexes all have to give the same costs. Our own code, native and in WebAssembly,
+and the tuned JS have to be right about every overlap, and within 1e-12 of an exact reckoning in every sweep and pivot. The other
+peers among bases may be wrong, in less than one overlap in nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections) in one
+sweep or pivot in nine; their tables tell by how much they are. Numbers are read alike, and written by the C library with the same
+characters as by us; replies are the same, native and in WebAssembly, from an open position and from the whole scene.
 
 Machine: ${machine}.
 Versions: ${versions().join(', ')}.
@@ -115,11 +124,16 @@ Versions: ${versions().join(', ')}.
 
 ${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...errorAims(parts)])}
 
-What was tried, each on one input, before and after:
+Counts of instructions, above and below, are those of \`valgrind --tool=callgrind\`, of the native program as gcc builds it at -O2.
+
+What was tried, before and after, each on an input of its own. Where no scene and depth are named they were not noted: such times of perft
+need not be of the same as those of the tables below.
 
 ${table(['', 'measured', 'before', 'after'], attempts.map(({ what, measure, before, after }) => [what, measure, before, after]))}
 
 ## Times
+
+${envelopes}
 
 ${parts.map(tableOf).join('\n')}
 ## Growth
