@@ -12,16 +12,21 @@ struct UmArenaBlock {
 };
 
 #ifdef UM_VALIDATE
-enum { BLOCK_BYTES = 0 }; // each piece a block of its own: the address sanitizer sees a step beyond it
+enum { FIRST_BYTES = 0, MOST_BYTES = 0 }; // each piece a block of its own: the address sanitizer sees a step beyond it
 #else
-enum { BLOCK_BYTES = 16 << 10 };
+enum { FIRST_BYTES = 1 << 10, MOST_BYTES = 16 << 10 }; // small at first: what is asked of an open position takes little
 #endif
+
+static size_t block_bytes(const UmArenaBlock *before, size_t wanted) {
+    size_t next = !before ? FIRST_BYTES : before->size < MOST_BYTES / 2 ? 2 * before->size : MOST_BYTES;
+    return wanted > next ? wanted : next;
+}
 
 void *um_arena_take(UmArena *arena, size_t bytes) {
     bytes = (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
     UmArenaBlock *block = arena->newest;
     if (!block || block->size - block->used < bytes) {
-        size_t size = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
+        size_t size = block_bytes(block, bytes);
         block = calloc(1, sizeof *block + size);
         UM_ASSERT(block != NULL);
         block->older = arena->newest;
