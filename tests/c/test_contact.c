@@ -141,9 +141,6 @@ static void not_flush_when_slightly_turned(void) {
     CHECK_INT(um_touch(&set_down, &a).kind, UM_TOUCH_CORNER_ON_SIDE);
 }
 
-// A neighbour 10 long on a side of length 1, turned by 4e-5 degrees (7e-7) about the middle: over the shared part the
-// two part by 3.5e-7, at the long side's ends by 3.5e-6. The order in which they are named once decided whether that is
-// flush.
 // A side a little off the other's: the corner of one touches, that of the other is 1.2e-6 away. Found by fuzzing: the
 // one that touches is told, not that of the shape which is named first.
 static void nearest_corner_whichever_is_named_first(void) {
@@ -158,6 +155,9 @@ static void nearest_corner_whichever_is_named_first(void) {
     CHECK_POINT(back.at, 0, 0.025, 0);
 }
 
+// A neighbour 10 long on a side of length 1, turned by 4e-5 degrees (7e-7) about the middle: over the shared part the
+// two part by 3.5e-7, at the long side's ends by 3.5e-6. The order in which they are named once decided whether that is
+// flush.
 static void flush_whichever_is_named_first(void) {
     UmShape a = box(0, 0, 0, 1, 1), b = box(0, 1, 4e-5, 10, 1);
     CHECK_NEAR(um_flush_length(&a, UM_FRONT, &b, UM_REAR), 1, 1e-6);

@@ -233,6 +233,20 @@ static void options_and_stops(void) {
     CHECK(o.count == 0 && o.items == NULL);
 }
 
+// A list without gaps is NULL, before there is any and behind another's: 0 was once added to NULL. Found by fuzzing.
+static void no_gaps(void) {
+    UmOptions o = {0};
+    um_options_add(&o, um_key(0), um_cite(1));
+    um_options_range(&o, 0, 1, um_vec(0, 1));
+    CHECK(um_gaps(&o, &o.items[0]) == NULL && um_gap_at(&o, &o.items[0], 0.5) == NULL);
+    um_options_gap(&o, (UmGap){.from = 0.25, .to = 0.75});
+    um_options_add(&o, um_key(1), um_cite(1));
+    um_options_range(&o, 0, 1, um_vec(0, 1));
+    CHECK(um_gap_at(&o, &o.items[0], 0.5) == um_gaps(&o, &o.items[0]));
+    CHECK(um_gaps(&o, &o.items[1]) == NULL && um_gap_at(&o, &o.items[1], 0.5) == NULL);
+    um_options_free(&o);
+}
+
 // lo is exclusive, hi is not.
 static void chosen(void) {
     UmOptions o = {0};
@@ -441,6 +455,7 @@ int main(void) {
     faults_of_keys();
     longest_key();
     options_and_stops();
+    no_gaps();
     chosen();
     many_bars();
     every_reason_has_a_name();
