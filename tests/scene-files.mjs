@@ -29,7 +29,7 @@ export function scenesOf(system) {
 }
 
 // Takes as long as all the others together: tests that ask each scene many times leave it to long runs.
-const slow = 't9-47-six-abreast';
+export const slow = 't9-47-six-abreast';
 export const quickScenesOf = system => scenesOf(system).filter(({ name }) => scale > 1 || name !== slow);
 
 // Paths of the JSON files below a folder, from the repository's root, sorted.
