@@ -48,8 +48,8 @@ static void place_aligned(T9Charge *c) {
         int before = c->ways->count;
         // T9-18.
         if (!um_in_force(c->scene, T9_18)) c->ways->items[c->ways->count++] = way;
-        else if (!UM_ALWAYS(t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best)))
-            continue;
+        else if (!t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best))
+            continue; // room of just its width, but for the tolerance
         tied |= best.tied;
         if (count == 2) c->ways->count = before + 1;
     }
