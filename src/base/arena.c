@@ -18,7 +18,8 @@ enum { FIRST_BYTES = 1 << 10, MOST_BYTES = 16 << 10 }; // small at first: what i
 #endif
 
 static size_t block_bytes(const UmArenaBlock *before, size_t wanted) {
-    size_t next = !before ? FIRST_BYTES : before->size < MOST_BYTES / 2 ? 2 * before->size : MOST_BYTES;
+    size_t next = before ? 2 * before->size : FIRST_BYTES;
+    if (next > MOST_BYTES) next = MOST_BYTES;
     return wanted > next ? wanted : next;
 }
 

@@ -72,7 +72,7 @@ describe('mistakes', { skip }, () => {
       [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } }, /riders, “costs”: this is missing/],
       [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are taken/],
-      [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in; at least 1 character is needed/],
+      [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in/],
       [{ ...scene, turn: { ...scene.turn, players: [] } }, /Players, in turn order: there is none; at least 1 is needed/],
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
       [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
