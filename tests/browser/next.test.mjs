@@ -135,6 +135,7 @@ describe('one position after another', { skip }, () => {
     await page.click('[data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /Set A down where you both agree/);
+    assert.match(await verdict(page), /Where A would have ended it has no room/);
     // What stands half done is in no link and no file.
     await page.click('#share');
     assert.match(await verdict(page), /A is still being set down/);

@@ -64,7 +64,8 @@ export function playAnyway(refused) {
   const begun = refused.to && !onHexes(next) ? wished : next.units[index];
   openRequest({ ...next, units: next.units.with(index, begun) }, { keepPast: true });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
-  update({ tab: 'position', selected: id, agreeing, notice: lost.join(' ') });
+  const why = wished ? [say('agreed.no-room', { unit: id })] : [];
+  update({ tab: 'position', selected: id, agreeing, notice: [...why, ...lost].join(' ') });
 }
 
 /** With the unit where it was wished, and whoever goes along where it is. @param {any} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
