@@ -99,7 +99,7 @@ export const attempts = [
     what: 'The first memory that a call takes is 1 KiB, not 16 of which a query cleared all and used a few hundred bytes',
     measure: 'the whole scene over a query, the drag of Godsgloom among 40 units',
     before: '8.96',
-    after: '12.2',
+    after: '11.3',
   },
   {
     what: 'Bases that stand apart by their circles are not held against each other side by side when a scene is read',

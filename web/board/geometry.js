@@ -98,9 +98,8 @@ const isPose = place => Array.isArray(place?.at);
 // The events that put the unit elsewhere. What is undone says only where the unit is again.
 export function moves(trace) {
   const list = [];
-  for (const event of trace)
-    if (isBygone(event)) continue;
-    else if (waysOf(event)) list.push(...waysOf(event));
+  for (const event of trace.filter(each => !isBygone(each)))
+    if (waysOf(event)) list.push(...waysOf(event));
     else if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
     else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
