@@ -22,7 +22,7 @@ export function carry(index, changes, from) {
 let carried = null;
 let consulting = 0;
 // However slow the device: no more than a tenth of the time.
-const shortest = 150;
+const shortest = 200;
 let pauseBefore = shortest;
 
 function consultCarried() {

@@ -240,6 +240,7 @@ export function standing() {
 
 // What is barred after it, and which rulings mattered, is told once it is made: a finger's way has many such places.
 const previewed = { only: ['trace', 'units', 'options'] };
+const ofMoves = { only: ['trace', 'options'] }; // where the trace tells all of it
 /** What is pointed at, as if it were chosen: as its option was previewed, or asked now. Null where the engine stops. */
 export function hotReply() {
   const { hot, reply } = state;
@@ -247,7 +248,7 @@ export function hotReply() {
   const here = ours();
   if (here.looked.hot !== hot || here.looked.reply !== reply) {
     const choices = [...standing(), hot];
-    here.looked = { hot, reply, answer: known(choices) ?? lookAt(choices, previewed) };
+    here.looked = { hot, reply, answer: known(choices) ?? lookAt(choices, kindOf(state.scene).tracesAll ? ofMoves : previewed) };
   }
   return here.looked.answer;
 }

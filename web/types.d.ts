@@ -328,6 +328,8 @@ export interface Kind {
   asked?(reply: any): string;
   /** What came of it, where that is told unit by unit. */
   told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
+  /** True where the trace tells where every unit comes to stand. */
+  tracesAll?: boolean;
   /** Signs on the board that the legend has to tell. */
   signs?(state: any): string[];
 }

@@ -1,6 +1,6 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
 import { seen } from '../given.js';
-import { add, ahead, corners, length, local, minus, rightOf, sideEnds } from './geometry.js';
+import { add, ahead, corners, length, local, locals, minus, rightOf, sideEnds } from './geometry.js';
 import { arrowOf } from './marks.js';
 
 export function base(unit) {
@@ -63,7 +63,7 @@ function frontMark(id, pose, { depth, width }, fill, alpha) {
       role: 'front',
       kind: 'area',
       at: local(pose, [0, y - bar / 2]),
-      points: points.map(point => local(pose, point)),
+      points: locals(pose, points),
       fill,
       alpha,
     },
@@ -79,9 +79,7 @@ function notchMarks(id, pose, shape, colour) {
     const inward = [-way[1], way[0]];
     (shape.notches?.[side] ?? []).forEach((distance, i) => {
       const at = add(start, way, distance);
-      const points = [add(at, way, -0.045), add(at, inward, 0.09), add(at, way, 0.045)].map(point =>
-        local(pose, point),
-      );
+      const points = locals(pose, [add(at, way, -0.045), add(at, inward, 0.09), add(at, way, 0.045)]);
       items.push({
         id: `notch:${id}:${side}.${i}`,
         role: 'notch',

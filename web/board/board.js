@@ -26,6 +26,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   let palette = readPalette(canvas);
   let items = [];
   let waiting = 0;
+  let changed = false; // since the last frame
   let toFocus = true;
   // What the view was last fitted to; null once it has been moved by hand, to this zoom in this much room.
   let framed = null;
@@ -36,22 +37,26 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   let last = { deed: [], sight: [], mover: undefined, edited: false, whole: false };
 
   function redraw() {
+    changed = true;
     waiting ||= requestAnimationFrame(nextFrame);
   }
   const nextFrame = bound(() => frame());
 
+  // What changes nothing draws nothing.
   function inFrame(work) {
     if (waiting) cancelAnimationFrame(waiting);
     waiting = -1; // no further one is asked for
     try {
       work();
     } finally {
-      frame();
+      waiting = 0;
+      if (changed) frame();
     }
   }
 
   function frame() {
     waiting = 0;
+    changed = false;
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     follow();

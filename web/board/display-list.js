@@ -10,13 +10,16 @@ import { kept } from '../kept.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
-  return clearOfMarks(everything(view), writtenIn(namesIn(view), view.zoom), view.zoom);
+  const names = namesIn(view);
+  const back = backOf(ground(view), piecesOf(view.terrain, view.zoom), ghostsOf(view.ghosts), basesOf(view.units), wayOf(view), names);
+  return clearOfMarks(back, frontOf(view), writtenIn(names, view.zoom), view.zoom);
 }
 
 // What is written on a base makes way for what is tapped.
-function clearOfMarks(items, written, zoom) {
-  const marks = items.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
+function clearOfMarks(back, front, written, zoom) {
+  const marks = front.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
   const covered = marks.length ? written.filter(({ box }) => marks.some(mark => shared(box, mark, zoom))) : [];
+  const items = [...back, ...front];
   if (!covered.length) return items;
   const names = [...new Set(covered.map(({ unit }) => unit))].map(unit => written.filter(each => each.unit === unit).map(({ item }) => item));
   return settled(items, apart(names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
@@ -29,14 +32,11 @@ const writtenIn = kept((names, zoom) =>
     .map(item => ({ item, unit: item.id.slice(item.id.indexOf(':')), box: boxOf(item, zoom) })),
 );
 
-function everything(view) {
+// What stands still under a finger that looks at choices, and what lies over it. Nothing in it is tapped as a mark.
+const backOf = kept((...parts) => parts.flat());
+
+function frontOf(view) {
   return [
-    ...ground(view),
-    ...piecesOf(view.terrain, view.zoom),
-    ...view.ghosts.flatMap(each => ghost(each)),
-    ...basesOf(view.units),
-    ...pathOf(view.path.id, view.path.events, view.path.until, view.path.shape),
-    ...namesIn(view),
     ...replayItems(view),
     ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.hot ? hotItems(view.hot, view.bevel) : metMarks(view.latest)),
@@ -50,8 +50,11 @@ function everything(view) {
 }
 
 const piecesOf = kept((terrain, zoom) => terrain.flatMap(piece => terrainItems({ zoom }, piece)));
+const none = [];
+const ghostsOf = ghosts => (ghosts.length ? ghosts.flatMap(each => ghost(each)) : none);
 const basesOf = kept(units => units.flatMap(unit => base(unit)));
 const pathOf = kept((id, events, until, shape) => pathMarks({ id, events, until, shape }));
+const wayOf = ({ path: { id, events, until, shape } }) => pathOf(id, events, until, shape);
 const namesIn = ({ units, zoom, path: { events, until } }) => namesOf(units, zoom, events, until);
 const namesOf = kept((units, zoom, events, until) => units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)));
 
@@ -64,8 +67,8 @@ function replayItems({ replayed, bevel, path: { shape } }) {
 
 export function ground({ table, bounds, lines, search }) {
   const { left, right, bottom, top } = bounds;
-  const [sheet, ...grid] = gridOf(table, left, right, bottom, top, lines);
-  return [sheet, ...(search ? shadingItems(search) : []), ...grid];
+  const grid = gridOf(table, left, right, bottom, top, lines);
+  return search ? [grid[0], ...shadingItems(search), ...grid.slice(1)] : grid;
 }
 
 const gridOf = kept((table, left, right, bottom, top, lines) => {

@@ -17,8 +17,12 @@ export const scaled = (a, times) => [a[0] * times, a[1] * times];
 
 // From the base's own frame (x to its right, y ahead) to the table.
 /** @param {any} pose @param {number[]} place */
-export function local(pose, [x, y]) {
-  return add(add(pose.at, rightOf(pose.facing), x), ahead(pose.facing), y);
+export const local = (pose, place) => locals(pose, [place])[0];
+
+/** @param {any} pose @param {number[][]} places */
+export function locals({ at, facing }, places) {
+  const [right, forward] = [rightOf(facing), ahead(facing)];
+  return places.map(([x, y]) => add(add(at, right, x), forward, y));
 }
 
 /** @param {any} pose @param {{ width: number, depth: number, hex?: boolean }} shape */
@@ -26,12 +30,12 @@ export function corners(pose, { width, depth, hex }) {
   if (pose.outline) return inset(pose.outline, (1 - width) / 2).map(point => add(pose.at, point));
   if (hex) return hexagon(pose.at, width);
   const [w, d] = [width / 2, depth / 2];
-  return [
+  return locals(pose, [
     [w, d],
     [-w, d],
     [-w, -d],
     [w, -d],
-  ].map(corner => local(pose, corner));
+  ]);
 }
 
 // Each side from its left end, as seen from outside, to its right end; in the base's own frame.

@@ -13,14 +13,16 @@ export function paintBy(painters, context, items, camera, palette, ratio) {
   paintOnBy(painters, context, items, camera, palette);
 }
 
-/** Over what is painted already. */
+/** Over what is painted already. Each painter finds the pen as it is here; all else it sets itself. */
 export function paintOnBy(painters, context, items, camera, palette) {
   for (const item of items) {
-    context.save();
+    context.globalAlpha = 1;
+    context.lineCap = 'butt';
+    context.setLineDash(solid);
     painters[item.kind](context, item, camera, palette);
-    context.restore();
   }
 }
+const solid = [];
 
 function trace(context, points, camera, close) {
   context.beginPath();

@@ -19,6 +19,7 @@ export const offGround = items => items.filter(({ role }) => !/^(table|ground|gr
 export const plane = {
   alone: (state, camera, bounds) => offGround(displayList(viewOf(aloneIn(state), camera, bounds))),
   list: (state, camera, bounds) => displayList(viewOf(state, camera, bounds)),
+  tracesAll: true,
   wanted: planeWanted,
   hand: { grab, tap, point, looked },
 };

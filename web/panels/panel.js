@@ -15,15 +15,18 @@ export function closeClauses() {
 
 // While a finger drags, the board goes first: what `lags` follows a few times a second, and when the finger lets go.
 const late = /** @type {Set<Panel>} */ (new Set());
+const pause = 200;
+let caughtUp = -pause; // when it was
 
 function soon(panel) {
-  if (!late.size) setTimeout(catchUp, 200);
+  if (!late.size) setTimeout(catchUp, Math.max(0, caughtUp + pause - performance.now()));
   late.add(panel);
 }
 
 function catchUp() {
   for (const panel of late) panel.requestUpdate();
   late.clear();
+  caughtUp = performance.now();
 }
 
 /** @type {Promise<void> | null} */

@@ -1,5 +1,6 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
+import { kept } from '../kept.js';
 import { hotReply, latestEvents } from '../session.js';
 import { state } from '../state.js';
 import { onHexes, onRegiments } from '../systems.js';
@@ -30,13 +31,13 @@ export const offerAnyway = given => (anyway = given);
 const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
 
 // What becomes of the choice that is dragged, but for its numbers; '' while none is.
-function outcomeNow() {
-  const reply = state.dragging && hotReply();
+const outcomeNow = () => outcomeOf(state.dragging && hotReply(), state.reply);
+const outcomeOf = kept((reply, _) => {
   if (!reply || reply.error) return '';
   const { verdict, status, chooser, refused } = reply;
   const happened = latestEvents().map(({ event, unit, object, clauses }) => [event, unit, object, clauses]);
   return JSON.stringify([verdict, status, chooser, refused?.code, refused?.clauses, happened]);
-}
+});
 
 const answerNow = () => state.reply ?? state.error;
 
