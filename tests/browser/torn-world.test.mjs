@@ -260,6 +260,20 @@ describe('Torn World', { skip }, () => {
     order: { unit: 'A' },
   };
   const wide = { rows: Array(14).fill('.'.repeat(20)) };
+
+  it('says what bars the step towards a hex, though nothing is left to decide', async () => {
+    const walls = [[3, 2], [1, 2], [2, 3], [1, 3], [3, 1], [2, 1]]; // prettier-ignore
+    const page = await open({ ...alone, landscape: [{ id: 'ruin', kind: 'volume', hexes: walls }] }, small);
+    assert.match(await verdict(page), /Movement is done/);
+    assert.ok(!/in the way/.test(await verdict(page)));
+    await tap(page, 'hex:C9', true);
+    assert.match(await verdict(page), /Go E: ruin, which is Volume Landscape, is in the way/);
+    await tap(page, 'hex:C1', true);
+    assert.match(await verdict(page), /Go W: ruin/);
+    await tap(page, 'hex:C4', true);
+    assert.ok(!/Go W/.test(await verdict(page)));
+    await page.context().close();
+  });
   const bodied = (codex, at) => ({ ...alone, board: wide, units: [{ ...alone.units[0], codex, at }] });
 
   // The engine is asked in a thread of its own.

@@ -55,23 +55,36 @@ function without(question, { told = '', ...known }, { limited, failed, away }) {
   update({ question: { ...question, answer: { ...known, limited, failed } } });
 }
 
+// How far the hexes of a body, or its Hexons, are from a hex.
+function distanceTo(unit, hex) {
+  const { scene } = state;
+  const single = !onHexons(scene) || sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
+  const lattice = single ? null : latticeOf(scene);
+  const goal = single ? hex : hexonOf(lattice, hex);
+  const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
+  const next = (at, way) => cellsOf(at).map(cell => (single ? beside(cell, way) : plus(cell, lattice.ways[way])));
+  return { off, next };
+}
+
+/** Of the steps that are barred at a place the one that leads nearest to a hex, if it leads nearer at all. */
+export function barTowards(unit, hex, at, barred) {
+  const { off, next } = distanceTo(unit, hex);
+  const led = barred
+    .filter(({ key }) => key.startsWith('step:'))
+    .map(bar => ({ bar, off: Math.min(...next(at, bar.key.slice('step:'.length)).map(cell => off(cell))) }));
+  const [nearest] = led.toSorted((a, b) => a.off - b.off);
+  return nearest?.off < off(at) ? nearest.bar : null;
+}
+
 // The step towards a hex that is barred where a way comes nearest to it; null where none is.
 function barNearest(unit, hex, before, places) {
-  const { scene } = state;
-  const infantry = sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
-  const { ways } = latticeOf(scene);
-  const goal = infantry ? hex : hexonOf(latticeOf(scene), hex);
-  const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
+  const { off } = distanceTo(unit, hex);
   const [place] = places.toSorted((a, b) => off(a.at) - off(b.at) || a.cost - b.cost);
   if (!place) return null;
-  const leadsTo = ({ key }) => {
-    const way = key.slice('step:'.length);
-    return Math.min(...cellsOf(place.at).map(cell => off(infantry ? beside(cell, way) : plus(cell, ways[way]))));
-  };
   const barAfter = choices => {
     const { made, reply } = gone(ask, before, choices);
-    const [bar] = reply.barred.filter(({ key }) => key.startsWith('step:')).toSorted((a, b) => leadsTo(a) - leadsTo(b));
-    const told = bar && leadsTo(bar) < off(place.at) ? { bar, choices: made.filter(key => /^(step|flip):/.test(key)) } : null;
+    const bar = barTowards(unit, hex, place.at, reply.barred);
+    const told = bar ? { bar, choices: made.filter(key => /^(step|flip):/.test(key)) } : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);

@@ -9,7 +9,7 @@ import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
-import { askBeyond } from './beyond.js';
+import { askBeyond, barTowards } from './beyond.js';
 import { addsAt, beyondTo, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
@@ -63,6 +63,7 @@ function stepsOnto(at) {
 
 /** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. */
 export function goTo(at, other) {
+  if (isOver()) return whyOver(at);
   if (onHexons(state.scene)) return goToBody(at, other, away);
   const unit = explorer();
   const there = hexOn(state.scene.board, at);
@@ -73,6 +74,17 @@ export function goTo(at, other) {
   if (ways.length > 1 || (ways.length && other)) return update({ ...away, offer: { at, ways, looked: 0, other } });
   if (ways.length && mayGo(unit)) return takeWay(withOrder(ways[0]));
   whyNot(at, unit);
+}
+
+const isOver = () => state.reply?.status === 'done' && state.reply.verdict === 'legal' && Boolean(moverOf(state.scene, state.choices, state.reply));
+
+// It goes nowhere any more: what bars the step that would lead there.
+function whyOver(at) {
+  const { scene, choices, reply } = state;
+  const unit = moverOf(scene, choices, reply);
+  const stands = poseOf(reply, unit);
+  const bar = hexOn(scene.board, at) && stands?.at ? barTowards(unit, at, stands.at, reply.barred) : null;
+  update(bar ? { ...away, told: bar.key, tab: 'decide' } : { ...away });
 }
 
 const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
