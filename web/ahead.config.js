@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { examplesOf, games } from './systems.js';
+import { examplesOf, games, onRegiments } from './systems.js';
 
 const here = import.meta.dirname;
 
@@ -18,14 +18,23 @@ async function scriptOf(addresses) {
   return /** @type {any} */ ([output].flat()[0]).output[0].code.trim();
 }
 
-// The first part of each game's module, as it is called in the bundle.
-const enginesIn = bundle =>
+// A part of each game's module, as it is called in the bundle.
+const enginesIn = (bundle, part) =>
   Object.fromEntries(
     games().flatMap(system => {
-      const file = Object.values(bundle).find(({ names }) => names?.includes(`umpire-${system}.first.wasm`));
+      const file = Object.values(bundle).find(({ names }) => names?.includes(`umpire-${system}.${part}.wasm`));
       return file ? [[system, file.fileName]] : [];
     }),
   );
+
+const chunkWith = (bundle, source) => Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, source)));
+
+// The scripts that tell the first verdict of a game besides those of all games.
+function kindsIn(bundle) {
+  const [common, own] = [['begin.js', 'app.js'], ['regiments/first.js']].map(list => list.map(source => chunkWith(bundle, source)));
+  const scripts = own.flatMap(({ fileName, imports }) => [fileName, ...imports]).filter(name => !common.some(({ fileName }) => fileName === name));
+  return Object.fromEntries(games().map(system => [system, onRegiments({ system }) ? scripts : []]));
+}
 
 const bare = html => html.replaceAll(/<!--[^]*?-->\s*/g, '').replaceAll(/\n\s+/g, '\n');
 
@@ -37,9 +46,10 @@ export const ahead = () => ({
     order: 'post',
     async handler(html, { bundle }) {
       const [game] = games();
-      const script = await scriptOf({ engines: enginesIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
+      const [engines, rests] = ['first', 'rest'].map(part => enginesIn(bundle, part));
+      const script = await scriptOf({ engines, rests, kinds: kindsIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
       const hash = createHash('sha256').update(script).digest('base64');
-      const app = Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, 'app.js')));
+      const app = chunkWith(bundle, 'app.js');
       // Before the style sheet, which it would wait for.
       const tags = `<script>${script}</script>\n    <link rel="modulepreload" crossorigin href="./${app.fileName}">\n    `;
       return bare(html).replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`).replace('<link rel="icon"', () => `${tags}<link rel="icon"`);

@@ -2,11 +2,13 @@
 // the page itself, with the addresses.
 import { kept } from './keeping/kept.js';
 import { wished } from './language.js';
+import { decode } from './share.js';
 
-const { engines, game, example } = AHEAD;
+const { engines, rests, kinds, game, example } = AHEAD;
 
-function ask(href) {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+function ask(href, rel = 'preload') {
+  const link = Object.assign(document.createElement('link'), { rel, crossOrigin: 'anonymous', href });
+  if (rel === 'preload') link.as = 'fetch';
   document.head.append(link);
 }
 
@@ -14,12 +16,24 @@ const language = wished();
 const fragment = location.hash.slice(1);
 const was = kept();
 const isKept = was && (!fragment || fragment === was.link);
-// What another link leads to is not read this early.
-const system = isKept ? was.now.scene.system : fragment ? '' : game;
+
+/** @param {{ system: string, order?: any }} scene @param {any[]} [choices] */
+function askFor({ system, order }, choices) {
+  if (!Object.hasOwn(engines, system)) return;
+  ask(engines[system]);
+  // Several who pursue and have rolled take all of the module (wasm/split.mjs).
+  if (order?.pursuers?.length > 1 && choices?.length) ask(rests[system]);
+  for (const name of new Set(['en', language])) ask(`text/parts/${name}.${system}.json`);
+  for (const script of kinds[system]) ask(script, 'modulepreload');
+}
+
+async function askForLink() {
+  const request = JSON.parse(await decode(fragment));
+  askFor(request, request.choices);
+}
 
 ask(`text/parts/${language}-first.json`);
-if (Object.hasOwn(engines, system)) {
-  ask(engines[system]);
-  for (const name of new Set(['en', language])) ask(`text/parts/${name}.${system}.json`);
-}
+if (isKept) askFor(was.now.scene, was.now.choices);
+else if (!fragment) askFor({ system: game });
+else askForLink().catch(() => {}); // what is wrong with it the page tells
 if (!fragment && !was) ask(example);

@@ -136,6 +136,23 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     await context.close();
   });
 
+  it('asks for what a link leads to before any script has come', async () => {
+    const wanted = {
+      'arcane-legions': [/-legions\.first-/, /en\.arcane-legions\.json$/],
+      'ninth-age': [/-age\.first-/, /-age\.rest-/, /en\.ninth-age\.json$/, /assets\/first-/, /assets\/telling-/],
+    };
+    for (const [system, patterns] of Object.entries(wanted)) {
+      const context = await site.browser.newContext({ serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await page.route(/\/(index|app)-[\w-]+\.js$/, () => {}); // they never do
+      const came = Promise.all(patterns.map(pattern => page.waitForRequest(pattern)));
+      const fragment = linkTo(system, system === 'ninth-age' ? 'two-into-one' : undefined);
+      await page.goto(`${site.origin}/${fragment}`, { waitUntil: 'commit' });
+      await came;
+      await context.close();
+    }
+  });
+
   // The verdict itself is told without it, but not who is to charge; with somebody selected nobody asks that before the panel.
   it('waits for it where what the panel tells besides needs it', async () => {
     const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/scenes/ninth-age/t9-33-looks-again-and-charges-another.json'), 'utf8'));

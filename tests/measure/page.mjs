@@ -1,8 +1,10 @@
 // What the page costs a slow phone, in Chromium: script time for each movement of the pointer while a base is dragged among sixty others, at a
-// quarter of the processor's speed; and how long it takes from nothing to the first verdict, at a quarter of the speed and
+// quarter of the processor's speed; and how long it takes from nothing to the first verdict, of the page itself and of links, at a quarter of the speed and
 // 1.6 Mbit/s. UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/page.mjs
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
+import { examplesOf, games } from '../../web/systems.js';
 import { item, openSite, settled } from '../browser/site.mjs';
 import { firstVerdict } from './first-verdict.mjs';
 
@@ -84,13 +86,19 @@ async function drag(site, system, edits) {
   await page.context().close();
 }
 
-async function verdicts(site) {
+async function verdicts(site, name, fragment = '') {
   const times = [];
-  for (let i = 0; i < 5; i++) times.push(await firstVerdict(site));
-  console.log(`first verdict: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
+  for (let i = 0; i < 5; i++) times.push(await firstVerdict(site, { fragment }));
+  console.log(`first verdict, ${name}: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
 }
+
+const example = (system, name) => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
 const site = await openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed: true });
 for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
-if (process.argv[2] !== 'drag') await verdicts(site);
+if (process.argv[2] !== 'drag') {
+  await verdicts(site, 'nothing opened');
+  for (const system of games()) await verdicts(site, `a link to ${system}`, linkTo(example(system, examplesOf(system)[0])));
+  await verdicts(site, 'a link to three pursuers who have rolled', linkTo(example('ninth-age', 'two-into-one')));
+}
 await site.close();
