@@ -42,6 +42,8 @@ const each = list => [...new Set(list)];
 const rest = ['text/parts/en.json', 'text/page.en.json'];
 
 const part = (system, name) => only(new RegExp(`/umpire-${system}\\.${name}-[\\w-]{8}\\.wasm$`));
+// Besides the first one.
+const partsOf = system => assets.filter(file => new RegExp(`/umpire-${system}\\.(?!first)\\w+-[\\w-]{8}\\.wasm$`).test(file));
 
 // What the first verdict waits for: it is told without the board, and by the first part of the module.
 function firstVerdict(system) {
@@ -60,7 +62,7 @@ function firstVerdict(system) {
 export function firstLoad(system) {
   return each([
     ...firstVerdict(system),
-    part(system, 'rest'),
+    ...partsOf(system),
     ...['table.js', 'later.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
     only(/\/search-worker-[\w-]+\.js$/),
     ...rest,

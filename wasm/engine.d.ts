@@ -14,10 +14,10 @@ export interface Engine {
   /** Throws an EngineError when the scene is refused. */
   open(request: object | string): Position;
   /**
-   * Of a module in two parts (build/parts), which the page loads: the first answers as far as it goes and throws an
-   * EngineUnfinished beyond that, until the rest has come.
+   * Of a module in parts (build/parts), which the page loads: the first answers as far as it goes and throws an
+   * EngineUnfinished beyond that, until the others have come, in any order.
    */
-  finish(rest: Source | Promise<Source>): Promise<void>;
+  finish(part: Source | Promise<Source>): Promise<void>;
 }
 
 /** The engine refused a scene: `reply` is its whole answer. */
@@ -36,7 +36,7 @@ export class EngineStopped extends Error {
   constructor(cause: unknown);
 }
 
-/** What was asked needs the rest of a module in two parts. It can be asked again once that has come. */
+/** What was asked needs a part of a module which has not come. It can be asked again once it has. */
 export class EngineUnfinished extends EngineStopped {
   constructor();
 }

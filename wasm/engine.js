@@ -20,7 +20,7 @@ export class EngineStopped extends Error {
   }
 }
 
-/** What was asked needs the rest of a module in two parts (wasm/split.mjs), which has not come. It can be asked again. */
+/** What was asked needs a part of a module (wasm/split.mjs) which has not come. It can be asked again. */
 export class EngineUnfinished extends EngineStopped {
   constructor() {
     super('its rest has not come');
@@ -43,11 +43,11 @@ export const systems = Object.keys(oneGame);
 export async function load(source = undefined, { system = '', begun = _ => {} } = {}) {
   const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
   const module = await compiled((await source) ?? address());
-  // What was left out of it, once that has come.
-  let rest = null;
+  // What was left out of it, as far as that has come.
+  const parts = [];
   /** @param {{ exports: any }} instance */
   const ready = ({ exports }) => {
-    if (rest) new WebAssembly.Instance(rest, { primary: exports });
+    for (const part of parts) new WebAssembly.Instance(part, { primary: exports });
     exports._initialize?.();
     begun(exports);
     return exports;
@@ -56,8 +56,9 @@ export async function load(source = undefined, { system = '', begun = _ => {} } 
     ready(new WebAssembly.Instance(module, importsOf(module))),
   );
   const finish = async source => {
-    rest = await compiled(await source);
-    await engine.join(exports => WebAssembly.instantiate(rest, { primary: exports }));
+    const part = await compiled(await source);
+    parts.push(part);
+    await engine.join(exports => WebAssembly.instantiate(part, { primary: exports }));
   };
   return { callText: engine.callText, call: engine.call, open: engine.open, finish };
 }

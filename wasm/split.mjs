@@ -1,6 +1,6 @@
-// Parts the module of each game in two: what the verdicts of its scenes go through, and the rest: bad input and what is asked
+// Parts the module of each game: what the verdicts of its scenes go through, and the rest: bad input and what is asked
 // for beside a verdict, as rulings, reach, plans and odds. A page tells its first verdict by the first part, while the rest is
-// on its way (wasm/engine.js, `finish`).
+// on its way (wasm/engine.js, `finish`). Of what verdicts go through, that which few of them do may come as a part in between.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const folder = join(build, 'parts');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
 // Where several pursue, what their dice lead to is weighed together by an eighth of that module, which most positions never
-// enter: of these the first part has to open the position alone.
+// enter: of these the first part has to open the position alone, and one in between goes on.
 const opensOnly = { 'ninth-age': ({ order }) => order?.pursuers?.length > 1 };
 
 const jsonBelow = path =>
@@ -45,11 +45,12 @@ export async function shortenModules(machine, names) {
 /** @param {Machine} machine */
 export async function splitModules(machine) {
   mkdirSync(folder, { recursive: true });
-  const [splitter, shortener] = ['wasm-split', 'wasm-opt'].map(name => toolOf(machine, name));
+  const [splitter, shortener, reader, writer] = ['wasm-split', 'wasm-opt', 'wasm-dis', 'wasm-as'].map(name => toolOf(machine, name));
+  const tools = { splitter, shortener, reader, writer };
   for (const system of systems) {
     const scenes = scenesOf(system);
     if (isNewer(partOf(system, 'rest'), [join(linked, `umpire-${system}.wasm`), ...scenes, import.meta.filename])) continue;
-    if (!splitter || !shortener || !(await split(splitter, shortener, system, scenes))) keepWhole(system);
+    if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
   }
 }
 
@@ -69,19 +70,43 @@ const isNewer = (file, than) => {
   return than.every(each => statSync(each).mtimeMs <= made);
 };
 
-async function split(splitter, shortener, system, scenes) {
-  const whole = join(linked, `umpire-${system}.wasm`);
-  const [counting, profile] = ['counting.wasm', 'profile'].map(name => join(folder, `${system}.${name}`));
-  const [first, rest] = ['first', 'rest'].map(part => partOf(system, part));
+async function split({ splitter, shortener, ...texts }, system, scenes) {
+  const [first, more, rest] = ['first', 'more', 'rest'].map(part => partOf(system, part));
+  const part = (from, to, isOpened, mark) => partInTwo(splitter, from, to, scenes, isOpened, mark);
   try {
-    run(splitter, ['--instrument', whole, '-o', counting]);
-    writeFileSync(profile, await profileOf(counting, scenes, opensOnly[system] ?? (() => false)));
-    run(splitter, ['--split', `--profile=${profile}`, '--export-prefix=%', whole, '-o1', first, '-o2', rest]);
-    for (const part of [first, rest]) shorten(shortener, part, part);
+    await part(join(build, 'wasm', `umpire-${system}.wasm`), [first, rest], () => false, '%');
+    if (opensOnly[system]) {
+      await part(first, [first, more], opensOnly[system], '&');
+      takeLargerTable(texts, rest);
+    }
+    for (const each of opensOnly[system] ? [first, more, rest] : [first, rest]) shorten(shortener, each, each);
     return true;
   } catch (error) {
     console.log(`wasm-split: ${error.message}`);
     return false;
+  }
+}
+
+// The first part's table has grown since, by the placeholders for what is in between.
+function takeLargerTable({ reader, writer }, part) {
+  const text = `${part}.text`;
+  run(reader, [part, '-o', text]);
+  const table = /(\(table \$\S+ \d+) \d+ funcref\)/;
+  const written = readFileSync(text, 'utf8');
+  if (!table.test(written)) throw new Error(`no table in ${part}`);
+  writeFileSync(text, written.replace(table, '$1 funcref)'));
+  run(writer, [text, '-o', part]);
+  rmSync(text);
+}
+
+// `mark` begins the names of what the one part lends the other.
+async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark) {
+  const [counting, profile] = ['counting', 'profile'].map(name => `${first}.${name}`);
+  try {
+    run(splitter, ['--instrument', from, '-o', counting]);
+    writeFileSync(profile, await profileOf(counting, scenes, isOpened));
+    run(splitter, ['--split', `--profile=${profile}`, `--export-prefix=${mark}`, from, '-o1', `${first}.new`, '-o2', second]);
+    renameSync(`${first}.new`, first);
   } finally {
     for (const file of [counting, profile]) rmSync(file, { force: true });
   }
@@ -109,9 +134,10 @@ async function profileOf(counting, scenes, isOpened) {
   return new Uint8Array(wasm.memory.buffer, at, length);
 }
 
-// A first part that lacks nothing, and a module without anything in it.
+// A first part that lacks nothing, and modules without anything in them.
 function keepWhole(system) {
   console.log(`not split: umpire-${system}.wasm, for want of Binaryen's wasm-split; its first verdict takes longer`);
   copyFileSync(join(build, `umpire-${system}.wasm`), partOf(system, 'first'));
-  writeFileSync(partOf(system, 'rest'), Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  for (const part of opensOnly[system] ? ['more', 'rest'] : ['rest'])
+    writeFileSync(partOf(system, part), Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
 }

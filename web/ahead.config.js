@@ -46,8 +46,8 @@ export const ahead = () => ({
     order: 'post',
     async handler(html, { bundle }) {
       const [game] = games();
-      const [engines, rests] = ['first', 'rest'].map(part => enginesIn(bundle, part));
-      const script = await scriptOf({ engines, rests, kinds: kindsIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
+      const [engines, mores] = ['first', 'more'].map(part => enginesIn(bundle, part));
+      const script = await scriptOf({ engines, mores, kinds: kindsIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
       const hash = createHash('sha256').update(script).digest('base64');
       const app = chunkWith(bundle, 'app.js');
       // Before the style sheet, which it would wait for.

@@ -4,7 +4,7 @@ import { kept } from './keeping/kept.js';
 import { wished } from './language.js';
 import { decode } from './share.js';
 
-const { engines, rests, kinds, game, example } = AHEAD;
+const { engines, mores, kinds, game, example } = AHEAD;
 
 function ask(href, rel = 'preload') {
   const link = Object.assign(document.createElement('link'), { rel, crossOrigin: 'anonymous', href });
@@ -21,8 +21,8 @@ const isKept = was && (!fragment || fragment === was.link);
 function askFor({ system, order }, choices) {
   if (!Object.hasOwn(engines, system)) return;
   ask(engines[system]);
-  // Several who pursue and have rolled take all of the module (wasm/split.mjs).
-  if (order?.pursuers?.length > 1 && choices?.length) ask(rests[system]);
+  // Several who pursue and have rolled take more of the module (wasm/split.mjs).
+  if (order?.pursuers?.length > 1 && choices?.length && mores[system]) ask(mores[system]);
   for (const name of new Set(['en', language])) ask(`text/parts/${name}.${system}.json`);
   for (const script of kinds[system]) ask(script, 'modulepreload');
 }

@@ -48,23 +48,25 @@ function nameEverything() {
   }
 }
 
-// Some positions need the rest of the module.
-async function openAtAll() {
+// Some positions need more of the module than its first part.
+async function openAtAll(further = [missed(() => engines.more()), rest]) {
   try {
     await openFirst();
   } catch (error) {
-    if (!(error instanceof EngineUnfinished)) throw error;
-    await rest();
-    await openFirst();
+    const [next, ...others] = further;
+    if (!(error instanceof EngineUnfinished) || !next) throw error;
+    await next();
+    await openAtAll(others);
   }
 }
 
-// It is missed as a part of the page would be.
-const rest = () =>
-  engines.whole().catch(error => {
+// They are missed as parts of the page would be.
+const missed = load => () =>
+  load().catch(error => {
     dispatchEvent(new Event('vite:preloadError'));
     throw error;
   });
+const rest = missed(() => engines.whole());
 
 // What has something to fall back upon may fail.
 const unless = other => error => {

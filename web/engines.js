@@ -6,14 +6,15 @@ let sourceOf = _ => undefined;
 /** @param {(system: string) => any} given its bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
-/** @type {Record<string, { first: URL, rest: URL }>} */
+/** @type {Record<string, { first: URL, more?: URL, rest: URL }>} */
 let parts = {};
-/** Has modules come in two parts (wasm/split.mjs). */
+/** Has modules come in parts (wasm/split.mjs). */
 export const partsFrom = given => (parts = given);
 
 export class EnginesByGame {
   #loading = new Map();
   #loaded = new Map();
+  #continuing = new Map();
   #finishing = new Map();
 
   /** True as long as the first parts are enough: what needs more throws EngineUnfinished. */
@@ -24,6 +25,11 @@ export class EnginesByGame {
     if (systems.includes(system)) await this.#load(system);
     else if (!this.#loaded.size) await this.#load(systems[0]);
     return this.of(system);
+  }
+
+  /** Loads of those that are there what goes on after their first parts, where that comes by itself. */
+  async more() {
+    await Promise.all([...this.#loading].map(([system, started]) => this.#goOn(system, started)));
   }
 
   /** From now on modules are whole; loads what those lack that are there. */
@@ -55,14 +61,20 @@ export class EnginesByGame {
 
   async #load(system) {
     const started = once(this.#loading, system, () => load(parts[system]?.first ?? sourceOf(system), { system }));
-    if (parts[system] && !this.firstServes) await once(this.#finishing, system, () => finished(started, parts[system].rest));
+    if (parts[system] && !this.firstServes)
+      await Promise.all([this.#goOn(system, started), once(this.#finishing, system, () => finished(started, parts[system].rest))]);
     this.#loaded.set(system, await started);
+  }
+
+  async #goOn(system, started) {
+    const { more } = parts[system] ?? {};
+    if (more) await once(this.#continuing, system, () => finished(started, more));
   }
 }
 
-// The rest is fetched while the first part is on its way.
-async function finished(started, rest) {
-  const [engine, response] = await Promise.all([started, fetch(rest)]);
+// Other parts are fetched while the first is on its way.
+async function finished(started, part) {
+  const [engine, response] = await Promise.all([started, fetch(part)]);
   await engine.finish(response);
 }
 

@@ -1,4 +1,4 @@
-// The page loads the module of each game in two parts: a verdict is told sooner by the first of them. Boards in other pages
+// The page loads the module of each game in parts: a verdict is told sooner by the first of them. Boards in other pages
 // load it whole.
 import { partsFrom } from './engines.js';
 
@@ -22,6 +22,7 @@ const parts = {
   },
   'ninth-age': {
     first: new URL('../build/parts/umpire-ninth-age.first.wasm', import.meta.url),
+    more: new URL('../build/parts/umpire-ninth-age.more.wasm', import.meta.url),
     rest: new URL('../build/parts/umpire-ninth-age.rest.wasm', import.meta.url),
   },
 };

@@ -41,6 +41,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   const table = /\/table-[\w-]+\.js$/;
   const later = /\/later-[\w-]+\.js$/;
   const engineRest = /\.rest-[\w-]+\.wasm$/;
+  const engineMore = /\.more-[\w-]+\.wasm$/;
 
   it('makes a tap on the board that came before the board', async () => {
     const whole = await site.open({ width: 390, height: 844 });
@@ -90,7 +91,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   for (const system of games())
     it(`tells the first verdict without the rest of the engine: ${system}`, async () => {
-      for (const name of examplesOf(system).filter(each => each !== 'two-into-one')) {
+      for (const name of examplesOf(system)) {
         const { page, rest, complaints } = await openHolding(engineRest, { fragment: linkTo(system, name) });
         const first = await verdict(page);
         // All the rest of the page comes meanwhile.
@@ -117,15 +118,15 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     }
   });
 
-  it('waits for the rest of the engine where the verdict needs it', async () => {
+  it('waits for more of the engine where the verdict needs it', async () => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const complaints = [];
     page.on('pageerror', error => complaints.push(error.message));
     let letGo;
     const held = new Promise(done => (letGo = done));
-    const asked = page.waitForRequest(engineRest);
-    await page.route(engineRest, async route => (await held, route.continue()));
+    const asked = page.waitForRequest(engineMore);
+    await page.route(engineMore, async route => (await held, route.continue()));
     await page.goto(`${site.origin}/${linkTo('ninth-age', 'two-into-one')}`);
     await asked;
     assert.equal(await page.locator('um-verdict h2').count(), 0);
@@ -139,7 +140,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   it('asks for what a link leads to before any script has come', async () => {
     const wanted = {
       'arcane-legions': [/-legions\.first-/, /en\.arcane-legions\.json$/],
-      'ninth-age': [/-age\.first-/, /-age\.rest-/, /en\.ninth-age\.json$/, /assets\/first-/, /assets\/telling-/],
+      'ninth-age': [/-age\.first-/, /-age\.more-/, /en\.ninth-age\.json$/, /assets\/first-/, /assets\/telling-/],
     };
     for (const [system, patterns] of Object.entries(wanted)) {
       const context = await site.browser.newContext({ serviceWorkers: 'block' });
@@ -153,8 +154,8 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     }
   });
 
-  // The verdict itself is told without it, but not who is to charge; with somebody selected nobody asks that before the panel.
-  it('waits for it where what the panel tells besides needs it', async () => {
+  // The verdict itself is told without that, but not who is to charge; with somebody selected nobody asks that before the panel.
+  it('waits for more of it where what the panel tells besides needs it', async () => {
     const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/scenes/ninth-age/t9-33-looks-again-and-charges-another.json'), 'utf8'));
     const text = JSON.stringify({ ...scene, choices: ['next:B', 'roll:B:12', 'roll:A:12'] });
     const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`, serviceWorkers: 'block' });
@@ -165,9 +166,9 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     await page.waitForTimeout(600);
     let letGo;
     const held = new Promise(done => (letGo = done));
-    await page.route(engineRest, async route => (await held, route.continue()));
+    await page.route(engineMore, async route => (await held, route.continue()));
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForRequest(engineRest);
+    await page.waitForRequest(engineMore);
     await page.waitForTimeout(300);
     assert.equal(await page.locator('um-verdict h2').count(), 0);
     letGo();

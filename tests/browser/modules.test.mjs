@@ -1,4 +1,4 @@
-// The page loads the two parts of the module of the game it shows, once, and those of another game when a position of it is
+// The page loads the parts of the module of the game it shows, once, and those of another game when a position of it is
 // opened.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
