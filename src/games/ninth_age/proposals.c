@@ -22,32 +22,90 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Where the wheeled front's ends, or the front itself, or the arc come to a point.
-static void suggest_at(const T9Charge *c, const T9Wheel *wheel, UmVec point, T9Places *p) {
-    UmVec heading = c->box.front, later = um_turned(heading, wheel->rotation);
-    UmVec arm = wheel->arm;
-    UmVec to = um_sub(point, wheel->corner);
-    double width = c->front.width, sideways = um_dot(arm, to), rate = um_dot(arm, heading);
-    suggest(p, sideways / rate);
-    suggest(p, (sideways - width) / rate);
-    suggest(p, um_dot(later, to) / um_dot(later, heading));
-    double ahead = um_dot(heading, to), off = um_cross(heading, to), rest = width * width - off * off;
-    if (rest < 0) return;
-    // It sweeps what lies ahead of the corner alone.
-    suggest(p, ahead - sqrt(rest));
+// The enemy, a goal, or something in the way: things are numbered in this order.
+static int things(const T9Charge *c) { return 1 + c->goal_count + c->blocker_count; }
+
+// NULL: a goal, which is a point.
+static const UmShape *shape_of(const T9Charge *c, int thing) {
+    const int blocker = thing - 1 - c->goal_count;
+    if (thing == 0) return &c->enemy;
+    return blocker < 0 ? NULL : &c->blockers[blocker];
 }
 
-// Where on the first stretch something comes into, or leaves, the way of this wheel.
-static void suggest_for(const T9Charge *c, const T9Wheel *wheel, const UmShape *shape, bool is_edge, T9Places *p) {
-    UmVec heading = c->box.front, arm = wheel->arm;
-    double width = c->front.width;
-    for (int i = 0; i < shape->count && !is_edge; i++) suggest_at(c, wheel, shape->corner[i], p);
-    for (int i = 0; i < shape->count; i++) {
-        double gap = um_dot(shape->normal[i], um_sub(wheel->corner, shape->corner[i]));
-        double rate = um_dot(shape->normal[i], heading);
-        suggest(p, (width - gap) / rate);
-        suggest(p, -gap / rate);
-        suggest(p, -(gap + width * um_dot(shape->normal[i], arm)) / rate);
+// The corners of the ground beyond an edge are far away.
+static int points_of(const T9Charge *c, int thing) {
+    const UmShape *shape = shape_of(c, thing);
+    const int blocker = thing - 1 - c->goal_count;
+    if (!shape) return 1;
+    return thing > 0 && blocker < T9_EDGES ? 0 : shape->count;
+}
+
+static int sides_of(const T9Charge *c, int thing) {
+    const UmShape *shape = shape_of(c, thing);
+    return shape ? shape->count : 0;
+}
+
+// One of the places that a thing suggests, over all wheels: by one of its points or, behind these, of its sides.
+typedef struct Curve {
+    int thing, part, place;
+} Curve;
+
+// How far from the wheeling corner's line ahead; what is further than the width the arc passes by at any angle.
+static double aside(const T9Charge *c, const T9Wheel *wheel, UmVec point) {
+    return um_cross(c->box.front, um_sub(point, wheel->corner));
+}
+
+// Where the wheeled front's ends, or the front itself, or the arc come to a point.
+static double place_by_point(const T9Charge *c, const T9Wheel *wheel, UmVec point, int place) {
+    const UmVec heading = c->box.front, to = um_sub(point, wheel->corner);
+    const double width = c->front.width;
+    if (place < 2) return (um_dot(wheel->arm, to) - (place == 0 ? 0 : width)) / um_dot(wheel->arm, heading);
+    if (place == 2) {
+        const UmVec later = um_turned(heading, wheel->rotation);
+        return um_dot(later, to) / um_dot(later, heading);
+    }
+    // It sweeps what lies ahead of the corner alone.
+    const double off = aside(c, wheel, point);
+    return um_dot(heading, to) - sqrt(width * width - off * off);
+}
+
+// Where the arc, or one of the front's ends, comes to the line of a side.
+static double place_by_side(const T9Charge *c, const T9Wheel *wheel, const UmShape *shape, int side, int place) {
+    const UmVec normal = shape->normal[side];
+    const double width = c->front.width, gap = um_dot(normal, um_sub(wheel->corner, shape->corner[side]));
+    const double rate = um_dot(normal, c->box.front);
+    if (place == 0) return (width - gap) / rate;
+    return place == 1 ? -gap / rate : -(gap + width * um_dot(normal, wheel->arm)) / rate;
+}
+
+static UmVec point_of(const T9Charge *c, int thing, int part) {
+    const UmShape *shape = shape_of(c, thing);
+    return shape ? shape->corner[part] : c->goals[thing - 1];
+}
+
+static double place_on(const T9Charge *c, const T9Wheel *wheel, Curve curve) {
+    const int side = curve.part - points_of(c, curve.thing);
+    if (side >= 0) return place_by_side(c, wheel, shape_of(c, curve.thing), side, curve.place);
+    return place_by_point(c, wheel, point_of(c, curve.thing, curve.part), curve.place);
+}
+
+static int places_by(const T9Charge *c, const T9Wheel *wheel, int thing, int part) {
+    if (part >= points_of(c, thing)) return 3;
+    const double off = aside(c, wheel, point_of(c, thing, part)), width = c->front.width;
+    return width * width - off * off < 0 ? 3 : 4;
+}
+
+// Where on the first stretch something comes into, or leaves, the way of this wheel; and of which curves, if asked.
+static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p, Curve *curves) {
+    const int parts = points_of(c, thing) + sides_of(c, thing);
+    for (int part = 0; part < parts; part++) {
+        const int places = places_by(c, wheel, thing, part);
+        for (int place = 0; place < places; place++) {
+            const Curve curve = {thing, part, place};
+            const double at = place_on(c, wheel, curve);
+            if (curves && p->count < p->capacity) curves[p->count] = curve;
+            suggest(p, at);
+        }
     }
 }
 
@@ -62,23 +120,13 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     return p->least <= p->most;
 }
 
-// Of the enemy, a goal or something in the way.
-static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p) {
-    const int goal = thing - 1, blocker = goal - c->goal_count;
-    if (goal < 0) suggest_for(c, wheel, &c->enemy, false, p);
-    else if (blocker < 0) suggest_at(c, wheel, c->goals[goal], p);
-    else suggest_for(c, wheel, &c->blockers[blocker], blocker < T9_EDGES, p);
-}
-
-static int things(const T9Charge *c) { return 1 + c->goal_count + c->blocker_count; }
-
 void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
     p->count = 0;
     p->at[p->count++] = p->least;
     if (length > 0) p->at[p->count++] = p->most;
     for (int i = 1; i < EVEN_PLACES; i++) suggest(p, least + length * i / EVEN_PLACES);
-    for (int i = 0; i < things(c); i++) suggest_by(c, wheel, i, p);
+    for (int i = 0; i < things(c); i++) suggest_by(c, wheel, i, p, NULL);
     um_sort(p->at, (size_t)p->count, sizeof *p->at, by_size);
     int count = p->count;
     for (int i = 1; i < count && p->count < p->capacity; i++) p->at[p->count++] = (p->at[i - 1] + p->at[i]) / 2;
@@ -97,41 +145,26 @@ T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
 
 enum { MOST_CURVES = 1024 };
 
-// Where something comes into the way, over all angles: one of the places that a thing suggests.
-typedef struct Curve {
-    int thing, place;
-} Curve;
-
 // All of them at this angle, in an order that is the same for all angles.
 static void trace_curves(const T9Charge *c, double degrees, bool is_right, T9Places *at, Curve *curves) {
     T9Wheel wheel = t9_wheel(c, degrees, is_right);
     at->count = 0;
-    for (int thing = 0; thing < things(c); thing++) {
-        const int first = at->count;
-        suggest_by(c, &wheel, thing, at);
-        for (int i = first; i < at->count && curves; i++) curves[i] = (Curve){thing, i - first};
-    }
-}
-
-static double trace(const T9Charge *c, const T9Wheel *wheel, Curve curve, T9Places *scratch) {
-    scratch->count = 0;
-    suggest_by(c, wheel, curve.thing, scratch);
-    return scratch->at[curve.place];
+    for (int thing = 0; thing < things(c); thing++) suggest_by(c, &wheel, thing, at, curves);
 }
 
 static bool is_between(double at, double most) { return at >= 0 && at <= most; }
 
 // Two that change places between these angles: where they meet.
 static void add_crossing(const T9Charge *c, double low, double high, bool is_right, Curve one, Curve two,
-                         T9Places *scratch, T9Crossings *crossings) {
+                         T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0;
     if (crossings->count == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
         T9Wheel wheel = t9_wheel(c, degrees, is_right);
-        at = trace(c, &wheel, one, scratch);
-        double ahead = at - trace(c, &wheel, two, scratch);
+        at = place_on(c, &wheel, one);
+        double ahead = at - place_on(c, &wheel, two);
         if (i == 0) sign = ahead;
         else if (ahead * sign > 0) low = degrees;
         else high = degrees;
@@ -146,11 +179,11 @@ static int by_degrees(const void *a, const void *b) {
 }
 
 void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
-    double *at = calloc((size_t)3 * MOST_CURVES, sizeof *at);
+    double *at = calloc((size_t)2 * MOST_CURVES, sizeof *at);
     Curve *curves = malloc(MOST_CURVES * sizeof *curves);
     UM_ASSERT(at && curves);
-    T9Places places[3];
-    for (int i = 0; i < 3; i++)
+    T9Places places[2];
+    for (int i = 0; i < 2; i++)
         places[i] = (T9Places){.capacity = MOST_CURVES, .at = at + (size_t)i * MOST_CURVES, .takes_all = true};
     T9Places *before = &places[0], *after = &places[1];
     crossings->count = 0;
@@ -167,8 +200,7 @@ void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
                 bool swapped = (before->at[i] - before->at[j]) * (after->at[i] - after->at[j]) < 0;
                 bool twice = j < i && (is_between(before->at[j], most) || is_between(after->at[j], most));
                 if (swapped && !twice)
-                    add_crossing(c, fmax(degrees, 0.001), degrees + 1, is_right, curves[i], curves[j], &places[2],
-                                 crossings);
+                    add_crossing(c, fmax(degrees, 0.001), degrees + 1, is_right, curves[i], curves[j], crossings);
             }
         }
     }

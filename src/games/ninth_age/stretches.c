@@ -16,11 +16,16 @@ typedef struct Survey {
     UmSpan covered[T9_MOST_STRETCHES];
 } Survey;
 
-static bool is_covered(const Survey *s, double lo, double hi) {
+enum { NOWHERE = -1 };
+
+// The stretch that it lies in; NOWHERE: in none as a whole.
+static int covered_by(const Survey *s, double lo, double hi) {
     for (int i = 0; i < s->covered_count; i++)
-        if (lo >= s->covered[i].lo - UM_TIE_TOLERANCE && hi <= s->covered[i].hi + UM_TIE_TOLERANCE) return true;
-    return false;
+        if (lo >= s->covered[i].lo - UM_TIE_TOLERANCE && hi <= s->covered[i].hi + UM_TIE_TOLERANCE) return i;
+    return NOWHERE;
 }
+
+static bool is_covered(const Survey *s, double lo, double hi) { return covered_by(s, lo, hi) != NOWHERE; }
 
 static void cover(Survey *s, double lo, double hi) {
     int kept = 0;
@@ -34,10 +39,16 @@ static void cover(Survey *s, double lo, double hi) {
     s->covered_count = kept;
 }
 
+// Where a middle may come to that touches [u0, u1] of the facing.
+static UmSpan middles(const T9Charge *c, double u0, double u1) {
+    double reach = c->front.width / 2, far = t9_furthest(c);
+    return (UmSpan){fmax(-far, u0 - reach), fmin(far, u1 + reach)};
+}
+
 // Where it arrives, at places from near_lo to near_hi, [u0, u1] of the facing is touched.
 static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
-    double reach = s->charge->front.width / 2, far = t9_furthest(s->charge);
-    T9Stretch stretch = {fmax(-far, u0 - reach), fmin(far, u1 + reach), near_lo, near_hi, degrees};
+    const UmSpan span = middles(s->charge, u0, u1);
+    T9Stretch stretch = {span.lo, span.hi, near_lo, near_hi, degrees};
     if (is_covered(s, stretch.lo, stretch.hi) || s->reach->count == T9_MOST_STRETCHES) return;
     s->reach->items[s->reach->count++] = stretch;
     cover(s, stretch.lo, stretch.hi);
@@ -48,11 +59,64 @@ static bool is_done(const Survey *s) {
     return is_covered(s, -far, far);
 }
 
+// Where on the facing's line the end of a wheeled front lands that comes to it first: for each place ahead to wheel at.
+typedef struct Landing {
+    bool is_plain; // neither flat on the facing nor along it
+    double at, rate;
+} Landing;
+
+static Landing landing_of(const T9Charge *c, const T9Wheel *wheel) {
+    const UmVec out = c->facing.out, along = c->facing.along, later = um_turned(c->box.front, wheel->rotation);
+    const double onto = -um_dot(later, out), slant = c->front.width * um_dot(wheel->arm, out);
+    if (onto < 0.01 || fabs(slant) < 0.001) return (Landing){.is_plain = false};
+    const UmVec first = slant < 0 ? um_add(wheel->corner, um_scale(wheel->arm, c->front.width)) : wheel->corner;
+    const UmVec to = um_sub(first, c->facing.middle);
+    const double aside = um_dot(later, along) / onto;
+    return (Landing){.is_plain = true,
+                     .at = um_dot(to, along) + um_dot(to, out) * aside,
+                     .rate = um_dot(c->box.front, along) + um_dot(c->box.front, out) * aside};
+}
+
+// The stretch that all lies in to which wheels from a to b ahead may lead. Where that end lands beside the facing, the
+// front meets the facing's own end.
+static int lands_in(const Survey *s, const Landing *landing, double a, double b) {
+    const double half = s->charge->facing.length / 2, slack = 100 * UM_CONTACT_TOLERANCE;
+    const double one = fmax(-half, fmin(half, landing->at + landing->rate * a));
+    const double two = fmax(-half, fmin(half, landing->at + landing->rate * b));
+    const UmSpan span = middles(s->charge, fmin(one, two) - slack, fmax(one, two) + slack);
+    return covered_by(s, span.lo, span.hi);
+}
+
+// Whether nothing is to be had of a way but a place on the facing: what it consults has been, and none is too far.
+static bool counts_for_place(const T9Charge *c) { return c->range == INFINITY && (*c->mattered >> T9_WHEEL & 1) != 0; }
+
+// Of the places to wheel at, whether those that may lead out of the one stretch in which the others end lead nowhere.
+static bool leads_nowhere_else(Survey *s, const T9Wheel *wheel, const Landing *landing) {
+    int inside = NOWHERE;
+    for (int i = 0; i < s->places.count; i++) {
+        const double at = s->places.at[i];
+        const int in = lands_in(s, landing, at, at);
+        T9Way way;
+        double u0, u1;
+        if (inside == NOWHERE) inside = in;
+        if ((in == NOWHERE || in != inside) && t9_walk(s->charge, wheel, at, &way, &u0, &u1)) return false;
+    }
+    return true;
+}
+
+static bool leads_to_known(Survey *s, const T9Wheel *wheel) {
+    const Landing landing = landing_of(s->charge, wheel);
+    if (!landing.is_plain || !counts_for_place(s->charge)) return false;
+    if (lands_in(s, &landing, s->places.least, s->places.most) != NOWHERE) return true;
+    t9_suggest_places(s->charge, wheel, &s->places);
+    return leads_nowhere_else(s, wheel, &landing);
+}
+
 // Neighbouring places to wheel at that all lead to the facing lead to all of it that lies between.
 static void try_wheel(Survey *s, const T9Wheel *wheel) {
     double u0 = 0, u1 = 0, near_lo = 0, near_hi = 0;
     bool is_open = false;
-    if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
+    if (!t9_find_bounds(s->charge, wheel, s->most, &s->places) || leads_to_known(s, wheel)) return;
     t9_suggest_places(s->charge, wheel, &s->places);
     for (int i = 0; i <= s->places.count; i++) {
         T9Way way;
@@ -75,10 +139,14 @@ static void try_wheel(Survey *s, const T9Wheel *wheel) {
 // Only the place where two things come into the way at once; all places if that one leads anywhere new.
 static void try_crossing(Survey *s, const T9Crossing *crossing) {
     T9Wheel wheel = t9_wheel(s->charge, crossing->degrees, crossing->is_right);
-    double u0, u1, reach = s->charge->front.width / 2, far = t9_furthest(s->charge);
+    const Landing landing = landing_of(s->charge, &wheel);
+    const bool knows = landing.is_plain && counts_for_place(s->charge);
+    double u0, u1;
     T9Way way;
+    if (knows && lands_in(s, &landing, crossing->ahead, crossing->ahead) != NOWHERE) return;
     if (!t9_walk(s->charge, &wheel, crossing->ahead, &way, &u0, &u1)) return;
-    if (!is_covered(s, fmax(-far, u0 - reach), fmin(far, u1 + reach))) try_wheel(s, &wheel);
+    const UmSpan span = middles(s->charge, u0, u1);
+    if (!is_covered(s, span.lo, span.hi)) try_wheel(s, &wheel);
 }
 
 static void try_wheels(Survey *s) {
