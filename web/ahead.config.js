@@ -50,9 +50,12 @@ export const ahead = () => ({
       const script = await scriptOf({ engines, mores, kinds: kindsIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
       const hash = createHash('sha256').update(script).digest('base64');
       const app = chunkWith(bundle, 'app.js');
-      // Before the style sheet, which it would wait for.
-      const tags = `<script>${script}</script>\n    <link rel="modulepreload" crossorigin href="./${app.fileName}">\n    `;
-      return bare(html).replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`).replace('<link rel="icon"', () => `${tags}<link rel="icon"`);
+      const isModule = /[ \t]*<script async type="module"[^>]*><\/script>\n/;
+      const [begin] = isModule.exec(html);
+      // The scripts first, so that they are asked for while this one begins; the style sheet, which it would wait for, last.
+      const tags = `<link rel="modulepreload" crossorigin href="./${app.fileName}">\n${begin}<script>${script}</script>\n    `;
+      const policed = html.replace(begin, '').replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
+      return bare(policed.replace('<link rel="icon"', () => `${tags}<link rel="icon"`));
     },
   },
 });

@@ -6,11 +6,12 @@ import { modules } from './games/games.js';
 import { bindEarly } from './early.js';
 import { engines } from './engines.js';
 import { loadExample } from './example.js';
-import { asked, example, fragment, isKept, spoken, was } from './first.js';
+import { asked, example, spoken } from './first.js';
 import { hexName } from './hexes/name.js';
 import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/restore.js';
 import { speakOn } from './language.js';
+import { fragment, isKept, was } from './opening.js';
 import { holdPanels } from './panels/panel.js';
 import { titleOf } from './scene-text.js';
 import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
@@ -49,7 +50,7 @@ function nameEverything() {
 }
 
 // Some positions need more of the module than its first part.
-async function openAtAll(further = [missed(() => engines.more()), rest]) {
+async function openAtAll(further = [missed(() => engines.goOn('more')), rest]) {
   try {
     await openFirst();
   } catch (error) {
@@ -66,7 +67,7 @@ const missed = load => () =>
     dispatchEvent(new Event('vite:preloadError'));
     throw error;
   });
-const rest = missed(() => engines.whole());
+const rest = missed(() => engines.goOn('whole'));
 
 // What has something to fall back upon may fail.
 const unless = other => error => {

@@ -11,14 +11,16 @@ let parts = {};
 /** Has modules come in parts (wasm/split.mjs). */
 export const partsFrom = given => (parts = given);
 
+// How many of the parts that follow a first one are waited for.
+const further = { first: 0, more: 1, whole: 2 };
+
 export class EnginesByGame {
   #loading = new Map();
   #loaded = new Map();
-  #continuing = new Map();
   #finishing = new Map();
 
-  /** True as long as the first parts are enough: what needs more throws EngineUnfinished. */
-  firstServes = false;
+  /** How much of a module is enough: what needs more of it throws EngineUnfinished. @type {'first' | 'more' | 'whole'} */
+  enough = 'whole';
 
   /** Loads a game's module. For one that is not known any will do: they all refuse it in the same words. */
   async ready(system) {
@@ -27,14 +29,9 @@ export class EnginesByGame {
     return this.of(system);
   }
 
-  /** Loads of those that are there what goes on after their first parts, where that comes by itself. */
-  async more() {
-    await Promise.all([...this.#loading].map(([system, started]) => this.#goOn(system, started)));
-  }
-
-  /** From now on modules are whole; loads what those lack that are there. */
-  async whole() {
-    this.firstServes = false;
+  /** From now on as much is enough; loads what those lack that are there. @param {'more' | 'whole'} enough */
+  async goOn(enough) {
+    this.enough = enough;
     await Promise.all([...this.#loading.keys()].map(system => this.#load(system)));
   }
 
@@ -46,6 +43,18 @@ export class EnginesByGame {
   /** The one that was made ready. */
   of(system) {
     return this.#loaded.get(system) ?? this.#loaded.values().next().value;
+  }
+
+  /** True where the game's module opens a request's very text. */
+  async opens(text) {
+    const engine = await this.ready(systemIn(text));
+    try {
+      engine.open(text).close();
+      return true;
+    } catch (error) {
+      if (!error.reply) throw error;
+      return false;
+    }
   }
 
   /** The reply to a text. Which game it is of the engine says, where a key stands twice or stands for another. */
@@ -60,15 +69,11 @@ export class EnginesByGame {
   }
 
   async #load(system) {
-    const started = once(this.#loading, system, () => load(parts[system]?.first ?? sourceOf(system), { system }));
-    if (parts[system] && !this.firstServes)
-      await Promise.all([this.#goOn(system, started), once(this.#finishing, system, () => finished(started, parts[system].rest))]);
+    const given = parts[system];
+    const started = once(this.#loading, system, () => load(given?.first ?? sourceOf(system), { system }));
+    const others = given ? [given.more, given.rest].slice(0, further[this.enough]).filter(Boolean) : [];
+    await Promise.all(others.map(part => once(this.#finishing, part, () => finished(started, part))));
     this.#loaded.set(system, await started);
-  }
-
-  async #goOn(system, started) {
-    const { more } = parts[system] ?? {};
-    if (more) await once(this.#continuing, system, () => finished(started, more));
   }
 }
 

@@ -185,7 +185,7 @@ function consult(scene, choices, rulings) {
     here.position = engines.of(scene.system).open(scene);
     here.opened = scene;
     const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
-    if (engines.firstServes && !reply.error) lookBeside(scene, choices, reply);
+    if (engines.enough !== 'whole' && !reply.error) lookBeside(scene, choices, reply);
     position?.close();
     return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
   } catch (error) {
@@ -286,6 +286,8 @@ export function closePosition() {
  * would be lost.
  */
 async function faultOfText(text) {
+  // A reply costs as much as the verdict. What needs none: no number in a choice, nor anything that the page asks itself.
+  if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;
   const hidden = ['duplicate-key', 'too-large', 'too-deep'].includes(error.code);
