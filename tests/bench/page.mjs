@@ -14,7 +14,7 @@ const ways = [
 export async function pageLoads(effort) {
   const path = findChromium(thisMachine());
   if (!path || effort.least) return null;
-  const site = await openSite(path, { compressed: true });
+  const site = await openSite(path, { compressed: 'gzip' });
   const loads = ways.map(() => []);
   const count = Math.min(9, effort.rounds);
   for (let i = 0; i < count; i++)

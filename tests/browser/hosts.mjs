@@ -17,7 +17,7 @@ export const sceneOf = name => JSON.parse(readFileSync(resolve(import.meta.dirna
 
 /** @param {{ first?: string, policy?: string, files?: Record<string, string> }} [more] `policy` is the page's own CSP */
 export async function startHosting({ first = '', policy = '', files = {} } = {}) {
-  const site = serve({ folder: dist, below, first: '', compressed: false });
+  const site = serve({ folder: dist, below, first: '', compressed: '' });
   const asked = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');

@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { createGzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -11,8 +11,17 @@ const types = {
   ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' },
 };
 
-// What stands in the folder, under a path; compressed, as hosts send it, only where sizes are measured. A script given as
-// `first` comes before everything of the page.
+const packings = { gzip: bytes => gzipSync(bytes, { level: 9 }), br: bytes => brotliCompressSync(bytes) };
+// As hosts do, once.
+const packed = new Map();
+function packedOf(file, how) {
+  const name = `${how} ${file}`;
+  if (!packed.has(name)) packed.set(name, packings[how](readFileSync(file)));
+  return packed.get(name);
+}
+
+// What stands in the folder, under a path; compressed (gzip, br), as hosts send it, only where sizes are measured. A script
+// given as `first` comes before everything of the page.
 export const serve = ({ folder, below, first, compressed }) => (request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
   const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
@@ -25,12 +34,12 @@ export const serve = ({ folder, below, first, compressed }) => (request, respons
   }
   if (!fine || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
   const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
-  response.writeHead(200, compressed ? { ...head, 'Content-Encoding': 'gzip' } : head);
-  const content = createReadStream(file);
-  (compressed ? content.pipe(createGzip({ level: 9 })) : content).pipe(response);
+  if (compressed) return response.writeHead(200, { ...head, 'Content-Encoding': compressed }).end(packedOf(file, compressed));
+  response.writeHead(200, head);
+  createReadStream(file).pipe(response);
 };
 
-export async function startServing({ folder = dist, below = '/', first = '', compressed = false } = {}) {
+export async function startServing({ folder = dist, below = '/', first = '', compressed = '' } = {}) {
   const server = createServer(serve({ folder, below, first, compressed }));
   await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
   const { port } = server.address();
@@ -42,7 +51,7 @@ export async function startServing({ folder = dist, below = '/', first = '', com
   return { origin: `http://127.0.0.1:${port}`, stopServing };
 }
 
-export async function openSite(executablePath, { folder = dist, below = '/', compressed = false } = {}) {
+export async function openSite(executablePath, { folder = dist, below = '/', compressed = '' } = {}) {
   const { origin, stopServing } = await startServing({ folder, below, compressed });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];

@@ -88,17 +88,24 @@ async function drag(site, system, edits) {
 
 async function verdicts(site, name, fragment = '') {
   const times = [];
+  await firstVerdict(site, { fragment }); // what is sent is compressed by then
   for (let i = 0; i < 5; i++) times.push(await firstVerdict(site, { fragment }));
   console.log(`first verdict, ${name}: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
 }
 
 const example = (system, name) => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
-const site = await openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed: true });
+const openCompressed = compressed => openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed });
+
+const site = await openCompressed('gzip');
 for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
 if (process.argv[2] !== 'drag') {
   await verdicts(site, 'nothing opened');
   for (const system of games()) await verdicts(site, `a link to ${system}`, linkTo(example(system, examplesOf(system)[0])));
-  await verdicts(site, 'a link to three pursuers who have rolled', linkTo(example('ninth-age', 'two-into-one')));
+  const several = linkTo(example('ninth-age', 'two-into-one'));
+  await verdicts(site, 'a link to three pursuers who have rolled', several);
+  const smaller = await openCompressed('br');
+  await verdicts(smaller, 'the same by Brotli', several);
+  await smaller.close();
 }
 await site.close();
