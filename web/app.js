@@ -4,7 +4,7 @@ import { EngineUnfinished } from '../wasm/engine.js';
 import './panels/verdict.js';
 import { modules } from './games/games.js';
 import { bindEarly } from './early.js';
-import { engines } from './engines.js';
+import { engines, enginesMissedBy } from './engines.js';
 import { loadExample } from './example.js';
 import { asked, example, spoken } from './first.js';
 import { hexName } from './hexes/name.js';
@@ -13,6 +13,7 @@ import { openAfter, restore } from './keeping/restore.js';
 import { speakOn } from './language.js';
 import { fragment, isKept, was } from './opening.js';
 import { holdPanels } from './panels/panel.js';
+import { missed } from './part.js';
 import { titleOf } from './scene-text.js';
 import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
 import { createSheet } from './sheet.js';
@@ -50,7 +51,7 @@ function nameEverything() {
 }
 
 // Some positions need more of the module than its first part.
-async function openAtAll(further = [missed(() => engines.goOn('more')), rest]) {
+async function openAtAll(further = [() => engines.goOn('more'), rest]) {
   try {
     await openFirst();
   } catch (error) {
@@ -61,13 +62,7 @@ async function openAtAll(further = [missed(() => engines.goOn('more')), rest]) {
   }
 }
 
-// They are missed as parts of the page would be.
-const missed = load => () =>
-  load().catch(error => {
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
-  });
-const rest = missed(() => engines.goOn('whole'));
+const rest = () => engines.goOn('whole');
 
 // What has something to fall back upon may fail.
 const unless = other => error => {
@@ -130,6 +125,8 @@ export async function start() {
   nameEverything();
   addEventListener('spoken', nameEverything);
   letRulingsFollow();
+  // What did not come ahead is asked for once more here.
+  enginesMissedBy(missed);
   await openAtAll();
   const whole = rest();
   subscribe(showFrame);

@@ -1,18 +1,20 @@
 // The first of the page's scripts, small so that it is there at once.
 import { spoken } from './first.js';
-import { tellOfMissing } from './part.js';
-import { say } from './text.js';
+import { missed, tellOfMissing } from './part.js';
+import { say, textsMissedBy } from './text.js';
 
 // Some browsers load scripts and styles from files all the same, but nothing else.
 const fromFile = location.protocol === 'file:';
 document.documentElement.toggleAttribute('data-from-file', fromFile);
 
 tellOfMissing(spoken);
+textsMissedBy(missed);
 const written = document.readyState === 'loading' && new Promise(done => addEventListener('DOMContentLoaded', done));
 if (!fromFile)
   import('./app.js')
     .then(async ({ start }) => (await written, start()))
     .catch(error => {
       document.getElementById('title').textContent = say('start.failed', { message: error.message });
+      missed();
       throw error;
     });

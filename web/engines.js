@@ -11,6 +11,10 @@ let parts = {};
 /** Has modules come in parts (wasm/split.mjs). */
 export const partsFrom = given => (parts = given);
 
+let missed = () => {};
+/** What is to be done where a module, or a part of one, does not come. */
+export const enginesMissedBy = given => (missed = given);
+
 // How many of the parts that follow a first one are waited for.
 const further = { first: 0, more: 1, whole: 2 };
 
@@ -90,6 +94,7 @@ async function once(coming, system, begin) {
     return await coming.get(system);
   } catch (error) {
     coming.delete(system);
+    missed();
     throw error;
   }
 }

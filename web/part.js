@@ -2,6 +2,9 @@
 // remember what did not come for as long as a page is open, so that it is opened anew, with what stands there kept.
 import { say } from './text.js';
 
+/** Says that one did not come, as the bundler does of scripts and styles. */
+export const missed = () => dispatchEvent(new Event('vite:preloadError'));
+
 /** From now on. @param {Promise<any>} spoken until then there are no words for it */
 export const tellOfMissing = spoken => addEventListener('vite:preloadError', () => spoken.then(tell));
 

@@ -4,14 +4,19 @@ import { between, number, numeralsOf, pluralOf } from './numerals.js';
 
 export { number };
 
-// The sentence here is for a page that got no text at all.
-const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { start: { failed: 'Umpire could not start: {message}' }, terms: {} } };
+// The sentences here are for a page that got no text at all.
+const alone = {
+  start: { failed: 'Umpire could not start: {message}' },
+  part: { failed: 'A part of the page did not come. What stands here is kept.', again: 'Try again' },
+};
+const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { ...alone, terms: {} } };
 const plain = 'en';
 let catalogue = /** @type {any} */ (empty);
 
 let language = plain;
 // What all games share, and the sentences of each game that has been opened: either may come first.
 let shared = /** @type {any} */ (empty);
+let sharedIn = '';
 const games = new Map();
 
 const languagesOf = name => [plain, ...(name === plain ? [] : [name])];
@@ -31,7 +36,9 @@ async function take(wished, coming) {
   const parts = await Promise.all(coming);
   await Promise.all([...games.keys()].map(takeGame));
   if (wished !== language) return;
-  shared = parts.reduce(laidOver, empty);
+  // What was there stays, should something not come.
+  shared = parts.reduce(laidOver, wished === sharedIn ? shared : empty);
+  sharedIn = wished;
   numeralsOf(wished);
   compose();
 }
@@ -80,12 +87,17 @@ let read = fetched;
 /** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
 export const textsFrom = (/** @type {(path: string) => Promise<any>} */ given) => (read = given);
 
+let missed = () => {};
+/** What is to be done where one of them does not come. */
+export const textsMissedBy = (/** @type {() => void} */ given) => (missed = given);
+
 const had = new Map();
 async function json(path) {
   try {
     if (!had.has(path)) had.set(path, await read(path));
     return had.get(path);
   } catch {
+    missed();
     return {};
   }
 }

@@ -89,6 +89,32 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await context.close();
     });
 
+  const words = name => new RegExp(`/text/${name.replaceAll('.', '\\.')}\\.json$`);
+  const several = linkTo('ninth-age', 'two-into-one');
+  for (const [name, part, fragment = ''] of [
+    ['the first part of the engine', /-legions\.first-[\w-]+\.wasm$/],
+    ['more of the engine', engineMore, several],
+    ['the example', /\/scenes\/arcane-legions\/[\w-]+\.json$/],
+    ['the first words', words('parts/en-first')],
+    ['the words of the game', words('parts/en.arcane-legions')],
+    ['the words of the page', words('page.en')],
+    ['the words of all games', words('parts/en')],
+  ])
+    it(`tells a phone that ${name} did not come, and comes back with it`, async () => {
+      const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await page.route(part, route => route.abort());
+      await page.goto(`${site.origin}/${fragment}`);
+      await page.click('#news button.primary', { trial: true });
+      assert.match(await page.innerText('#news'), /^A part of the page did not come\..*\s+Try again$/s);
+      await page.unroute(part);
+      await page.click('#news button.primary');
+      await page.waitForSelector('body[data-ready]');
+      assert.match(await verdict(page), /Legal/);
+      assert.equal(await page.locator('#news').count(), 0);
+      await context.close();
+    });
+
   for (const system of games())
     it(`tells the first verdict without the rest of the engine: ${system}`, async () => {
       for (const name of examplesOf(system)) {
