@@ -286,7 +286,7 @@ export function closePosition() {
  * would be lost.
  */
 async function faultOfText(text) {
-  // A reply costs as much as the verdict. What needs none: no number in a choice, nor anything that the page asks itself.
+  // To open it finds all of that but what a reply alone reads, numbers in choices and what is asked, and costs far less.
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;

@@ -114,6 +114,12 @@ export const attempts = [
     after: '90,033, 70,553, 79,526, 85,002, 99,419',
   },
   {
+    what: 'What many chargers of The 9th Age can reach: a wheel whose front lands where others have led is not walked, and where two things come into a way at once is traced by these two alone',
+    measure: 'instructions of a reply: three pursue, two of them into the same enemy',
+    before: '123.0 million',
+    after: '42.5 million',
+  },
+  {
     what: 'The lesser and the greater of two numbers in the plane without fmin and fmax, which WebAssembly calls',
     measure: 'instructions of perft of The 9th Age; its perft in WebAssembly over native',
     before: '565.6 million; 1.52',
