@@ -105,13 +105,14 @@ function hurryFrames() {
     });
 }
 
-// Until nothing moves: the replay after a choice is over and the last frame is painted. In one question, for it is asked
+// Until nothing moves: what came from outside has been opened, the replay after a choice is over and the last frame is painted. In one question, for it is asked
 // thousands of times.
 export const settled = page =>
   page.evaluate(async () => {
     const began = performance.now();
     const frame = () => new Promise((done, failed) => requestAnimationFrame(() => (performance.now() - began < 30000 ? done(null) : failed(new Error('it does not come to rest')))));
     window['hurried'] = true;
+    while (document.querySelector('[data-opening]')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
     while (document.querySelector('[data-gliding]')) await frame();

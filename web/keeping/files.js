@@ -6,7 +6,7 @@ import { mostBytes } from '../share.js';
 import { update } from '../state.js';
 import { say } from '../text.js';
 import { importCodices, isCodices, isPosition } from './import.js';
-import { opened, openLink } from './links.js';
+import { opened, openLink, whileOpening } from './links.js';
 import { saveText, titleNow } from './saving.js';
 
 // A picture is larger than what is inside it.
@@ -41,7 +41,9 @@ async function openCodices([file]) {
 }
 
 /** Opens a file; of several none is taken. @param {ArrayLike<File>} files */
-export async function openFiles(files) {
+export const openFiles = files => whileOpening(openFirstOf(files));
+
+async function openFirstOf(files) {
   if (files.length > 1) return tell('one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
@@ -84,7 +86,9 @@ async function openWhole(text) {
 }
 
 /** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. */
-export function openPasted(text) {
+export const openPasted = text => whileOpening(openAsText(text));
+
+async function openAsText(text) {
   if (bytesOf(text) > mostBytes) return tell('too-much');
   if (/^\s*[{[]/.test(text)) return openWhole(text);
   const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];

@@ -6,6 +6,7 @@ import { say } from '../text.js';
 import { openTurn } from '../turn-shown.js';
 
 let linked = '';
+let openings = 0;
 
 /** The fragment that was written or opened last. */
 export const linkNow = () => linked;
@@ -13,8 +14,23 @@ export const linkNow = () => linked;
 /** What stands in the address bar is what was kept: it is not opened again. */
 export const takeAsWritten = fragment => (linked = fragment);
 
+/** Marks the page while something from outside is being opened: it may wait for what its game needs. */
+export async function whileOpening(work) {
+  const mark = () => document.body.toggleAttribute('data-opening', openings > 0);
+  openings++;
+  mark();
+  try {
+    return await work;
+  } finally {
+    openings--;
+    mark();
+  }
+}
+
 /** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. */
-export async function openLink(fragment, otherwise = 'link.as-was') {
+export const openLink = (fragment, otherwise = 'link.as-was') => whileOpening(openFragment(fragment, otherwise));
+
+async function openFragment(fragment, otherwise) {
   try {
     const text = await decode(fragment);
     linked = fragment;
@@ -39,7 +55,7 @@ export function opened() {
 async function openWithout(fragment, otherwise) {
   const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
   const rest = sign && fragment.slice(0, -sign.length);
-  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openLink(rest, otherwise))) return false;
+  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openFragment(rest, otherwise))) return false;
   linked = '';
   update({ notice: say('link.trailing', { sign: readable(sign) }) });
   return true;
