@@ -198,6 +198,20 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
+  it('leaves every hex of the usual boards to a finger while they are set up on the smallest screen', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true });
+    for (const system of ['godsgloom', 'commands-colors-ancients', 'torn-world']) {
+      await game(page, system);
+      await page.tap('#tab-position');
+      await settled(page);
+      const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
+      assert.ok(hexes.length > 60, system);
+      const hidden = await page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+      assert.deepEqual(hidden, [], system);
+    }
+    await page.context().close();
+  });
+
   it('dialogs and the menu hold letters twice as large', async () => {
     const page = await site.open(small);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
