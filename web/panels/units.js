@@ -39,6 +39,7 @@ function relationsOf(id) {
 export class Units extends Panel {
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units.filter(unit => unit?.id) : [];
+    if (!units.length) return nothing;
     const mover = moverOf(state.scene, state.choices, state.reply);
     const relations = state.tab === 'decide' && state.time === null ? relationsOf(mover || state.selected) : new Map();
     return html`<section class="units" aria-labelledby="units-title">
