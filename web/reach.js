@@ -15,10 +15,10 @@ const mostBands = 6;
 /** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
 export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
 
-const square = { width: 1, depth: 1, notches: {} };
-/** The shape that a unit is drawn with. */
+const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
+/** The shape that a unit is drawn with: `unsized` where its codex does not say. */
 export const shapeOf = ({ scene, shapes }, unit) =>
-  onHexes(scene) ? counterShape : (own(shapes, unit?.codex) ?? square);
+  onHexes(scene) ? counterShape : (own(shapes, unit?.codex) ?? unsized);
 
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {

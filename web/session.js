@@ -4,6 +4,7 @@ import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { noteBygone } from './bygone.js';
 import { engines } from './engines.js';
 import { isOrder, orderedBy } from './order-keys.js';
+import { shapesIn } from './sized.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
 import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
@@ -154,7 +155,8 @@ export function show({ scene, choices }, also = {}) {
     ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },
     spread: false,
     seeking: false,
-    shapes: shapes ?? state.shapes,
+    // While a codex is typed its bases are drawn as they were.
+    shapes: error && !('board' in also) ? { ...state.shapes, ...shapes } : shapes,
     ...also,
     selected: known ? selected : (moverOf(scene, choices, reply) ?? ''),
   });
@@ -174,32 +176,42 @@ export function again() {
   if (drawn) show({ scene, choices }, { notice: '' });
 }
 
-// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way. Null where
-// the engine stops: then the position is open that was.
+// Null where the engine stops: then the position is open that was.
 function consult(scene, choices, rulings) {
   const here = ours();
   const { position, opened } = here;
   here.remembered.clear();
   here.position = null;
   try {
-    here.position = engines.of(scene.system).open(scene);
-    here.opened = scene;
-    const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
-    if (engines.enough !== 'whole' && !reply.error) lookBeside(scene, choices, reply);
+    const answer = answerTo(scene, choices, rulings);
     position?.close();
-    return reply.error ? { reply: null, error: reply.error } : { reply, error: null, shapes: reply.shapes };
+    return answer;
   } catch (error) {
-    if (error instanceof EngineStopped) {
-      here.position?.close();
-      Object.assign(here, { position, opened });
-      here.remembered.clear();
-      if (error instanceof EngineUnfinished) throw error;
-      return null;
-    }
-    if (!error.reply) throw error;
-    position?.close();
-    return { reply: null, error: error.reply.error };
+    if (!(error instanceof EngineStopped)) throw error;
+    here.position?.close();
+    Object.assign(here, { position, opened });
+    here.remembered.clear();
+    if (error instanceof EngineUnfinished) throw error;
+    return null;
   }
+}
+
+// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way.
+function answerTo(scene, choices, rulings) {
+  const here = ours();
+  const engine = engines.of(scene.system);
+  const refused = error => ({ reply: null, error, shapes: shapesIn(scene, engine) });
+  try {
+    here.position = engine.open(scene);
+  } catch (error) {
+    if (!error.reply) throw error;
+    return refused(error.reply.error);
+  }
+  here.opened = scene;
+  const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
+  if (reply.error) return refused(reply.error);
+  if (engines.enough !== 'whole') lookBeside(scene, choices, reply);
+  return { reply, error: null, shapes: reply.shapes };
 }
 
 // What the verdict's panel asks besides is asked here first, where the rest of the engine can be waited for.

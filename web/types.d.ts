@@ -114,6 +114,8 @@ export interface Shape {
   notches: Record<string, number[]>;
   /** On hexes: the hexsides that the zone of the codex covers. */
   zone?: string[];
+  /** The codex does not say how large its bases are. */
+  unsized?: boolean;
 }
 /** A place that a search found; cost is that of the whole order. */
 export interface Found extends Pose {

@@ -448,6 +448,41 @@ describe('mistakes', { skip }, () => {
       }
   });
 
+  it('draws the bases of a position that is refused as large as they are, and measures none of unknown size', async () => {
+    const outlines = async page => Object.fromEntries((await items(page)).filter(({ role }) => role === 'unit').map(({ id, points }) => [id, points]));
+    for (const [system, name] of [['arcane-legions', 'clean-snap'], ['ninth-age', 'enemy-beside']]) {
+      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8'));
+      const { choices: _, ...fine } = scene;
+      const right = await site.open({ fragment: linkTo(fine) });
+      await right.click('#tab-position');
+      const wanted = await outlines(right);
+      await right.context().close();
+      const [first, second] = fine.units;
+      const overlapping = { ...fine, units: [first, { ...second, at: first.at, facing: first.facing }, ...fine.units.slice(2)] };
+      const page = await site.open({ fragment: linkTo(overlapping) });
+      assert.match(await verdict(page), /^No verdict/, system);
+      await page.click('#tab-position');
+      const drawn = await outlines(page);
+      const others = Object.keys(wanted).filter(id => id !== `unit:${second.id}`);
+      for (const id of others) assert.deepEqual(drawn[id], wanted[id], id);
+      await page.context().close();
+
+      // One codex that says nothing leaves the others as they are.
+      const bare = { ...fine, codices: { ...fine.codices, [first.codex]: {} } };
+      const broken = await site.open({ fragment: linkTo(bare) });
+      await broken.click('#tab-position');
+      const now = await outlines(broken);
+      const sized = fine.units.filter(({ codex }) => codex !== first.codex).map(({ id }) => `unit:${id}`);
+      assert.ok(sized.length && sized.length < fine.units.length);
+      for (const id of sized) assert.deepEqual(now[id], wanted[id], id);
+      await broken.click('#menu-button');
+      await broken.click('[data-command=ruler]');
+      const ends = await broken.locator('[data-ruler=from] option').evaluateAll(all => all.map(each => each.value).join(' '));
+      assert.ok(!ends.includes(first.id) && sized.every(id => ends.includes(id.slice('unit:'.length))), ends);
+      await broken.context().close();
+    }
+  });
+
   it('puts new terrain on free ground', async () => {
     const page = await site.open();
     await page.click('#tab-position');

@@ -23,6 +23,7 @@ export function base(unit) {
       width: bad ? 4 : selected ? 3 : 2,
       pattern: player,
       patternInk: colour,
+      dash: shape.unsized ? [3, 4] : undefined,
     },
   };
   const halo = selected &&

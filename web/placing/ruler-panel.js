@@ -6,7 +6,7 @@ import { state } from '../state.js';
 import { onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { closeRuler, endText, farText, measured, rulerNow, setRuler } from './ruler.js';
-import { listOf, piecesOn } from './table.js';
+import { basesOn, listOf, piecesOn } from './table.js';
 
 const nameOf = end => (end?.unit && !end.spot ? `unit:${end.unit}` : end?.unit && end.name === 'centre' ? `centre:${end.unit}` : end?.piece ? `piece:${end.piece}` : end ? 'tapped' : '');
 
@@ -34,7 +34,7 @@ export class Ruler extends Panel {
   /** @param {'from' | 'to'} which */
   end(which, end) {
     const chosen = nameOf(end);
-    const units = listOf(state.scene.units).flatMap(unit => unit?.id ?? []);
+    const units = (onHexes(state.scene) ? listOf(state.scene.units) : basesOn()).flatMap(unit => unit?.id ?? []);
     const pieces = onHexes(state.scene) ? [] : piecesOn().map(({ id }) => id);
     const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
     const set = event => {

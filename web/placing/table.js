@@ -10,8 +10,8 @@ const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.is
 
 export const inPlane = scene => !onHexes(scene);
 
-/** The bases that can be drawn, where they stand in edit mode or as the choices so far have left them. */
-export const basesOn = (editing = state.tab === 'position') => unitsOf(state, editing, '');
+/** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. */
+export const basesOn = (editing = state.tab === 'position') => unitsOf(state, editing, '').filter(({ shape }) => !shape.unsized);
 
 /** @param {string} id */
 export const baseOf = (id, editing = true) => basesOn(editing).find(unit => unit.id === id);

@@ -14,6 +14,7 @@ export function regiment({ zoom }, unit) {
     ...{ hit: { what: 'unit', id }, fill: `${colour}-tint`, stroke: outline },
     ...{ width: bad || mover ? 4 : pursues ? 3 : 1.75, pattern: player, patternInk: colour },
     ...(fled ? { dash: [5, 4], fillAlpha: 0.45, pattern: undefined } : {}),
+    ...(shape.unsized ? { dash: [3, 4] } : {}),
   };
   const halo =
     selected && !mover
