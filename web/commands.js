@@ -46,7 +46,7 @@ export function run(id) {
   if (commands.has(id)) perform(commands.get(id));
 }
 
-/** @param {Command} command */
+/** @param {Pick<Command, 'settled' | 'run'>} command */
 export function perform({ settled, run }) {
   if (settled && state.agreeing) return update({ notice: say('agreed.first', { unit: state.agreeing.unit }) });
   run();

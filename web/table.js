@@ -19,7 +19,7 @@ import './compare.css';
 import './placing.css';
 import './access.css';
 import { createBoard } from './board/board.js';
-import { bindCommandKeys, registerCommand, run } from './commands.js';
+import { bindCommandKeys, perform, registerCommand, run } from './commands.js';
 import './keeping/install.js';
 import { copyLink, writeLink } from './keeping/address.js';
 import { linkNow, openLink } from './keeping/links.js';
@@ -177,7 +177,7 @@ export async function layTable(given, tapEarly) {
     undo,
     redo,
     reset,
-    copy,
+    copy: () => perform({ settled: true, run: copy }),
     share: () => run('share'),
     fit: board.fitAll,
     reach: switchReach,

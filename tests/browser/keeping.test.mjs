@@ -481,6 +481,22 @@ describe('links and sharing', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells in sight that the link was copied, or was not, however long the sheet is', async () => {
+    for (const more of [{ width: 390, height: 844, touch: true }, { width: 320, height: 640, touch: true, locale: 'de' }])
+      for (const refuses of [false, true]) {
+        const refuse = () => (navigator.clipboard.writeText = () => Promise.reject(new Error('no')));
+        const page = await site.open({ ...more, prepare: context => (refuses ? context.addInitScript(refuse) : undefined) });
+        await page.tap('#share');
+        await page.locator('.recipes summary').tap();
+        await page.tap('[data-share="copy"]');
+        const status = page.locator('.sharing [role=status]:not(:empty)');
+        await status.waitFor();
+        const [told, sheet] = [await status.boundingBox(), await page.locator('dialog.sharing').boundingBox()];
+        assert.ok(told.y >= sheet.y && told.y + told.height <= sheet.y + sheet.height + 1, JSON.stringify({ told, sheet }));
+        await page.context().close();
+      }
+  });
+
   it('writes into links the rulings that the verdict hung on, and leaves the scene as it is', async () => {
     const page = await site.open();
     let some = 0;

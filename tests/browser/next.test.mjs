@@ -143,6 +143,9 @@ describe('one position after another', { skip }, () => {
     await page.click('#menu-button');
     await page.click('[data-command=save-file]');
     assert.match(await verdict(page), /A is still being set down/);
+    await page.locator('#copy').evaluate(button => /** @type {HTMLElement} */ (button).click());
+    await settled(page);
+    assert.match(await verdict(page), /A is still being set down/, 'and no link is copied');
     await page.click('[data-agreed=close]');
     assert.match(await verdict(page), /nothing was agreed/);
     await page.click('[data-anyway]');
