@@ -5,6 +5,19 @@ import { state, update } from './state.js';
 import { onRegiments } from './systems.js';
 import { say } from './text.js';
 
+// What is asked of a unit itself: whether it strikes, attacks, goes on.
+const asked = /^(breakaway|free-attack|next):/;
+const offerTo = unit => state.tab !== 'position' && state.reply?.options.find(({ key }) => asked.test(key) && key.slice(key.indexOf(':') + 1) === unit)?.key;
+
+/**
+ * The key that a tap on a unit chooses; undefined where it is looked at and no more. Who goes on is looked at first: its chances
+ * are told then.
+ */
+export function chosenBy(unit) {
+  const key = offerTo(unit);
+  return key && (!key.startsWith('next:') || state.selected === unit) ? key : undefined;
+}
+
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
 export function select(id, more = {}) {
   const question = state.question?.kind === 'threats' ? state.question : null;
@@ -13,7 +26,10 @@ export function select(id, more = {}) {
 
 function whyNotNow(unit) {
   const { scene, choices, reply, tab } = state;
-  if (!reply || tab === 'position' || onRegiments(scene)) return {};
+  if (!reply || tab === 'position') return {};
+  const offer = offerTo(unit);
+  if (offer) return offer.startsWith('next:') ? { notice: say('notice.next-again', { unit }) } : {};
+  if (onRegiments(scene)) return {};
   const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };
   const mover = moverOf(scene, choices, reply);

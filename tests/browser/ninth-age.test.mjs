@@ -400,6 +400,21 @@ describe('The 9th Age', { skip }, () => {
     }
   });
 
+  it('looks at one that may go on when it is tapped, and goes on with it when it is tapped again', async () => {
+    const page = await open(example('dice'), phone);
+    const tapBody = async id => {
+      const { screen, outline } = await item(page, `unit:${id}`);
+      await page.touchscreen.tap(...screen.map((value, i) => value + 0.8 * (outline[2][i] - value)));
+      await rest(page);
+    };
+    await tapBody('Slaves');
+    assert.deepEqual(await keys(page), []);
+    assert.match(await verdict(page), /Tap Slaves once more to go on with it/);
+    await tapBody('Slaves');
+    assert.deepEqual(await keys(page), ['next:Slaves']);
+    await page.context().close();
+  });
+
   it('tells no more of catching once the enemy is caught, nor chances of what is certain; each percent is rounded by itself', async () => {
     const page = await open({ ...example('dice'), choices: ['next:Rats'] });
     assert.match(await text(page, 'um-pursuit-options'), /Tap what two dice show\. 6 or more catches Squires\./);

@@ -171,6 +171,19 @@ describe('turning and breakaway', { skip }, () => {
     await page.context().close();
   });
 
+  it('takes a tap on the base that may strike for the strike, and a tap in the list for a look at it', async () => {
+    const page = await site.open(phone);
+    await openExample(page, 'breakaway');
+    await page.locator('um-units [data-unit="Nile Guard"]').tap();
+    assert.doesNotMatch(await verdict(page), /cannot be ordered/);
+    assert.deepEqual((await request(page)).choices ?? [], []);
+    const { screen, outline } = await item(page, 'unit:Nile Guard');
+    await page.touchscreen.tap(...screen.map((value, i) => value + 0.7 * (outline[2][i] - value)));
+    await settled(page);
+    assert.deepEqual((await request(page)).choices, [{ key: 'breakaway:Nile Guard' }]);
+    await page.context().close();
+  });
+
   it('asks the owners of the attackers, then the table, and goes on', async () => {
     const page = await site.open(phone);
     await openExample(page, 'breakaway');

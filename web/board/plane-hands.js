@@ -1,5 +1,5 @@
 // Taps, drags and pointing on a board of bases that move freely.
-import { select } from '../selecting.js';
+import { chosenBy, select } from '../selecting.js';
 import { choose, preview } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
@@ -69,6 +69,8 @@ export function tap({ what, place, items }) {
 
 // A name that was shortened is told in full.
 function tapUnit(id, items) {
+  const chosen = chosenBy(id);
+  if (chosen) return choose(chosen);
   if (id === mover()) stopTurning();
   select(id);
   const short = items.some(item => item.id === `name:${id}` && item.full);

@@ -1,6 +1,6 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
 import { letGo } from '../carrying.js';
-import { select } from '../selecting.js';
+import { chosenBy, select } from '../selecting.js';
 import { choose, edit } from '../playing.js';
 import { ask, here, moverOf, standing } from '../session.js';
 import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
@@ -36,6 +36,8 @@ export function tapHex(what, place) {
 
 // Tapped again, the unit on the move shows its pivots.
 function tapUnit(id) {
+  const chosen = chosenBy(id);
+  if (chosen) return choose(chosen);
   const spread = id === moverOf(state.scene, state.choices, state.reply) && !state.spread;
   select(id, { spread });
 }
