@@ -145,6 +145,10 @@ test('words: what the next order does not know, or why there is none', () => {
 test('words: who stands where', () => {
   const output = inWords({ ...request([], [guard('B', 'egypt', [1, 3], 0)]), ask: { relations: { unit: 'A' } } });
   assert.match(output, /^Who stands where\n {2}From A, B: 2 steps away, to the front, 18\.435° right\.$/m);
+  // Its middle may lie before the front and its base at the flank: of two that touch the sides alone are told.
+  const blocked = JSON.parse(readFileSync(new URL('../public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'));
+  const met = inWords({ ...blocked, choices: [{ key: 'step:front', by: 1 }], ask: { relations: { unit: 'Legio I' } } });
+  assert.match(met, /From Legio I, Nile Guard: touching, side flat against side; own side: right; its side: front\.$/m);
 });
 
 test('words: what was taken for granted', () => {
