@@ -124,7 +124,7 @@ test('de: a unit that is called as a word of ours keeps its name, wherever it is
 
 test('a name may hold colons', async () => {
   await speak('en');
-  assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b: own left to its front');
+  assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b: own side left, its side front');
   assert.equal(optionText('torn-world', 'order:A:b'), 'Activate A:b');
   assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7 for its pursuit');
 });
