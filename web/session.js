@@ -294,7 +294,7 @@ export function closePosition() {
 
 /**
  * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or
- * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
+ * no object, a game that nobody here knows, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
  * would be lost.
  */
 async function faultOfText(text) {
@@ -302,7 +302,7 @@ async function faultOfText(text) {
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;
-  const hidden = ['duplicate-key', 'too-large', 'too-deep'].includes(error.code);
+  const hidden = ['duplicate-key', 'too-large', 'too-deep', 'unknown-system'].includes(error.code);
   if (hidden || /^$|^\/choices$|^\/ask/.test(error.at) || /\d[eE]/.test(text)) return error;
   return keysWritten(text) > keysRead(JSON.parse(text)) ? error : null;
 }

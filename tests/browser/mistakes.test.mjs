@@ -196,6 +196,7 @@ describe('mistakes', { skip }, () => {
       [twice, /twice[^]*duplicate-key[^]*\/units\/0\/at/],
       [twice.replace('"system":"arcane-legions",', ''), /missing-key[^]*\/system/],
       [text.replace('[5,3.7]', '[1e999,3.7]'), /out-of-range/],
+      [text.replace('"arcane-legions"', '"chess"'), /unknown-system/],
       [text.slice(0, -1), /not-json/],
       ['[]', /wrong-type/],
     ]) {
