@@ -190,6 +190,7 @@ describe('by keyboard alone', { skip }, () => {
     const moved = (await request(page)).units[1];
     assert.equal(moved.at[0], units[1].at[0] + 0.5);
     assert.equal(moved.facing, units[1].facing + 16);
+    assert.equal(await told(page), `${moved.id} at (${moved.at.join(', ')}), facing ${moved.facing}°`, 'a screen reader hears where it stands now');
     await press(page, 'Enter', 'Home', 'PageDown', 'Enter');
     assert.match(await told(page), / is taken up: arrow keys move it/);
     await go(page, 'um-tray [data-tray=decide]');
@@ -308,6 +309,7 @@ describe('by keyboard alone', { skip }, () => {
     const units = (await request(page)).units;
     await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp');
     assert.deepEqual(await marker(), [3, 7]);
+    assert.equal(await told(page), 'chest on H7 (3, 7)');
     await press(page, 'Control+z', 'ArrowLeft');
     assert.deepEqual(await marker(), [1, 8]);
     await press(page, 'Delete');
@@ -321,6 +323,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'ArrowRight');
     const beside = (await request(page)).units.find(({ id }) => id === large.id).at;
     assert.notDeepEqual(beside, large.at);
+    assert.match(await told(page), new RegExp(`^${large.id} on `));
     await press(page, 'ArrowLeft');
     assert.deepEqual((await request(page)).units.find(({ id }) => id === large.id).at, large.at);
     assert.match(await verdict(page), /^Legal/);

@@ -22,6 +22,12 @@ let owner = null;
 
 export const cursorNow = () => cursor;
 
+/** Says something where the cursor tells what it stands on. */
+export function tellAtBoard(text) {
+  const line = document.getElementById('cursor-told');
+  if (line) line.textContent = text;
+}
+
 registerOverlay((_, { zoom }) => {
   if (!cursor || owner !== storeInUse()) return [];
   const ring = { role: 'cursor', kind: 'arc', at: cursor.place, points: [cursor.place], radius: 18 / zoom, start: 0, sweep: 360 };
@@ -140,6 +146,8 @@ export function bindCursor(canvas, board) {
       go({ place });
       line.textContent = '';
     }
+    const corners = state.tab === 'position' && state.drawing?.points.length;
+    if (corners) line.textContent = say('cursor.corner', { count: corners });
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
     line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });

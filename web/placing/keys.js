@@ -1,13 +1,14 @@
 // Keys that place the selected unit or marker in edit mode: arrows move it, brackets turn it, Delete takes it away, Ctrl and D
 // doubles a unit.
-import { cursorNow } from '../board/cursor.js';
+import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
-import { steppedTo } from '../hexes/bodies.js';
-import { directionNames, isHex, stepped, turned } from '../hexes/hex.js';
+import { cellsOf, steppedTo } from '../hexes/bodies.js';
+import { directionNames, hexText, isHex, stepped, turned } from '../hexes/hex.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
-import { say } from '../text.js';
+import { number, say, term } from '../text.js';
+import { placeShown } from './lengths.js';
 import { listOf } from './table.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -39,12 +40,26 @@ function deedForMarker({ key, ctrlKey, metaKey, altKey }, index) {
   if (key === 'Delete' || key === 'Backspace') return () => takeAway('markers', index);
   const { at } = state.scene.markers[index];
   const way = arrows[key];
-  return way && isHex(at) ? () => edit(scene => (scene.markers[index].at = stepped(at, way))) : null;
+  if (!way || !isHex(at)) return null;
+  return () => {
+    edit(scene => (scene.markers[index].at = stepped(at, way)));
+    tellPlace('markers', index);
+  };
+}
+
+// Who sees no board hears where it stands now.
+function tellPlace(list, index) {
+  const { id, at, facing } = state.scene[list][index];
+  const faces = typeof facing === 'number' ? `${number(facing, 1)}°` : facing && term(facing);
+  const hexes = () => (isHex(at) ? hexText(at) : cellsOf(at).map(hexText).join(', '));
+  const place = onHexes(state.scene) ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces }) : say('placing.at', { unit: id, ...placeShown(at), facing: faces });
+  tellAtBoard(place);
 }
 
 function takeAway(list, index) {
   const { id } = state.scene[list][index];
   remove(list, index);
+  tellAtBoard('');
   update({ notice: say('placing.removed', { unit: id }) });
 }
 
@@ -55,20 +70,25 @@ function move(index, [x, y], fine) {
   const far = fine ? step.fine : step.coarse;
   const place = [at[0] + x * far, at[1] + y * far].map(value => Number(value.toFixed(12)));
   edit(scene => (scene.units[index].at = place));
+  tellPlace('units', index);
 }
 
 function moveOnHexes(index, way) {
   const unit = state.scene.units[index];
   const place = onHexons(state.scene) ? steppedTo(state.scene, unit, way) : isHex(unit.at) ? stepped(unit.at, way) : null;
-  if (place) edit(scene => (scene.units[index].at = place));
+  if (!place) return;
+  edit(scene => (scene.units[index].at = place));
+  tellPlace('units', index);
 }
 
 function rotate(index, by, fine) {
   const { facing } = state.scene.units[index];
-  if (directionNames.includes(facing)) return edit(scene => (scene.units[index].facing = turned(facing, -by)));
-  if (!Number.isFinite(facing)) return;
+  const named = directionNames.includes(facing);
+  if (!named && !Number.isFinite(facing)) return;
   const next = facing + by * (fine ? turn.fine : turn.coarse);
-  edit(scene => (scene.units[index].facing = Number((((next % 360) + 360) % 360).toFixed(9))));
+  const faces = named ? turned(facing, -by) : Number((((next % 360) + 360) % 360).toFixed(9));
+  edit(scene => (scene.units[index].facing = faces));
+  tellPlace('units', index);
 }
 
 export function bindPlacingKeys() {
