@@ -50,7 +50,7 @@ export function chooseAll(choices, { together = false } = {}) {
 }
 
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
-const corners = () => (state.tab === 'position' && state.drawing) || { points: [], undone: [] };
+const corners = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
 /** Whether there is a step back, and one forth again. */
 export const mayUndo = () => state.past.length > 0 || corners().points.length > 0;
 export const mayRedo = () => state.future.length > 0 || corners().undone.length > 0;

@@ -138,6 +138,31 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('lays an outline aside for a unit or for Done, and takes it up again', async () => {
+    const page = await begin('arcane-legions');
+    const [x, y] = await middle(page);
+    const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
+    await press(page, '[data-draw=outline]');
+    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    await press(page, 'um-tray [data-kind]');
+    assert.equal(await drawn(), 0);
+    assert.match(await page.locator('#panel').innerText(), /The outline is laid aside/);
+    await page.touchscreen.tap(x + 60, y - 60);
+    await settled(page);
+    assert.equal((await request(page)).units.length, 1);
+    for (const leave of ['[data-draw=outline]', '[data-tray=decide]']) {
+      await press(page, '[data-draw=outline]');
+      assert.equal(await drawn(), 3);
+      await press(page, leave);
+      assert.equal(await drawn(), 0);
+      await press(page, '#tab-position');
+    }
+    await press(page, '[data-draw=outline]');
+    await press(page, '[data-draw=finish]');
+    assert.equal((await request(page)).terrain.length, 1);
+    await page.context().close();
+  });
+
   it('refuses an outline that crosses itself, and keeps what was drawn', async () => {
     const page = await begin('arcane-legions');
     const [x, y] = await middle(page);

@@ -16,10 +16,17 @@ const snapped = place => place.map(value => Math.round(value / grid) * grid);
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 /** @param {number[]} a @param {number[]} b */
 const box = ([ax, ay], [bx, by]) => [[ax, ay], [bx, ay], [bx, by], [ax, by]];
-const drawing = () => (state.tab === 'position' && state.drawing) || null;
+const drawing = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || null;
 const set = points => update({ drawing: { ...state.drawing, points, undone: [] } });
 
 export const stopDrawing = () => update({ drawing: null });
+
+/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. */
+export function drawnAside() {
+  const now = state.drawing;
+  if (now?.kind !== 'outline' || !now.points.length) return { drawing: null };
+  return { drawing: { ...now, aside: true }, ...(now.aside ? {} : { notice: say('drawing.aside') }) };
+}
 
 function finish(points) {
   if (points.length > 3 && crossesItself(points)) return update({ notice: say('drawing.crosses') });
@@ -66,13 +73,19 @@ registerOverlay(() => {
   ];
 });
 
+function take(kind) {
+  const now = state.drawing;
+  const again = now?.kind === kind && now.aside ? { ...now, aside: false } : { kind, points: [], undone: [] };
+  update({ notice: '', putting: null, ...(drawing()?.kind === kind ? drawnAside() : { drawing: again }) });
+}
+
 const chip = kind =>
   html`<button
     type="button"
     class="brush"
     data-draw=${kind}
-    aria-pressed=${state.drawing?.kind === kind}
-    @click=${() => update({ drawing: state.drawing?.kind === kind ? null : { kind, points: [], undone: [] }, putting: null })}
+    aria-pressed=${drawing()?.kind === kind}
+    @click=${() => take(kind)}
   >
     ${say(`drawing.${kind}`)}
   </button>`;

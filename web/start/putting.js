@@ -10,6 +10,7 @@ import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
+import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -37,7 +38,7 @@ export const ownerNow = ({ scene, putting }) =>
 export function takeUp(name) {
   const { putting } = state;
   const again = putting?.name === name && !putting.newOwner;
-  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', drawing: null, selected: '' });
+  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', selected: '', ...drawnAside() });
 }
 export const takeOwner = owner =>
   update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });

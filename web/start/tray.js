@@ -7,7 +7,7 @@ import { state, update } from '../state.js';
 import { moverOf } from '../session.js';
 import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
 import { say } from '../text.js';
-import { drawingControls } from './drawing.js';
+import { drawingControls, drawnAside } from './drawing.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
 
@@ -100,7 +100,7 @@ export class Tray extends Panel {
 function decide() {
   const { scene, choices, reply, selected } = state;
   const theirs = scene.units.find(({ id }) => id === selected)?.owner === reply.chooser;
-  update({ tab: 'decide', selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''), putting: null, drawing: null, brush: '' });
+  update({ tab: 'decide', selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''), putting: null, brush: '', ...drawnAside() });
   dispatchEvent(new Event('opened'));
 }
 
