@@ -3,6 +3,7 @@ import { objectOf } from './given.js';
 import { edit } from './playing.js';
 import { fits } from './asides.js';
 import { hexesOf, hexOn } from './hexes/board.js';
+import { takeBrush } from './hexes/brush.js';
 import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
@@ -70,7 +71,7 @@ export function addPiece() {
   edit(scene => {
     scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene)] }];
   });
-  update({ brush: `piece:${id}` });
+  takeBrush(`piece:${id}`);
 }
 
 const onTable = (scene, unit, near) => aroundUntil(near, at => ((unit.at = at), fits(scene)));

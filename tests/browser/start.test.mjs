@@ -262,6 +262,31 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('has one thing in hand: a brush lays the kind of unit down, whose the next one is stays', async () => {
+    const page = await begin('torn-world');
+    const held = () => page.locator('[aria-pressed=true]:is([data-kind], [data-brush])').evaluateAll(all => all.map(({ dataset }) => dataset.kind ?? dataset.brush));
+    const told = () => page.locator('um-tray [role=status]').first().innerText();
+    await press(page, '[data-owner="Amber"]');
+    await press(page, '[data-kind="Infantry"]');
+    assert.deepEqual(await held(), ['Infantry']);
+    await press(page, '[data-brush="Fiery Earth"]');
+    assert.deepEqual(await held(), ['Fiery Earth']);
+    assert.match(await told(), /^Each tap on the board paints: Fiery Earth\./);
+    await tap(page, (await hexAt(page, 'F6')).screen);
+    assert.deepEqual((await request(page)).units, []);
+    await press(page, '[data-kind="Infantry"]');
+    assert.deepEqual(await held(), ['Infantry']);
+    await tap(page, (await hexAt(page, 'F6')).screen);
+    assert.deepEqual((await request(page)).units.map(({ owner }) => owner), ['Amber']);
+    await press(page, 'um-pieces summary');
+    await press(page, '[data-add="landscape"]');
+    assert.deepEqual(await held(), ['piece:ruin']);
+    assert.match(await told(), /paints: ruin\./);
+    await press(page, '[data-brush="piece:ruin"]');
+    assert.match(await told(), /^Tap a kind of unit/);
+    await page.context().close();
+  });
+
   it('says so where it sets a unit down beside the place that was tapped', async () => {
     const page = await site.open({ width: 1280, height: 800, touch: true });
     await press(page, '#tab-position');

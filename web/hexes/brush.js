@@ -1,8 +1,11 @@
 // Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
 import { edit } from '../playing.js';
-import { state } from '../state.js';
+import { state, update } from '../state.js';
 import { hexOn } from './board.js';
 import { columnOf } from './hex.js';
+
+/** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. */
+export const takeBrush = brush => update({ brush, putting: state.putting && { ...state.putting, name: '' } });
 
 /** What takes a hex away. */
 export const noHex = ' ';

@@ -1,11 +1,11 @@
 // The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
 import { html, nothing } from 'lit';
 import { objectOf } from '../given.js';
-import { noHex } from '../hexes/brush.js';
+import { noHex, takeBrush } from '../hexes/brush.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { edit } from '../playing.js';
-import { state, update } from '../state.js';
+import { state } from '../state.js';
 import { formOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
 import { change, field, mostInName, problem, strayAt } from './fields.js';
@@ -56,8 +56,8 @@ export class HexBoard extends Panel {
         type="button"
         class="brush"
         data-brush=${kind || 'none'}
-        aria-pressed=${state.brush === kind}
-        @click=${() => update({ brush: kind })}
+        aria-pressed=${state.brush === kind && !state.putting?.name}
+        @click=${() => takeBrush(kind)}
       >
         ${fill ? html`<b class=${fill}>${letter}</b>` : nothing} ${text}
       </button>`;

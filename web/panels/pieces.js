@@ -1,7 +1,8 @@
 // What lies on a board of Torn World besides miniatures, in the form: Hexons and dice, Volume Landscape, markers.
 import { html, nothing } from 'lit';
 import { addMarker, addPiece, remove } from '../changes.js';
-import { state, update } from '../state.js';
+import { takeBrush } from '../hexes/brush.js';
+import { state } from '../state.js';
 import { formOf } from '../systems.js';
 import { say } from '../text.js';
 import { change, errorAt, field, mostInName, problem, strayAt } from './fields.js';
@@ -26,7 +27,7 @@ export class Pieces extends Panel {
         class="brush"
         data-brush=${brush}
         aria-pressed=${on}
-        @click=${() => update({ brush: on ? '' : brush })}
+        @click=${() => takeBrush(on ? '' : brush)}
       >
         ${text}
       </button>

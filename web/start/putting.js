@@ -100,7 +100,7 @@ function putOnto(there) {
 registerHand({
   tap({ what, place }) {
     const { scene } = state;
-    if (state.tab !== 'position' || !state.putting?.name || state.brush) return false;
+    if (state.tab !== 'position' || !state.putting?.name) return false;
     if (['marker', 'ruler'].includes(what?.what)) return false;
     const there = what?.what === 'unit' ? what.id : unitOn(scene, place);
     if (there !== null) putOnto(there);

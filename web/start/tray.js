@@ -1,12 +1,14 @@
 // At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
 import { html, nothing } from 'lit';
 import { copyUnit, remove } from '../changes.js';
+import { noHex } from '../hexes/brush.js';
+import { isPieceBrush } from '../hexes/body-hands.js';
 import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';
 import { moverOf } from '../session.js';
 import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
-import { say } from '../text.js';
+import { say, term } from '../text.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
@@ -53,7 +55,7 @@ export class Tray extends Panel {
       html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(name)}>
         ${name}
       </button>`;
-    return html`<p class="quiet" role="status">${say(taken ? 'tray.put' : 'tray.take', { codex: taken })}</p>
+    return html`<p class="quiet" role="status">${tapText(taken)}</p>
       <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
       ${rest.length
         ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>
@@ -94,6 +96,17 @@ export class Tray extends Panel {
       ${onHexes(scene) ? nothing : html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>`}
     </div>`;
   }
+}
+
+// What a tap on the board does.
+function tapText(codex) {
+  if (state.brush) return say('tray.paint', { what: brushText(state.brush) });
+  return say(codex ? 'tray.put' : 'tray.take', { codex });
+}
+
+function brushText(brush) {
+  if (isPieceBrush(brush)) return brush === 'zone' ? say('board.deployment') : brush.slice(brush.indexOf(':') + 1);
+  return brush === noHex ? say('form.no-hex') : term(brush);
 }
 
 // Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
