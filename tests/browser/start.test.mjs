@@ -246,6 +246,17 @@ describe('new positions', { skip }, () => {
     }
   });
 
+  it('leaves every hex of a new position to a finger on a phone', async () => {
+    for (const system of ['godsgloom', 'commands-colors-ancients', 'torn-world']) {
+      const page = await begin(system);
+      const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
+      assert.ok(hexes.length > 80, system);
+      const hidden = await page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+      assert.deepEqual(hidden, [], system);
+      await page.context().close();
+    }
+  });
+
   it('sets a large miniature down on the Hexon under the finger, and nothing where it has no room', async () => {
     const page = await begin('torn-world');
     await press(page, '[data-kind="Large"]');

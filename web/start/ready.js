@@ -38,7 +38,7 @@ export const ready = {
     ].map(type),
   },
   'torn-world': {
-    scene: { board: { rows: rowsOf(14, 14) } },
+    scene: { board: { rows: rowsOf(11, 13) } },
     facing: [],
     units: [
       { name: 'infantry', codex: { size: 'infantry', move: 3, agility: 1 } },
