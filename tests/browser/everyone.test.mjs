@@ -378,6 +378,26 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
+  it('the legend has the hatchings of the board in colours of the person’s own', async () => {
+    const page = await site.open({ forcedColors: 'active' });
+    await game(page, 'godsgloom');
+    // A row of pixels through a sample: how often what is lighter and what is darker follow one another, and where.
+    const sample = async name => {
+      const png = await page.locator(`#legend .${name}`).screenshot();
+      return page.evaluate(async data => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const inner = [3, 3, image.width - 6, image.height - 6];
+        return [...context.getImageData(...inner).data].filter((_, i) => i % 4 === 0).map(value => (value > 127 ? '1' : '0')).join('');
+      }, png.toString('base64'));
+    };
+    const [ours, theirs] = [await sample('own-zone'), await sample('zone')];
+    for (const bits of [ours, theirs]) assert.match(bits, /01[^]*10[^]*01/);
+    assert.notEqual(ours, theirs);
+    await page.context().close();
+  });
+
   it('what may be chosen and what is barred differ in shape, not in colour alone', async () => {
     const page = await site.open();
     const scene = await page.evaluate(() => window['umpire'].request());
