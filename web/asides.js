@@ -5,15 +5,15 @@ import { laid } from './session.js';
 const mostRemembered = 600;
 const answers = new Map();
 
-/** The reply to another scene than the one that is open; null where the engine refuses it. */
-export function whatIf(scene, choices) {
-  const text = JSON.stringify({ ...scene, choices });
+/** The reply to another scene than the one that is open; null where the engine refuses it. @param {any} scene @param {any[]} choices @param {any} [ask] */
+export function whatIf(scene, choices, ask) {
+  const text = JSON.stringify({ ...scene, choices, ask });
   if (answers.has(text)) return answers.get(text);
   if (answers.size >= mostRemembered) answers.clear();
   let reply = null;
   try {
     const other = engines.of(scene.system).open(scene);
-    reply = laid(scene, other.reply(JSON.stringify({ choices })));
+    reply = laid(scene, other.reply(JSON.stringify({ choices, ask })));
     other.close();
   } catch (error) {
     if (!error.reply) throw error;

@@ -584,6 +584,16 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  it('says of a hex that is held from every side that it is, not what stops the way there', async () => {
+    const page = await open(gods, 'spear-wall');
+    await page.fill('.go input', 'E7');
+    await page.press('.go input', 'Enter');
+    await searched(page);
+    assert.match(await answer(page), /Riders cannot end on E7[^]*Spears stands there[^]*GG-02/);
+    assert.doesNotMatch(await answer(page), /GG-10/);
+    await page.context().close();
+  });
+
   it('sends a unit to a hex that is typed, and ends all movement from the board', async () => {
     const page = await open(ancients, 'auxilia');
     await tap(page, 'unit:Gauls');

@@ -348,6 +348,19 @@ describe('Torn World', { skip }, () => {
     await other.context().close();
   });
 
+  it('says that a hex is too far where it is even with nobody in the way, else what ends the way there', async () => {
+    const page = await open(example('test-passed'));
+    await tap(page, 'hex:B10');
+    assert.match(await answered(page), /cannot end on B10[^]*Even with nobody in the way: After E, NE: Go NE: distance: 1 needed, 0 left[^]*TW-04/);
+    await page.click('[data-ask=close]');
+    // Two Hexons east it could go, were it not for the Rogue that it may not pass.
+    await tap(page, 'hex:H10');
+    const told = await answered(page);
+    assert.match(told, /After E: it stands on Rogue, and its movement ends there[^]*TW-15/);
+    assert.doesNotMatch(told, /movement is over/);
+    await page.context().close();
+  });
+
   it('counts the Free Attacks of enemies that a way ejects, as the engine’s plan does, and none of friends', async () => {
     for (const [name, hex, at, told] of [
       ['test-passed', 'hexon:3,5', [3, 5], 'Free Attack: Rogue, ejects Rogue'],

@@ -10,6 +10,7 @@ import { beside, hexName, lineTo } from './hex.js';
 import { hexonOf, latticeOf, plus } from './hexons.js';
 import { say, term } from '../text.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
+import { alone } from './supposed.js';
 
 const most = 8;
 const bounds = { work: 30000, resolution: 1 };
@@ -30,7 +31,7 @@ export function askBeyond(unit, hex, { known, away, other }) {
   const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
   // Told by the place that comes nearest, of all that are left of the order.
   const nearest = take => {
-    const told = reply => state.question === question && take(barNearest(unit, hex, before, reply?.envelope.places ?? []));
+    const told = reply => state.question === question && take(barDeciding(unit, hex, before, reply?.envelope.places ?? []));
     send('question', { envelope: bounds }, told, undefined, before);
   };
   const wayTo = found => wayAlong(unit, before, found);
@@ -76,20 +77,44 @@ export function barTowards(unit, hex, at, barred) {
   return nearest?.off < off(at) ? nearest.bar : null;
 }
 
+// What is not to be had even with nobody in the way lacks distance, or lies beyond the board; else what bars the way tells,
+// where it comes nearest.
+function barDeciding(unit, hex, before, places) {
+  const near = barNearest(ask, unit, hex, before, places);
+  return near?.bar?.needs === undefined ? (barAlone(unit, hex, before) ?? near) : near;
+}
+
+function barAlone(unit, hex, before) {
+  const { own, ask: askAlone } = alone(unit, before);
+  const reply = askAlone(own, { envelope: bounds });
+  if (reply?.verdict !== 'legal' || reply.envelope.limited || placesIn(reply, unit, hex).length) return null;
+  const near = barNearest(askAlone, unit, hex, own, reply.envelope.places);
+  return near?.bar?.needs === undefined ? {} : { ...near, alone: true };
+}
+
 // The step towards a hex that is barred where a way comes nearest to it; null where none is.
-function barNearest(unit, hex, before, places) {
+function barNearest(ask, unit, hex, before, places) {
   const { off } = distanceTo(unit, hex);
   const [place] = places.toSorted((a, b) => off(a.at) - off(b.at) || a.cost - b.cost);
   if (!place) return null;
+  const here = ask(before);
   const barAfter = choices => {
     const { made, reply } = gone(ask, before, choices);
+    const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
     const bar = barTowards(unit, hex, place.at, reply.barred);
-    const told = bar ? { bar, choices: made.filter(key => /^(step|flip):/.test(key)) } : null;
+    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), ...way } : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);
   // There the other action may begin, which bars for another reason than want of distance.
   return actions.reduce((last, { key }) => barAfter([...made, key]).told ?? last, told);
+}
+
+// That a movement is over is no reason: upon whom it ended, and by which clauses.
+function endOf({ reason }, trace) {
+  const halted = reason === 'movement-over' && trace.findLast(({ event }) => event === 'halted');
+  const { through } = trace.findLast(({ event }) => /^(stepped|flipped)$/.test(event)) ?? {};
+  return halted && through ? { with: through, clauses: halted.clauses } : null;
 }
 
 // A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.

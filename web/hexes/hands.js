@@ -4,7 +4,7 @@ import { chosenBy, select } from '../selecting.js';
 import { choose, edit } from '../playing.js';
 import { ask, here, moverOf, standing } from '../session.js';
 import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
-import { orderBar, orderFor } from '../order-keys.js';
+import { orderBar } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
@@ -13,6 +13,7 @@ import { askBeyond, barTowards } from './beyond.js';
 import { addsAt, beyondTo, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
+import { barFromAllSides, orderToMake } from './supposed.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
 
 const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
@@ -114,8 +115,15 @@ function whyNot(at, unit) {
   const walked = ways?.unit === unit && !ways.limited;
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
-  const found = passes ? { passes } : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
+  const held = passes || (known && goesOn(unit, known)) ? null : barFromAllSides(unit, at);
+  const found = passes ? { passes } : held ? { held } : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
   askBeyond(unit, at, { known: found || {}, away });
+}
+
+// Where it may go on elsewhere, what bars a hex is about that hex; else about the unit.
+function goesOn(unit, { choices }) {
+  const reply = ask([...standing(), ...orderToMake(unit), ...choices]);
+  return reply.options.some(({ key }) => key.startsWith('step:'));
 }
 
 // Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
@@ -135,8 +143,7 @@ function nearestBar(from, at, unit) {
 
 // Straight there, as far as it goes.
 function alongLine(from, to, unit) {
-  const order = moverOf(state.scene, state.choices, state.reply) ? null : orderFor(state.reply, unit);
-  const first = order ? [order.key] : [];
+  const first = orderToMake(unit);
   const choices = [];
   let at = from;
   for (const next of lineTo(from, to)) {

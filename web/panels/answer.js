@@ -175,21 +175,23 @@ export class Answer extends Panel {
 
   /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
-  notThere({ unit, hex, answer: { bar, passes, choices = [], limited, failed, orderless } }) {
+  notThere({ unit, hex, answer: { bar, held, end, alone, passes, choices = [], limited, failed, orderless } }) {
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
       const head = this.head(say('search.way-to', { unit, hex: hexText(hex) }));
       return html`${head}<p class="no">${say(`search.${open}`, { unit })}</p>`;
     }
     const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
-    if (!bar) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
-    const { system } = state.scene;
+    const told = held ?? bar;
+    if (!told) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     const way = choices.length ? say('search.after-way', { way: choices.map(key => (/^flip/.test(key) ? `↷${key.split(':')[1]}` : key.split(':')[1])).join(', ') }) : '';
     return html`${head}
       <p class="refused">
-        ${way} ${optionText(system, bar.key, bar)}: ${reasonText(system, bar)} ${this.chips(bar.key, bar.clauses)}
+        ${alone ? say('search.alone') : nothing} ${way}
+        ${barText({ bar, held, end })}
+        ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway({ ...bar, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
+      ${anyway({ ...told, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
   }
 
   threats(list) {
@@ -213,6 +215,13 @@ export class Answer extends Panel {
         ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${sayHere('search.threats-note')}
       </p>`;
   }
+}
+
+// What bars the step there, or the hex from every side; of a movement that is over upon whom it ended.
+function barText({ bar, held, end }) {
+  const { system } = state.scene;
+  if (end) return say('search.ends-on', end);
+  return held ? reasonText(system, held) : `${optionText(system, bar.key, bar)}: ${reasonText(system, bar)}`;
 }
 
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
