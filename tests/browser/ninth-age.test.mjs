@@ -372,6 +372,22 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells what bars a heading that is typed, with its clause, and lets it be played by agreement', async () => {
+    const page = await open(example('edge'), small);
+    await page.locator('.turn-form input').fill('75');
+    await press(page, '[data-turn="do"]');
+    const { refused } = engine.call({ ...example('edge'), choices: [...example('edge').choices, { key: 'pivot', by: 75 }] });
+    const told = await text(page, '.heading .refused');
+    assert.match(told, refused.reason === 'spacing' ? /By 75°: it would end nearer/ : /By 75°: part of it would lie beyond/);
+    for (const clause of refused.clauses) assert.ok(told.includes(clause), clause);
+    const { facing } = await standing(page, 'Rats');
+    await press(page, '.heading [data-anyway]');
+    const { agreed, units } = await request(page);
+    assert.deepEqual([agreed.at(-1).unit, agreed.at(-1).clause], ['Rats', refused.clauses[0]]);
+    assert.equal(units.find(({ id }) => id === 'Rats').facing, (facing + 75) % 360);
+    await page.context().close();
+  });
+
   it('marks a heading that goes between two that do not, to be tapped and to be snapped to', async () => {
     for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch], [small, dragByTouch]]) { // prettier-ignore
       const page = await open(example('edge'), more);

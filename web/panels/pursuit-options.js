@@ -10,26 +10,27 @@ import { askedVerb, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
 import { numberOrText } from '../numbers.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
-import { number, optionText, say } from '../text.js';
+import { number, optionText, reasonText, say } from '../text.js';
+import { anyway } from './anyway.js';
 import { Panel } from './panel.js';
 import { hovering } from './hovering.js';
 
 export class PursuitOptions extends Panel {
   constructor() {
     super();
-    /** Why the heading that was typed cannot be had. */
-    this.refused = '';
+    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any } | null} */
+    this.refused = null;
     this.toShow = false;
   }
 
   take(key, by) {
-    this.refused = '';
+    this.refused = null;
     this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
   }
 
   willUpdate() {
     this.fresh = this.reply !== state.reply;
-    if (this.fresh) this.refused = '';
+    if (this.fresh) this.refused = null;
     this.reply = state.reply;
   }
 
@@ -149,7 +150,7 @@ export class PursuitOptions extends Panel {
           <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
           <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, by)) })}</span>
         </form>
-        ${this.refused ? html`<p class="refused" role="status">${this.refused}</p>` : nothing}
+        ${this.refused ? this.notTurned(this.refused) : nothing}
         <p class="ends">
           ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take('pivot', stop)} @pointerenter=${hovering(() => preview({ key: 'pivot', by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
         </p>
@@ -169,20 +170,36 @@ export class PursuitOptions extends Panel {
       ${this.chips('pivot', state.reply.options[0].clauses)}`;
   }
 
+  /** @param {{ text: string, bar?: any }} refused */
+  notTurned({ text, bar }) {
+    if (!bar) return html`<p class="refused" role="status">${text}</p>`;
+    return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
+      ${anyway(bar)}`;
+  }
+
   typed(event, now, shown) {
     event.preventDefault();
     const text = event.target.elements.by.value.replace('°', '');
     const degrees = numberOrText(text);
-    if (typeof degrees !== 'number') this.refused = say('number.none', { text });
-    else if (Math.abs(degrees) > 180) this.refused = say('pursuit.beyond-half', { degrees });
+    if (typeof degrees !== 'number') this.refused = { text: say('number.none', { text }) };
+    else if (Math.abs(degrees) > 180) this.refused = { text: say('pursuit.beyond-half', { degrees }) };
     else {
       const by = asMeant(degrees, now, shown);
       if (now.legal(by)) return this.take('pivot', by);
-      this.refused = say('pursuit.in-gap', { degrees, nearest: turnText(now.nearest(by)) });
+      this.refused = refusalOf(now, by, degrees);
     }
     this.toShow = true;
     this.requestUpdate();
   }
+}
+
+// In the engine's words: one that stands in the way, or the edge.
+function refusalOf(now, by, degrees) {
+  const { refused } = ask([...standing(), { key: 'pivot', by }]);
+  const reason = reasonText(state.scene.system, refused);
+  const { at } = told(state.reply, now.unit);
+  const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };
+  return { text: say('pursuit.in-gap', { degrees, reason, nearest: turnText(now.nearest(by)) }), bar };
 }
 
 // What the field or the end of a gap is shown as stands for the very number.
