@@ -62,8 +62,8 @@ const fresh = () => ({
   outcomeMap: /** @type {any} */ (null),
   /** Whether it is left off the board. */
   mapOff: false,
-  /** The band of it that is looked at: whose, which, and which of its ends. */
-  band: /** @type {{ unit: string, index: number, end: number }} */ (null),
+  /** What of it is looked at: whose, and which end of which band, or which place. */
+  band: /** @type {{ unit: string, index?: number, end?: number, place?: string }} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
   wayTime: /** @type {number} */ (null),
   /** True while a finger drags something on the board. */

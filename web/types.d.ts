@@ -263,7 +263,7 @@ export interface Item {
 }
 export interface Hit {
   what: 'unit' | 'option' | 'barred' | 'handle' | 'notch' | 'turn' | 'found' | 'way' | 'pursued' | 'heading' | 'band';
-  band?: { unit: string; index: number; end: number };
+  band?: { unit: string; index?: number; end?: number; place?: string };
   way?: number;
   id?: string;
   key?: string;

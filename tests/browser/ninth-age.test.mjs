@@ -207,6 +207,30 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('gives each place its chance where a roll leads here or there as another rolls, and keeps off names', async () => {
+    for (const more of [{}, phone]) {
+      const page = await open(example('dice'), more);
+      await press(page, '[data-map="Slaves"]');
+      const { odds } = engine.call({ ...example('dice'), ask: { odds: true } });
+      const shares = new Map();
+      for (const { outcome, weight } of odds) {
+        const { at } = outcome.units.find(({ id }) => id === 'Slaves');
+        shares.set(at[1].toFixed(3), (shares.get(at[1].toFixed(3)) ?? 0) + weight[0] / weight[1]);
+      }
+      const likeliest = [...shares.values()].toSorted((a, b) => b - a).map(each => `${Math.round(each * 1000) / 10} %`);
+      const chips = await roles(page, 'map-chip');
+      assert.ok(chips.length >= 3);
+      assert.deepEqual(chips.map(chip => chip.text).toSorted(), likeliest.slice(0, chips.length).toSorted());
+      await apart(page, (await items(page)).filter(({ id, role, kind }) => kind !== 'line' && (/^(name|map-chip)$/.test(role) || /^pursued/.test(id))), `at ${more.width}`);
+      // Every end that is there is looked at.
+      const [x, y] = chips.find(chip => chip.text === likeliest[0]).screen;
+      await page.mouse.click(x, y);
+      await rest(page);
+      assert.equal(await page.locator('.bands .looked').count(), 4);
+      await page.context().close();
+    }
+  });
+
   it('looks at each pursuer by itself where too many are to roll', async () => {
     const more = ['F', 'G'].map((id, i) => ({ id, codex: 'spears', owner: 'Vermin', at: [38 + 6 * i, 4], facing: 0 }));
     const page = await open({

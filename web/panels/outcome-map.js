@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../chances.js';
 import { catching } from '../regiments/outcome-map.js';
-import { caughtNow, endText, lookedAt } from '../regiments/ends.js';
+import { caughtNow, endText, isLookedAt, lookedAt } from '../regiments/ends.js';
 import { pursuersOf, told } from '../regiments/pursuit.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
@@ -82,7 +82,7 @@ export class OutcomeMap extends Panel {
 
   band(id, { from, to, ends }, index, rolled) {
     return ends.map((end, k) => {
-      const looked = state.band?.unit === id && state.band.index === index && state.band.end === k;
+      const looked = isLookedAt(state.band, { unit: id, index, end: k, places: end.places });
       const look = on => update({ band: on ? { unit: id, index, end: k } : null });
       return html`<tr
         class=${looked ? 'looked' : ''}

@@ -28,6 +28,14 @@ export function endOf(unit) {
   return { caught, ended, backtracked, with: with_?.unit, facing: with_?.facing, fights: with_ ? fights : undefined };
 }
 
+/** A place as a name. */
+export const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;
+
+/** Whether an end of a band is looked at, or a place that it leads to. @param {any} band @param {{ unit: string, index: number, end: number, places: any[] }} of */
+export const isLookedAt = (band, { unit, index, end, places }) =>
+  band?.unit === unit &&
+  (band.place ? places.some(({ pose }) => poseName(pose) === band.place) : band.index === index && band.end === end);
+
 /** Which signs stand on the board that a legend has to tell. */
 export function signsOf({ scene, reply, outcomeMap, mapOff }) {
   const has = kind => reply.trace.some(({ event }) => event === kind);

@@ -6,7 +6,7 @@ import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { plus, share } from '../chances.js';
-import { endOf, toRoll } from './ends.js';
+import { endOf, poseName, toRoll } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
 
 // All rolls of so many at once are added up; of more each is looked at alone.
@@ -144,8 +144,8 @@ function jointOf(mine, outcomes) {
 }
 
 /**
- * The totals of one pursuer merged into bands that end alike. Where it depends on others, a band has several ends.
- * @returns {{ from: number, to: number, ends: { end: any, weight: number[], places: any[] }[] }[]}
+ * The totals of one pursuer merged into bands that end alike. Where it hangs on others, a total has several ends or places.
+ * @returns {{ from: number, to: number, hangs: boolean, ends: { end: any, weight: number[], places: any[] }[] }[]}
  */
 function bandsOf(id, outcomes) {
   const totals = grouped(outcomes, ({ rolls }) => rolls[id])
@@ -153,22 +153,22 @@ function bandsOf(id, outcomes) {
       total: group[0].rolls[id],
       group,
       name: [...new Set(group.map(each => nameOf(endOf(each.units[id]))))].sort().join(),
+      hangs: new Set(group.map(each => nameOf(endOf(each.units[id])) + poseName(each.units[id]))).size > 1,
     }))
     .sort((a, b) => a.total - b.total);
   const bands = [];
   for (const each of totals) {
     const last = bands.at(-1);
-    if (last?.name === each.name) Object.assign(last, { to: each.total, group: [...last.group, ...each.group] });
-    else bands.push({ name: each.name, from: each.total, to: each.total, group: each.group });
+    if (last?.name === each.name)
+      Object.assign(last, { to: each.total, hangs: last.hangs || each.hangs, group: [...last.group, ...each.group] });
+    else bands.push({ name: each.name, from: each.total, to: each.total, hangs: each.hangs, group: each.group });
   }
   const endsOf = group =>
     grouped(group, each => nameOf(endOf(each.units[id])))
       .map(same => ({ end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
       .sort(likelier);
-  return bands.map(({ from, to, group }) => ({ from, to, ends: endsOf(group) }));
+  return bands.map(({ from, to, hangs, group }) => ({ from, to, hangs, ends: endsOf(group) }));
 }
-
-const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;
 
 // Each place once.
 function placesOf(id, outcomes) {

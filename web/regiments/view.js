@@ -8,7 +8,7 @@ import { say } from '../text.js';
 import { plus, share, shareText, span } from '../chances.js';
 import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
-import { lookedAt } from './ends.js';
+import { isLookedAt, lookedAt, poseName } from './ends.js';
 import { askedVerb, isOverrun, pursuersOf, stands, told, unitOf } from './pursuit.js';
 import { waysOf } from './ways.js';
 
@@ -159,56 +159,46 @@ function mapView(state, units, main, { zoom }) {
   const unit = units.find(each => each.id === id);
   const bands = outcomeMap.each[id];
   if (!unit || !bands) return null;
-  const looked = (i, k) => band?.unit === id && band.index === i && (band.end ?? k) === k;
   // Each place once, however many ends it has.
   const places = new Map();
   bands.forEach((each, i) =>
     each.ends.forEach((end, k) =>
       end.places.forEach(({ pose, weight }) => {
-        const name = [...pose.at, pose.facing].map(value => value.toFixed(3)).join();
-        const known = places.get(name) ?? { pose, share: 0, looked: false };
-        places.set(name, { pose, share: known.share + share(weight), looked: known.looked || looked(i, k) });
+        const name = poseName(pose);
+        const known = places.get(name) ?? { pose, name, weight: [0, 1], looked: false };
+        const looked = band?.place ? band.unit === id && band.place === name : isLookedAt(band, { ...end, unit: id, index: i, end: k });
+        places.set(name, { ...known, weight: plus(known.weight, weight), looked: known.looked || looked });
       }),
     ),
   );
   const rolled = told(state.reply, id)?.pursuitDistance !== undefined;
-  const chips = bands.flatMap((each, index) =>
-    each.ends.flatMap((end, k) => {
-      const more = { looked: looked(index, k), band: { unit: id, index, end: k } };
-      // Once the roll is known it is told where; until then each end of a band at its farthest place.
-      if (rolled) return end.places.map(place => ({ ...place, ...more, label: '' }));
-      const { weight, places } = end;
-      return [{ ...more, weight, pose: places.at(-1).pose, label: span(each.from, each.to) }];
-    }),
-  );
+  // Where a total leads here or there as others roll, it tells no place: each place has its chance.
+  const byPlace = rolled || bands.some(({ hangs }) => hangs);
+  const chips = byPlace ? [...places.values()].map(place => chipOfPlace(id, place, rolled)) : bands.map((each, i) => chipOfBand(id, each, i, band));
   return {
     id,
     shape: unit.shape,
     start: unit.pose,
-    places: [...places.values()],
-    chips: merged(chips)
+    places: [...places.values()].map(place => ({ ...place, share: share(place.weight) })),
+    chips: chips
       .toSorted((a, b) => share(b.weight) - share(a.weight))
       .slice(0, mostChips(zoom))
-      .sort((a, b) => a.pose.at[1] - b.pose.at[1])
-      .map(chip => ({ ...chip, text: chipText(chip) })),
+      .sort((a, b) => a.pose.at[1] - b.pose.at[1]),
   };
 }
 
-function chipText({ label, weight }) {
-  const told = shareText(weight);
-  if (label) return say('pursuit.board.band', { totals: label, share: told });
-  return share(weight) < 1 ? say('pursuit.board.may-here', { share: told }) : say('pursuit.board.here');
+// At the farthest place of its only end.
+function chipOfBand(unit, { from, to, ends: [end] }, index, band) {
+  const { weight, places } = end;
+  const text = say('pursuit.board.band', { totals: span(from, to), share: shareText(weight) });
+  const of = { unit, index, end: 0 };
+  return { pose: places.at(-1).pose, weight, text, looked: isLookedAt(band, { ...of, places }), band: of };
 }
 
-// Of the same totals and the same place only one, with the chance of all of them.
-function merged(chips) {
-  const all = new Map();
-  for (const chip of chips.toSorted((a, b) => share(b.weight) - share(a.weight))) {
-    const name = [chip.label, ...chip.pose.at.map(value => value.toFixed(3)), chip.pose.facing.toFixed(3)].join();
-    const known = all.get(name);
-    all.set(name, known ? { ...known, weight: plus(known.weight, chip.weight), looked: known.looked || chip.looked } : chip);
-  }
-  return [...all.values()];
+function chipOfPlace(unit, { pose, name, weight, looked }, rolled) {
+  const chance = shareText(weight);
+  const here = share(weight) < 1 ? say('pursuit.board.may-here', { share: chance }) : say('pursuit.board.here');
+  return { pose, weight, text: rolled ? here : chance, looked, band: { unit, place: name } };
 }
 
 // How far a name goes from the middle of its regiment in a direction.
