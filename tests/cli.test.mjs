@@ -153,8 +153,8 @@ test('words: who stands where', () => {
 
 test('words: what was taken for granted', () => {
   const output = inWords({ ...request([stepAhead]), ask: { assumed: true } });
-  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(what the table can measure to\)$/m);
-  assert.match(output, /^ {2}\/table = nothing \(the edge of the table\)$/m);
+  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(the least length that can be measured at the table\)$/m);
+  assert.match(output, /^ {2}\/table = none, it goes on everywhere \(the edge of the table\)$/m);
   assert.match(output, /^ {2}\/rulings\/arcane-legions\.snap-sweep = "swept" \(.+\) +\[AL-73\]$/m);
 });
 

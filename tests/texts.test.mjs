@@ -209,7 +209,8 @@ test('a word for every key that can be taken for granted', () => {
   const keys = patterns.map(at => at.split('/').pop());
   const known = sorted(new Set([...keys, 'measuring', 'teams', ...['front', 'right', 'rear', 'left']]));
   assert.deepEqual(sorted(Object.keys(texts.assumed.keys)), known.filter(Boolean));
-  assert.deepEqual(Object.keys(texts.assumed), ['title', 'none', 'keys']);
+  assert.deepEqual(Object.keys(texts.assumed), ['title', 'none', 'absent', 'keys']);
+  for (const key of Object.keys(texts.assumed.absent)) assert.ok(keys.includes(key), `nothing can be without ${key}`);
 });
 
 test('a sentence for every way that two units stand to each other', () => {

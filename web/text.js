@@ -185,7 +185,7 @@ function argumentsOf(template = '', parts) {
 
 export function rulingText(system, id) {
   const known = game(system).rulings?.[id];
-  return { title: known?.title ?? id, value: value => known?.values?.[value] ?? value };
+  return { title: known?.title ?? id, question: known?.text ?? id, value: value => known?.values?.[value] ?? value };
 }
 
 // Of a text that is no JSON it is told what has to be written.

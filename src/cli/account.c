@@ -234,6 +234,13 @@ static const char *label_of(const UmTexts *texts, const char *at) {
     return um_string_of(um_field_of(um_field_of(texts->root, "assumed"), "keys"), strrchr(at, '/') + 1);
 }
 
+// What only leaving the key out can say.
+static const char *absent_text(const UmTexts *texts, const char *at) {
+    const cJSON *part = um_field_of(texts->root, "assumed"), *absent = um_field_of(part, "absent");
+    const char *key = strrchr(at, '/') + 1;
+    return um_field_of(absent, key) ? um_string_of(absent, key) : um_string_of(part, "none");
+}
+
 static void print_assumed(FILE *out, const UmTexts *texts, const cJSON *assumed) {
     const cJSON *line, *part = um_field_of(texts->root, "assumed");
     cJSON_ArrayForEach(line, assumed) {
@@ -241,7 +248,7 @@ static void print_assumed(FILE *out, const UmTexts *texts, const cJSON *assumed)
         const cJSON *value = um_field_of(line, "value");
         char *text = cJSON_IsNull(value) ? NULL : cJSON_PrintUnformatted(value);
         if (line == assumed->child) fprintf(out, "\n%s\n", um_string_of(part, "title"));
-        fprintf(out, "  %s = %s (%s)", at, text ? text : um_string_of(part, "none"), label_of(texts, at));
+        fprintf(out, "  %s = %s (%s)", at, text ? text : absent_text(texts, at), label_of(texts, at));
         print_clause_ids(out, line);
         cJSON_free(text);
     }

@@ -82,8 +82,8 @@ describe('languages', { skip }, () => {
     const page = await german();
     await page.click('um-assumed summary');
     await page.waitForSelector('um-assumed dd');
-    assert.match(await page.locator('um-assumed').innerText(), /phalanx\s+(Kerben (vorn|rechts|hinten|links): [\d,; ]+\s+){4}/);
-    assert.match(await page.locator('um-assumed').innerText(), /Kerben vorn: 0,5; 1; 1,5/);
+    assert.match(await page.locator('um-assumed').innerText(), /phalanx\s+(Kerben (vorn|rechts|hinten|links), vom linken Ende der Seite: [\d,; ]+ Schritte\s+){4}/);
+    assert.match(await page.locator('um-assumed').innerText(), /Kerben vorn, vom linken Ende der Seite: 0,5; 1; 1,5 Schritte/);
     await openPart(page, 'position');
     await page.locator('um-library a').first().waitFor();
     const sources = await page.locator('um-library a').allInnerTexts();

@@ -453,16 +453,42 @@ describe('one position after another', { skip }, () => {
     const { assumed } = engine.call({ ...duel, choices: [{ key: 'order:A' }], ask: { assumed: true } });
     // Its order stands among the choices.
     assert.equal(await page.locator('um-assumed dd').count(), assumed.filter(({ at }) => at !== '/order').length);
-    assert.match(told, /what the table can measure to: 0\.031/);
+    assert.match(told, /the least length that can be measured at the table: 1\/32 step\n/);
     assert.match(told, /icons on pushed figures: 0/);
     assert.match(told, /who plays together: nobody, every player alone/);
     assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
     await game(page, 'godsgloom');
     await page.waitForFunction(() => /Zone/.test(document.querySelector('um-assumed').textContent));
     const onHexes = await page.locator('um-assumed').innerText();
-    assert.match(onHexes, /kinds of terrain of one’s own: nothing/);
+    assert.match(onHexes, /kinds of ground besides the game’s own: none/);
     assert.doesNotMatch(onHexes, /measure|the order|^terrain:/m);
     await page.context().close();
+  });
+
+  it('tells in plain words of each game and language what is taken for granted: no limit as none, rulings with their question', async () => {
+    const sceneAt = path => JSON.parse(readFileSync(new URL(`../../public/scenes/${path}.json`, import.meta.url), 'utf8'));
+    const told = async (scene, locale) => {
+      const page = await site.open({ ...phone, locale, fragment: linkTo(scene) });
+      await page.click('um-assumed summary');
+      await page.waitForSelector('um-assumed dd');
+      const lines = await page.locator('um-assumed dd').allInnerTexts();
+      await page.context().close();
+      assert.deepEqual(lines.filter(line => !/[?:] [^ ]/.test(line) || /: (nothing|nichts|null)$|[.:] (yes|no|ja|nein)\b.*: ./.test(line)), [], scene.title);
+      return lines.join('\n');
+    };
+    const inInches = { ...duel, codices: { scouts: { base: 'formation', icons: 2, costs: sides } }, page: { lengths: { shown: 'inches', step: 40 } } };
+    for (const [scene, english, german] of /** @type {[any, RegExp[], RegExp[]][]} */ ([
+      [sceneAt('ninth-age/back'), [/how far its models may go in a pivot: without limit/, /measured at the table: 1\/16 inch/, /Does Mobility limit the turn of a pursuer\? No: it turns/], [/bei einer Drehung gehen dürfen: unbegrenzt/]],
+      [sceneAt('commands-colors-ancients/auxilia'), [/hexes in a turn: as many as its type/], [/Felder in einem Zug: so viele wie ihr Typ/, /Arten von Boden außer denen des Spiels: keine$/m]],
+      [sceneAt('godsgloom/swamp'), [/Whose zone makes a unit Engaged\? That of an enemy/], [/Wessen Zone bindet eine Einheit\? Die eines Gegners/]],
+      [sceneAt('torn-world/friend-first'), [/faces of an agility die that are a success: 1 of 2/, /distance of a Run: it has no Run/, /centre of one of the Hexons: A1/], [/ein Erfolg sind: 1 von 2/]],
+      [inInches, [/short edges of the turning tool: 1\.57 in\n/, /share of the edge from its left end: 0\.5\n/, /notches of the front side, from its left end: 0\.79, 1\.57, 2\.36 in\n/, /front on a long or a short side: long/], [/kurze Kanten des Wendewinkels: 1,57 Zoll/, /Kerben vorn, vom linken Ende der Seite: 0,79; 1,57; 2,36 Zoll/]],
+      [{ ...duel }, [/short edges of the turning tool: 1 step\n/, /notches of the left side, from its left end: 0\.5 steps\n/], [/0,5 Schritte/]],
+    ]))
+      for (const [locale, patterns] of /** @type {[string, RegExp[]][]} */ ([['en', english], ['de', german]])) {
+        const text = await told(scene, locale);
+        for (const pattern of patterns) assert.match(text, pattern);
+      }
   });
 
   it('bars nothing on the board of a move that is over, and tells no end where nothing has begun', async () => {

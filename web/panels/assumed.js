@@ -1,36 +1,48 @@
 // What the verdict takes for granted: every default in force, one tap below.
 import { html, nothing } from 'lit';
-import { between } from '../numerals.js';
 import { ask, standing } from '../session.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
-import { lengthAlone } from '../placing/lengths.js';
+import { lengthsText, ownUnit } from '../placing/lengths.js';
 import { engineText, rulingText, say, term, valueText } from '../text.js';
 import { Panel } from './panel.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const lengthKeys = ['measuring', 'mobility', 'leg', 'bevel'];
-const lengthsText = value => (value === null ? shown(value) : [value].flat().map(each => lengthAlone(each, 4)).join(between()));
-
 // On hexes nothing is measured; and where the position has no order, the choices have it.
 const isOfUse = ({ at, value }) => !(at === '/measuring' && onHexes(state.scene)) && !(at === '/order' && value === null);
 
-// Whose it is, and what: the unit or codex that the pointer goes through, then the key in words.
+const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+// Whose it is, and what: the unit, codex or kind of ground that the pointer goes through, then the key in words; of a ruling
+// its question, so that the answer is one.
 function told({ at, value }) {
   const { scene } = state;
   const parts = at.split('/').slice(1).map(plain);
   const key = parts.at(-1);
   if (parts[0] === 'rulings') {
     const text = rulingText(scene.system, key);
-    return { whose: say('assumed.rulings'), what: text.title, value: text.value(value) };
+    return { whose: say('assumed.rulings'), what: say('assumed.ruling', text), value: begun(text.value(value)) };
   }
   const item = ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
-  const whose = item || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
-  const what = parts.at(-2) === 'notches' ? say(`form.notches-${key}`) : at === '/board/terrain' ? say('assumed.own-terrain') : key === 'front' ? say('form.codex-front') : named(key);
-  const isLength = parts.at(-2) === 'notches' || lengthKeys.includes(key);
-  return { whose, what, value: key === 'teams' ? groupsText(value) : isLength ? lengthsText(value) : shown(value) };
+  const ground = at.startsWith('/board/terrain/') && parts[2];
+  const whose = item || ground || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
+  const { name, tell } = special.find(({ of }) => of.test(at)) ?? {};
+  return { whose, what: `${name?.(key) ?? named(key)}:`, value: tell?.(value) ?? shown(value, key) };
 }
+
+// What the last key alone does not name, or what is told in another way than it is written.
+const special = [
+  { of: /\/notches\/\w+$/, name: key => say('assumed.notches', { side: key }), tell: lengthsText },
+  { of: /^\/codices\/.*\/front$/, name: () => say('assumed.front') },
+  { of: /^\/board\/terrain$/, name: () => say('assumed.own-terrain'), tell: own => shown(own) },
+  { of: /^\/codices\/.*\/agility$/, name: () => say('form.agility') },
+  { of: /^\/dice\/agility$/, name: () => say('assumed.die'), tell: ([successes, faces]) => say('assumed.die-faces', { successes, faces }) },
+  { of: /^\/tool\/leg$/, tell: leg => lengthsText([leg]) },
+  { of: /^\/measuring$/, tell: value => say(`assumed.measuring-${ownUnit(state.scene)}`, { tolerance: `1/${Math.round(1 / value)}` }) },
+  { of: /^\/hexons\/origin$/, tell: valueText },
+  { of: /^\/turn\/teams$/, tell: groupsText },
+];
 
 function named(key) {
   const text = engineText(`assumed.keys.${key}`);
@@ -43,10 +55,15 @@ function groupsText(teams) {
   return teams.map(team => say(team.length > 1 ? 'assumed.together' : 'assumed.alone', { players: team.join(', ') })).join('; ');
 }
 
-function shown(value) {
-  if (value === null || (typeof value === 'object' && !Object.keys(value).length)) return engineText('assumed.none');
-  if (Array.isArray(value)) return value.map(shown).join(typeof value[0] === 'number' ? between() : ', ');
-  if (typeof value === 'object') return Object.entries(value).map(([key, each]) => (key === 'kind' ? '' : `${named(key)}: `) + shown(each)).join(', ');
+function absent(key) {
+  const text = engineText(`assumed.absent.${key}`);
+  return text.startsWith('assumed.absent.') ? engineText('assumed.none') : text;
+}
+
+function shown(value, key = '') {
+  if (value === null || (typeof value === 'object' && !Object.keys(value).length)) return absent(key);
+  if (Array.isArray(value)) return value.map(each => shown(each)).join(', ');
+  if (typeof value === 'object') return Object.entries(value).map(([name, each]) => (name === 'kind' ? '' : `${named(name)}: `) + shown(each)).join(', ');
   return typeof value === 'string' ? term(value) : valueText(value);
 }
 
@@ -78,7 +95,7 @@ export class Assumed extends Panel {
         ${[...groups].map(
           ([whose, lines]) =>
             html`<dt>${whose}</dt>
-              ${lines.map(({ what, value }) => html`<dd>${what}: <b>${value}</b></dd>`)}`,
+              ${lines.map(({ what, value }) => html`<dd>${what} <b>${value}</b></dd>`)}`,
         )}
       </dl>`;
   }

@@ -1,5 +1,6 @@
 // The unit in which lengths are shown and typed. The scene keeps the game's own; what is shown is data for the page alone.
 import { objectOf } from '../given.js';
+import { between } from '../numerals.js';
 import { numberOrText } from '../numbers.js';
 import { state } from '../state.js';
 import { onHexes, onRegiments } from '../systems.js';
@@ -74,6 +75,10 @@ export function lengthTyped(text, scene = state.scene) {
 /** @param {number} value in the game's unit */
 export const lengthText = (value, scene = state.scene) =>
   say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(value, scene), 2) });
+
+/** Several lengths, with the unit behind the last. @param {number[]} values in the game's unit */
+export const lengthsText = (values, scene = state.scene) =>
+  say(`lengths.in.${shownUnit(scene)}`, { length: values.map(value => number(toShown(value, scene), 2)).join(between()) });
 
 /** A length by itself: in the game's unit a number alone. */
 export const lengthAlone = (value, decimals = 3, scene = state.scene) =>
