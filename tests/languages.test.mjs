@@ -69,7 +69,7 @@ test('the check knows good from bad', () => {
 const same = {
   de: new Set([
     ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'C&C: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
-    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon'],
+    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon', 'Team {number}'],
     ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),
 };

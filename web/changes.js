@@ -207,11 +207,39 @@ function choiceOf(choice, before, after) {
   return isNamed ? { ...choice, key: `${verb}${after}${rest.slice(before.length)}` } : choice;
 }
 
+/** Puts a player into a team by its index, after the last into a new one, with -1 into none. */
+export function joinTeam(name, number) {
+  edit(({ turn }) => {
+    turn.teams = listOf(turn.teams).map(team => listOf(team).filter(each => each !== name));
+    if (number >= 0) turn.teams[number] = [...(turn.teams[number] ?? []), name];
+    keepTeams(turn);
+  });
+}
+
+// The engine takes only players into teams, and no team without any; they stand in turn order.
+function keepTeams(turn) {
+  if (!Array.isArray(turn.teams)) return;
+  turn.teams = turn.teams.map(team => turn.players.filter(name => listOf(team).includes(name))).filter(team => team.length);
+  if (!turn.teams.length) delete turn.teams;
+}
+
+/** Takes a player out who has no units. */
+export function removePlayer(i) {
+  edit(({ turn, page }) => {
+    const [gone] = turn.players.splice(i, 1);
+    if (turn.active === gone) [turn.active] = turn.players;
+    delete turn.sides?.[gone];
+    keepTeams(turn);
+    if (typeof page?.colours === 'object') delete page.colours?.[gone];
+  });
+}
+
 // One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.
 export function renamePlayers(names) {
   edit(scene => {
     const before = scene.turn.players ?? [];
     scene.turn.players = names;
+    if (before.length !== names.length) keepTeams(scene.turn);
     if (before.length !== names.length || [before, names].some(list => new Set(list).size < list.length)) return;
     before.forEach((old, i) => {
       if (old === names[i] || names.includes(old)) return;
@@ -220,9 +248,15 @@ export function renamePlayers(names) {
       if (scene.order?.by === old) scene.order.by = names[i];
       if (scene.order?.owner === old) scene.order.owner = names[i];
       renameKey(scene.turn, 'sides', old, names[i]);
+      renameInTeams(scene.turn, old, names[i]);
       if (scene.page) renameKey(scene.page, 'colours', old, names[i]);
     });
   });
+}
+
+function renameInTeams(turn, before, after) {
+  if (!Array.isArray(turn.teams)) return;
+  turn.teams = turn.teams.map(team => (Array.isArray(team) ? team.map(name => (name === before ? after : name)) : team));
 }
 
 // Of an object that a field holds, whatever the names are; what is no object there stays as it is.

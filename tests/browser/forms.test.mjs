@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { openSite, request, settled } from './site.mjs';
+import { game, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -135,6 +135,54 @@ describe('forms', { skip }, () => {
       assert.deepEqual(off, []);
       await page.context().close();
     });
+
+  it('puts three players and more into teams by taps, as the engine takes them, through new names and players who go', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await game(page, 'godsgloom');
+    await page.tap('#tab-position');
+    await page.locator('um-players summary').tap();
+    const teams = async () => (await request(page)).turn.teams;
+    const tap = async (player, number) => {
+      await page.locator('um-players li').nth(player).locator(`[data-team="${number}"]`).tap();
+      await settled(page);
+      assert.match(await verdict(page), /^(Legal|Illegal)/);
+    };
+    const rename = async (player, name) => {
+      const field = page.locator('um-players li').nth(player).locator('input[type=text]');
+      await field.fill(name);
+      await field.press('Tab');
+      await settled(page);
+    };
+    const [one, two] = (await request(page)).turn.players;
+    assert.equal(await page.locator('um-players [data-team]').count(), 0, 'two players are on their own');
+    await page.tap('[data-players=add]');
+    await settled(page);
+    await rename(2, 'Third');
+    assert.deepEqual(await page.locator('um-players li:first-child [data-team]').allInnerTexts(), ['alone', 'Team 1']);
+    await tap(2, 0);
+    await tap(0, 0);
+    assert.deepEqual(await teams(), [[one, 'Third']], 'in turn order');
+    assert.equal(await page.locator('um-players li').nth(2).locator('[data-team="0"]').getAttribute('aria-checked'), 'true');
+    await page.tap('[data-players=add]');
+    await settled(page);
+    await rename(3, 'Fourth');
+    await tap(3, 1);
+    await tap(1, 1);
+    assert.deepEqual(await teams(), [[one, 'Third'], [two, 'Fourth']]);
+    await rename(2, 'Ally');
+    assert.deepEqual(await teams(), [[one, 'Ally'], [two, 'Fourth']]);
+    await tap(0, 1);
+    assert.deepEqual(await teams(), [['Ally'], [one, two, 'Fourth']], 'nobody is in two');
+    await page.tap('#undo');
+    await settled(page);
+    assert.deepEqual(await teams(), [[one, 'Ally'], [two, 'Fourth']]);
+    await page.locator('um-players li').nth(2).locator('button', { hasText: 'Remove' }).tap();
+    await settled(page);
+    assert.deepEqual(await teams(), [[one], [two, 'Fourth']]);
+    for (const player of [0, 1, 2]) await tap(player, -1);
+    assert.equal(await teams(), undefined, 'an empty list is none');
+    await page.context().close();
+  });
 
   it('keeps whose order it is, and who owns what, through a name that is taken', async () => {
     const page = await site.open({ width: 1280, height: 800 });

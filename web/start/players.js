@@ -1,6 +1,6 @@
-// The players: names, colour and pattern, whose turn it is, one more or one fewer.
+// The players: names, colour and pattern, whose turn it is, who plays together, one more or one fewer.
 import { html, nothing } from 'lit';
-import { renamePlayers } from '../changes.js';
+import { joinTeam, removePlayer, renamePlayers } from '../changes.js';
 import { mostInName } from '../panels/fields.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { looks, playerOf, setPlayerLook } from '../players.js';
@@ -78,10 +78,23 @@ export class Players extends Panel {
             </button>`,
         )}
       </div>
+      ${this.teams(scene.turn, name)}
       ${used || players.length < 2
         ? nothing
         : html`<button type="button" @click=${() => removePlayer(i)}>${say('players.remove', { player: name })}</button>`}
     </li>`;
+  }
+
+  teams(turn, name) {
+    const teams = teamsOf(turn);
+    const now = teams.findIndex(team => Array.isArray(team) && team.includes(name));
+    const team = number =>
+      html`<button type="button" role="radio" data-team=${number} aria-checked=${number === now} @click=${() => joinTeam(name, number)}>
+        ${number < 0 ? say('players.alone') : say('players.team', { number: number + 1 })}
+      </button>`;
+    return teams.length
+      ? html`<div class="teams" role="radiogroup" aria-label=${say('players.team-of', { player: name })}>${[-1, ...teams.keys()].map(team)}</div>`
+      : nothing;
   }
 }
 
@@ -97,13 +110,11 @@ function addPlayer() {
   });
 }
 
-function removePlayer(i) {
-  edit(scene => {
-    const [gone] = scene.turn.players.splice(i, 1);
-    if (scene.turn.active === gone) [scene.turn.active] = scene.turn.players;
-    delete scene.turn.sides?.[gone];
-    if (typeof scene.page?.colours === 'object') delete scene.page.colours?.[gone];
-  });
+// So many teams as there are, and one more while two players could still be in each.
+function teamsOf({ teams, players }) {
+  const known = Array.isArray(teams) ? teams : [];
+  const isNeeded = known.length || players.length > 2;
+  return isNeeded ? [...known, ...(known.length < Math.floor(players.length / 2) ? [[]] : [])] : [];
 }
 
 customElements.define('um-players', Players);
