@@ -204,8 +204,16 @@ describe('forms', { skip }, () => {
     const name = `/units/${other}/id`;
     await type(name, before.order.unit);
     assert.deepEqual(await request(page), before);
-    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /a unit has this id already/);
+    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /There is a unit .+ already\. The old name stands/);
+    assert.match(await verdict(page), /^Legal/);
     assert.equal(await page.inputValue(`[data-pointer="${name}"]`), before.order.unit);
+    // Nor does a unit lose its name: what the field says, and whether there is a verdict, agree.
+    for (const [typed, told] of [['  ', /A unit needs a name\. The old one stands/], [before.order.unit, /There is a unit .+ already/]]) {
+      await type(name, typed);
+      assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), told);
+      assert.match(await verdict(page), /^Legal/);
+      assert.deepEqual(await request(page), before);
+    }
     await type(name, 'Another');
     const after = await request(page);
     assert.deepEqual([after.units[ordered].id, after.units[other].id, after.order.unit], [before.order.unit, 'Another', before.order.unit]);

@@ -97,7 +97,7 @@ describe('mistakes', { skip }, () => {
     const name = control(page, '/units/0/id');
     assert.equal(await name.getAttribute('maxlength'), '64');
     await type(page, '/units/0/id', '   ');
-    assert.match(await problemAt(page, '/units/0/id').innerText(), /nothing is filled in/);
+    assert.match(await problemAt(page, '/units/0/id').innerText(), /A unit needs a name/);
     await type(page, '/units/0/id', ' Nova ');
     assert.equal((await request(page)).units[0].id, 'Nova');
     await page.context().close();

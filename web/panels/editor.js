@@ -97,7 +97,7 @@ export class Editor extends Panel {
     this.shown = new Set();
     /** A codex and the name it cannot have, as typed. */
     this.taken = null;
-    /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, error: any } | null} */
+    /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, why: string } | null} */
     this.refused = null;
     /** The pointers of the units that stand open. */
     this.unfolded = new Set();
@@ -254,21 +254,22 @@ export class Editor extends Panel {
       </p>`;
   }
 
-  // The name of another would take over what is said of that one, as whose order it is: the old one stands.
+  // The name of another would take over what is said of that one, as whose order it is; none at all would lose it: the old one
+  // stands, where there is one.
   unitName(i) {
     const { units } = state.scene;
     const path = ['units', i, 'id'], name = units[i]?.id;
     const { board } = state, last = this.refused;
     const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
     const rename = wish => {
-      const isTaken = units.some((unit, at) => at !== i && unit?.id === wish);
-      this.refused = isTaken ? { i, board, name, wish, error: { code: 'duplicate-id', at: pointerOf(path), detail: 'unit-id-taken', values: { found: wish } } } : null;
-      if (isTaken) this.tellRefused(path);
+      const why = !wish ? 'unit-no-name' : units.some((unit, at) => at !== i && unit?.id === wish) ? 'unit-taken' : '';
+      this.refused = why && name ? { i, board, name, wish, why } : null;
+      if (this.refused) this.tellRefused(path);
       else renameUnit(i, wish);
     };
     return field({
       ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
-      ...(refused ? { value: refused.wish, refused: refused.error } : {}),
+      ...(refused ? { value: refused.wish, refused: { at: pointerOf(path), message: say(`form.${refused.why}`, { unit: refused.wish }) } } : {}),
     });
   }
 
