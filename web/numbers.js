@@ -11,14 +11,15 @@ export function numberOrText(text) {
   return faultOf(trimmed) ? text : Number(trimmed);
 }
 
-// A comma before decimals is read where the language writes one; a point everywhere, and the minus sign of the page.
-const pointed = text => (decimalSign() === ',' ? text.replace(/^([-−]?\d+),(\d+)$/, '$1.$2') : text).replace(/^−/, '-');
+// Whatever the language, a lone comma stands before decimals like a point: many keypads have no other sign. The minus sign of
+// the page is read too.
+const pointed = text => text.replace(/^([-−]?\d+),(\d+)$/, '$1.$2').replace(/^−/, '-');
 
 /** A number as it is typed in the language, to its last decimal; anything else as it is. */
 export const asTyped = value => (typeof value === 'number' ? String(value).replace('.', decimalSign()) : (value ?? ''));
 
 function faultOf(text) {
-  if (!json.test(text)) return /^-?\d+,\d+$/.test(text) ? 'comma' : 'none';
+  if (!json.test(text)) return /^-?\d+([.,'’ ]\d+){2,}$/.test(text) ? 'parted' : 'none';
   const lost = Number(text) === 0 && /[1-9]/.test(text.split(/[eE]/)[0]);
   return lost || !Number.isFinite(Number(text)) ? 'beyond' : '';
 }
@@ -26,8 +27,7 @@ function faultOf(text) {
 /** What is wrong with a value where a number belongs, in the page's words; '' where nothing is. */
 export function numberFault(value) {
   if (typeof value !== 'string') return '';
-  const text = pointed(value.trim());
-  return say(`number.${faultOf(text) || 'quoted'}`, { text: value, mended: text.replace(',', '.') });
+  return say(`number.${faultOf(pointed(value.trim())) || 'quoted'}`, { text: value });
 }
 
 /** The first fault of a list of numbers, however deep the lists. */

@@ -35,14 +35,15 @@ describe('mistakes', { skip }, () => {
 
   for (const [pointer, text, message] of [
     ['/units/0/pushed', 'abc', /“abc” is no number/],
-    ['/units/0/at/0', '5,0', /write 5\.0/],
+    ['/units/0/at/0', '1,234.5', /“1,234\.5” can be read in several ways/],
+    ['/units/0/at/1', '1,234,567', /“1,234,567” can be read in several ways/],
     ['/units/0/facing', '', /nothing is filled in; a number is expected/],
     ['/units/0/lost', '1e', /“1e” is no number/],
     ['/measuring', '1e999', /“1e999” is beyond/],
     ['/table/width', 'zzz', /“zzz” is no number/],
     ['/turn/orderPoints', '0x10', /“0x10” is no number/],
     ['/codices/phalanx/icons', '6.', /“6\.” is no number/],
-    ['/codices/phalanx/notches/front', '0,5 1', /write 0\.5/],
+    ['/codices/phalanx/notches/front', '0,5,1 1', /“0,5,1” can be read in several ways/],
     ['/terrain/0/shape', '1,5.6  3,x  3,6.6', /“x” is no number/],
   ])
     it(`keeps ${text || 'nothing'} as it was typed, with the error at ${pointer} and no verdict`, async () => {
@@ -142,6 +143,26 @@ describe('mistakes', { skip }, () => {
       if (system !== 'ninth-age') assert.match(await verdict(page), /␣/, name);
       await page.context().close();
     }
+  });
+
+  it('takes a lone comma between digits for a decimal point, which keypads may not have', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    for (const [pointer, text, value, shown] of /** @type {[string, string, number | number[], string][]} */ ([
+      ['/units/0/at/0', '3,5', 3.5, '3.5'],
+      ['/units/0/facing', '-22,5', -22.5, '-22.5'],
+      ['/measuring', '0,05', 0.05, '0.05'],
+      ['/codices/phalanx/notches/front', '0,5 1', [0.5, 1], '0.5 1'],
+    ])) {
+      await type(page, pointer, text);
+      assert.deepEqual(pointer.split('/').slice(1).reduce((part, key) => part[key], await request(page)), value);
+      assert.equal(await control(page, pointer).inputValue(), shown);
+      await page.click('#undo');
+    }
+    // A corner of an outline has two numbers, parted by a comma.
+    await type(page, '/terrain/0/shape', '1,5 3,5.5 2,7');
+    assert.deepEqual((await request(page)).terrain[0].shape, [[1, 5], [3, 5.5], [2, 7]]);
+    await page.context().close();
   });
 
   it('marks every field that holds no number, until the last one is mended', async () => {

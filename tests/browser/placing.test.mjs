@@ -94,7 +94,11 @@ describe('placing', { skip }, () => {
     assert.match(await page.locator('.relation [role=status]').innerText(), /off the table/);
     await page.fill('#relation-gap', 'much');
     assert.ok(await page.locator('.relation .primary').isDisabled());
+    assert.match(await page.locator('.relation [role=status]').innerText(), /^Gap.*: “much” is no number/);
     await page.fill('#relation-gap', '0');
+    await page.fill('#relation-angle', '1.000,5');
+    assert.match(await page.locator('.relation [role=status]').innerText(), /^Angle.*: “1\.000,5” can be read in several ways/);
+    await page.fill('#relation-angle', '0');
     await pick('thing', 'terrain:rock');
     await pick('side', '2');
     await pick('level', 'middle');
@@ -367,7 +371,7 @@ describe('placing', { skip }, () => {
     assert.ok([why, label, input].every((each, i) => each.y >= [title, why, label][i].y + [title, why, label][i].height), 'a column');
     assert.ok(title.height < 60 && input.width > 200, 'as wide as the dialog');
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const [text, told] of [['two', /^“two” is no number/], ['1,5', /write 1\.5, with a point/], ['-2', /^A number above 0 is needed\.$/], ['', /above 0/]]) {
+    for (const [text, told] of [['two', /^“two” is no number/], ['1,500.5', /can be read in several ways/], ['-2', /^A number above 0 is needed\.$/], ['', /above 0/]]) {
       await page.fill('#step-length', text);
       await page.click('.step-dialog .primary');
       assert.match(await page.locator('.step-dialog [role=alert]').innerText(), told);

@@ -1,6 +1,7 @@
 // Placing by relation, in a unit's part of the form: what of it stands where beside what.
 import { html, nothing } from 'lit';
 import { directionNames } from '../hexes/hex.js';
+import { numberFault, numberOrText } from '../numbers.js';
 import { Panel } from '../panels/panel.js';
 import { signed } from '../panels/signed.js';
 import { state } from '../state.js';
@@ -36,17 +37,12 @@ export class Relation extends Panel {
     const thing = thingNow();
     if (!thing) return html`<p class="quiet">${say('relation.nothing')}</p>`;
     const corner = draft.part.includes('-');
-    const own = sideOf(draft.part);
-    const angle = corner ? say('relation.angle-corner', { side: own }) : say('relation.angle');
     return html`${this.things(draft)}
       <div class="relation-parts">
         ${this.around('part', say('relation.part', { unit: this.unit }), aroundBase, draft.part)}
         ${this.sides(thing, draft)}
       </div>
-      <div class="grid">
-        ${this.number('gap', lengthLabel(say('relation.gap')), draft)}
-        ${this.number('offset', lengthLabel(say('relation.offset')), draft)} ${this.number('angle', angle, draft)}
-      </div>
+      <div class="grid">${this.numbers(draft)}</div>
       ${this.pick('level', say(corner ? 'relation.level-corner' : 'relation.level'), ['left', 'middle', 'right'], draft.level, name => say(`relation.end.${name}`))}
       ${this.finish()}`;
   }
@@ -55,7 +51,7 @@ export class Relation extends Panel {
     if (!thingNow()) return html`<p class="quiet">${say('relation.nothing')}</p>`;
     return html`${this.things(draft)}
       ${this.pick('direction', say('relation.direction'), directionNames, draft.direction, term)}
-      <div class="grid">${this.number('count', say('relation.count'), draft)}</div>
+      <div class="grid">${this.numbers(draft)}</div>
       ${this.finish()}`;
   }
 
@@ -105,6 +101,10 @@ export class Relation extends Panel {
     </fieldset>`;
   }
 
+  numbers(draft) {
+    return Object.entries(labelsOf(draft)).map(([name, label]) => this.number(name, label, draft));
+  }
+
   number(name, label, draft) {
     const set = event => setDraft({ [name]: event.target.value, ...(name === 'offset' ? { level: '' } : {}) });
     const input = html`<input id=${`relation-${name}`} type="text" inputmode=${name === 'count' ? 'numeric' : 'decimal'} autocomplete="off" .value=${draft[name]} @input=${set} />`;
@@ -114,14 +114,34 @@ export class Relation extends Panel {
     </div>`;
   }
 
+  // The first field that holds no number, or none to have.
+  wrong() {
+    const draft = draftOf(this.unit);
+    const faults = Object.entries(labelsOf(draft)).map(([name, field]) => ({ field, fault: numberWrong(name, draft[name]) }));
+    const first = faults.find(({ fault }) => fault);
+    return first ? say('relation.wrong', first) : '';
+  }
+
   finish() {
     const place = placeMeant();
-    const told = !place ? say('relation.no-number') : state.error || meantFits() ? '' : say('relation.taken');
+    const told = !place ? this.wrong() : state.error || meantFits() ? '' : say('relation.taken');
     return html`<p class="quiet" role="status">${told}</p>
       <p class="buttons">
         <button type="button" class="primary" ?disabled=${!place} @click=${carryOut}>${say('relation.place')}</button>
       </p>`;
   }
+}
+
+function labelsOf({ part }) {
+  if (onHexes(state.scene)) return { count: say('relation.count') };
+  const angle = part.includes('-') ? say('relation.angle-corner', { side: sideOf(part) }) : say('relation.angle');
+  return { gap: lengthLabel(say('relation.gap')), offset: lengthLabel(say('relation.offset')), angle };
+}
+
+function numberWrong(name, text) {
+  const value = numberOrText(text);
+  if (typeof value !== 'number') return numberFault(text);
+  return name === 'count' && !Number.isInteger(value) ? say('faults.not-whole', { found: value }) : '';
 }
 
 const nameOf = ({ kind, id, part }) => (kind === 'table' ? say('relation.table') : part === undefined ? id : `${id} ${part + 1}`);
