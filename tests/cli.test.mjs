@@ -125,7 +125,7 @@ test('words: options with cost and range, bars with their reason', () => {
 
 test('words: an id with colons is one argument of its key', () => {
   const output = inWords(request([stepAhead], [guard('B:1:x', 'egypt', [0, 1.9], 45)]));
-  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x: own (front|right|left) to its \w+, cost 0/);
+  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x: own side (front|right|left), its side \w+, cost 0/);
 });
 
 test('words: what was refused, and why', () => {
