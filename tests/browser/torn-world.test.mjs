@@ -354,7 +354,7 @@ describe('Torn World', { skip }, () => {
     assert.match(await answered(page), /cannot end on B10[^]*Even with nobody in the way: After E, NE: Go NE: distance: 1 needed, 0 left[^]*TW-04/);
     await page.click('[data-ask=close]');
     // Two Hexons east it could go, were it not for the Rogue that it may not pass.
-    await tap(page, 'hex:H10');
+    await tap(page, 'hex:G9');
     const told = await answered(page);
     assert.match(told, /After E: it stands on Rogue, and its movement ends there[^]*TW-15/);
     assert.doesNotMatch(told, /movement is over/);
