@@ -204,6 +204,13 @@ test('a sentence for all that the next order does not know, with the fields of d
     for (const name of placeholders(sentence)) assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
 });
 
+test('what was close is named for every event that has a margin', () => {
+  const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) => /\bmarginIn\b/.test(fields));
+  const sentences = JSON.parse(read('public/text/page.en.json'))['close-of'];
+  assert.deepEqual(sorted(Object.keys(sentences)), sorted(new Set(rows.map(([, name]) => name))));
+  for (const [, name, fields] of rows) for (const field of placeholders(sentences[name])) assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
+});
+
 test('a word for every key that can be taken for granted', () => {
   const patterns = quoted(read('src/json/defaults.c')).filter(text => text.startsWith('/'));
   const keys = patterns.map(at => at.split('/').pop());

@@ -10,12 +10,12 @@ export const firstNames = [
 
 /** Those of a single game come with its own sentences. */
 const ownNames = {
-  'arcane-legions': ['angle', 'close', 'terms', 'tie', 'turning.option'],
+  'arcane-legions': ['angle', 'close', ...['stepped', 'turned', 'snapped', 'held', 'slid', 'displaced'].map(each => `close-of.${each}`), 'terms', 'tie', 'turning.option'],
   godsgloom: ['terms'],
   'commands-colors-ancients': ['terms'],
   'torn-world': ['terms'],
   'ninth-age': [
-    ...['close-inches', 'pursuit.side', 'pursuit.told'],
+    ...['close-inches', ...['declared', 'met', 'advanced', 'backtracked'].map(each => `close-of.${each}`), 'pursuit.side', 'pursuit.told'],
     ...['impassable', 'inches', 'degrees', 'models', 'outline', 'overrun', 'pursue'].map(each => `terms.${each}`),
   ],
 };

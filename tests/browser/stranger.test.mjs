@@ -115,8 +115,25 @@ describe('what a stranger stumbled over', { skip }, () => {
     scene.units[1].facing = 225.02;
     const page = await site.open({ fragment: linkOf(scene) });
     await choose(page, 'button.stop.contact[data-key="step:front"]');
-    assert.match(await verdict(page), /Velites snaps to Nile Guard[^]*Close call: decided by 0\.04 degrees/);
+    assert.match(await verdict(page), /Velites snaps to Nile Guard[^]*Close call, how Velites snaps to Nile Guard: decided by 0\.04 degrees/);
     assert.doesNotMatch(await verdict(page), /A tie at/);
+    await page.context().close();
+  });
+
+  it('says of what a decision was close', async () => {
+    const page = await site.open({ fragment: linkOf(JSON.parse(readFileSync(join(root, 'public/scenes/ninth-age/wheel.json'), 'utf8'))) });
+    const notes = await page.locator('um-trace .close').allInnerTexts();
+    assert.deepEqual(notes.map(note => note.split(':')[0]), ['Close call, on which side Rats charges Knights', 'Close call, whether Rats meets Knights']);
+    await page.context().close();
+  });
+
+  it('says whose units may be ordered where the player who gives the order has none', async () => {
+    const scene = example('tie');
+    const page = await site.open({ fragment: linkOf({ ...scene, order: undefined, units: scene.units.filter(({ owner }) => owner !== scene.turn.active) }) });
+    const [{ id, owner }] = (await request(page)).units;
+    const told = await page.locator('um-decision').innerText();
+    assert.match(told, new RegExp(`${scene.turn.active} has no unit that could be ordered\\.`));
+    assert.match(told, new RegExp(`Order ${id} to move \\(${owner}\\)`));
     await page.context().close();
   });
 

@@ -130,12 +130,12 @@ export class Decision extends Panel {
   }
 
   orders(options, list) {
-    const { units, turn } = state.scene;
-    const others = options.filter(
-      ({ key }) =>
-        isOrder(key) && units.find(unit => unit.id === orderedBy(key))?.owner !== turn.active,
-    );
-    if (!others.length || others.length === options.length) return list(options);
+    const { active } = state.scene.turn;
+    const others = options.filter(({ key }) => isOrder(key) && ownerOf(key) !== active);
+    if (!others.length) return list(options);
+    if (others.length === options.length)
+      return html`<p>${say('decision.none-own', { player: active })}</p>
+        ${list(options)}`;
     const selected = others.some(({ key }) => key === `order:${state.selected}`);
     return html`${list(options.filter(option => !others.includes(option)))}
       <details class="others" ?open=${selected}>
@@ -166,10 +166,12 @@ export class Decision extends Panel {
   }
 
   option(option, previews) {
-    const name = optionText(state.scene.system, option.key, {
+    const told = optionText(state.scene.system, option.key, {
       ...option,
       ...previews[0]?.events.find(event => event.from),
     });
+    const owner = isOrder(option.key) ? ownerOf(option.key) : state.scene.turn.active;
+    const name = owner === state.scene.turn.active ? told : say('decision.of', { option: told, owner });
     if (!option.range) return this.plain(option, name, previews[0]);
     return html`<div class="option ${state.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
       <span class="option-name">${name}</span> ${price(option)}
@@ -290,6 +292,8 @@ export class Decision extends Panel {
       </ul>`;
   }
 }
+
+const ownerOf = key => state.scene.units.find(unit => unit.id === orderedBy(key))?.owner;
 
 // What orders are paid with: order points; a card by its name and its orders.
 const orderedWith = ['orderPoints', 'name', 'orders'];

@@ -325,7 +325,8 @@ export function closeNote(event, choices) {
   const { measuring } = state.scene;
   const inches = onRegiments(state.scene);
   const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
-  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;
+  const what = say(`close-of.${event.event}`, event);
+  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { what, margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;
 }
 
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */
