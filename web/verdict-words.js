@@ -31,10 +31,15 @@ export const isIdle = ({ status, verdict, trace }) =>
 /** What is barred, as long as anything is asked: of a move that is over nothing is. @param {any} reply */
 export const barsTold = reply => (reply.status === 'done' && !isIdle(reply) ? [] : reply.barred);
 
-function idleText() {
+// What is missing, and what is to be done about it.
+function idleParts() {
   const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';
-  return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(what === 'units' && state.tab === 'position' ? 'tray.take' : `verdict.do-${what}`)])].join(' ');
+  const here = state.tab === 'position' ? { units: 'tray.take', pursuit: 'verdict.do-pursuit-here' }[what] : undefined;
+  return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(here ?? `verdict.do-${what}`)])];
 }
+
+/** What is to be done where there is nothing to judge. */
+export const toDo = () => idleParts().at(-1);
 
 /** @param {any} reply */
 export const wordOf = reply => say(`verdict.${isIdle(reply) ? 'idle' : reply.verdict}`);
@@ -42,7 +47,7 @@ export const wordOf = reply => say(`verdict.${isIdle(reply) ? 'idle' : reply.ver
 // That it is over, or never began: beside a refusal it has to say which.
 export function overText(reply) {
   const { verdict, refused } = reply;
-  if (isIdle(reply)) return idleText();
+  if (isIdle(reply)) return idleParts().join(' ');
   if (verdict === 'legal') return say('verdict.done');
   return say(refused.index < 0 ? 'decision.order-refused' : 'verdict.done-before');
 }

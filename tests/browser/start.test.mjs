@@ -31,6 +31,51 @@ describe('new positions', { skip }, () => {
     await settled(page);
   };
 
+  it('keeps the names of kinds whole beside what is done to a unit, and the choices of a form', async () => {
+    for (const [system, kind, more] of /** @type {[string, string, any][]} */ ([
+      ['arcane-legions', 'Formation', {}],
+      ['godsgloom', 'Skirmishers', {}],
+      ['godsgloom', 'Skirmishers', { width: 320, height: 640 }],
+    ])) {
+      const page = await begin(system, { ...phone, ...more });
+      await press(page, `[data-kind="${kind}"]`);
+      await page.touchscreen.tap(...(await middle(page)));
+      await settled(page);
+      const card = page.locator('.in-hand b');
+      const [name, size, tools] = await Promise.all([card.boundingBox(), card.evaluate(each => parseFloat(getComputedStyle(each).lineHeight)), page.locator('.in-hand-tools').boundingBox()]);
+      assert.ok(name.height < 1.5 * size, `${kind} is broken`);
+      assert.ok(tools.height < 60, 'what is done to it stands in a row');
+      await page.locator('um-editor details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+      await settled(page);
+      const cut = await page.locator('um-editor .whole > span').evaluateAll(list =>
+        list.filter(each => each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1 || each.clientHeight > 1.5 * parseFloat(getComputedStyle(each).lineHeight) && !/\s|-/.test(each.textContent))).map(each => each.textContent),
+      );
+      assert.deepEqual(cut, []);
+      await page.context().close();
+    }
+  });
+
+  for (const [system, told, locale] of /** @type {[string, RegExp, string][]} */ ([
+    ['arcane-legions', /Tap a kind of unit, then the board\.$/, 'en'],
+    ['ninth-age', /Say below who does, and after whom\.$/, 'en'],
+    ['ninth-age', /weiter unten gesagt\.$/, 'de'],
+  ]))
+    for (const size of [phone, { ...phone, width: 320, height: 640 }])
+      it(`says in full what is to be done where there is nothing to judge yet: ${system}, ${locale}, ${size.width} pixels`, async () => {
+        const page = await begin(system, { ...size, locale });
+        if (system === 'ninth-age') {
+          await press(page, '[data-kind]');
+          await page.touchscreen.tap(...(await middle(page)));
+          await settled(page);
+        }
+        await page.locator('#panel').evaluate(panel => panel.scrollTo({ top: panel.scrollHeight }));
+        const text = page.locator('.brief .brief-text');
+        await text.waitFor();
+        assert.match(await text.innerText(), told);
+        assert.ok(await text.evaluate(each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1), 'cut');
+        await page.context().close();
+      });
+
   for (const system of ['arcane-legions', 'ninth-age'])
     it(`draws terrain of ${system}: a rectangle by a drag, an L corner by corner`, async () => {
       const page = await begin(system);

@@ -84,7 +84,7 @@ export class Brief extends VerdictPanel {
     const { verdict, word, head } = brief;
     const text = this.room && this.lines < 2 ? '' : brief.text;
     const back = () => this.parentElement.scrollTo({ top: 0 });
-    return html`<div class="brief ${text ? '' : 'short'}" aria-hidden="true" @click=${back}>
+    return html`<div class="brief ${text && !brief.low ? '' : 'short'}" aria-hidden="true" @click=${back}>
       <p><b class=${verdict}>${word || head}</b> ${word ? html`<span>${head}</span>` : nothing}</p>
       ${text ? html`<p class="brief-text">${text}</p>` : nothing}
     </div>`;

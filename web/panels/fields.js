@@ -10,6 +10,7 @@ import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
 import { signed } from './signed.js';
+import { whole } from './whole.js';
 import { get } from './worded.js';
 
 export const pointerOf = path =>
@@ -109,7 +110,7 @@ export function field({ path, kind, label, values, signed: mayBeBelow, optional,
   const place = [...path.slice(0, -1), 'place'];
   const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed: mayBeBelow, optional, most, onSet, error: error ?? misplaced };
   if (misplaced) Object.assign(common, { told: `${within ?? ''}${idOf(place)}-problem` });
-  return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${common.error ? 'wrong' : ''}">
+  return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${kind === 'choice' && hasLongWord(common) ? 'long' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
     ${kind === 'several' || kind === 'flag' ? nothing : html`<label for=${common.id}>${label}</label>`}
     ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error, within)}
@@ -261,16 +262,19 @@ const controls = {
     );
   },
   choice: common =>
-    html`<select
-      id=${common.id}
-      data-pointer=${common.within ? nothing : pointerOf(common.path)}
-      data-set=${common.within ? pointerOf(common.path) : nothing}
-      aria-invalid=${invalid(common)}
-      aria-describedby=${describe(common)}
-      @change=${event => common.onSet(event.target.value === '' ? undefined : event.target.value)}
-    >
-      ${choicesOf(common).map(value => option(common.path, value, value === common.value))}
-    </select>`,
+    whole(
+      optionText(common.path, common.value),
+      html`<select
+        id=${common.id}
+        data-pointer=${common.within ? nothing : pointerOf(common.path)}
+        data-set=${common.within ? pointerOf(common.path) : nothing}
+        aria-invalid=${invalid(common)}
+        aria-describedby=${describe(common)}
+        @change=${event => common.onSet(event.target.value === '' ? undefined : event.target.value)}
+      >
+        ${choicesOf(common).map(value => option(common.path, value, value === common.value))}
+      </select>`,
+    ),
 };
 
 // Between two coordinates: a comma, unless numbers have one themselves.
@@ -285,10 +289,13 @@ function choicesOf({ values, value, optional }) {
 const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'pursuers', 'overruns'];
 const termAt = (path, value) => (named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value)));
 
-function option(path, value, selected) {
-  const text = value === undefined ? say('form.default') : termAt(path, value);
-  return html`<option value=${value ?? ''} .selected=${selected}>${text}</option>`;
-}
+const optionText = (path, value) => (value === undefined ? say('form.default') : termAt(path, value));
+
+const option = (path, value, selected) => html`<option value=${value ?? ''} .selected=${selected}>${optionText(path, value)}</option>`;
+
+// A word of more characters does not fit beside two other fields.
+const mostBesideOthers = 10;
+const hasLongWord = choice => choicesOf(choice).some(value => optionText(choice.path, value).split(/[\s-]+/).some(word => [...word].length > mostBesideOthers));
 
 const list = value => (Array.isArray(value) ? value : []);
 

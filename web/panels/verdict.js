@@ -9,7 +9,7 @@ import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
+import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toDo, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
 
 // How an error of the position is told: with its place once the forms are there, which name it.
@@ -333,7 +333,7 @@ export function closeNote(event, choices) {
 export function verdictInBrief() {
   const { scene, reply, error, notice, draftError, hot, choices } = state;
   const failed = (message, title = 'no-position') => ({
-    ...{ verdict: 'illegal', word: '', head: say(`verdict.${title}`), text: message },
+    ...{ verdict: 'illegal', word: '', low: false, head: say(`verdict.${title}`), text: message },
   });
   if (draftError && !hot) return failed(faultText(draftError, {}), 'no-request');
   if (error) return failed(faultText(error));
@@ -345,8 +345,10 @@ export function verdictInBrief() {
   const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
   const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
   const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
+  // What is to be done has no room beside the word.
+  if (isIdle(shown)) return { verdict: '', word: '', low: true, head: wordOf(shown), text: [...(bar ? [] : [toDo()]), ...parts].join(' · ') };
   return {
-    ...{ verdict: isIdle(shown) ? '' : verdict, word: wordOf(shown), text: parts.join(' · ') },
+    ...{ verdict, word: wordOf(shown), low: false, text: parts.join(' · ') },
     head: hot ? ifLine(scene.system, hot, shown) : nowText(shown),
   };
 }

@@ -89,9 +89,11 @@ export class Tray extends Panel {
     return html`<div class="in-hand" role="group" aria-label=${unit.id}>
       <p class="in-hand-head">
         <b>${unit.id}</b>
-        ${turns ? [button('turn-left', '↺', () => turnUnit(index, -1)), button('turn-right', '↻', () => turnUnit(index, 1))] : nothing}
-        ${button('owner', swatch(unit.owner), () => nextOwner(index))} ${button('copy', '+1', () => copyUnit(index))}
-        ${button('remove', '✕', () => remove('units', index))}
+        <span class="in-hand-tools">
+          ${turns ? [button('turn-left', '↺', () => turnUnit(index, -1)), button('turn-right', '↻', () => turnUnit(index, 1))] : nothing}
+          ${button('owner', swatch(unit.owner), () => nextOwner(index))} ${button('copy', '+1', () => copyUnit(index))}
+          ${button('remove', '✕', () => remove('units', index))}
+        </span>
       </p>
       ${onHexes(scene) ? nothing : html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>`}
     </div>`;
