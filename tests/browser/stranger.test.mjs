@@ -134,6 +134,7 @@ describe('what a stranger stumbled over', { skip }, () => {
     const told = await page.locator('um-decision').innerText();
     assert.match(told, new RegExp(`${scene.turn.active} has no unit that could be ordered\\.`));
     assert.match(told, new RegExp(`Order ${id} to move \\(${owner}\\)`));
+    assert.equal(await page.locator('[data-ask=threats]').count(), 0, 'nor asks who of none could be hit');
     await page.context().close();
   });
 

@@ -52,7 +52,7 @@ export class Questions extends Panel {
             say(isOurs(unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
           )
         : nothing}
-      ${button('threats', question?.kind === 'threats' && !question.one, askThreats, say('search.threats'))}
+      ${state.scene.units.some(({ id }) => isOurs(id)) ? button('threats', question?.kind === 'threats' && !question.one, askThreats, say('search.threats')) : nothing}
     </section>`;
   }
 
