@@ -124,8 +124,16 @@ function cjsonOptions() {
   return [`-DFETCHCONTENT_BASE_DIR=${join(build, 'deps', 'fetched')}`];
 }
 
+// The Emscripten of a distribution belongs to its Python: another one, found by way of a version manager, would take half a
+// second more for each file.
+function useItsPython() {
+  const [compiler, python] = ['emcc', 'python3'].map(name => `/usr/bin/${name}`);
+  if (machine.find('emcc') === compiler && existsSync(python)) process.env.EMSDK_PYTHON ??= python;
+}
+
 // Most Emscriptens compile their C library when it is first linked, which takes minutes: a step of its own.
 async function prepareEmscripten() {
+  useItsPython();
   const folder = join(build, 'emscripten');
   if (existsSync(join(folder, 'ready.wasm'))) return;
   mkdirSync(folder, { recursive: true });
