@@ -287,6 +287,7 @@ describe('The 9th Age', { skip }, () => {
         page,
         handle.screen,
         [0, 1].map(i => at[i] - handle.screen[i]),
+        async () => assert.match(await verdict(page), /By −?\d+°: [^]+The nearest that goes is/, 'the finger is told why'),
       );
       await rest(page);
       const { choices } = await request(page);
@@ -308,6 +309,15 @@ describe('The 9th Age', { skip }, () => {
     const { key, by } = (await request(page)).choices.at(-1);
     assert.equal(key, 'pivot');
     assert.ok(Math.abs(by + 84.3) < 0.05);
+    // One that is refused says where it would face, and nothing else is as if chosen.
+    await press(page, '#undo');
+    const { range } = await page.evaluate(() => window['umpire'].reply().options.find(({ key }) => key === 'pivot'));
+    const middle = Math.round((range.gaps[1][0] + range.gaps[1][1]) / 2);
+    await page.locator('.turn-form input').fill(String(middle));
+    await press(page, '[data-turn="do"]');
+    const facing = (((await standing(page, 'Rats')).facing + middle) % 360 + 360) % 360;
+    assert.equal(await text(page, '.turn-form .quiet'), `then facing ${Math.round(facing * 10) / 10}°`);
+    assert.doesNotMatch(await verdict(page), /If chosen/);
     await page.context().close();
   });
 

@@ -1,9 +1,11 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { preview } from '../playing.js';
 import { ask, standing } from '../session.js';
 import { fraction, shareText } from '../chances.js';
-import { caughtBy, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from '../regiments/heading.js';
+import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from '../regiments/heading.js';
+import { refusalOf } from '../regiments/refusal.js';
 import { thrown } from '../regiments/outcome-map.js';
 import { caughtNow } from '../regiments/ends.js';
 import { askedVerb, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
@@ -18,7 +20,7 @@ import { hovering } from './hovering.js';
 export class PursuitOptions extends Panel {
   constructor() {
     super();
-    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any } | null} */
+    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any, by?: number } | null} */
     this.refused = null;
     this.toShow = false;
   }
@@ -130,7 +132,7 @@ export class PursuitOptions extends Panel {
           min="-180"
           max="180"
           step="1"
-          .value=${String(by)}
+          .value=${live(String(by))}
           aria-label=${say('pursuit.heading')}
           aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
           @input=${event => go(Number(event.target.value))}
@@ -148,7 +150,7 @@ export class PursuitOptions extends Panel {
               aria-invalid=${this.refused ? 'true' : nothing}
           /></label>
           <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
-          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, by)) })}</span>
+          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, this.refused?.by ?? by)) })}</span>
         </form>
         ${this.refused ? this.notTurned(this.refused) : nothing}
         <p class="ends">
@@ -186,20 +188,13 @@ export class PursuitOptions extends Panel {
     else {
       const by = asMeant(degrees, now, shown);
       if (now.legal(by)) return this.take('pivot', by);
+      // What was looked at before is no longer what stands there.
+      preview(null);
       this.refused = refusalOf(now, by, degrees);
     }
     this.toShow = true;
     this.requestUpdate();
   }
-}
-
-// In the engine's words: one that stands in the way, or the edge.
-function refusalOf(now, by, degrees) {
-  const { refused } = ask([...standing(), { key: 'pivot', by }]);
-  const reason = reasonText(state.scene.system, refused);
-  const { at } = told(state.reply, now.unit);
-  const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };
-  return { text: say('pursuit.in-gap', { degrees, reason, nearest: turnText(now.nearest(by)) }), bar };
 }
 
 // What the field or the end of a gap is shown as stands for the very number.
@@ -208,7 +203,6 @@ function asMeant(degrees, now, shown) {
   return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
 }
 
-const facingAfter = (now, by) => (((now.facing + by) % 360) + 360) % 360;
 
 // On by a degree, or over a gap to its other end.
 function stepped(now, by, way) {

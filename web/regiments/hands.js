@@ -5,8 +5,9 @@ import { letGo } from '../carrying.js';
 import { choose, edit, preview } from '../playing.js';
 import { here } from '../session.js';
 import { state, update } from '../state.js';
-import { caughtBy, pivoting } from './heading.js';
+import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { told } from './pursuit.js';
+import { refusalOf } from './refusal.js';
 import { arrowOf } from './view.js';
 
 /** @param {number[]} way */
@@ -57,17 +58,22 @@ function grabHeading(placed) {
   const { at, facing } = told(state.reply, now.unit);
   let by = null;
   return {
+    // Where it may not face the finger is told why, while the unit stays at what is nearest.
     move(finger) {
-      if (!state.dragging) update({ dragging: true, notice: '' });
-      by = caughtBy(now, headingOf(minus(placed(finger), at)) - facing);
+      const turned = headingOf(minus(placed(finger), at)) - facing;
+      const barred = refusedAt(now, turned);
+      const notice = barred === null ? '' : refusalOf(now, barred, barred).text;
+      if (!state.dragging || state.notice !== notice) update({ dragging: true, notice });
+      by = caughtBy(now, turned);
       preview({ key: 'pivot', by });
     },
     end() {
-      update({ dragging: false });
-      if (by !== null) choose('pivot', by);
+      update({ dragging: false, notice: '' });
+      if (by === 0 && now.stays) choose('end');
+      else if (by !== null) choose('pivot', by);
     },
     cancel() {
-      if (state.dragging) update({ dragging: false, hot: null });
+      if (state.dragging) update({ dragging: false, hot: null, notice: '' });
     },
   };
 }

@@ -85,6 +85,15 @@ export const inRange = degrees => {
   return by <= -180 ? by + 360 : by;
 };
 
+/** The facing after a turn, from 0 to 360. */
+export const facingAfter = (now, by) => (((now.facing + by) % 360) + 360) % 360;
+
+/** Whole degrees, where these are not to be had and no end of a gap is near enough to catch the finger; else null. */
+export function refusedAt(now, degrees) {
+  const whole = inRange(Math.round(inRange(degrees)));
+  return now.legal(whole) || now.stops.some(each => Math.abs(turnTo(each, whole)) < 2.5) ? null : whole;
+}
+
 /** Whole degrees while the finger turns it, caught by the ends of the gaps. */
 export function caughtBy(now, degrees) {
   const by = inRange(degrees);
