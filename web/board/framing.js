@@ -99,11 +99,11 @@ export function show(camera, wanted, insets) {
     before = zoom;
   }
   const zoom = zoomFor(camera, wanted.slice(0, count), insets);
-  const [{ ofHexes, whole, points, tapped = smallest }] = wanted;
+  const [{ ofHexes, whole, points, about = points, tapped = smallest }] = wanted;
   const least = Math.max(smallest, tapped);
   if (ofHexes && zoom < least && !(whole && zoom < smallest / 2)) {
     camera.zoom = least;
-    moveTo(camera, middleOfAll(points), middleOf(camera, insets));
+    moveTo(camera, middleOfAll(about), middleOf(camera, insets));
   }
   const ground = wanted.find(each => each.ground);
   if (ground?.points.length) keepTo(camera, around(ground.points), insets);

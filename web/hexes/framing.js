@@ -60,10 +60,14 @@ export function hexesWanted(state, mover, units) {
   // Beyond the board there is nothing to see.
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
+  const sides = sidesOf(state.scene.board);
+  // Wherever the next tap is meant to go: the view stays while hands set things down.
+  if (state.tab === 'position' && all.length)
+    return [{ points: all, about: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: tapped.hex, ground: true, sides }];
   return [
     { points: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: leastTapped(state) },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
-    { points: all, units: [], least: whole, share, ground: true, sides: sidesOf(state.scene.board) },
+    { points: all, units: [], least: whole, share, ground: true, sides },
   ];
 }
 
