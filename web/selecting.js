@@ -33,7 +33,9 @@ function whyNotNow(unit) {
   const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };
   const mover = moverOf(scene, choices, reply);
-  if (!mover || unit === mover) return {};
+  // What somebody else, the dice or the table is asked meanwhile is no matter of orders.
+  const owner = scene.units.find(({ id }) => id === mover)?.owner;
+  if (!mover || unit === mover || (reply.status === 'choose' && reply.chooser !== owner)) return {};
   const why = say(reply.status === 'done' ? 'notice.order-over' : 'notice.on-the-move', { unit, with: mover });
   const way = say(scene.order ? 'notice.other-order' : 'notice.take-order-back', { unit, with: mover });
   return { notice: `${why} ${way}` };
