@@ -64,6 +64,7 @@ export function addMarker() {
     const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene) };
     scene.markers = [...(scene.markers ?? []), marker];
   });
+  takeBrush('');
 }
 
 export function addPiece() {

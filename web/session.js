@@ -75,7 +75,7 @@ export async function openText(text, more) {
   const mine = ++here.openings;
   const refuse = bound(refuseText);
   const openNow = bound(openWhenReady);
-  const fault = await faultOfText(text);
+  const fault = await faultOfText(text, !state.embedded);
   if (mine !== here.openings) return false;
   if (fault) refuse(text, fault);
   return !fault && openNow(JSON.parse(text), { ...more, taken: text });
@@ -294,15 +294,15 @@ export function closePosition() {
 
 /**
  * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or
- * no object, a game that nobody here knows, a key that stands twice, a number beyond all bounds, what the page asks in its own way. Null where nothing
- * would be lost.
+ * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way; of a game that nobody
+ * here knows, where the board is to stay as it was. Null where nothing would be lost.
  */
-async function faultOfText(text) {
+async function faultOfText(text, keepsBoard) {
   // To open it finds all of that but what a reply alone reads, numbers in choices and what is asked, and costs far less.
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;
-  const hidden = ['duplicate-key', 'too-large', 'too-deep', 'unknown-system'].includes(error.code);
+  const hidden = ['duplicate-key', 'too-large', 'too-deep', ...(keepsBoard ? ['unknown-system'] : [])].includes(error.code);
   if (hidden || /^$|^\/choices$|^\/ask/.test(error.at) || /\d[eE]/.test(text)) return error;
   return keysWritten(text) > keysRead(JSON.parse(text)) ? error : null;
 }

@@ -30,7 +30,7 @@ export function keepNow() {
   waiting = 0;
   if (state.dragging) return;
   const { draft, draftError, laidBy, selected, tab, drawing } = state;
-  const atWork = tab === 'position' ? { tab, drawing } : {};
+  const atWork = { drawing: drawing ?? undefined, ...(tab === 'position' ? { tab } : {}) };
   const whole = { ...steps(), draft, draftError, laidBy, selected, ...atWork, link: linkNow() };
   const text = pack(whole);
   if (text === last) return;

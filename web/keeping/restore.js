@@ -9,8 +9,9 @@ export async function restore(was) {
   try {
     await openKept(was);
     if (was.trying && !was.draftError) goOnTrying(was.trying);
-    else if (was.draftError || was.tab === 'position') update({ tab: 'position', drawing: was.drawing ?? null });
+    else if (was.draftError || was.tab === 'position') update({ tab: 'position' });
     else openTurn();
+    if (was.drawing && !was.trying) update({ drawing: was.drawing });
     return true;
   } catch (error) {
     if (error instanceof EngineUnfinished) throw error;

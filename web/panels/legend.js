@@ -14,8 +14,8 @@ import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
 import './readout.js';
 
-// How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves in
-// any case: nine rows of hexes that can be tapped.
+// How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
+// hands are on the board: nine rows of hexes that can be tapped.
 const share = 0.16;
 const rows = 240;
 // Whose bases are whose is told of so many players, however little room there is.
@@ -54,7 +54,7 @@ export class Legend extends Panel {
     more.hidden = true;
     const low = tools.getBoundingClientRect().top - this.getBoundingClientRect().top;
     const row = signs[0].offsetHeight * 1.5;
-    const room = Math.max(row, Math.min(low * share, low - rows));
+    const room = Math.max(row, Math.min(low * share, state.tab === 'position' ? low - rows : low));
     if (list.offsetHeight <= room) return;
     more.hidden = false;
     if (this.unfolded) return;

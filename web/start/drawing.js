@@ -76,7 +76,8 @@ registerOverlay(() => {
 function take(kind) {
   const now = state.drawing;
   const again = now?.kind === kind && now.aside ? { ...now, aside: false } : { kind, points: [], undone: [] };
-  update({ notice: '', putting: null, ...(drawing()?.kind === kind ? drawnAside() : { drawing: again }) });
+  const putting = state.putting && { ...state.putting, name: '' };
+  update({ notice: '', putting, ...(drawing()?.kind === kind ? drawnAside() : { drawing: again }) });
 }
 
 const chip = kind =>
