@@ -1,7 +1,7 @@
 // New positions in Chromium: terrain drawn with the finger, players, and one position under two rulings.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dragByTouch, items, openSite, request, settled } from './site.mjs';
+import { dragByTouch, item, items, openSite, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -202,9 +202,45 @@ describe('new positions', { skip }, () => {
       assert.equal(await drawn(), 0);
       await press(page, '#tab-position');
     }
+    // From another tab too it is there after the page was opened again.
     await press(page, '[data-draw=outline]');
+    await press(page, '#tab-decide');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await settled(page);
+    await press(page, '#tab-position');
+    assert.equal(await drawn(), 3);
     await press(page, '[data-draw=finish]');
     assert.equal((await request(page)).terrain.length, 1);
+    await page.context().close();
+  });
+
+  it('keeps the player who was chosen while terrain is drawn', async () => {
+    const page = await begin('ninth-age');
+    const [, second] = await page.locator('um-tray [data-owner]').evaluateAll(all => all.map(each => each.dataset.owner));
+    await press(page, `um-tray [data-owner="${second}"]`);
+    await press(page, '[data-draw=rectangle]');
+    await press(page, '[data-draw=rectangle]');
+    assert.equal(await page.getAttribute(`um-tray [data-owner="${second}"]`, 'aria-pressed'), 'true');
+    await page.context().close();
+  });
+
+  it('keeps all of a board of hexes under the finger while units are set down and laid aside', async () => {
+    const page = await begin('torn-world');
+    const covered = async () => {
+      const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
+      assert.ok(hexes.length > 60);
+      return page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+    };
+    await press(page, '[data-kind="Large"]');
+    const { screen } = await item(page, 'hex:F6');
+    await page.touchscreen.tap(...screen);
+    await settled(page);
+    assert.deepEqual(await covered(), []);
+    await press(page, '[data-kind="Large"]');
+    assert.equal((await request(page)).units.length, 1);
+    assert.deepEqual(await covered(), []);
     await page.context().close();
   });
 

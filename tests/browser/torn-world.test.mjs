@@ -115,6 +115,8 @@ describe('Torn World', { skip }, () => {
       assert.match(await verdict(page), /The dice decide/);
       assert.match(await text(page, 'um-decision'), /Dexterity Test of Swordsman, of Engeln[^]*Failed; chance 1\/2/);
       assert.equal((await roles(page, 'candidate')).length, 0);
+      await tap(page, 'unit:Swordsman', touch);
+      assert.doesNotMatch(await verdict(page), /cannot be ordered/, 'nobody asks for orders while the dice are asked');
       await tap(page, 'chip:dexterity:0', touch);
       assert.match(await verdict(page), /Kriegmark decides/);
       const candidates = await roles(page, 'candidate');
