@@ -146,7 +146,7 @@ export function bindCursor(canvas, board) {
       go({ place });
       line.textContent = '';
     }
-    const corners = state.tab === 'position' && state.drawing?.points.length;
+    const corners = state.tab === 'position' && !state.drawing?.aside && state.drawing?.points.length;
     if (corners) line.textContent = say('cursor.corner', { count: corners });
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);

@@ -61,7 +61,7 @@ export function hexesWanted(state, mover, units) {
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
   const sides = sidesOf(state.scene.board);
-  // Wherever the next tap is meant to go: the view stays while hands set things down.
+  // Wherever the next tap is meant to go, all of the board is wanted while hands set things down.
   if (state.tab === 'position' && all.length)
     return [{ points: all, about: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: tapped.hex, ground: true, sides }];
   return [
