@@ -8,6 +8,7 @@ import './panels/json.js';
 import './placing/placing.js';
 import './panels/assumed.js';
 import './next/next.js';
+import './next/beside.js';
 import './next/agreeing.js';
 import './next/earlier.js';
 import './start/start.js';

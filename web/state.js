@@ -49,7 +49,7 @@ const fresh = () => ({
   /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
   agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (null),
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
-  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean }} */ (null),
+  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (null),
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
   spot: /** @type {import('./types').Spot} */ (null),
   /** True while a tap on the board asks for the nearest legal place. */
@@ -82,6 +82,8 @@ const fresh = () => ({
   tab: 'decide',
   /** One sentence for the person, until the next action. */
   notice: '',
+  /** What that notice leaves untold, sentence by sentence, until another one is shown. */
+  beside: /** @type {{ notice: string, list: string[] }} */ (null),
   /** What was typed as JSON and is not applied; null when the text follows the scene. */
   draft: /** @type {string} */ (null),
   /** Why the typed JSON could not be read at all. */

@@ -692,7 +692,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     };
     const codex = Object.values(was.codices)[0];
     for (const [name, text, told] of [
-      ['p.json', JSON.stringify(scene('torn-world', 'huge-deployed')), /^p\.json holds a position and no codices/],
+      ['p.json', JSON.stringify(scene('torn-world', 'huge-deployed')), /^p\.json is a position, not a file of codices/],
       ['b.json', '{"units": [', /^b\.json holds no codices/],
       ['n.json', 'null', /^n\.json holds no codices/],
       ['c.json', codicesFile({ godsgloom: { Mine: codex } }), /kept from the file: 1/],

@@ -307,7 +307,28 @@ describe('one position after another', { skip }, () => {
     await page.click('um-verdict [data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /where you both agree/);
-    assert.match(await verdict(page), /did this turn is not kept/);
+    assert.match(`${await verdict(page)} ${await page.locator('um-beside').innerText()}`, /did this turn is not kept|What the next order does not know/);
+    await page.context().close();
+  });
+
+  it('folds what the next order does not know where that is more than one thing, and says it with the notice alone', async () => {
+    const ancients = example('commands-colors-ancients', 'leader-joins');
+    const page = await site.open({ ...phone, fragment: linkTo(ancients) });
+    for (const verb of ['order', 'step']) {
+      await page.locator(`um-decision [data-key^="${verb}:"]`).first().tap();
+      await settled(page);
+    }
+    await command(page, 'next-now');
+    const folded = page.locator('um-beside');
+    const count = Number(/\((\d+)\)$/.exec(await folded.locator('summary').innerText())[1]);
+    assert.ok(count > 1);
+    assert.equal(await folded.locator('li').count(), count);
+    assert.equal(await folded.locator('li').first().isVisible(), false);
+    await folded.locator('summary').tap();
+    assert.match(await folded.innerText(), /is not kept/);
+    await page.locator('um-decision [data-key^="order:"]').first().tap();
+    await settled(page);
+    assert.equal(await folded.innerText(), '');
     await page.context().close();
   });
 

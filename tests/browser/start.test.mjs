@@ -216,6 +216,27 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('keeps an outline that is begun while a rectangle is drawn', async () => {
+    const page = await begin('ninth-age');
+    const [x, y] = await middle(page);
+    const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
+    await press(page, '[data-draw=outline]');
+    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 100 + dx, y - 45 + dy);
+    await press(page, '[data-draw=rectangle]');
+    assert.match(await page.locator('#panel').innerText(), /The outline is laid aside/);
+    // Let go of, and drawn.
+    await press(page, '[data-draw=rectangle]');
+    await press(page, '[data-draw=rectangle]');
+    assert.equal(await drawn(), 0);
+    await dragByTouch(page, [x, y - 60], [60, 40]);
+    assert.equal((await request(page)).terrain.length, 1);
+    await press(page, '[data-draw=outline]');
+    assert.equal(await drawn(), 3);
+    await press(page, '[data-draw=finish]');
+    assert.equal((await request(page)).terrain.length, 2);
+    await page.context().close();
+  });
+
   it('keeps the player who was chosen while terrain is drawn', async () => {
     const page = await begin('ninth-age');
     const [, second] = await page.locator('um-tray [data-owner]').evaluateAll(all => all.map(each => each.dataset.owner));
@@ -430,7 +451,7 @@ describe('new positions', { skip }, () => {
     await press(page, 'um-players li:nth-child(2) input[type=radio]');
     await press(page, '[data-players=add]');
     const { turn, units, page: shown } = await request(page);
-    assert.deepEqual([turn.players, turn.active, units[0].owner], [['Rome', 'Amber', 'Player 3'], 'Amber', 'Rome']);
+    assert.deepEqual([turn.players, turn.active, units[0].owner], [['Rome', 'Amber', 'Purple'], 'Amber', 'Rome']);
     assert.deepEqual(shown.colours, { Rome: 2, Amber: 1 });
     await page.context().close();
   });

@@ -8,7 +8,7 @@ import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
-import { droppedTexts, nextOf, whyNoNext } from './next.js';
+import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next.js';
 import { snapPose } from './snapping.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -59,13 +59,13 @@ export function playAnyway(refused) {
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
     openRequest(scene, { keepPast: true });
-    return update({ notice: [say('agreed.done', { unit: id, clause }), ...lost].join(' '), selected: id });
+    return update({ ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
   const begun = refused.to && !onHexes(next) ? wished : next.units[index];
   openRequest({ ...next, units: next.units.with(index, begun) }, { keepPast: true });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];
-  update({ tab: 'position', selected: id, agreeing, notice: [...why, ...lost].join(' ') });
+  update({ tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
 }
 
 /** With the unit where it was wished, and whoever goes along where it is. @param {any} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */

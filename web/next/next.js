@@ -15,6 +15,13 @@ export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
 /** What has changed and has no field in a request, sentence by sentence. */
 export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText(`next.dropped.${each.what}`, each));
 
+/** A notice with what is lost beside it: one sentence in it, more folded below it. @param {string[]} told @param {string[]} lost */
+export function noticeWith(told, lost) {
+  if (lost.length < 2 || !told.length) return { notice: [...told, ...lost].join(' ') };
+  const notice = told.join(' ');
+  return { notice, beside: { notice, list: lost } };
+}
+
 /** @param {boolean} [now] keeps the table as it stands in the middle of an order */
 export function keepAndGoOn(now = false) {
   const reply = nextOf(now);
@@ -22,7 +29,7 @@ export function keepAndGoOn(now = false) {
   openRequest(reply.next, { keepPast: true });
   // A pursuit is told by the form; elsewhere a tap on a unit gives the next order.
   if (onRegiments(reply.next)) update({ tab: 'position' });
-  update({ notice: [say('next.kept'), ...droppedTexts(reply)].join(' ') });
+  update(noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 
 const moved = ({ reply, choices }) => Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);

@@ -19,21 +19,26 @@ const box = ([ax, ay], [bx, by]) => [[ax, ay], [bx, ay], [bx, by], [ax, by]];
 const drawing = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || null;
 const set = points => update({ drawing: { ...state.drawing, points, undone: [] } });
 
-export const stopDrawing = () => update({ drawing: null });
+// The outline that is begun, be it laid aside, also for a rectangle.
+function begun() {
+  const outline = state.drawing?.kind === 'outline' ? state.drawing : state.drawing?.outline;
+  return outline?.points.length ? outline : null;
+}
 
 /** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. */
 export function drawnAside() {
-  const now = state.drawing;
-  if (now?.kind !== 'outline' || !now.points.length) return { drawing: null };
-  return { drawing: { ...now, aside: true }, ...(now.aside ? {} : { notice: say('drawing.aside') }) };
+  const outline = begun();
+  if (!outline) return { drawing: null };
+  return { drawing: { ...outline, aside: true }, ...(outline.aside ? {} : { notice: say('drawing.aside') }) };
 }
 
 function finish(points) {
   if (points.length > 3 && crossesItself(points)) return update({ notice: say('drawing.crosses') });
   const parts = convexParts(points);
   if (!parts.length) return update({ notice: say('drawing.no-area') });
+  const drawing = state.drawing.outline ?? null;
   putTerrain(parts);
-  stopDrawing();
+  update({ drawing });
 }
 
 registerHand({
@@ -74,10 +79,12 @@ registerOverlay(() => {
 });
 
 function take(kind) {
-  const now = state.drawing;
-  const again = now?.kind === kind && now.aside ? { ...now, aside: false } : { kind, points: [], undone: [] };
-  const putting = state.putting && { ...state.putting, name: '' };
-  update({ notice: '', putting, ...(drawing()?.kind === kind ? drawnAside() : { drawing: again }) });
+  const aside = { notice: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
+  if (drawing()?.kind === kind) return update(aside);
+  const fresh = { kind, points: [], undone: [] };
+  const outline = aside.drawing ?? undefined;
+  if (kind === 'rectangle') update({ ...aside, drawing: { ...fresh, outline } });
+  else update({ ...aside, notice: '', drawing: outline ? { ...outline, aside: false } : fresh });
 }
 
 const chip = kind =>

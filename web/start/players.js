@@ -98,15 +98,13 @@ export class Players extends Panel {
   }
 }
 
+// Of the name of his colour, as the first two are, where that is free.
 function addPlayer() {
   edit(scene => {
     const { players } = scene.turn;
-    for (let i = players.length + 1; ; i++) {
-      const name = say('players.new', { number: i });
-      if (players.includes(name)) continue;
-      players.push(name);
-      return;
-    }
+    const look = players.length + 1;
+    const names = [say(`players.names.${look}`), ...Array.from({ length: most }, (_, i) => say('players.new', { number: look + i }))];
+    players.push(names.find(name => !players.includes(name)));
   });
 }
 

@@ -39,7 +39,7 @@ function open() {
 
 async function begin(system) {
   dialog.close();
-  const players = [say('start.first-player'), say('start.second-player')];
+  const players = [1, 2].map(look => say(`players.names.${look}`));
   if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
   update({ putting: null, drawing: null, brush: '', notice: '' });
   // As a tap there does: what units are set down by comes into sight.
