@@ -239,9 +239,9 @@ export class Verdict extends VerdictPanel {
     </p>`;
   }
 
-  refusal(error, title = 'no-position', advice = 'until-mended', text = errorText(error)) {
+  refusal(error, title = failing(error), advice = lacks(error) ? 'until-said' : 'until-mended', text = errorText(error)) {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
-      <div class="verdict-head"><h2 class="illegal">${say(`verdict.${title}`)}</h2></div>
+      <div class="verdict-head"><h2 class=${lacks(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${text}</p>
       ${state.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField()}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
@@ -249,6 +249,10 @@ export class Verdict extends VerdictPanel {
     </section>`;
   }
 }
+
+// What is not all said yet is no mistake.
+const lacks = ({ code }) => code === 'missing-key';
+const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
 
 const toField = () =>
   html`<button type="button" class="link" @click=${async () => (await import('./fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
@@ -332,14 +336,12 @@ export function closeNote(event, choices) {
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */
 export function verdictInBrief() {
   const { scene, reply, error, notice, draftError, hot, choices } = state;
-  const failed = (message, title = 'no-position') => ({
-    ...{ verdict: 'illegal', word: '', low: false, head: say(`verdict.${title}`), text: message },
-  });
+  const failed = (message, title, verdict = 'illegal') => ({ verdict, word: '', low: false, head: say(`verdict.${title}`), text: message });
   if (draftError && !hot) return failed(faultText(draftError, {}), 'no-request');
-  if (error) return failed(faultText(error));
+  if (error) return failed(faultText(error), failing(error), lacks(error) ? '' : 'illegal');
   if (!reply) return null;
   const shown = hotReply() ?? reply;
-  if (shown.error) return failed(errorText(shown.error));
+  if (shown.error) return failed(errorText(shown.error), failing(shown.error));
   const { verdict } = shown;
   const [bar, id, events] = [barNow(shown), decidingNow(shown), latestEvents()];
   const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
@@ -357,7 +359,7 @@ export function verdictInBrief() {
 export function verdictSentence() {
   const { scene, reply, error, notice, draftError } = state;
   if (draftError && !state.hot) return `${say('verdict.no-request')}. ${faultText(draftError, {})} ${notice}`;
-  if (error) return `${say('verdict.no-position')}. ${faultText(error)} ${notice}`;
+  if (error) return `${say(`verdict.${failing(error)}`)}. ${faultText(error)} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return errorText(shown.error);
