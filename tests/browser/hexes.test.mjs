@@ -443,6 +443,16 @@ describe('boards of hexes', { skip }, () => {
     }
   });
 
+  it('marks the units that a leader may come to, which hide the shade of his reach', async () => {
+    const page = await site.open({ ...phone, fragment: linkTo({ ...example(ancients, 'leader-joins'), choices: [{ key: 'detach:Marcellus' }] }) });
+    await page.waitForFunction(() => window['umpire'].displayList().some(({ role }) => role === 'reach'));
+    const list = await items(page);
+    const stands = id => list.find(each => each.id === `unit:${id}`).screen;
+    const marked = list.filter(({ role }) => role === 'joined').map(({ screen }) => screen);
+    assert.deepEqual(marked.toSorted(), ['Heavy Cavalry', 'Velites'].map(stands).toSorted());
+    await page.context().close();
+  });
+
   it('gives the leader no more of the hex than his badge', async () => {
     for (const more of [small, phone]) {
       const page = await open(ancients, 'leader-joins', more);

@@ -1,5 +1,5 @@
 // The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
-import { add } from '../board/geometry.js';
+import { add, length, minus } from '../board/geometry.js';
 import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from './hex.js';
 import { inset } from './hexons.js';
 import { lookOf } from './terrain.js';
@@ -84,6 +84,15 @@ export const reachItems = ({ reach, zoom }) =>
       },
     ];
   });
+
+/** Where somebody stands whom the unit may come to, which hides the shade of his hex: as a leader to a unit. */
+export const joinedItems = ({ reach, units }) =>
+  reach
+    .filter(({ at, outline }) => !outline && units.some(({ pose }) => length(minus(pose.at, centre(at))) < 0.1))
+    .map(({ at, idle }) => ({
+      ...{ id: `joined:${hexName(at)}`, role: 'joined', kind: 'area', at: centre(at), points: hexagon(centre(at), 0.98) },
+      ...{ stroke: idle ? 'muted' : 'choose', width: 3 },
+    }));
 
 /** The dotted lines, the hexes that they cut, and the names of the sections at the edge of the side they are seen from. */
 export function sectionItems({ sections }) {

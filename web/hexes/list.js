@@ -5,7 +5,7 @@ import { pathMarks } from '../board/marks.js';
 import { searchItems } from '../board/search-view.js';
 import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
-import { edgeItems, exitItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
+import { edgeItems, exitItems, joinedItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
 import { angleOf, centre } from './hex.js';
@@ -41,6 +41,7 @@ function everything(view) {
     ...exitItems(view),
     ...pointedItems(view),
     ...view.units.flatMap(unit => counter(unit)),
+    ...joinedItems(view),
     ...markerItems(view),
     ...pathMarks(view.path),
     ...view.units.flatMap(unit => counterName(view, unit)),
