@@ -2,8 +2,10 @@
 import { isOrder, orderedBy } from './order-keys.js';
 import { ask, here, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
 import { bound, state, update } from './state.js';
+import { ownTexts } from './scene-text.js';
 import { say } from './text.js';
 import { turnKey } from './turn-keys.js';
+import { showTurn, stopTurning } from './turn-shown.js';
 
 const same = (a, b) => a.key === b.key && a.by === b.by;
 
@@ -52,14 +54,22 @@ export function chooseAll(choices, { together = false } = {}) {
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
 const corners = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
 /** Whether there is a step back, and one forth again. */
-export const mayUndo = () => state.past.length > 0 || corners().points.length > 0;
+export const mayUndo = () => state.past.length > 0 || Boolean(state.turning) || corners().points.length > 0;
 export const mayRedo = () => state.future.length > 0 || corners().undone.length > 0;
 
 export function undo() {
   const { points, undone } = corners();
   if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] } });
+  if (state.turning && state.tab !== 'position') return putTurnAway();
   if (state.past.length) layBy();
   stepBack();
+}
+
+// A turn that is looked at is put away before any choice is taken back; Redo brings it again.
+function putTurnAway() {
+  const future = [...state.future, { ...here(), turning: state.turning }];
+  stopTurning();
+  update({ future });
 }
 
 /** As Undo does, but what was typed is let go. */
@@ -71,6 +81,7 @@ export function stepBack() {
   const now = { ...here(), draft: state.draft, draftError: state.draftError };
   const { draft = null, draftError = null } = last;
   show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
+  if (last.turning) showTurn(last.turning);
   stepped(now.scene);
 }
 
@@ -99,11 +110,16 @@ export function redo() {
   const future = state.future.slice();
   const next = future.pop();
   if (!next) return;
+  if (next.turning) {
+    showTurn(next.turning);
+    return update({ future });
+  }
   if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
   layBy();
   const { draft = null, draftError = null } = next;
   const before = state.scene;
-  show(next, { past: [...state.past, here()], future, draft, draftError, notice: '' });
+  const now = { ...here(), ...(state.turning ? { turning: state.turning } : {}) };
+  show(next, { past: [...state.past, now], future, draft, draftError, notice: '' });
   stepped(before);
 }
 
@@ -121,8 +137,9 @@ export function edit(change, { from = here(), dragging = false, selected = state
   stand(scene, from, { dragging, selected, choices });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. @param {any} scene @param {any} from @param {any} [more] */
-export function stand(scene, from, { choices = from.choices, ...also } = {}) {
+/** The scene as it is changed, from the snapshot that Undo returns to. @param {any} changed @param {any} from @param {any} [more] */
+export function stand(changed, from, { choices = from.choices, ...also } = {}) {
+  const scene = ownTexts(changed);
   layBy();
   const goesOn = state.dragging && isSame(state.past.at(-1), from);
   const outdated = (leftOut = leaveOutOutdated(scene, from.scene) || (goesOn ? leftOut : ''));

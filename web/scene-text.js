@@ -9,6 +9,19 @@ export function rememberExample(system, name, scene) {
   known.set(`${system} ${scene.title}`, { system, name, scene });
 }
 
+const positionOf = ({ choices, ask, rulings, title, note, page, ...position }) => JSON.stringify(position);
+
+/**
+ * What an example is called and tells is true of its own position: another that was made from it is without.
+ * @param {any} scene
+ */
+export function ownTexts(scene) {
+  const example = known.get(`${scene.system} ${scene.title}`)?.scene;
+  if (!example || positionOf(example) === positionOf(scene)) return scene;
+  const { title: _, note, ...rest } = scene;
+  return note === undefined || note === example.note ? rest : { ...rest, note };
+}
+
 const told = (scene, field) => {
   const example = known.get(`${scene.system} ${scene.title}`);
   const same = example && example.scene[field] === scene[field];

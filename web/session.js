@@ -136,7 +136,9 @@ export function beginAfter(past, laidBy) {
 export const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, here()]);
 
 // What players try out, and have not agreed on yet, is no step of its own.
-const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreeing.depth + 1) : pastAndNow());
+const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreeing.depth + 1) : withTurn(pastAndNow()));
+// What is played though it is barred is taken back to the turn that was looked at.
+const withTurn = past => (state.turning && past !== state.past ? past.with(-1, { ...past.at(-1), turning: state.turning }) : past);
 
 /** Puts scene and choices into the store together with the engine's answer. */
 export function show({ scene, choices }, also = {}) {

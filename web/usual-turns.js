@@ -15,19 +15,28 @@ export function usualNotch(turns, side) {
 }
 
 /**
- * The turn as it is usually meant: set down with the side away from the one turned off, by the notch right across.
+ * The turn as it is usually meant: set down with the side away from the one turned off, by the notch right across; by another
+ * side where that one costs more than there is.
  * @param {any[]} turns @param {any} parts what is settled already
  */
 export function plainTurn(turns, parts) {
   const here = matching(turns, { side: parts.side, notch: parts.notch, angle: parts.angle, way: parts.way });
   const sides = sidesOf(here, 'onto');
-  const onto = parts.onto ?? (sides.includes(across(parts.side)) ? across(parts.side) : sides[0]);
-  const notches = notchesOf(matching(here, { onto }), 'ontoNotch');
   const off = notchesOf(matching(turns, { side: parts.side }), 'notch');
-  const opposite = notches[notches.length - 1 - off.indexOf(parts.notch)];
-  const facing = notches.length === off.length ? opposite : middle(notches);
-  return matching(here, { onto, ontoNotch: parts.ontoNotch ?? facing })[0];
+  const downBy = onto => {
+    const notches = notchesOf(matching(here, { onto }), 'ontoNotch');
+    const opposite = notches[notches.length - 1 - off.indexOf(parts.notch)];
+    const facing = notches.length === off.length ? opposite : middle(notches);
+    return matching(here, { onto, ontoNotch: parts.ontoNotch ?? facing })[0];
+  };
+  const usual = downBy(parts.onto ?? (sides.includes(across(parts.side)) ? across(parts.side) : sides[0]));
+  if (parts.onto || isAffordable(usual)) return usual;
+  const others = sides.map(downBy).filter(isAffordable);
+  return others.find(turn => turn?.option) ?? others[0] ?? usual;
 }
+
+// Barred by its price alone, a turn hides what else is in the way of the cheaper ones.
+const isAffordable = turn => turn?.bar?.needs === undefined;
 
 /** What the turns of a list cost, as far as it is known: "2", "2–3" or ''. */
 export function pricesOf(turns) {

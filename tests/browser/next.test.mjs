@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { game, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, game, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -309,6 +309,35 @@ describe('one position after another', { skip }, () => {
     assert.match(await page.locator('um-agreeing').innerText(), /where you both agree/);
     assert.match(`${await verdict(page)} ${await page.locator('um-beside').innerText()}`, /did this turn is not kept|What the next order does not know/);
     await page.context().close();
+  });
+
+  it('leaves what an example tells of itself off a position that is made from it, and Undo brings it again', async () => {
+    for (const change of ['edit', 'keep']) {
+      const page = await site.open({ width: 1280, height: 800 });
+      const told = () => page.locator('um-verdict .titled, um-verdict .note, #title').allInnerTexts().then(texts => texts.join(' '));
+      await page.click('[data-shelf="clean-snap"]');
+      await settled(page);
+      const before = await request(page);
+      assert.match(before.note, /The phalanx goes straight ahead/);
+      if (change === 'edit') {
+        await page.click('#tab-position');
+        await dragByMouse(page, (await item(page, 'unit:Nile Guard')).screen, [60, -60]);
+        await page.click('#tab-decide');
+      } else {
+        await page.locator('um-decision [data-key="step:front"]').last().click();
+        await settled(page);
+        await command(page, 'next-now');
+      }
+      await settled(page);
+      const now = await request(page);
+      assert.deepEqual([now.title, now.note], [undefined, undefined], change);
+      assert.doesNotMatch(await told(), /phalanx/);
+      await page.click('#undo');
+      await settled(page);
+      const again = await request(page);
+      assert.deepEqual([again.title, again.note], [before.title, before.note]);
+      await page.context().close();
+    }
   });
 
   it('folds what the next order does not know where that is more than one thing, and says it with the notice alone', async () => {

@@ -119,11 +119,13 @@ describe('new positions', { skip }, () => {
     }
     assert.deepEqual(seen, [3, 2, 1, 0, 1, 2]);
     assert.deepEqual(await request(page), before);
-    // And has them still where the page is opened again.
+    // And has them still where the page is opened again, in sight.
     await page.waitForTimeout(600);
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await settled(page);
+    for (const { id, screen: [x, y] } of (await items(page)).filter(({ id }) => /^drawing:/.test(id)))
+      assert.equal(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.id, [x, y]), 'board', id);
     assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
     assert.equal(await drawn(), 2);
     const { screen, colour } = (await items(page)).find(({ id }) => id === 'drawing:0');

@@ -324,4 +324,65 @@ describe('turning and breakaway', { skip }, () => {
   });
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+  it('puts a turn that is looked at away by Undo before any choice, and brings it again by Redo and after an agreement', async () => {
+    const page = await site.open(phone);
+    await openExample(page, 'turn-no-room');
+    const seen = async () => [await page.locator('um-verdict h2').innerText(), (await request(page)).title];
+    const press = async id => {
+      await page.click(id);
+      await settled(page);
+      return seen();
+    };
+    const [illegal, legal] = [['Illegal', 'No room for the tool'], ['Legal', 'No room for the tool']];
+    assert.deepEqual(await seen(), illegal);
+    assert.deepEqual(await press('#undo'), legal);
+    assert.equal((await press('#undo'))[1], 'A phalanx clips a flank at 30°');
+    assert.deepEqual(await press('#redo'), legal);
+    assert.deepEqual(await press('#redo'), illegal);
+    await page.locator('um-turning [data-anyway]').click();
+    await settled(page);
+    assert.deepEqual(await press('#undo'), illegal);
+    // And no choice before it is lost.
+    await page.click('.stop-turning');
+    await page.locator('um-decision [data-key="step:rear"]').last().click();
+    await settled(page);
+    const { choices } = await request(page);
+    await page.locator('input[data-turn="side:Right"]').check({ force: true });
+    await page.locator('input[data-turn^="turn:45"]').first().check({ force: true });
+    await settled(page);
+    await press('#undo');
+    assert.deepEqual((await request(page)).choices, choices);
+    await page.context().close();
+  });
+
+  it('has the price of each side that a turn may be set down by, also where points are short', async () => {
+    const page = await site.open(phone);
+    await openExample(page, 'turn-no-room');
+    await page.click('.stop-turning');
+    await page.locator('um-decision [data-key="step:rear"]').last().click();
+    await settled(page);
+    await page.locator('input[data-turn="side:Right"]').check({ force: true });
+    await settled(page);
+    const priced = text => page.locator('um-turning label', { hasText: text }).first().innerText();
+    assert.match(await priced('Right'), /4–6 MP/);
+    assert.match(await priced('45° left'), /4–6 MP/);
+    await page.locator('input[data-turn^="turn:45"]').first().check({ force: true });
+    await settled(page);
+    // What there are points for is looked at first: the wall, not the price, is in the way.
+    assert.match(await verdict(page), /no room AL-72/);
+    await page.context().close();
+  });
+
+  it('keeps the angle that decides clear of what is tapped', async () => {
+    for (const more of [phone, { ...phone, width: 320, height: 640 }]) {
+      const page = await site.open(more);
+      await openExample(page, 'turn-over-corner');
+      const list = await items(page);
+      const [x, y] = list.find(({ role }) => role === 'angle-label').screen;
+      for (const { screen, radius, id } of list.filter(({ kind, hit }) => kind === 'chip' && hit))
+        assert.ok(Math.abs(screen[0] - x) > radius + 10 || Math.abs(screen[1] - y) > radius + 5, `${id} at ${more.width}: ${screen}, ${x}, ${y}`);
+      await page.context().close();
+    }
+  });
+
 });

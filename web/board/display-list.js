@@ -15,13 +15,15 @@ export function displayList(view) {
   return clearOfMarks(back, frontOf(view), writtenIn(names, view.zoom), view.zoom);
 }
 
-// What is written on a base makes way for what is tapped.
+// What is written on a base or at an angle makes way for what is tapped.
 function clearOfMarks(back, front, written, zoom) {
   const marks = front.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
-  const covered = marks.length ? written.filter(({ box }) => marks.some(mark => shared(box, mark, zoom))) : [];
+  const angles = front.filter(({ role }) => role === 'angle-label').map(item => ({ item, unit: item.id, box: boxOf(item, zoom) }));
+  const all = [...written, ...angles];
+  const covered = marks.length ? all.filter(({ box }) => marks.some(mark => shared(box, mark, zoom))) : [];
   const items = [...back, ...front];
   if (!covered.length) return items;
-  const names = [...new Set(covered.map(({ unit }) => unit))].map(unit => written.filter(each => each.unit === unit).map(({ item }) => item));
+  const names = [...new Set(covered.map(({ unit }) => unit))].map(unit => all.filter(each => each.unit === unit).map(({ item }) => item));
   return settled(items, apart(names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
 }
 

@@ -34,7 +34,7 @@ export function planeWanted(state, unit, units) {
   const { scene, reply } = state;
   const mover = unit?.id;
   if (!unit)
-    return [...everythingOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
+    return [...everythingOf(state), ...drawnOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
@@ -45,12 +45,17 @@ export function planeWanted(state, unit, units) {
   return [
     { points: poses.flatMap(pose => corners(pose, unit.shape)), units: [unit], least: 0 },
     ...foundOf(state, unit, units),
+    ...drawnOf(state),
     ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
     ...ground(pieces.filter(({ off }) => off <= near), least.near),
     ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
     ...ground(pieces.filter(({ off }) => off > near), least.terrain),
   ];
 }
+
+// The outline that is being drawn.
+const drawnOf = ({ tab, drawing }) =>
+  tab === 'position' && drawing && !drawing.aside && drawing.points.length ? [{ points: drawing.points, units: [], least: 0 }] : [];
 
 // The way that a search found, with the unit that it was asked about.
 function foundOf({ question }, unit, units) {

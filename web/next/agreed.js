@@ -6,8 +6,10 @@ import { fits } from '../asides.js';
 import { edit } from '../playing.js';
 import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
+import { ownTexts } from '../scene-text.js';
 import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
+import { showTurn } from '../turn-shown.js';
 import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next.js';
 import { snapPose } from './snapping.js';
 
@@ -58,11 +60,11 @@ export function playAnyway(refused) {
   const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
-    openRequest(scene, { keepPast: true });
+    openRequest(ownTexts(scene), { keepPast: true });
     return update({ ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
   const begun = refused.to && !onHexes(next) ? wished : next.units[index];
-  openRequest({ ...next, units: next.units.with(index, begun) }, { keepPast: true });
+  openRequest(ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];
   update({ tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
@@ -94,6 +96,7 @@ export function leaveAgreement(notice = '', tab = 'decide') {
   const before = beforeAgreeing();
   const past = state.past.slice(0, state.agreeing.depth);
   show(before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
+  if (before.turning) showTurn(before.turning);
 }
 
 /** The unit stands where both want it; Undo goes back to before the question. */

@@ -1,5 +1,6 @@
 // One position after another: the result of an order becomes the scene of the next one.
 import { registerCommand } from '../commands.js';
+import { ownTexts } from '../scene-text.js';
 import { ask, openRequest, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
@@ -26,7 +27,7 @@ export function noticeWith(told, lost) {
 export function keepAndGoOn(now = false) {
   const reply = nextOf(now);
   if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
-  openRequest(reply.next, { keepPast: true });
+  openRequest(ownTexts(reply.next), { keepPast: true });
   // A pursuit is told by the form; elsewhere a tap on a unit gives the next order.
   if (onRegiments(reply.next)) update({ tab: 'position' });
   update(noticeWith([say('next.kept')], droppedTexts(reply)));

@@ -127,10 +127,9 @@ export class Turning extends Panel {
 
 // Where no key tells the price, the turn on an empty table does: it is the same for all notches of a side.
 function priceOf(turns) {
-  const known = pricesOf(turns);
-  if (known) return known;
-  const sides = sidesOf(turns, 'onto').map(onto => matching(turns, { onto })[0]);
-  return pricesOf(sides.map(turn => ({ price: lie(turn)?.cost })));
+  const sides = sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
+  const isTold = ({ price }) => price !== undefined;
+  return pricesOf(sides.flatMap(here => (here.some(isTold) ? here : [{ price: lie(here[0])?.cost }])));
 }
 
 function notchRow(name, label, notches, now, pick, barred) {
