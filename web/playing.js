@@ -53,14 +53,15 @@ export function chooseAll(choices, { together = false } = {}) {
 
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
 const corners = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
+const looksAtTurn = () => Boolean(state.turning) && state.tab !== 'position';
 /** Whether there is a step back, and one forth again. */
-export const mayUndo = () => state.past.length > 0 || Boolean(state.turning) || corners().points.length > 0;
+export const mayUndo = () => state.past.length > 0 || looksAtTurn() || corners().points.length > 0;
 export const mayRedo = () => state.future.length > 0 || corners().undone.length > 0;
 
 export function undo() {
   const { points, undone } = corners();
   if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] } });
-  if (state.turning && state.tab !== 'position') return putTurnAway();
+  if (looksAtTurn()) return putTurnAway();
   if (state.past.length) layBy();
   stepBack();
 }
