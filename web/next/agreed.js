@@ -96,7 +96,9 @@ export function leaveAgreement(notice = '', tab = 'decide') {
   const before = beforeAgreeing();
   const past = state.past.slice(0, state.agreeing.depth);
   show(before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
-  if (before.turning) showTurn(before.turning);
+  if (!before.turning) return;
+  showTurn(before.turning);
+  update({ notice });
 }
 
 /** The unit stands where both want it; Undo goes back to before the question. */
