@@ -231,6 +231,8 @@ describe('new positions', { skip }, () => {
     await press(page, '[data-draw=rectangle]');
     assert.equal(await drawn(), 0);
     await dragByTouch(page, [x, y - 60], [60, 40]);
+    // A tap right after it would be taken for the second of two.
+    await page.waitForTimeout(400);
     assert.equal((await request(page)).terrain.length, 1);
     await press(page, '[data-draw=outline]');
     assert.equal(await drawn(), 3);
