@@ -106,7 +106,9 @@ describe('the library of codices', { skip }, () => {
     await openLibrary(page);
     await input(page).fill('cursed patrol');
     await part(page).locator('[data-library="1,2,3,2"]').click();
-    const wanted = structuredClone(before);
+    // What the example says of itself is not true of what is made from it.
+    const { title, note, ...wanted } = structuredClone(before);
+    assert.ok(title && note);
     wanted.codices.phalanx.costs = { front: 1, right: 2, rear: 3, left: 2 };
     assert.deepEqual(await request(page), wanted);
     assert.equal(await page.inputValue('[data-pointer="/codices/phalanx/costs/rear"]'), '3');
