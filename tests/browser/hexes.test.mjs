@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
 import { scale } from '../random.mjs';
-import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -40,6 +40,11 @@ describe('boards of hexes', { skip }, () => {
     const page = await site.open({ fragment: opened(system, name), ...more });
     await searched(page);
     return page;
+  }
+  async function show(page, system, name) {
+    await follow(page, opened(system, name));
+    await searched(page);
+    assert.equal((await request(page)).title, example(system, name).title);
   }
   const tap = async (page, id, touch = false) => {
     const found = await item(page, id);
@@ -321,9 +326,10 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('keeps the names of the sections clear of the buttons below the board', async () => {
-    for (const [width, height] of [[320, 640], [390, 844], [768, 1024], [1280, 800]])
+    for (const [width, height] of [[320, 640], [390, 844], [768, 1024], [1280, 800]]) {
+      const page = await open(ancients, 'leader-joins', { width, height, touch: width < 900 });
       for (const name of ['leader-joins', 'auxilia']) {
-        const page = await open(ancients, name, { width, height, touch: width < 900 });
+        await show(page, ancients, name);
         const tools = await page.locator('#tools button').evaluateAll(all =>
           all.filter(each => each.checkVisibility({ visibilityProperty: true })).map(each => each.getBoundingClientRect().toJSON()),
         );
@@ -339,8 +345,9 @@ describe('boards of hexes', { skip }, () => {
           const under = tools.filter(({ left, right, top, bottom }) => x + half > left && x - half < right && y + size / 2 > top && y - size / 2 < bottom);
           assert.deepEqual(under, [], `${text} of ${name} at ${width} × ${height}`);
         }
-        await page.context().close();
       }
+      await page.context().close();
+    }
   });
 
   it('has a form for the card, the sides and the codices of Ancients', async () => {
@@ -409,13 +416,14 @@ describe('boards of hexes', { skip }, () => {
 
   // Thirteen hexes of 24 pixels have room there, though no margin beside them.
   it('shows the board of Ancients from edge to edge at 320 pixels', async () => {
+    const page = await open(ancients, 'leader-joins', small);
     for (const name of ['leader-joins', 'infantry-first', 'leadership']) {
-      const page = await open(ancients, name, small);
+      await show(page, ancients, name);
       assert.ok((await hexSize(page)) >= 24, name);
       const xs = (await items(page)).filter(({ role }) => role === 'hex').flatMap(({ outline }) => outline.map(([x]) => x));
       assert.ok(Math.min(...xs) >= 0 && Math.max(...xs) <= 320, `${name}: from ${Math.min(...xs)} to ${Math.max(...xs)}`);
-      await page.context().close();
     }
+    await page.context().close();
   });
 
   it('leaves the letters of a unit free of its leader’s badge and of what orders cost', async () => {
@@ -673,8 +681,9 @@ describe('boards of hexes', { skip }, () => {
   it('hides nothing of a board below the legend, the switch or the tools at 320 pixels', async () => {
     const list = [[gods, 'spear-wall'], [gods, 'nimble'], [gods, 'flyer'], [ancients, 'leader-joins']];
     for (const name of readdirSync(folder('torn-world'))) list.push(['torn-world', name.replace('.json', '')]);
+    const page = await open(...list[0], small);
     for (const [system, name] of list) {
-      const page = await open(system, name, small);
+      await show(page, system, name);
       const rects = await page.evaluate(() => {
         const rect = each => (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
         const all = each => [...document.querySelectorAll(each)].filter(one => one.getClientRects().length).map(rect);
@@ -698,8 +707,8 @@ describe('boards of hexes', { skip }, () => {
         for (const each of all) assert.ok(apart(hex, each), `${name}: ${id} is covered`);
       }
       assert.deepEqual(drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)), [], 'no words on the board');
-      await page.context().close();
     }
+    await page.context().close();
   });
 
   it('has five examples of each game, and the engine plays each', () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, dragByTouch, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, follow, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -78,10 +78,9 @@ describe('mistakes', { skip }, () => {
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
       [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
     ]) {
-      const other = await site.open({ fragment: linkTo(wrong) });
-      assert.match(await verdict(other), told);
-      assert.doesNotMatch(await other.locator('um-verdict .refused').innerText(), /key|null|string/);
-      await other.context().close();
+      await follow(page, linkTo(wrong));
+      assert.match(await verdict(page), told);
+      assert.doesNotMatch(await page.locator('um-verdict .refused').innerText(), /key|null|string/);
     }
     await page.context().close();
   });

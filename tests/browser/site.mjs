@@ -131,10 +131,28 @@ export const settled = page =>
     window['hurried'] = false;
   });
 
-export const items = page => page.evaluate(() => window.umpire.displayList());
-export const item = async (page, id) => (await items(page)).find(each => each.id === id);
-export const request = page => page.evaluate(() => window.umpire.request());
+// As text: Playwright's own way of carrying a value over takes ten times the processor for a list of this size.
+export const items = async page => JSON.parse(await page.evaluate(() => JSON.stringify(window.umpire.displayList())));
+export const item = async (page, id) => {
+  const text = await page.evaluate(id => JSON.stringify(window.umpire.displayList().find(each => each.id === id)), id);
+  return text && JSON.parse(text);
+};
+export const request = async page => JSON.parse(await page.evaluate(() => JSON.stringify(window.umpire.request())));
 export const verdict = page => page.locator('um-verdict').innerText();
+
+/**
+ * Follows a link in a page that stands open, as a tap on one in it does: that takes a twentieth of what opening one more does.
+ * @param {string} fragment
+ */
+export async function follow(page, fragment) {
+  await page.evaluate(fragment => {
+    if (location.hash === fragment) return;
+    const followed = new Promise(done => addEventListener('hashchange', done, { once: true }));
+    location.hash = fragment;
+    return followed;
+  }, fragment);
+  await settled(page);
+}
 
 // The page has seen the pointer where it was moved to, and drawn what came of it: on a busy machine input waits its turn.
 // Where it scrolled instead it never sees that.

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { dragByMouse, dragByTouch, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -595,14 +595,17 @@ describe('Torn World', { skip }, () => {
       radius ? [Math.max(radius, told.length * 3.2 + 4), radius] : [told.length * size * 0.29, size * 0.42];
     const over = (a, b) => [0, 1].every(i => Math.abs(a.screen[i] - b.screen[i]) < half(a)[i] + half(b)[i]);
     const asked = ['action:move', 'step:E', 'dexterity:0', 'eject:Swordsman:4,6'];
-    for (const more of [phone, small])
+    for (const more of [phone, small]) {
+      const page = await open(first, more);
       for (const scene of [
         { ...example('huge-on-one-new'), choices: ['action:move'] },
         { ...first, choices: asked },
         { ...first, choices: asked.slice(0, 2) },
         example('test-passed'),
       ]) {
-        const page = await open(scene, more);
+        await follow(page, linkTo(scene));
+        await searched(page);
+        assert.equal((await request(page)).title, scene.title);
         const drawn = await items(page);
         const names = drawn.filter(({ id }) => id.startsWith('name:'));
         const costs = drawn.filter(({ role }) => role === 'cost');
@@ -624,8 +627,9 @@ describe('Torn World', { skip }, () => {
           const [left, right] = [Math.min(...across), Math.max(...across)];
           assert.ok(name.screen[0] - half(name)[0] > left - 2 && name.screen[0] + half(name)[0] < right + 2, `${where}: ${name.id}`);
         }
-        await page.context().close();
       }
+      await page.context().close();
+    }
   });
 
   it('opens every example with the whole of what it is about in sight, its names off one another', async () => {
