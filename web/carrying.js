@@ -21,7 +21,7 @@ export function carry(index, changes, from) {
 }
 let carried = null;
 let consulting = 0;
-// However slow the device: no more than a tenth of the time.
+// However slow the device: no more than a twentieth of the time.
 const shortest = 200;
 let pauseBefore = shortest;
 
@@ -31,7 +31,7 @@ function consultCarried() {
   if (!held) return;
   const began = performance.now();
   stand(state.scene, carried, { dragging: true, held, selected });
-  pauseBefore = Math.max(shortest, 10 * (performance.now() - began));
+  pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
 /** The finger that edited the scene has let go. */
