@@ -565,6 +565,11 @@ describe('The 9th Age', { skip }, () => {
     await rest(held);
     assert.deepEqual(await keys(held), ['roll:Rats:7', 'place:0']);
     await held.context().close();
+    // Looked at, it has the number that it has in the list.
+    const looked = await open(example('obstruction'));
+    await looked.locator('um-decision [data-key="place:1"]').hover();
+    await looked.waitForFunction(() => /Take place 2 of those/.test(document.querySelector('um-verdict').innerText));
+    await looked.context().close();
     const back = await open(example('back'));
     assert.equal((await roles(back, 'backtrack')).length, 1);
     assert.match(await verdict(back), /too near to Rats: Slaves went back/);
