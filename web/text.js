@@ -171,7 +171,7 @@ export function optionText(system, key, fields = {}) {
   const template = game(system).options?.[verb];
   const args = argumentsOf(template, parts).map((part, i) => {
     if (i === 0 && namingVerbs.includes(verb)) return textIn('', part);
-    if (numberedVerbs.includes(verb)) return String(Number(part) + 1);
+    if (numberedVerbs.includes(verb) && /^\d+$/.test(part)) return String(BigInt(part) + 1n);
     if (/^-?\d+,-?\d+$/.test(part)) return placeText(part.split(',').map(Number));
     return termVerbs.includes(verb) ? term(part) : word(part);
   });

@@ -651,6 +651,19 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  // So that what is seen of links followed one after another, here and in other suites, is seen of each in a page of its own.
+  it('shows a link that is followed in an open page as a page of its own does', async () => {
+    const places = async page => (await items(page)).map(({ id, screen, outline }) => ({ id, screen, outline })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const page = await open(gods, 'nimble', small);
+    for (const [system, name] of [[gods, 'spear-wall'], [ancients, 'auxilia'], ['torn-world', 'huge-on-one-new']]) {
+      await show(page, system, name);
+      const own = await open(system, name, small);
+      assert.deepEqual(await places(page), await places(own), name);
+      await own.context().close();
+    }
+    await page.context().close();
+  });
+
   it('has every example of each game a tap away, on phones and on the desktop', async () => {
     for (const more of [small, phone, { width: 640, height: 320, touch: true }, {}]) {
       const page = await site.open(more);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
+import { dragByMouse, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -72,7 +72,7 @@ describe('languages', { skip }, () => {
         await openPart(page, part);
         await noEnglish(page, `${game}, ${part}`);
       }
-      const drawn = (await page.evaluate(() => window.umpire.displayList())).map(each => each.text).filter(Boolean);
+      const drawn = (await items(page)).map(each => each.text).filter(Boolean);
       assert.deepEqual(drawn.filter(text => english.test(text)), [], game);
     }
     await page.context().close();
@@ -113,7 +113,7 @@ describe('languages', { skip }, () => {
     const trace = await page.locator('um-trace').innerText();
     assert.match(trace, /^[^]*left (erhält|soll|geht)[^]*left[^]*steps/);
     assert.doesNotMatch(trace, /(^|\n)(links|vorn|Schritte) /);
-    const names = (await page.evaluate(() => window.umpire.displayList())).filter(({ role }) => role === 'name').map(({ text }) => text);
+    const names = (await items(page)).filter(({ role }) => role === 'name').map(({ text }) => text);
     for (const name of ['front', 'left', 'steps']) assert.ok(names.includes(name), name);
     assert.deepEqual(names.filter(name => translated.includes(name)), []);
     await openPart(page, 'position');

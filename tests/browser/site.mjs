@@ -141,7 +141,7 @@ export const request = async page => JSON.parse(await page.evaluate(() => JSON.s
 export const verdict = page => page.locator('um-verdict').innerText();
 
 /**
- * Follows a link in a page that stands open, as a tap on one in it does: that takes a twentieth of what opening one more does.
+ * Follows a link in a page that stands open, as a tap on one in it does: that takes less than a tenth of the processor that opening one more does.
  * @param {string} fragment
  */
 export async function follow(page, fragment) {
