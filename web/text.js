@@ -120,7 +120,6 @@ const wordFields = ['side', 'itsSide', 'onto', 'contact', 'mark', 'itsMark', 're
 
 // So it is with choices: what is a term of them, and what begins with a name.
 const termVerbs = ['step', 'face', 'action', 'escape'];
-const numberedVerbs = ['place']; // from 0 in the key; people count from 1
 const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'free-attack', 'roll', 'charge', 'half-turn'];
 
 const textIn = (name, value) => {
@@ -171,7 +170,8 @@ export function optionText(system, key, fields = {}) {
   const template = game(system).options?.[verb];
   const args = argumentsOf(template, parts).map((part, i) => {
     if (i === 0 && namingVerbs.includes(verb)) return textIn('', part);
-    if (numberedVerbs.includes(verb) && /^\d+$/.test(part)) return String(BigInt(part) + 1n);
+    // Places are numbered from 0 in the key; people count from 1.
+    if (verb === 'place' && /^\d+$/.test(part)) return 1 + +part;
     if (/^-?\d+,-?\d+$/.test(part)) return placeText(part.split(',').map(Number));
     return termVerbs.includes(verb) ? term(part) : word(part);
   });
