@@ -112,19 +112,21 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     frame();
   }
 
-  // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped.
+  // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped. What is shaded
+  // on hexes is led to afterwards, whether it was found by then or comes later.
   function focus() {
     toFocus = false;
     if (!state.scene.units?.length && !onHexes(state.scene)) return fitAll();
     framed = focus;
     glide.stop();
-    const [first, ...others] = wantedOf(state);
+    const early = { ...state, ...(kindOf(state.scene).reachPoints ? { envelope: null } : {}) };
+    const [first, ...others] = wantedOf(early);
     show(camera, [first, ...others], (insets = insetsNow()));
     if (!state.reply || state.tab === 'position') return;
     // Marks keep their size, and stand the further out the smaller all else is.
-    const hidden = hiddenIn(camera, insets);
+    const hidden = hiddenIn(camera, insets, early);
     if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], insets);
-    Object.assign(camera, ledTo(camera, insets));
+    for (const now of [early, state]) Object.assign(camera, ledTo(camera, insets, { now }));
   }
 
   function fitAll() {

@@ -40,13 +40,13 @@ function spanOf(item, camera) {
 const around = spans => spans.length && [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
 
 /** On the screen: the one that acts, and everything that it is about; null where nobody does. */
-function attended(camera, unitAlone) {
-  const kind = kindOf(state.scene);
+function attended(camera, now, unitAlone = false) {
+  const kind = kindOf(now.scene);
   const { mover, met } = actingNow();
-  const items = grown(kind.list({ ...state, time: null, hot: null }, camera, seenOf(camera, state.scene.table)), camera, seenOf(camera, null));
+  const items = grown(kind.list({ ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)), camera, seenOf(camera, null));
   const spans = wanted => items.filter(wanted).map(item => spanOf(item, camera));
   const unit = around(spans(({ id }) => id === `unit:${mover}`));
-  const reach = unitAlone ? [] : (kind.reachPoints?.(state) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
+  const reach = unitAlone ? [] : (kind.reachPoints?.(now) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
   const all = around([...spans(item => (led(item) && !unitAlone) || [mover, ...met].some(id => item.id === `unit:${id}`)), ...reach]);
   return all && { unit: unit || all, all };
 }
@@ -65,8 +65,8 @@ export function sees(items, id, camera, insets) {
 }
 
 /** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. */
-export function hiddenIn(camera, insets) {
-  const { all } = attended(camera, false) || {};
+export function hiddenIn(camera, insets, now) {
+  const { all } = attended(camera, now) || {};
   return !all || within(all, freeOf(camera, insets)) ? [] : [all.slice(0, 2), all.slice(2)].map(pixel => toTable(camera, pixel));
 }
 
@@ -75,18 +75,18 @@ export function hiddenIn(camera, insets) {
  * One that was moved by hand keeps its zoom, and the unit and whom it meets alone are brought into it.
  * @returns {any} null where it is in sight
  */
-export function ledTo(camera, insets, { byHand = false } = {}) {
+export function ledTo(camera, insets, { byHand = false, now = state } = {}) {
   const least = kindOf(state.scene).least?.(state) ?? 31;
   const free = freeOf(camera, insets);
   const there = { ...camera };
-  let found = attended(there, byHand);
+  let found = attended(there, now, byHand);
   if (!found || within(found.all, free)) return null;
   // What is written keeps its size: one step is seldom enough.
   for (let tries = 0; tries < 4 && !byHand && there.zoom > least; tries++) {
     const share = Math.min(...[0, 1].map(i => (free[i + 2] - free[i]) / (found.all[i + 2] - found.all[i])));
     if (share >= 1) break;
     there.zoom = Math.max(least, there.zoom * share);
-    found = attended(there);
+    found = attended(there, now);
   }
   const by = [0, 1].map(i => {
     const all = offOf(across(found.all, i), across(free, i));
