@@ -1,6 +1,6 @@
 // What people do with the position that is open: choices made, stepped back and made again, the scene changed.
 import { isOrder, orderedBy } from './order-keys.js';
-import { ask, here, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
+import { ask, here, hereWithTurn, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
 import { bound, state, update } from './state.js';
 import { ownTexts } from './scene-text.js';
 import { say } from './text.js';
@@ -68,7 +68,7 @@ export function undo() {
 
 // A turn that is looked at is put away before any choice is taken back; Redo brings it again.
 function putTurnAway() {
-  const future = [...state.future, { ...here(), turning: state.turning }];
+  const future = [...state.future, hereWithTurn()];
   stopTurning();
   update({ future });
 }
@@ -119,8 +119,8 @@ export function redo() {
   layBy();
   const { draft = null, draftError = null } = next;
   const before = state.scene;
-  const now = { ...here(), ...(state.turning ? { turning: state.turning } : {}) };
-  show(next, { past: [...state.past, now], future, draft, draftError, notice: '' });
+  const past = [...state.past, hereWithTurn()];
+  show(next, { past, future, draft, draftError, notice: '' });
   stepped(before);
 }
 

@@ -132,13 +132,13 @@ export function beginAfter(past, laidBy) {
   state.laidBy = textsOf(laidBy);
 }
 
+/** What Undo would return to, with the turn that is looked at. */
+export const hereWithTurn = () => (state.turning ? { ...here(), turning: state.turning } : here());
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
-export const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, here()]);
+export const pastAndNow = () => (state.draftError || !state.board ? state.past : [...state.past, hereWithTurn()]);
 
 // What players try out, and have not agreed on yet, is no step of its own.
-const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreeing.depth + 1) : withTurn(pastAndNow()));
-// What is played though it is barred is taken back to the turn that was looked at.
-const withTurn = past => (state.turning && past !== state.past ? past.with(-1, { ...past.at(-1), turning: state.turning }) : past);
+const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreeing.depth + 1) : pastAndNow());
 
 /** Puts scene and choices into the store together with the engine's answer. */
 export function show({ scene, choices }, also = {}) {

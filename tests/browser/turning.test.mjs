@@ -165,6 +165,7 @@ describe('turning and breakaway', { skip }, () => {
     await settled(page);
     assert.equal((await items(page)).filter(each => each.role === 'tool').length, 0, 'taken away');
     await page.locator('.scrubber input').fill('0.4');
+    await settled(page);
     await assertTool(page);
     assert.deepEqual((await item(page, 'unit:Velites')).at, (await request(page)).units[0].at);
     assert.ok((await item(page, 'path:0')).dash);
@@ -342,8 +343,11 @@ describe('turning and breakaway', { skip }, () => {
     await page.locator('um-turning [data-anyway]').click();
     await settled(page);
     assert.deepEqual(await press('#undo'), illegal);
+    await page.locator('um-decision [data-key="end"]').last().click();
+    await settled(page);
+    assert.deepEqual(await press('#undo'), illegal);
+    assert.deepEqual(await press('#undo'), legal);
     // And no choice before it is lost.
-    await page.click('.stop-turning');
     await page.locator('um-decision [data-key="step:rear"]').last().click();
     await settled(page);
     const { choices } = await request(page);
