@@ -399,6 +399,10 @@ describe('new positions', { skip }, () => {
     await press(page, '[data-add="landscape"]');
     assert.deepEqual(await held(), ['piece:ruin']);
     assert.match(await told(), /paints: ruin\./);
+    await page.locator('um-pieces summary').nth(1).tap();
+    await press(page, '[data-add="marker"]');
+    assert.deepEqual(await held(), ['none']);
+    await press(page, '[data-brush="piece:ruin"]');
     await press(page, '[data-brush="piece:ruin"]');
     assert.match(await told(), /^Tap a kind of unit/);
     await page.context().close();
