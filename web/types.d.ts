@@ -310,6 +310,8 @@ export interface Kind {
   list(state: any, camera: any, bounds: any): Item[];
   /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
   alone?(state: any, camera: any, bounds: any): Item[];
+  /** The items, with what names their places at the edge of the view where it would be beyond. */
+  pinned?(items: Item[], camera: any, insets: any): Item[];
   wanted(state: any, unit: any, units: any[]): any[];
   hand: Hand;
   /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */

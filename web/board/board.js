@@ -89,7 +89,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
 
   const listOf = () => {
     if (undrawn(state.scene)) return [];
-    return legible([...kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table)), ...overlaid(state, camera)]);
+    const { list, pinned = all => all } = kindOf(state.scene);
+    const all = list(state, camera, seenOf(camera, state.scene.table));
+    return legible([...pinned(all, camera, insetsNow()), ...overlaid(state, camera)]);
   };
   const legible = list => grown(list, camera, seenOf(camera, null));
 

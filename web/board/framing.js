@@ -105,14 +105,20 @@ export function show(camera, wanted, insets) {
   }
   const zoom = zoomFor(camera, wanted.slice(0, count), insets);
   const [{ ofHexes, whole, points, about = points, tapped = smallest }] = wanted;
-  const least = Math.max(smallest, tapped);
+  const ground = wanted.find(each => each.ground);
+  const least = Math.max(smallest, hairOff(camera, ground?.sides, tapped));
   if (ofHexes && zoom < least && !(whole && zoom < smallest / 2)) {
     camera.zoom = least;
     moveTo(camera, middleOfAll(about), middleOf(camera, insets));
   }
-  const ground = wanted.find(each => each.ground);
   if (ground?.points.length) keepTo(camera, around(ground.points), insets);
   if (ground?.sides) useMargins(camera, around(ground.points), ground.sides, insets);
+}
+
+// A board that has no room by so little is seen whole.
+function hairOff({ width }, sides, tapped) {
+  const zoom = sides ? width / (sides[1] - sides[0]) : tapped;
+  return zoom < tapped && zoom > tapped * 0.98 ? zoom : tapped;
 }
 
 // Where a board has no room with its margins and the names beside it, but would have without, all of its hexes are seen.

@@ -1,6 +1,7 @@
 // The kind of board that is one of hexes.
 import { looked } from '../board/plane-hands.js';
 import { state } from '../state.js';
+import { pinned } from './edges.js';
 import { hexesWanted, leastTapped, reachPoints } from './framing.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
 import { hexAt } from './hex.js';
@@ -29,4 +30,5 @@ export const hexes = {
   least: leastTapped,
   words: wordsNow,
   reachPoints,
+  pinned,
 };
