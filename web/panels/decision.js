@@ -18,8 +18,14 @@ import { anyway } from './anyway.js';
 import { goToField, pointerOf } from './fields.js';
 import { hovering } from './hovering.js';
 import { Panel, swatch } from './panel.js';
+import { letScroll } from './sliding.js';
 
 export class Decision extends Panel {
+  constructor() {
+    super();
+    letScroll(this);
+  }
+
   render() {
     const { scene, reply, choices } = state;
     if (!reply) return nothing;

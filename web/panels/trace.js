@@ -4,10 +4,16 @@ import { moves } from '../board/geometry.js';
 import { state, update } from '../state.js';
 import { eventText, say } from '../text.js';
 import { Panel } from './panel.js';
+import { letScroll } from './sliding.js';
 import { play, stopPlaying } from '../replay.js';
 import { closeNote } from './verdict.js';
 
 export class Trace extends Panel {
+  constructor() {
+    super();
+    letScroll(this);
+  }
+
   render() {
     const { reply } = state;
     if (!reply?.trace.length) return nothing;
