@@ -6,6 +6,7 @@ import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';
 import { part } from '../placing/parting.js';
 import { edit } from '../playing.js';
+import { here } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
@@ -36,11 +37,15 @@ function tidy(tree, path) {
     set(tree, parent, undefined);
 }
 
-export function change(path, value) {
-  edit(scene => {
-    set(scene, path, value);
-    if (value === undefined) tidy(scene, path);
-  });
+/** @param {any[]} path @param {unknown} value @param {any} [from] where Undo leads to, unless it leads to what stands now */
+export function change(path, value, from = here()) {
+  edit(
+    scene => {
+      set(scene, path, value);
+      if (value === undefined) tidy(scene, path);
+    },
+    { from },
+  );
   const [list, index, key] = path;
   if (list === 'units' && ['at', 'facing'].includes(key) && !onHexes(state.scene)) part(state.scene.units[index]?.id);
 }
@@ -101,9 +106,9 @@ const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexe
 
 /**
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
- *   onSet?: (value: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
+ *   onSet?: (value: any, from?: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, refused, onSet = value => change(path, value), value = get(state.scene, path) }) {
+export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, refused, onSet = (value, from) => change(path, value, from), value = get(state.scene, path) }) {
   const error = refused ?? typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
@@ -152,8 +157,9 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
 /** As many characters as the engine takes of a name. */
 export const mostInName = 64;
 
-const typed = (common, text, read, mode = 'text', tell = asTyped) =>
-  html`<input
+const typed = (common, text, read, mode = 'text', tell = asTyped) => {
+  const live = mode === 'decimal';
+  return html`<input
     id=${common.id}
     data-pointer=${common.within ? nothing : pointerOf(common.path)}
     data-set=${common.within ? pointerOf(common.path) : nothing}
@@ -162,16 +168,54 @@ const typed = (common, text, read, mode = 'text', tell = asTyped) =>
     autocomplete="off"
     spellcheck="false"
     maxlength=${common.most ?? nothing}
-    .value=${text}
+    .value=${(live ? beingTyped(common, read) : undefined) ?? text}
     aria-invalid=${invalid(common)}
     aria-describedby=${describe(common)}
+    @input=${live ? event => takeSoon(common, read(event.target.value), event.target) : nothing}
     @change=${event => take(common, read(event.target.value), event.target, tell)}
+    @focus=${live ? event => (event.target.isFresh = true) : nothing}
+    @click=${live ? event => selectFirst(event.target) : nothing}
   />`;
+};
+
+// A number is taken once no key has been pressed for a while: what waits for it is there before the next tap. However often that
+// is until the field is left, it is one step of Undo.
+const pause = 400; // milliseconds
+let typing = { input: null, timer: undefined, from: null, scene: null };
+
+function takeSoon({ path }, value, input) {
+  clearTimeout(typing.timer);
+  if (typing.input !== input) typing = { input, timer: undefined, from: null, scene: null };
+  if (typeof value !== 'number') return;
+  typing.timer = setTimeout(() => {
+    if (!input.isConnected || value === get(state.scene, path)) return;
+    const from = stepOf(input) ?? here();
+    edit(scene => set(scene, path, value), { from });
+    Object.assign(typing, { from, scene: state.scene });
+  }, pause);
+}
+
+// Where Undo leads to from what was typed there so far.
+const stepOf = input => (typing.input === input && typing.scene === state.scene ? typing.from : undefined);
 
 // The same number typed another way is told again as the language writes it.
 function take({ onSet }, value, input, tell) {
-  onSet(value);
+  clearTimeout(typing.timer);
+  onSet(value, stepOf(input));
+  typing.input = null;
   if (typeof value === 'number') input.value = tell(value);
+}
+
+// What stands in the field as long as it means what stands in the scene: a point at the end is not taken from under the fingers.
+function beingTyped({ id, value }, read) {
+  const input = /** @type {HTMLInputElement} */ (document.activeElement);
+  return input?.id === id && typeof value === 'number' && read(input.value) === value ? input.value : undefined;
+}
+
+// A tap that comes into the field takes all of it in hand, as a key does: most type another number.
+function selectFirst(input) {
+  if (input.isFresh) input.select();
+  input.isFresh = false;
 }
 
 const lengthAsTyped = value => asTyped(fieldText(value));
