@@ -1,6 +1,7 @@
 // Asks for what the first verdict needs besides the page's scripts, while these are on their way. The build writes it into
 // the page itself, with the addresses.
 import { wished } from './language.js';
+import { wearTheme } from './theme.js';
 import { fragment, opening, takesMore, was } from './opening.js';
 
 const { engines, mores, kinds, game, example } = AHEAD;
@@ -23,6 +24,7 @@ async function askForGame() {
   for (const script of kinds[system]) ask(script, 'modulepreload');
 }
 
+wearTheme();
 ask(`text/parts/${language}-first.json`);
 askForGame().catch(() => {}); // what is wrong with a link the page tells
 if (!fragment && !was) ask(example);

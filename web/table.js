@@ -35,6 +35,7 @@ import { request } from './session.js';
 import './placing/told.js';
 import { state, subscribe, update } from './state.js';
 import { kindOf, onHexes, undrawn } from './systems.js';
+import { switchTheme, systemDark, themeNow } from './theme.js';
 import { stopTurning } from './turn-shown.js';
 
 const byId = id => document.getElementById(id);
@@ -135,16 +136,13 @@ function bindTabs() {
 }
 
 function bindTheme() {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
   const repaint = () => requestAnimationFrame(() => board.repaint());
-  for (const query of [dark, matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
-  const now = () => document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
-  const on = () => now() === 'dark';
+  for (const query of [systemDark(), matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
   const run = () => {
-    document.documentElement.dataset.theme = on() ? 'light' : 'dark';
+    switchTheme();
     repaint();
   };
-  registerCommand({ id: 'theme', group: 'show', on, run });
+  registerCommand({ id: 'theme', group: 'show', on: () => themeNow() === 'dark', run });
 }
 
 function bindKeys() {

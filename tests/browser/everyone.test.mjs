@@ -308,6 +308,28 @@ describe('for everyone', { skip }, () => {
       await page.context().close();
     });
 
+  it('dark or light is kept as it was chosen, until it is what the system wishes for', async () => {
+    const page = await site.open({ colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.querySelector('#panel')).backgroundColor);
+    const light = await background();
+    const turn = async () => {
+      await page.click('#menu-button');
+      await page.click('[data-command=theme]');
+      await settled(page);
+    };
+    await turn();
+    const dark = await background();
+    assert.notEqual(dark, light);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await background(), dark);
+    await turn();
+    assert.equal(await background(), light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await background(), dark, 'nothing is kept that the system wishes for itself');
+    await page.context().close();
+  });
+
   it('the bar of a wide page has the whole name of the game, with letters twice as large', async () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

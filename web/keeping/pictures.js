@@ -5,12 +5,11 @@ import { language } from '../language.js';
 import { request } from '../session.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
+import { themeNow } from '../theme.js';
 import { saveBlob, titleNow } from './saving.js';
 import { settled } from './settled.js';
 
 const tell = (name, fields) => update({ notice: say(`picture.${name}`, fields) });
-
-const themeNow = () => document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 async function load(part) {
   try {
