@@ -8,7 +8,7 @@ addEventListener(
   'click',
   ({ detail, target }) => {
     const pointed = detail > 0;
-    const part = target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel]');
+    const part = target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel], um-answer');
     if (!part) return;
     const list = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(takesFocus)]);
     const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));

@@ -140,10 +140,13 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Home', 'ArrowUp');
     assert.match(await told(page), /^Notch 2 of the front/);
     await press(page, 'ArrowUp');
-    assert.match(await told(page), /^Step to the front, 1 step, costs 1\./);
+    assert.match(await told(page), /^Step to the front, contact at 0\.392, costs 1\./);
     assert.match(await verdict(page), /If chosen[^]*AL-41/);
     await press(page, 'Enter');
     assert.equal((await request(page)).choices[0].key, 'step:front');
+    // What stood under the cursor is gone, and is not looked at.
+    assert.match(await verdict(page), /^Legal/);
+    assert.doesNotMatch(await verdict(page), /If chosen|Barred/);
     await press(page, 'Escape');
     assert.equal(await told(page), '');
     assert.equal((await items(page)).filter(({ role }) => role === 'cursor').length, 0);
@@ -163,7 +166,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Enter');
     assert.match(await told(page), /^Riders, of Gloom/);
     await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
-    assert.match(await told(page), /^E2 /);
+    assert.match(await told(page), /^E2 \(−1, 4\) · open · 2 MP$/);
     await press(page, 'Enter');
     assert.deepEqual((await request(page)).choices.map(choice => choice.key ?? choice), ['step:W', 'step:W']);
     await page.context().close();
@@ -174,18 +177,23 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'n');
     await go(page, '[data-new=arcane-legions]');
     await page.waitForSelector('um-tray [data-kind]');
+    await page.waitForFunction(() => document.activeElement.id === 'tab-position');
+    const heard = [];
     const put = async (owner, ...way) => {
       await go(page, `um-tray [data-owner="${owner}"]`);
       await to(page, 'um-tray [data-kind]');
       if ((await page.locator('um-tray [data-kind]').first().getAttribute('aria-pressed')) !== 'true') await press(page, 'Enter');
       await to(page, '#board', 'Shift+Tab');
-      await press(page, 'Enter', ...way, 'Enter', 'Escape');
+      await press(page, 'Enter', ...way, 'Enter');
+      heard.push(await told(page));
+      await press(page, 'Escape');
     };
     const owners = await page.locator('um-tray [data-owner]').evaluateAll(list => list.map(each => each.dataset.owner));
     await put(owners[0], 'Shift+ArrowLeft');
     await put(owners[1], ...Array(12).fill('Shift+ArrowUp'));
     const { units } = await request(page);
     assert.deepEqual(units.map(unit => unit.owner), owners);
+    assert.deepEqual(heard, units.map(({ id, at }) => `${id} is set down. Place (${at.join(', ')})`));
     await press(page, 'ArrowRight', ']', 'Shift+}');
     const moved = (await request(page)).units[1];
     assert.equal(moved.at[0], units[1].at[0] + 0.5);
@@ -216,6 +224,28 @@ describe('by keyboard alone', { skip }, () => {
     await to(page, 'dialog.help input');
     await press(page, 'Space', 'Escape', 'n');
     assert.equal(await page.locator('dialog.start[open]').count(), 1);
+    await page.context().close();
+  });
+
+  it('leads the focus on to what is asked next where an answer was taken, or its button stands for something else now', async () => {
+    const page = await site.open();
+    const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.localName);
+    await to(page, '#shelf select');
+    await page.keyboard.type('Torn');
+    await page.waitForFunction(() => window['umpire'].request().system === 'torn-world' && window['umpire'].searched());
+    await settled(page);
+    // Onto the Swordsman: there are several ways.
+    await to(page, '#board');
+    await press(page, 'Enter');
+    for (let i = 0; i < 20 && !/^Swordsman/.test(await told(page)); i++) await press(page, 'PageDown');
+    await press(page, 'Enter');
+    await go(page, 'um-answer .choose');
+    assert.ok((await request(page)).choices.length);
+    assert.notEqual(await focused(), 'body');
+    await press(page, 'Control+z');
+    while ((await request(page)).choices?.length) await press(page, 'Control+z');
+    await go(page, 'um-decision .choose[data-key="action:move"]');
+    assert.equal(await focused(), 'decision-title');
     await page.context().close();
   });
 

@@ -1,9 +1,10 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
-import { centre, hexAt, hexText, stepped } from '../hexes/hex.js';
+import { centre, hexAt, hexText, isHex, stepped } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
-import { moverOf } from '../session.js';
+import { hexTold } from '../panels/readout.js';
+import { lookAt, moverOf, standing } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
 import { reasonText, say } from '../text.js';
@@ -73,14 +74,17 @@ function stepFreely(camera, { place }, way) {
 }
 
 function placeText(place) {
-  if (onHexes(state.scene)) return hexText(hexAt(place));
+  if (onHexes(state.scene)) return hexTold(hexAt(place));
   return say('cursor.place', placeShown(place));
 }
+
+/** Where a unit of the scene stands. @param {any} at */
+const atText = at => (isHex(at) && onHexes(state.scene) ? hexText(at) : say('cursor.place', placeShown(at)));
 
 /** @type {Record<string, (hit: any) => string>} */
 const told = {
   unit: ({ id }) => say('board.unit', { unit: id, owner: state.scene.units.find(unit => unit.id === id)?.owner }),
-  option: ({ key, by }) => say('cursor.option', { option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, []), cost: costNow(key) }),
+  option: ({ key, by }) => say('cursor.option', { option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, eventsOf({ key, by })), cost: costNow(key) }),
   barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
   notch: notchText,
   turn: turnText,
@@ -112,6 +116,8 @@ const kindOfMarker = id => (state.scene.markers.find(marker => marker?.id === id
 
 const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?? [])].find(each => each.key === key);
 const optionNow = key => keyText(state.scene.system, key, known(key));
+// What would come of it.
+const eventsOf = choice => lookAt([...standing(), choice])?.trace.slice(state.reply.trace.length) ?? [];
 const costNow = key => /** @type {any} */ (known(key))?.cost || undefined;
 
 /** @param {{ place: number[], what?: import('../types').Hit }} thing */
@@ -138,13 +144,21 @@ export function bindCursor(canvas, board) {
   // A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
   function take() {
     const { place, what } = cursor;
+    const count = state.scene.units?.length;
     board.tap(toScreen(board.camera, place), false, what);
     // It stays where it is, and is another thing now.
     if (what?.what === 'notch') line.textContent = textOf(cursor);
-    // What was chosen stands there no longer; what came of it the verdict says.
+    // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
+    // what was drawn there is not to be had any more.
     if (/^(option|found)$/.test(what?.what)) {
-      go({ place });
+      cursor = { place };
       line.textContent = '';
+      board.hover(null);
+      update({});
+    }
+    if (state.tab === 'position' && state.scene.units?.length > count) {
+      const { id, at } = state.scene.units.at(-1);
+      line.textContent = say('cursor.put', { unit: id, place: atText(at) });
     }
     const corners = state.tab === 'position' && !state.drawing?.aside && state.drawing?.points.length;
     if (corners) line.textContent = say('cursor.corner', { count: corners });

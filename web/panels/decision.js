@@ -43,7 +43,7 @@ export class Decision extends Panel {
   onward(reply) {
     const { status, verdict, trace } = reply;
     if (state.embedded || isIdle(reply) || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
-    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = true), run('next'))}>${say('command.next')}</button></p>`;
+    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = 'next'), run('next'))}>${say('command.next')}</button></p>`;
   }
 
   empty() {
@@ -69,18 +69,21 @@ export class Decision extends Panel {
       ${toFields([{ key: 'active' }, ...open].map(({ key, name }) => [['turn', ...[key].flat()], name]))}`;
   }
 
-  // The button that was pressed is gone with its option: the focus goes on to what is asked next.
+  // The button that was pressed is gone with its option, or stands for another one now, which the next key is not to choose: the
+  // focus goes on to what is asked next.
   updated() {
-    if (!this.pressed) return;
-    this.pressed = false;
+    const { pressed } = this;
+    if (!pressed) return;
+    this.pressed = '';
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
-    const isLost = () => !root.activeElement || root.activeElement === document.body;
+    const isOther = each => this.contains(each) && each.dataset.key && each.dataset.key !== pressed;
+    const isLost = () => !root.activeElement || root.activeElement === document.body || isOther(root.activeElement);
     // Panels in this one are drawn after it.
     setTimeout(() => isLost() && /** @type {HTMLElement} */ (this.querySelector('h3'))?.focus({ preventScroll: true }));
   }
 
   take(key, by) {
-    this.pressed = true;
+    this.pressed = key;
     choose(key, by);
   }
 

@@ -43,7 +43,10 @@ async function begin(system) {
   if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
   update({ putting: null, drawing: null, brush: '', notice: '' });
   // As a tap there does: what units are set down by comes into sight.
-  document.getElementById('tab-position').click();
+  const tab = document.getElementById('tab-position');
+  tab.click();
+  const { activeElement } = document;
+  if (activeElement === document.body || dialog.contains(activeElement)) tab.focus({ preventScroll: true });
   dispatchEvent(new Event('opened'));
 }
 
