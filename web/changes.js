@@ -178,6 +178,8 @@ export function remove(list, index) {
     if (list === 'units') formOf(scene).removed?.(scene, gone.id);
     if (!scene[list].length && list !== 'units') delete scene[list];
   });
+  // Another one in its place, below the same finger, would be taken away by the next tap.
+  if (list === 'units') update({ selected: '' });
 }
 
 export function renameUnit(index, id) {

@@ -60,7 +60,7 @@ export const mayRedo = () => state.future.length > 0 || corners().undone.length 
 
 export function undo() {
   const { points, undone } = corners();
-  if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] } });
+  if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] }, notice: '' });
   if (looksAtTurn()) return putTurnAway();
   if (state.past.length) layBy();
   stepBack();

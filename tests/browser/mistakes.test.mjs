@@ -600,4 +600,58 @@ describe('mistakes', { skip }, () => {
   });
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
+
+  // Browsers move a slider with the first touch, be it that of a scroll.
+  it('chooses nothing where a finger scrolls the panel over a slider', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    const slider = page.locator('um-decision input.by').first();
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
+    const before = [await slider.inputValue(), await page.locator('#panel').evaluate(panel => panel.scrollTop)];
+    await dragByTouch(page, [box.x + box.width / 2, box.y + box.height / 2], [0, -120]);
+    await page.waitForTimeout(100);
+    assert.ok((await page.locator('#panel').evaluate(panel => panel.scrollTop)) > before[1] + 50);
+    assert.equal(await slider.inputValue(), before[0]);
+    assert.equal((await request(page)).choices, undefined);
+    assert.doesNotMatch(await verdict(page), /If chosen/);
+    // A finger that slides it chooses by it.
+    const now = await slider.boundingBox();
+    await dragByTouch(page, [now.x + 20, now.y + now.height / 2], [60, 0]);
+    assert.match((await request(page)).choices[0].key, /^step:/);
+    // So the replay stays where it was.
+    const scrubber = page.locator('.scrubber input');
+    await scrubber.scrollIntoViewIfNeeded();
+    const scrub = await scrubber.boundingBox();
+    await dragByTouch(page, [scrub.x + 30, scrub.y + scrub.height / 2], [0, -90]);
+    await page.waitForTimeout(100);
+    assert.equal(await scrubber.inputValue(), await scrubber.getAttribute('max'));
+    await page.context().close();
+  });
+
+  it('takes a number while it is typed, as one step of Undo, and a tap into the field takes all of it in hand', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    await page.tap('#tab-position');
+    const input = page.locator('[data-set="/units/0/at/0"]').first();
+    await input.scrollIntoViewIfNeeded();
+    const before = (await request(page)).units[0].at;
+    await input.tap();
+    await page.keyboard.type('1');
+    await page.waitForFunction(() => window['umpire'].request().units[0].at[0] === 1);
+    await page.keyboard.type('.');
+    await page.waitForTimeout(600);
+    assert.equal(await input.inputValue(), '1.');
+    await page.keyboard.type('25');
+    await page.waitForFunction(() => window['umpire'].request().units[0].at[0] === 1.25);
+    assert.deepEqual((await item(page, 'unit:Legio I')).at.map(value => Math.round(value * 100) / 100)[0], 1.25);
+    await page.tap('#undo');
+    await settled(page);
+    assert.deepEqual((await request(page)).units[0].at, before);
+    // A second click sets the caret, unless it is so soon that it means a word.
+    await input.click();
+    assert.ok(await input.evaluate(each => each.selectionStart === 0 && each.selectionEnd === each.value.length));
+    await page.waitForTimeout(700);
+    await input.click();
+    assert.ok(await input.evaluate(each => each.selectionEnd - each.selectionStart < each.value.length));
+    await page.context().close();
+  });
 });

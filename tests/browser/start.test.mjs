@@ -57,7 +57,7 @@ describe('new positions', { skip }, () => {
 
   for (const [system, told, locale] of /** @type {[string, RegExp, string][]} */ ([
     ['arcane-legions', /Tap a kind of unit, then the board\.$/, 'en'],
-    ['ninth-age', /Say below who does, and after whom\.$/, 'en'],
+    ['ninth-age', /Say below who pursues, and after whom\.$/, 'en'],
     ['ninth-age', /weiter unten gesagt\.$/, 'de'],
   ]))
     for (const size of [phone, { ...phone, width: 320, height: 640 }])
@@ -418,6 +418,51 @@ describe('new positions', { skip }, () => {
     assert.match(await page.locator('um-verdict').innerText(), /Where you tapped there is no room for .*: it was set down beside that/);
     await tap(page, [700, 650]);
     assert.doesNotMatch(await page.locator('um-verdict').innerText(), /Where you tapped/);
+    await page.context().close();
+  });
+
+  it('moves terrain by a finger, as one step of Undo, and leads to its form by a tap', async () => {
+    const page = await site.open(phone);
+    await press(page, '#tab-position');
+    await page.waitForTimeout(400);
+    const before = (await request(page)).terrain;
+    const wall = async () => (await items(page)).find(({ id }) => id === 'terrain:wall:0').screen;
+    await tap(page, await wall());
+    assert.ok(await page.locator('[data-pointer="/terrain/0/id"]').evaluate(field => field.checkVisibility() && field.getBoundingClientRect().bottom < innerHeight));
+    assert.notEqual(await page.evaluate(() => document.activeElement.localName), 'input', 'no keyboard comes up');
+    const [from, view] = [await wall(), (await item(page, 'unit:Legio I')).screen];
+    await dragByTouch(page, from, [30, 20]);
+    const after = await wall();
+    for (const i of [0, 1]) assert.ok(Math.abs(after[i] - from[i] - [30, 20][i]) < 2, `${after} from ${from}`);
+    assert.deepEqual((await item(page, 'unit:Legio I')).screen, view, 'the view stays');
+    const { terrain } = await request(page);
+    const way = terrain[0].shape[0].map((value, i) => value - before[0].shape[0][i]);
+    for (const [k, point] of terrain[0].shape.entries()) for (const i of [0, 1]) assert.ok(Math.abs(point[i] - before[0].shape[k][i] - way[i]) < 1e-6);
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual((await request(page)).terrain, before);
+    // With a kind of unit in hand a tap sets that down.
+    await page.waitForTimeout(400);
+    await press(page, 'um-tray [data-kind]');
+    const { units } = await request(page);
+    await tap(page, await wall());
+    assert.equal((await request(page)).units.length, units.length + 1);
+    await page.context().close();
+  });
+
+  it('has nothing in hand once a unit is taken away, and says that an order stands where somebody else plays now', async () => {
+    const page = await site.open(phone);
+    await press(page, '#tab-position');
+    await press(page, 'um-players summary');
+    await press(page, 'um-players li:nth-child(2) input[type=radio]');
+    assert.match(await page.locator('um-verdict').innerText(), /Egypt plays now\. The order that was given stays: Legio I of Rome\./);
+    await page.waitForTimeout(400);
+    await tap(page, (await item(page, 'unit:Velites')).screen);
+    await press(page, 'um-tray [data-tray=copy]');
+    const { length } = (await request(page)).units;
+    await press(page, 'um-tray [data-tray=remove]');
+    assert.equal((await request(page)).units.length, length - 1);
+    assert.equal(await page.locator('um-tray [data-tray=remove]').count(), 0);
     await page.context().close();
   });
 

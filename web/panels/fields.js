@@ -74,7 +74,7 @@ export function misplacedAt(path) {
 }
 
 /** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
-export async function goToField(pointer = '') {
+export async function goToField(pointer = '', { focus = true } = {}) {
   update({ tab: 'position', sought: pointer });
   const name = state.draftError && !pointer ? 'um-json' : 'um-editor';
   await customElements.whenDefined(name);
@@ -85,7 +85,7 @@ export async function goToField(pointer = '') {
   const place = ['[aria-invalid]', '.problem'].reduce((found, other) => found ?? part.querySelector(other), part.querySelector(wanted));
   unfold(place);
   place?.scrollIntoView({ block: 'center' });
-  place?.focus({ preventScroll: true });
+  if (focus) place?.focus({ preventScroll: true });
 }
 
 /** @param {Element} [element] */
@@ -338,7 +338,7 @@ const optionText = (path, value) => (value === undefined ? say('form.default') :
 const option = (path, value, selected) => html`<option value=${value ?? ''} .selected=${selected}>${optionText(path, value)}</option>`;
 
 // A word of more characters does not fit beside two other fields.
-const mostBesideOthers = 10;
+const mostBesideOthers = 9;
 const hasLongWord = choice => choicesOf(choice).some(value => optionText(choice.path, value).split(/[\s-]+/).some(word => [...word].length > mostBesideOthers));
 
 const list = value => (Array.isArray(value) ? value : []);

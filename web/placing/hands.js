@@ -1,13 +1,17 @@
-// Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers.
-import { add, minus } from '../board/geometry.js';
+// Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers; a piece of
+// terrain is dragged, and a tap on it leads to its form.
+import { add, inside, minus } from '../board/geometry.js';
 import { carry, letGo } from '../carrying.js';
+import { goToField } from '../panels/fields.js';
+import { edit } from '../playing.js';
 import { here } from '../session.js';
 import { state, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { number } from '../text.js';
 import { part } from './parting.js';
+import { rulerNow } from './ruler.js';
 import { caught, caughtFacing } from './snapping.js';
-import { baseOf, inPlane, thingsBeside } from './table.js';
+import { baseOf, inPlane, listOf, piecesOn, thingsBeside } from './table.js';
 
 /** Lines that show what is caught while a finger drags. */
 let guides = [];
@@ -24,7 +28,9 @@ export const switchSnapping = () => {
 const editing = () => state.tab === 'position' && state.time === null && inPlane(state.scene);
 
 /** @param {import('../types').Touch} touch */
-export function grab({ what, place, placed, camera, coarse }) {
+export function grab(touch) {
+  const { what, place, placed, camera, coarse } = touch;
+  if (!what) return grabPiece(touch);
   if (!editing() || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
   return holding(what.id, {
     change: (base, now, things) =>
@@ -32,6 +38,41 @@ export function grab({ what, place, placed, camera, coarse }) {
         ? turnTowards(base, minus(placed(now), base.pose.at), things)
         : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
   });
+}
+
+// The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
+function pieceAt(place) {
+  if (!editing() || state.drawing || state.putting?.name || rulerNow()) return -1;
+  const covers = item => piecesOn({ terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
+  return listOf(state.scene.terrain).findLastIndex(covers);
+}
+
+/** @param {import('../types').Touch} touch */
+function grabPiece({ place, placed }) {
+  const index = pieceAt(place);
+  if (index < 0) return null;
+  const before = here();
+  const item = state.scene.terrain[index];
+  const { shape, shapes } = item;
+  // One that is wrong in part is mended in its form.
+  if (piecesOn({ terrain: [item] })[0].shapes.length !== (shapes ?? [shape]).length) return null;
+  return {
+    move(now) {
+      const way = minus(placed(now), place).map(hundredths);
+      const moved = points => points.map(point => add(point, way).map(value => Number(value.toFixed(6))));
+      edit(scene => Object.assign(scene.terrain[index], shapes ? { shapes: shapes.map(moved) } : { shape: moved(shape) }), { from: before, dragging: true });
+    },
+    end: letGo,
+    cancel: letGo,
+  };
+}
+
+/** @param {import('../types').Touch} touch */
+export function tap({ what, place }) {
+  const index = what ? -1 : pieceAt(place);
+  if (index < 0) return false;
+  goToField(`/terrain/${index}/id`, { focus: false });
+  return true;
 }
 
 /** Two fingers twist the unit that is selected, as long as none holds another. */

@@ -4,7 +4,7 @@ import { registerOverlay } from '../board/overlays.js';
 import { registerCommand } from '../commands.js';
 import { state } from '../state.js';
 import { draftItems } from './draft.js';
-import { grab, guideItems, isSnapping, switchSnapping, twist } from './hands.js';
+import { grab, guideItems, isSnapping, switchSnapping, tap, twist } from './hands.js';
 import { bindPlacingKeys } from './keys.js';
 import './relation-form.js';
 import './ruler-panel.js';
@@ -15,7 +15,7 @@ import { inPlane } from './table.js';
 registerOverlay(draftItems);
 registerOverlay(guideItems);
 registerOverlay(rulerItems);
-registerHand({ grab, twist });
+registerHand({ grab, tap, twist });
 registerHand(rulerHand);
 registerCommand({ id: 'snapping', group: 'show', on: isSnapping, run: switchSnapping, when: () => state.tab === 'position' && inPlane(state.scene) });
 registerCommand({

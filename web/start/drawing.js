@@ -17,7 +17,7 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 /** @param {number[]} a @param {number[]} b */
 const box = ([ax, ay], [bx, by]) => [[ax, ay], [bx, ay], [bx, by], [ax, by]];
 const drawing = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || null;
-const set = points => update({ drawing: { ...state.drawing, points, undone: [] } });
+const set = points => update({ drawing: { ...state.drawing, points, undone: [] }, notice: '' });
 
 // The outline that is begun, be it laid aside, also for a rectangle.
 function begun() {

@@ -5,7 +5,7 @@ import { mostInName } from '../panels/fields.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { looks, playerOf, setPlayerLook } from '../players.js';
 import { edit } from '../playing.js';
-import { state } from '../state.js';
+import { state, update } from '../state.js';
 import { say } from '../text.js';
 
 const most = looks.length;
@@ -60,7 +60,7 @@ export class Players extends Panel {
         ${wrong ? html`<p class="problem" id=${why} role="alert">${say(`players.${refused.why}`, { player: refused.wish })}</p>` : nothing}
       </div>
       <label class="tick"
-        ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => edit(edited => (edited.turn.active = name))} />
+        ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => playNow(name)} />
         ${say('players.active')}</label
       >
       <div class="looks" role="radiogroup" aria-label=${say('players.look', { player: name })}>
@@ -99,6 +99,14 @@ export class Players extends Panel {
 }
 
 // Of the name of his colour, as the first two are, where that is free.
+// An order for somebody else's unit may stand all the same, as one that an ally gives; who did not mean that is told.
+function playNow(name) {
+  edit(edited => (edited.turn.active = name));
+  const { units, order } = state.scene;
+  const ordered = units?.find?.(unit => unit?.id === order?.unit);
+  if (ordered && ordered.owner !== name && !state.notice) update({ notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
+}
+
 function addPlayer() {
   edit(scene => {
     const { players } = scene.turn;
