@@ -415,6 +415,50 @@ describe('boards of hexes', { skip }, () => {
   });
 
   // Thirteen hexes of 24 pixels have room there, though no margin beside them.
+  it('names rows and columns at the edge of the view where the board goes on beyond, over the hexes that they name', async () => {
+    for (const flat of [false, true]) {
+      const page = await open(gods, 'spear-wall', phone);
+      if (flat) {
+        await page.click('#menu-button');
+        await page.click('[data-command=flat]');
+        await settled(page);
+      }
+      for (let i = 0; i < 3; i++) await page.locator('#board').press('+');
+      await settled(page);
+      const list = await items(page);
+      const canvas = await page.locator('#board').boundingBox();
+      const edges = list.filter(({ role, id }) => role === 'edge' && id !== 'north');
+      const inView = edges.filter(({ screen: [x, y] }) => x > canvas.x && x < canvas.x + canvas.width && y > canvas.y && y < canvas.y + canvas.height);
+      for (const part of ['row', 'column']) assert.ok(inView.filter(({ id }) => id.startsWith(part)).length >= 3, `${part} ${flat}`);
+      const hexes = list.filter(({ role }) => role === 'hex');
+      for (const { id, text, screen } of inView) {
+        const named = hexes.filter(hex => (id.startsWith('row') ? hex.id.replace(/^hex:|\d+$/g, '') : hex.id.replace(/^\D+/, '')) === text);
+        // Rows run one way, columns the other: in one coordinate it stands as one of its hexes does.
+        const axis = id.startsWith('row') !== flat ? 1 : 0;
+        assert.ok(named.some(hex => Math.abs(hex.screen[axis] - screen[axis]) < 1), `${id} ${flat}`);
+      }
+      const covers = list.filter(({ kind, hit, role }) => (kind === 'chip' && hit) || role === 'unit');
+      for (const { id, screen, halo } of inView.filter(each => each.halo)) assert.ok(covers.every(each => Math.hypot(...screen.map((value, k) => value - each.screen[k])) > (each.radius ?? 20)), `${id} ${halo}`);
+      await page.context().close();
+    }
+  });
+
+  it('keeps the name of a unit clear of the arrows of its pivots', async () => {
+    const page = await open(gods, 'spear-wall');
+    for (const name of ['spear-wall', 'nimble', 'flyer']) {
+      await show(page, gods, name);
+      const list = await items(page);
+      const pivots = list.filter(({ role }) => role === 'pivot');
+      assert.ok(pivots.length > 3);
+      for (const { text, size, screen, id } of list.filter(({ role }) => role === 'name'))
+        for (const pivot of pivots) {
+          const [x, y] = [0, 1].map(k => Math.abs(pivot.screen[k] - screen[k]));
+          assert.ok(Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) > pivot.radius - 4, `${id} of ${name}`);
+        }
+    }
+    await page.context().close();
+  });
+
   it('shows the board of Ancients from edge to edge at 320 pixels', async () => {
     const page = await open(ancients, 'leader-joins', small);
     for (const name of ['leader-joins', 'infantry-first', 'leadership']) {

@@ -508,6 +508,9 @@ describe('one position after another', { skip }, () => {
     assert.match(told, /who plays together: nobody, every player alone/);
     assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
     await game(page, 'godsgloom');
+    await settled(page);
+    assert.equal(await page.locator('um-assumed details').getAttribute('open'), null, 'folded for another position');
+    await page.click('um-assumed summary');
     await page.waitForFunction(() => /Zone/.test(document.querySelector('um-assumed').textContent));
     const onHexes = await page.locator('um-assumed').innerText();
     assert.match(onHexes, /kinds of ground besides the game’s own: none/);

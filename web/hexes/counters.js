@@ -92,6 +92,7 @@ function badge({ id, pose, leader, player, zoom }) {
   ];
 }
 
+const betweenPivots = 36; // pixels
 // Pixels to the hex from which on names are written.
 const named = 30;
 // Where no mark of a facing has to be seen besides.
@@ -138,12 +139,15 @@ function lettersFor(id) {
 }
 
 /** The name, at the foot of the counter. */
-export function counterName({ zoom, units, ids }, unit) {
+export function counterName({ zoom, units, ids, pivots }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
   if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone)) return zoom < lettered ? [] : [lettersOf(unit, ids, zoom)];
   if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
+  // The arrows of its pivots leave it what is between them.
+  const isAmong = pivots.some(pivot => pivot.pose.at.every((value, i) => Math.abs(value - pose.at[i]) < 0.1));
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
   const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : 0]);
+  if (isAmong && shortened(seen(id), size, betweenPivots).full) return [{ ...lettersOf(unit, ids, zoom), size: 13 }];
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;

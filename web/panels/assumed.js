@@ -70,19 +70,21 @@ function shown(value, key = '') {
 export class Assumed extends Panel {
   constructor() {
     super();
-    this.unfolded = false;
+    /** The board that it was unfolded for. */
+    this.unfolded = -1;
   }
 
   render() {
     const { reply, tab } = state;
     if (!reply || tab === 'position') return nothing;
     const unfold = event => {
-      this.unfolded = event.target.open;
+      this.unfolded = event.target.open ? state.board : -1;
       this.requestUpdate();
     };
-    return html`<details class="assumed" ?open=${this.unfolded} @toggle=${unfold}>
+    const open = this.unfolded === state.board;
+    return html`<details class="assumed" ?open=${open} @toggle=${unfold}>
       <summary>${engineText('assumed.title')}</summary>
-      ${this.unfolded ? this.list() : nothing}
+      ${open ? this.list() : nothing}
     </details>`;
   }
 

@@ -12,6 +12,12 @@ import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
 
 export class Turning extends Panel {
+  constructor() {
+    super();
+    /** The turn whose reason has been brought into sight. */
+    this.told = /** @type {import('../types').Turning | null} */ (null);
+  }
+
   render() {
     const all = turnsOf(state.reply);
     if (!all.length) return nothing;
@@ -21,6 +27,13 @@ export class Turning extends Panel {
       ${this.sides(all, turning)} ${turning ? this.turns(all, turning) : nothing}
       ${turning ? this.taking(all, turning) : nothing} ${turning?.onto ? this.settings(all, turning) : nothing}
     </fieldset>`;
+  }
+
+  // Why nothing goes from where the tool was laid is read without looking for it.
+  updated() {
+    const { turning } = state;
+    if (turning !== this.told) this.querySelector('.taking .reason')?.scrollIntoView({ block: 'nearest' });
+    this.told = turning;
   }
 
   sides(all, turning) {
