@@ -80,8 +80,8 @@ export function stepBack() {
   if (!last) return;
   if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
   const now = { ...here(), draft: state.draft, draftError: state.draftError };
-  const { draft = null, draftError = null } = last;
-  show(last, { past, future: [...state.future, now], draft, draftError, notice: '' });
+  const { draft = null, draftError = null, tab = state.tab } = last;
+  show(last, { past, future: [...state.future, now], draft, draftError, tab, notice: '' });
   if (last.turning) showTurn(last.turning);
   stepped(now.scene);
 }

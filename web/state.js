@@ -7,9 +7,9 @@ const fresh = () => ({
   /** The choices made so far. */
   choices: /** @type {import('./types').Choice[]} */ ([]),
   /** What Undo goes back to, oldest first. */
-  past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning }[]} */ ([]),
+  past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
   /** What Redo brings back, next one last. */
-  future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning }[]} */ ([]),
+  future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('./types').Reply} */ (null),
   /** Why the engine refuses the scene or the form of a choice. */

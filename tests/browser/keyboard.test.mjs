@@ -110,8 +110,13 @@ describe('by keyboard alone', { skip }, () => {
     for (let i = 0; i < 6 && (await page.locator('[data-next]').count()) === 0; i++) await go(page, 'um-decision .choose');
     await note('All is decided', 'um-verdict', 'um-decision', 'um-trace');
     await to(page, '.scrubber input');
-    await press(page, 'Home');
+    const scrubbed = () => page.locator('.scrubber input').evaluate(({ value, max }) => [Number(value), Number(max)]);
+    await press(page, 'Home', 'ArrowRight');
+    assert.equal((await scrubbed())[0], 1);
+    await press(page, 'PageUp', 'ArrowRight');
+    assert.equal((await scrubbed())[0], 2, 'from move to move');
     await press(page, 'End');
+    assert.equal(...(await scrubbed()));
     await go(page, '[data-next]', 'Shift+Tab');
     assert.equal((await request(page)).choices, undefined);
     await note('The next order', 'um-verdict');

@@ -568,5 +568,19 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
+  it('leads from the pursuit that comes next back to the end of the one before, where that was looked at', async () => {
+    const page = await site.open({ ...phone });
+    await game(page, 'ninth-age');
+    const before = await verdict(page);
+    await page.click('[data-next]');
+    await settled(page);
+    assert.equal(await page.locator('#tab-position').getAttribute('aria-selected'), 'true');
+    await page.click('#undo');
+    await settled(page);
+    assert.equal(await page.locator('#tab-decide').getAttribute('aria-selected'), 'true');
+    assert.equal(await verdict(page), before);
+    await page.context().close();
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

@@ -28,8 +28,9 @@ export function keepAndGoOn(now = false) {
   const reply = nextOf(now);
   if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
   openRequest(ownTexts(reply.next), { keepPast: true });
-  // A pursuit is told by the form; elsewhere a tap on a unit gives the next order.
-  if (onRegiments(reply.next)) update({ tab: 'position' });
+  // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
+  const { tab, past } = state;
+  if (onRegiments(reply.next)) update({ tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
   update(noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 

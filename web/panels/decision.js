@@ -33,7 +33,7 @@ export class Decision extends Panel {
     const mover = moverOf(scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
-      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}
     </section>`;
@@ -111,6 +111,16 @@ export class Decision extends Panel {
     const told = reply.trace.some(event => event.event === 'readied');
     if (points === undefined || !told || reply.status === 'done' || isHeld(state.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
+  }
+
+  // No hex may be entered, and for one and the same reason.
+  held({ options, barred, status }, mover) {
+    const { scene } = state;
+    const isStep = ({ key }) => key.startsWith('step:');
+    const bars = barred?.filter(isStep) ?? [];
+    if (!mover || !onHexes(scene) || status === 'done' || !bars.length || options.some(isStep)) return nothing;
+    const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
+    return others.length ? nothing : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.chips('held', bars[0].clauses)}</p>`;
   }
 
   // Turns are one row until one is wanted; of orders the active player's come first.

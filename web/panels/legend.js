@@ -47,8 +47,9 @@ export class Legend extends Panel {
     const list = this.querySelector('ul');
     const tools = document.getElementById('tools');
     const more = /** @type {HTMLElement} */ (list?.querySelector('.more'));
-    if (!more || !tools || state.embedded) return;
+    if (!tools || state.embedded) return;
     this.style.setProperty('--switch', `${document.getElementById('reach').offsetWidth}px`);
+    if (!more) return;
     const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
     for (const each of signs) each.hidden = false;
     more.hidden = true;

@@ -146,7 +146,7 @@ export class PursuitOptions extends Panel {
               inputmode="text"
               name="by"
               autocomplete="off"
-              .value=${told(by)}
+              .value=${told(this.refused?.by ?? by)}
               aria-invalid=${this.refused ? 'true' : nothing}
           /></label>
           <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>

@@ -36,10 +36,18 @@ export class Trace extends Panel {
 
   scrubber(count) {
     const time = state.time ?? count;
-    const seek = event => {
-      const value = Number(event.target.value);
+    const go = value => {
       stopPlaying();
-      update({ time: value >= count ? null : value, playing: false });
+      update({ time: value >= count ? null : Math.max(0, value), playing: false });
+    };
+    const seek = event => go(Number(event.target.value));
+    // From move to move, Page keys by twentieths of one.
+    const step = event => {
+      const hair = 1e-6;
+      const next = { ArrowRight: Math.floor(time + hair) + 1, ArrowUp: Math.floor(time + hair) + 1, ArrowLeft: Math.ceil(time - hair) - 1, ArrowDown: Math.ceil(time - hair) - 1, PageUp: time + 0.05, PageDown: time - 0.05 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      go(next);
     };
     return html`<div class="scrubber">
       <button
@@ -59,6 +67,7 @@ export class Trace extends Panel {
         aria-label=${say('trace.scrub')}
         aria-valuetext=${say('trace.at', { move: Math.min(count, Math.ceil(time)), count })}
         @input=${seek}
+        @keydown=${step}
       />
     </div>`;
   }
