@@ -1,10 +1,11 @@
-// The letters of rows and the numbers of columns where the board goes on beyond what is seen: at the edge of the view then,
-// over the hexes that they name.
+// The letters of rows and the numbers of columns where the board goes on beyond what is seen: in a strip along the edge of the
+// view then, beside the hexes that they name.
 import { toScreen, toTable } from '../board/camera.js';
 import { laid } from './hex.js';
 
-const clear = 5; // pixels between the edge and what is written
+const breadth = 18; // pixels of the strip
 const columnIn = id => id.replace(/^\D+/, '');
+const rowIn = id => id.replace(/^hex:|\d+$/g, '');
 
 /**
  * @param {any[]} items @param {any} camera @param {any} insets pixels that panel and bars cover
@@ -15,30 +16,48 @@ export function pinned(items, camera, { left, right, top, bottom }) {
   if (!edges.length) return items;
   /** @type {[number, number, number, number]} */
   const free = [left, top, camera.width - right, camera.height - bottom];
+  const hexes = items.filter(({ role }) => role === 'hex').map(({ id, at }) => ({ row: rowIn(id), column: columnIn(id), pixel: toScreen(camera, at) }));
   // Names stand before their rows, numbers over their columns: on which side that is hangs on how the board is drawn.
-  const rows = sideOf(laid([-1, 0]), free);
-  const columns = sideOf(laid([0, 1]), free);
-  const places = new Map();
-  for (const edge of edges) {
-    const [isRow, side] = edge.id.startsWith('row:') ? [true, rows] : [false, columns];
-    const at = toScreen(camera, edge.at);
-    const limit = side.at + side.inward * (clear + edge.size * (side.axis ? 0.5 : edge.text.length * 0.31));
-    if ((at[side.axis] - limit) * side.inward >= 0) continue;
-    // Every other row is half a hex off: the number stands over the hex that is seen.
-    const along = isRow ? at[1 - side.axis] : (nearestOf(items, edge, camera, side, free) ?? at[1 - side.axis]);
-    if (along < free[1 - side.axis] || along > free[3 - side.axis]) continue;
-    places.set(edge, side.axis ? [along, limit] : [limit, along]);
-  }
-  if (!places.size) return items;
-  // What covers them is worth more, and in the corner the number.
+  const strips = [
+    stripOf('row', laid([-1, 0]), free, edges, camera, ({ text }) => hexes.find(({ row }) => row === text)),
+    stripOf('column', laid([0, 1]), free, edges, camera, overRow(hexes, laid([0, 1]), free)),
+  ].filter(Boolean);
+  if (!strips.length) return items;
   const covers = items.filter(({ kind, role }) => kind === 'chip' || role === 'unit').map(item => [toScreen(camera, item.at), (item.radius ?? camera.zoom * 0.4) + 6]);
-  const shown = [];
-  for (const [edge, place] of [...places].reverse()) {
-    if (covers.some(([at, radius]) => Math.hypot(at[0] - place[0], at[1] - place[1]) < radius)) continue;
-    covers.push([place, edge.size * 1.3]);
-    shown.push({ ...edge, at: toTable(camera, place), weight: 600, halo: 'paper' });
+  const pinnedItems = [];
+  const gone = new Set();
+  // In the corner there is room for one, which is the number.
+  for (const { area, names } of strips.toReversed()) {
+    pinnedItems.push(area);
+    for (const [edge, place] of names) {
+      gone.add(edge);
+      if (covers.some(([at, radius]) => Math.hypot(at[0] - place[0], at[1] - place[1]) < radius)) continue;
+      covers.push([place, edge.size * 1.3]);
+      pinnedItems.push({ ...edge, at: toTable(camera, place), weight: 600 });
+    }
   }
-  return [...items.filter(item => !places.has(item)), ...shown];
+  // Over the ground, and below all that stands on it.
+  const rest = items.filter(item => !gone.has(item));
+  const first = rest.findIndex(({ role }) => role === 'unit');
+  return first < 0 ? [...rest, ...pinnedItems] : rest.toSpliced(first, 0, ...pinnedItems);
+}
+
+// Where those that are beyond the edge on that side come to stand, and the strip below them; null where none is.
+function stripOf(part, outward, free, edges, camera, named) {
+  const { axis, at, inward } = sideOf(outward, free);
+  const middle = at + (inward * breadth) / 2;
+  const along = 1 - axis;
+  const names = edges.filter(({ id }) => id.startsWith(`${part}:`)).flatMap(edge => {
+    const pixel = named(edge)?.pixel;
+    const isBeyond = (toScreen(camera, edge.at)[axis] - middle) * inward < 0;
+    if (!pixel || !isBeyond || pixel[along] < free[along] || pixel[along] > free[along + 2]) return [];
+    return [[edge, axis ? [pixel[0], middle] : [middle, pixel[1]]]];
+  });
+  if (!names.length) return null;
+  const ends = [Math.min(at, at + inward * breadth), Math.max(at, at + inward * breadth)];
+  const [from, to] = names.reduce(([low, high], [, place]) => [Math.min(low, place[along]), Math.max(high, place[along])], [Infinity, -Infinity]);
+  const corners = [[from - 12, ends[0]], [to + 12, ends[0]], [to + 12, ends[1]], [from - 12, ends[1]]].map(([x, y]) => toTable(camera, axis ? [x, y] : [y, x]));
+  return { names, area: { id: `edge-strip:${part}`, role: 'edge-strip', kind: 'area', at: corners[0], points: corners, fill: 'table', fillAlpha: 0.9 } };
 }
 
 /** The edge of the view on that side: which coordinate of a pixel, where, and which way leads into the view. */
@@ -47,15 +66,11 @@ function sideOf([x, y], [left, top, right, bottom]) {
   return { axis: 1, at: y > 0 ? top : bottom, inward: y > 0 ? 1 : -1 };
 }
 
-// Of the hexes of a column the one nearest to the edge that is seen.
-function nearestOf(items, { text }, camera, { axis, at, inward }, free) {
-  let [least, along] = [Infinity, undefined];
-  for (const { role, id, at: place } of items) {
-    if (role !== 'hex' || columnIn(id) !== text) continue;
-    const pixel = toScreen(camera, place);
-    const off = (pixel[axis] - at) * inward;
-    const seen = pixel[1 - axis] >= free[1 - axis] && pixel[1 - axis] <= free[3 - axis];
-    if (off > 0 && off < least && seen) [least, along] = [off, pixel[1 - axis]];
-  }
-  return along;
+// Every other row is half a hex off: all numbers stand over the one row that is seen nearest to the edge.
+function overRow(hexes, outward, free) {
+  const { axis, at, inward } = sideOf(outward, free);
+  const off = ({ pixel }) => (pixel[axis] - at) * inward;
+  const nearest = hexes.filter(hex => off(hex) > 0).reduce((a, b) => (!a || off(b) < off(a) ? b : a), null);
+  const known = new Map(hexes.filter(({ row }) => row === nearest?.row).map(hex => [hex.column, hex]));
+  return ({ text }) => known.get(text);
 }
