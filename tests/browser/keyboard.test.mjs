@@ -174,6 +174,9 @@ describe('by keyboard alone', { skip }, () => {
     assert.match(await told(page), /^E2 \(−1, 4\) · open · 2 MP$/);
     await press(page, 'Enter');
     assert.deepEqual((await request(page)).choices.map(choice => choice.key ?? choice), ['step:W', 'step:W']);
+    assert.equal(await told(page), '', 'what is told of it is told of a hex that is empty no more');
+    await press(page, ...Array(9).fill('Shift+ArrowUp'));
+    assert.match(await told(page), /^A\d /, 'no further than to the rim');
     await page.context().close();
   });
 
@@ -244,6 +247,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Enter');
     for (let i = 0; i < 20 && !/^Swordsman/.test(await told(page)); i++) await press(page, 'PageDown');
     await press(page, 'Enter');
+    await page.waitForFunction(() => /Faceless One.* Choose under Decide\.$/.test(document.getElementById('cursor-told').textContent));
     await go(page, 'um-answer .choose');
     assert.ok((await request(page)).choices.length);
     assert.notEqual(await focused(), 'body');

@@ -1,6 +1,7 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
+import { hexOn } from '../hexes/board.js';
 import { centre, hexAt, hexText, isHex, stepped } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
 import { hexTold } from '../panels/readout.js';
@@ -68,9 +69,11 @@ function firstOf(things) {
   return unit(state.tab === 'position' ? state.selected : mover) ?? unit() ?? things[0];
 }
 
+// On a board of hexes no further than to its rim.
 function stepFreely(camera, { place }, way) {
   if (!onHexes(state.scene)) return toTable(camera, toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])));
-  return centre(stepped(hexAt(place), way));
+  const next = stepped(hexAt(place), way);
+  return hexOn(state.scene.board, next) || !hexOn(state.scene.board, hexAt(place)) ? centre(next) : place;
 }
 
 function placeText(place) {
@@ -145,12 +148,13 @@ export function bindCursor(canvas, board) {
   function take() {
     const { place, what } = cursor;
     const count = state.scene.units?.length;
+    const { choices } = state;
     board.tap(toScreen(board.camera, place), false, what);
     // It stays where it is, and is another thing now.
     if (what?.what === 'notch') line.textContent = textOf(cursor);
     // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
     // what was drawn there is not to be had any more.
-    if (/^(option|found)$/.test(what?.what)) {
+    if (/^(option|found)$/.test(what?.what) || state.choices !== choices) {
       cursor = { place };
       line.textContent = '';
       board.hover(null);
@@ -159,12 +163,21 @@ export function bindCursor(canvas, board) {
     if (state.tab === 'position' && state.scene.units?.length > count) {
       const { id, at } = state.scene.units.at(-1);
       line.textContent = say('cursor.put', { unit: id, place: atText(at) });
-    }
+    } else tellAnswer(what);
     const corners = state.tab === 'position' && !state.drawing?.aside && state.drawing?.points.length;
     if (corners) line.textContent = say('cursor.corner', { count: corners });
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
     line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });
+  }
+
+  // What was asked by it is answered in the panel.
+  async function tellAnswer(what) {
+    if (!state.offer && !state.question && !state.spot) return;
+    const answer = /** @type {any} */ (document.querySelector('um-answer'));
+    await answer?.updateComplete;
+    const text = answer?.querySelector('[role=status]')?.textContent.trim();
+    if (text && cursor?.what === what) line.textContent = `${text} ${say('cursor.answer')}`;
   }
 
   function beside(step) {

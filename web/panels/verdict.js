@@ -368,7 +368,7 @@ export function verdictSentence() {
   // That all is over tells nothing where nothing has begun.
   const events = isIdle(shown) ? [] : latestEvents().map(event => eventText(scene.system, event));
   const now = nowText(shown).replace(/\.?$/, '.');
-  return [`${wordOf(shown)}.`, ...refused, ...events, now, notice].join(' ');
+  return [`${wordOf(shown)}.`, ...refused, ...events, now, state.hot ? '' : notice].join(' ').trim();
 }
 
 customElements.define('um-verdict', Verdict);

@@ -24,9 +24,9 @@ function open() {
       <p class="quiet">${say('start.which')}</p>
       <ul>
         ${games().map(
-          system =>
+          (system, i) =>
             html`<li>
-              <button type="button" data-new=${system} @click=${() => begin(system)}>
+              <button type="button" data-new=${system} ?autofocus=${!i} @click=${() => begin(system)}>
                 <b>${nameOf(system)}</b> <span class="quiet">${say(`start.${system}`)}</span>
               </button>
             </li>`,
