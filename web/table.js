@@ -138,8 +138,16 @@ function bindTabs() {
 function bindTheme() {
   const repaint = () => requestAnimationFrame(() => board.repaint());
   for (const query of [systemDark(), matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
+  // What the system paints about the page goes along.
+  const bars = Array.from(document.querySelectorAll('meta[name=theme-color]'), meta => ({ meta, media: /** @type {HTMLMetaElement} */ (meta).media }));
+  const paintBars = () => {
+    const { theme } = document.documentElement.dataset;
+    for (const { meta, media } of bars) meta.setAttribute('media', !theme ? media : media.includes(theme) ? 'all' : 'not all');
+  };
+  paintBars();
   const run = () => {
     switchTheme();
+    paintBars();
     repaint();
   };
   registerCommand({ id: 'theme', group: 'show', on: () => themeNow() === 'dark', run });

@@ -320,11 +320,15 @@ describe('for everyone', { skip }, () => {
     await turn();
     const dark = await background();
     assert.notEqual(dark, light);
+    const bar = () => page.locator('meta[name=theme-color]').evaluateAll(list => list.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
+    const [barDark] = await bar();
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     assert.equal(await background(), dark);
+    assert.deepEqual(await bar(), [barDark]);
     await turn();
     assert.equal(await background(), light);
+    assert.notDeepEqual(await bar(), [barDark]);
     await page.emulateMedia({ colorScheme: 'dark' });
     assert.equal(await background(), dark, 'nothing is kept that the system wishes for itself');
     await page.context().close();
