@@ -654,4 +654,34 @@ describe('mistakes', { skip }, () => {
     assert.ok(await input.evaluate(each => each.selectionEnd - each.selectionStart < each.value.length));
     await page.context().close();
   });
+
+  it('does what a mouse is pressed on after a field, however what was typed there moves the page; nothing typed is no step of Undo', async () => {
+    const page = await site.open();
+    await page.click('#tab-position');
+    const input = page.locator('[data-set="/units/0/at/0"]').first();
+    for (const text of ['4.5x', 'abc', '3.2']) {
+      const { facing } = (await request(page)).units[0];
+      await input.fill(text);
+      const box = await page.locator('um-tray [data-tray=turn-right]').boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.waitForTimeout(90);
+      await page.mouse.up();
+      await settled(page);
+      const [unit] = (await request(page)).units;
+      assert.equal(String(unit.at[0]), text);
+      assert.notEqual(unit.facing, facing, text);
+    }
+    const before = (await request(page)).units;
+    await input.fill('4');
+    await page.keyboard.press('Enter');
+    for (const x of [4.5, 4]) {
+      await input.fill(String(x));
+      await page.waitForFunction(wanted => window['umpire'].request().units[0].at[0] === wanted, x);
+    }
+    await page.click('#undo');
+    await settled(page);
+    assert.deepEqual((await request(page)).units, before);
+    await page.context().close();
+  });
 });

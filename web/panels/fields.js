@@ -10,6 +10,7 @@ import { here } from '../session.js';
 import { state, update } from '../state.js';
 import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
+import { keepStill } from './panel.js';
 import { signed } from './signed.js';
 import { whole } from './whole.js';
 import { get } from './worded.js';
@@ -191,17 +192,42 @@ function takeSoon({ path }, value, input) {
     if (!input.isConnected || value === get(state.scene, path)) return;
     const from = stepOf(input) ?? here();
     edit(scene => set(scene, path, value), { from });
-    Object.assign(typing, { from, scene: state.scene });
+    // Typed back to what stood there: that is no step.
+    const isBack = value === get(from.scene, path) && state.past.at(-1) === from;
+    if (isBack) update({ past: state.past.slice(0, -1) });
+    Object.assign(typing, { from: isBack ? null : from, scene: state.scene });
   }, pause);
 }
 
 // Where Undo leads to from what was typed there so far.
 const stepOf = input => (typing.input === input && typing.scene === state.scene ? typing.from : undefined);
 
+// A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
+// would be pushed from under the mouse.
+const longestClick = 1000; // milliseconds
+let pressed = false;
+addEventListener('pointerdown', () => (pressed = true), true);
+for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed = false), true);
+function keepForClick() {
+  if (!pressed) return;
+  const types = ['pointerup', 'pointercancel'];
+  keepStill(new Promise(done => {
+    const over = () => {
+      for (const type of types) removeEventListener(type, over, true);
+      setTimeout(done);
+    };
+    for (const type of types) addEventListener(type, over, true);
+    setTimeout(over, longestClick); // it may be lost
+  }));
+}
+
 // The same number typed another way is told again as the language writes it.
-function take({ onSet }, value, input, tell) {
+function take({ onSet, value: before }, value, input, tell) {
   clearTimeout(typing.timer);
-  onSet(value, stepOf(input));
+  keepForClick();
+  // The browser's own Undo in a field may have led back to what stood there.
+  const from = stepOf(input);
+  if (from || JSON.stringify(value) !== JSON.stringify(before)) onSet(value, from);
   typing.input = null;
   if (typeof value === 'number') input.value = tell(value);
 }

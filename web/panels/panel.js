@@ -36,6 +36,14 @@ export const holdPanels = shown => (held = shown);
 /** From now on a panel is drawn with what brings it. */
 export const drawPanelsAtOnce = () => (held = null);
 
+/** @type {Promise<void> | null} */
+let still = null;
+/** No panel is drawn until then. @param {Promise<void>} until */
+export const keepStill = until => {
+  still = until;
+  until.then(() => still === until && (still = null));
+};
+
 export class Panel extends LitElement {
   constructor() {
     super();
@@ -57,6 +65,7 @@ export class Panel extends LitElement {
   // each has a turn of its own then.
   scheduleUpdate() {
     const draw = () => within(this.store, () => super.scheduleUpdate());
+    if (still) return still.then(draw);
     if (!held || this.hasUpdated || this.isOfVerdict()) return draw();
     return held.then(() => new Promise(done => setTimeout(done))).then(draw);
   }
