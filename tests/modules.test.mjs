@@ -95,6 +95,20 @@ for (const system of systems)
     assert.ok(count < requests.length, 'the rest is never needed');
   });
 
+for (const system of systems) {
+  test(`${system}: the first part tells of names in any letters`, async () => {
+    const engine = await load(partOf(system, 'first'), { system });
+    // Several pursuers take the part in between.
+    for (const request of requestsOf(system).filter(({ order }) => !(order?.pursuers?.length > 1))) {
+      const named = JSON.stringify(request).replaceAll(request.units[0].id, 'Bögen 漢 🏹');
+      const { choices = [], page: _, ...scene } = JSON.parse(named);
+      const position = engine.open(scene);
+      assert.equal(JSON.stringify(position.reply({ choices })), JSON.stringify(all.call({ ...scene, choices })), request.title);
+      position.close();
+    }
+  });
+}
+
 test('a first part begun anew after a trap has the rest as well', async () => {
   const instances = [];
   const engine = await load(partOf('godsgloom', 'first'), { system: 'godsgloom', begun: exports => instances.push(exports) });

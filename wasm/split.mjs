@@ -112,13 +112,16 @@ async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark
   }
 }
 
+// Letters of two, three and four bytes: a position with names in German or Chinese waits for no more than others do.
+const title = 'Bögen 漢 🏹';
+
 // Which functions are called when each of the scenes is opened, as out of a link, and told of.
 async function profileOf(counting, scenes, isOpened) {
   let wasm;
   const engine = await load(readFileSync(counting), { begun: exports => (wasm = exports) });
   for (const file of scenes) {
     const written = JSON.parse(readFileSync(file, 'utf8'));
-    const { ask: _, choices: made = [], ...scene } = written.request ?? written;
+    const { ask: _, choices: made = [], ...scene } = { ...(written.request ?? written), title };
     const choices = isOpened(scene) ? [] : made;
     if (engine.call({ ...scene, choices }).error) continue;
     const position = engine.open(scene);
