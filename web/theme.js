@@ -9,7 +9,7 @@ export const themeNow = () => root.dataset.theme ?? (systemDark().matches ? 'dar
 /** As it was chosen before. */
 export function wearTheme() {
   const kept = read('browser', 'theme');
-  if (kept) root.dataset.theme = kept;
+  if (kept === 'dark' || kept === 'light') root.dataset.theme = kept;
 }
 
 export function switchTheme() {

@@ -695,6 +695,28 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  it('says beside the choices why no hex may be entered, where that is one and the same', async () => {
+    const page = await open(gods, 'lockdown', phone);
+    await page.locator('um-decision .choose').first().tap();
+    await settled(page);
+    assert.match(await text(page, 'um-decision .held'), /^No hex may be entered: it is held by Lockdown\.\s*GG-21$/);
+    await show(page, gods, 'spear-wall');
+    assert.equal(await page.locator('um-decision .held').count(), 0);
+    await page.context().close();
+  });
+
+  it('keeps the legend off the switch beside it, however long its word is', async () => {
+    for (const width of [600, 768, 1280]) {
+      const page = await open(gods, 'flyer', { width, height: 800, locale: 'de-DE' });
+      const [{ x }, signs] = [await page.locator('#reach').boundingBox(), await page.locator('#legend li').all()];
+      for (const sign of signs) {
+        const box = await sign.boundingBox();
+        assert.ok(!box || box.x + box.width <= x, `${await sign.innerText()} at ${width}`);
+      }
+      await page.context().close();
+    }
+  });
+
   // So that what is seen of links followed one after another, here and in other suites, is seen of each in a page of its own.
   it('shows a link that is followed in an open page as a page of its own does', async () => {
     const places = async page => (await items(page)).map(({ id, screen, outline }) => ({ id, screen, outline })).toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -625,6 +625,19 @@ describe('mistakes', { skip }, () => {
     await dragByTouch(page, [scrub.x + 30, scrub.y + scrub.height / 2], [0, -90]);
     await page.waitForTimeout(100);
     assert.equal(await scrubber.inputValue(), await scrubber.getAttribute('max'));
+    // Nor is a heading looked at.
+    await page.locator('#shelf select').selectOption('ninth-age');
+    await page.waitForFunction(() => window['umpire'].request().system === 'ninth-age');
+    await settled(page);
+    await page.locator('#shelf [data-shelf]').nth(3).tap();
+    await settled(page);
+    const heading = page.locator('input.turn-by');
+    await heading.scrollIntoViewIfNeeded();
+    const [stood, turn] = [await heading.inputValue(), await heading.boundingBox()];
+    await dragByTouch(page, [turn.x + turn.width * 0.8, turn.y + turn.height / 2], [0, -90]);
+    await page.waitForTimeout(100);
+    assert.equal(await heading.inputValue(), stood);
+    assert.doesNotMatch(await verdict(page), /If chosen/);
     await page.context().close();
   });
 

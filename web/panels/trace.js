@@ -44,7 +44,8 @@ export class Trace extends Panel {
     // From move to move, Page keys by twentieths of one.
     const step = event => {
       const hair = 1e-6;
-      const next = { ArrowRight: Math.floor(time + hair) + 1, ArrowUp: Math.floor(time + hair) + 1, ArrowLeft: Math.ceil(time - hair) - 1, ArrowDown: Math.ceil(time - hair) - 1, PageUp: time + 0.05, PageDown: time - 0.05 }[event.key];
+      const [on, back] = [Math.floor(time + hair) + 1, Math.ceil(time - hair) - 1];
+      const next = { ArrowRight: on, ArrowUp: on, ArrowLeft: back, ArrowDown: back, PageUp: time + 0.05, PageDown: time - 0.05 }[event.key];
       if (next === undefined) return;
       event.preventDefault();
       go(next);
