@@ -25,19 +25,37 @@ static void check(const UmScene *s, const UmState *state) {
 #endif
 }
 
+// A piece is not moved unasked while another move of its kind is barred: that one may have been meant. Its reason would
+// be gone with the moment, and its key would be read as the next move.
+static bool may_be_wanted_otherwise(const UmScene *s, const UmOptions *options) {
+    const UmVerb *verbs = s->game->verbs;
+    UmRole role = verbs[options->items[0].key.verb].role;
+    if (role != UM_ROLE_STEP && role != UM_ROLE_FACE && role != UM_ROLE_PLACE) return false;
+    for (int verb = 0; verbs[verb].name; verb++)
+        if (verbs[verb].role == role && options->barred_verbs >> verb & 1) return true;
+    return false;
+}
+
+static bool is_asked(const UmScene *s, const UmOptions *options) {
+    if (options->count != 1) return true;
+    const UmOption *lone = &options->items[0];
+    return lone->has_range || lone->asked_alone || may_be_wanted_otherwise(s, options);
+}
+
 // Somebody is asked only where there is something to decide.
 static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
     UmOptions own = {0}, *options = out ? out : &own;
-    options->forced_count = 0;
+    options->forced_count = options->passed_count = 0;
     for (;;) {
         check(s, state);
         if (state->status != UM_CHOOSE && !out) break;
         um_options(s, state, options);
         if (state->status != UM_CHOOSE) break;
-        if (options->count != 1 || options->items[0].has_range || options->items[0].asked_alone) break;
+        if (is_asked(s, options)) break;
         state->mattered |= options->mattered;
-        if (options->forced_count < UM_MAX_FORCED) options->forced[options->forced_count++] = options->items[0].key;
-        s->game->apply(s, state, (UmChoice){options->items[0].key, 0}, trace);
+        const UmChoice lone = {options->items[0].key, 0};
+        um_options_pass(options, lone.key);
+        s->game->apply(s, state, lone, trace);
     }
     um_options_free(&own);
 }

@@ -48,6 +48,8 @@ function bandsOf(at) {
   return [across <= 8 && 'west', across >= 8 && across <= 16 && 'centre', across >= 16 && 'east'].filter(Boolean);
 }
 
+const isMove = key => /^(step:|leave$)/.test(key);
+
 export class Reckoning {
   constructor(scene) {
     this.scene = scene;
@@ -301,9 +303,14 @@ export class Reckoning {
     if (!this.refused && !this.asked) {
       if (!this.kind) this.addCalls(add);
       if (this.mover) this.addMoves(this.mover, add);
-      else if (!this.kind && this.last?.at) this.addMoves(this.last, (key, reasons) => add(key, reasons?.add('movement-over')));
+      else if (!this.kind && this.last?.at) this.addBarsOfHalt(add);
     }
     return keys;
+  }
+
+  // Why the last one went no further. One that halted of its own will leaves none.
+  addBarsOfHalt(add) {
+    if (!this.last.willing) this.addMoves(this.last, (key, reasons) => add(key, reasons?.add('movement-over')));
   }
 
   addCalls(add) {
@@ -338,12 +345,13 @@ export class Reckoning {
     return new Set(late ? ['no-battle'] : []);
   }
 
-  // What is forced happens.
+  // What is forced happens. A step that is left alone is asked for while another is barred.
   settle() {
     for (;;) {
       if (this.over) return;
       const options = this.options();
       if (options.length > 1) return;
+      if (options.length && isMove(options[0]) && [...this.keys()].some(([key, reasons]) => isMove(key) && reasons.size)) return;
       if (options.length === 1) this.take(options[0]);
       else this.stand();
     }
@@ -361,7 +369,10 @@ export class Reckoning {
     if (verb === 'detach') this.detach(this.byId(what));
     if (verb === 'step') this.step(mover, after(mover.at, what));
     if (verb === 'leave') this.leave(mover);
-    if (verb === 'halt') this.halt(mover);
+    if (verb === 'halt') {
+      mover.willing = this.options().some(isMove);
+      this.halt(mover);
+    }
     if (verb === 'end') this.over = true;
     if (verb === 'escape') this.settleEscape(what);
   }

@@ -12,12 +12,11 @@ const engine = await load();
 
 // --- replies beside the reckoning
 
-// Of the reasons `shorter` alone is never seen: the other way is the only one left, and taken at once.
 const expected = {
   verbs: ['order', 'detach', 'step', 'leave', 'halt', 'escape', 'end'],
   reasons: [
     ...['other-player', 'card', 'section', 'no-orders', 'moved', 'joined', 'unfinished', 'movement-over', 'price', 'impassable'],
-    ...['terrain', 'occupied', 'second-leader', 'no-end', 'no-battle', 'met-leader', 'table-edge', 'own-side'],
+    ...['terrain', 'occupied', 'second-leader', 'no-end', 'no-battle', 'met-leader', 'table-edge', 'own-side', 'shorter'],
     ...['attached', 'may-not-evade', 'blocked', 'not-a-leader'], // refused
   ],
   events: ['ordered', 'detached', 'readied', 'stepped', 'escaped', 'halted', 'attached', 'lost', 'left', 'destroyed', 'ended'],

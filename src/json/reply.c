@@ -19,9 +19,9 @@ typedef struct Replay {
     UmOptions own;            // after the last choice
     const UmOptions *options; // at the end, or where the refused choice was made
     uint32_t mattered;
-    bool other_ruling; // than the scene's: the choices were made under that one
-    int refused;       // index of the choice; -1: the order itself; NONE_REFUSED: none
-    UmKey key;         // of the refused choice
+    int told;    // of what has happened unasked since the last choice, so much was sent all the same
+    int refused; // index of the choice; -1: the order itself; NONE_REFUSED: none
+    UmKey key;   // of the refused choice
     bool has_bar;
     UmBar bar; // why, where a rule says so
 } Replay;
@@ -54,11 +54,49 @@ static void refuse_gap(Replay *p, int index, const UmOption *option, const UmGap
                      .ruling = -1};
 }
 
-// Under another ruling a choice may be the only one, and has happened unasked.
-static bool was_forced(const UmOptions *options, UmKey key) {
-    for (int i = 0; i < options->forced_count; i++)
-        if (um_same_key(options->forced[i], key)) return true;
+// A choice may be the only one, and has happened unasked: it stands, once and in its turn.
+static bool was_forced(Replay *p, UmKey key) {
+    for (int i = p->told; i < p->options->forced_count; i++)
+        if (um_same_key(p->options->forced[i], key)) {
+            p->told = i + 1;
+            return true;
+        }
     return false;
+}
+
+static UmRole role_of(const UmScene *scene, UmKey key) { return scene->game->verbs[key.verb].role; }
+
+// Whether a lone move may be left out before this key. One that would move the piece, end its move or order somebody
+// is judged where the piece stands: it may have been meant instead.
+static bool may_leave_out(const UmScene *scene, const UmOptions *options, UmKey key) {
+    const UmOption *lone = options->items;
+    if (options->count != 1 || lone->has_range || lone->asked_alone || um_options_find_bar(options, key)) return false;
+    UmRole role = role_of(scene, key);
+    if (role_of(scene, lone->key) == UM_ROLE_PLACE) return role != UM_ROLE_PLACE;
+    return role != UM_ROLE_ORDER && role != UM_ROLE_STEP && role != UM_ROLE_FACE && role != UM_ROLE_END;
+}
+
+// How many lone moves lead to a moment at which this key is listed or barred; 0 where none does.
+static int moves_left_out(const UmScene *scene, const Replay *p, UmKey key) {
+    UmState state = p->state;
+    UmOptions next = {0};
+    const UmOptions *options = p->options;
+    int count = 0;
+    bool known = false;
+    while (!known && state.status == UM_CHOOSE && may_leave_out(scene, options, key)) {
+        um_apply(scene, &state, (UmChoice){options->items[0].key, 0}, NULL, &next);
+        options = &next;
+        count++;
+        known = um_options_find(options, key) || um_options_find_bar(options, key);
+    }
+    um_options_free(&next);
+    return known ? count : 0;
+}
+
+static void carry_out(const UmScene *scene, UmChoice choice, Replay *p) {
+    um_apply(scene, &p->state, choice, &p->trace, &p->own);
+    p->options = &p->own;
+    p->told = 0;
 }
 
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
@@ -66,7 +104,10 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
     if (!um_choice_of(r, scene, &query->choices[index], p->options, &choice)) return false;
     if (p->refused != NONE_REFUSED) return true; // only its form is of interest
     const UmOption *option = um_options_find(p->options, choice.key);
-    if (!option && p->other_ruling && was_forced(p->options, choice.key)) return true;
+    if (!option && was_forced(p, choice.key)) return true;
+    for (int i = option ? 0 : moves_left_out(scene, p, choice.key); i > 0; i--)
+        carry_out(scene, (UmChoice){p->options->items[0].key, 0}, p);
+    option = um_options_find(p->options, choice.key);
     if (!option) {
         refuse(p, index, choice.key);
         return true;
@@ -77,8 +118,7 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
         return true;
     }
     if (!um_chosen(p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
-    um_apply(scene, &p->state, choice, &p->trace, &p->own);
-    p->options = &p->own;
+    carry_out(scene, choice, p);
     return true;
 }
 
@@ -165,6 +205,7 @@ static void write_options(cJSON *reply, const UmScene *scene, const Replay *p) {
 static void write_bars(cJSON *reply, const UmScene *scene, const Replay *p) {
     cJSON *barred = cJSON_AddArrayToObject(reply, "barred");
     for (int i = 0; i < p->options->bar_count; i++) {
+        if (p->options->bars[i].is_past) continue;
         cJSON *bar = cJSON_CreateObject();
         cJSON_AddItemToArray(barred, bar);
         um_write_key(bar, scene, p->options->bars[i].key);
@@ -206,7 +247,7 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
 static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
-    Replay q = {.other_ruling = true};
+    Replay q = {0};
     UmError ignored;
     UmReader silent = {.error = &ignored, .arena = r->arena};
     other.rulings[ruling] = (uint8_t)value;

@@ -28,7 +28,7 @@ bool um_same_key(UmKey a, UmKey b) {
 
 void um_options_clear(UmOptions *o) {
     o->count = o->bar_count = o->stop_count = o->gap_count = 0;
-    o->mattered = 0;
+    o->mattered = o->barred_verbs = 0;
 }
 
 void um_options_free(UmOptions *o) {
@@ -36,6 +36,7 @@ void um_options_free(UmOptions *o) {
     free(o->bars);
     free(o->stops);
     free(o->gaps);
+    free(o->passed);
     *o = (UmOptions){0};
 }
 
@@ -48,6 +49,7 @@ UmOption *um_options_add(UmOptions *o, UmKey key, UmCited clauses) {
 }
 
 UmBar *um_options_bar(UmOptions *o, UmKey key, UmReason reason, UmCited clauses) {
+    o->barred_verbs |= 1u << key.verb;
     if (o->bars_unwanted) {
         o->unwanted = (UmBar){.key = key};
         return &o->unwanted;
@@ -78,10 +80,32 @@ bool um_leads_to(const UmOption *option, double by, UmPose *to) {
     return by < option->range.clear - UM_CONTACT_TOLERANCE;
 }
 
-const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
-    for (int i = 0; i < o->bar_count; i++)
-        if (um_same_key(o->bars[i].key, key)) return &o->bars[i];
+static const UmBar *find_bar(const UmBar *bars, int count, UmKey key, bool past) {
+    for (int i = 0; i < count; i++)
+        if (bars[i].is_past == past && um_same_key(bars[i].key, key)) return &bars[i];
     return NULL;
+}
+
+const UmBar *um_options_find_bar(const UmOptions *o, UmKey key) {
+    const UmBar *bar = find_bar(o->bars, o->bar_count, key, false);
+    if (!bar) bar = find_bar(o->passed, o->passed_count, key, false);
+    return bar ? bar : find_bar(o->bars, o->bar_count, key, true);
+}
+
+void um_options_age(UmOptions *o, int first) {
+    for (int i = first; i < o->bar_count; i++) o->bars[i].is_past = true;
+}
+
+void um_options_force(UmOptions *o, UmKey taken) {
+    if (o->forced_count < UM_MAX_FORCED) o->forced[o->forced_count++] = taken;
+}
+
+void um_options_pass(UmOptions *o, UmKey taken) {
+    um_options_force(o, taken);
+    for (int i = 0; i < o->bar_count; i++) {
+        o->passed = um_grow(o->passed, o->passed_count, &o->passed_capacity, sizeof *o->passed);
+        o->passed[o->passed_count++] = o->bars[i];
+    }
 }
 
 void um_options_range(UmOptions *o, double lo, double hi, UmVec along) {

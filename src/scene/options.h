@@ -29,8 +29,23 @@ typedef enum UmArgumentKind {
 
 enum { UM_MARKS_OF_SIDE = 16 };
 
+// What a verb does, for whoever does not know the game.
+typedef enum UmRole {
+    UM_ROLE_ORDER, // says who acts, or what for
+    UM_ROLE_STEP,  // moves a piece along
+    UM_ROLE_FACE,  // turns it where it stands
+    UM_ROLE_PLACE, // sets it down
+    UM_ROLE_SNAP,  // lays it flush against what it has met
+    UM_ROLE_NEXT,  // says which of several is dealt with next
+    UM_ROLE_OFFER, // takes or leaves what another player's move offers
+    UM_ROLE_THROW, // what the dice show
+    UM_ROLE_TELL,  // what came of something that other rules decide
+    UM_ROLE_END,   // goes no further
+} UmRole;
+
 typedef struct UmVerb {
     const char *name;
+    UmRole role;
     UmArgumentKind args[UM_MAX_ARGUMENTS];
     const char *const *names[UM_MAX_ARGUMENTS]; // for names; NULL last
     bool has_range;
@@ -141,6 +156,7 @@ typedef struct UmBar {
     double needs, has;
     UmObject with; // UM_NO_OBJECT where nothing stands in the way
     int ruling;    // the switch it hangs on, -1 for none
+    bool is_past;  // the question was an earlier one: a key that is sent is refused by it, but it is not listed
 } UmBar;
 
 enum { UM_MAX_FORCED = 8 };
@@ -161,9 +177,13 @@ typedef struct UmOptions {
     double *stops; // of all ranges
     int gap_count, gap_capacity;
     UmGap *gaps;
-    uint32_t mattered; // rulings that this list depends on
-    int forced_count;  // what happened unasked just before, the first of it
+    uint32_t mattered;     // rulings that this list depends on
+    uint32_t barred_verbs; // 1 << verb of every bar, wanted or not
+    // The moments that have just passed unasked: the first of what happened, and everything that was barred there.
+    int forced_count;
     UmKey forced[UM_MAX_FORCED];
+    int passed_count, passed_capacity;
+    UmBar *passed;
     // For searches, kept by um_options_clear: bars are of no use to them, nor are outcomes like those they have seen.
     bool bars_unwanted;
     const UmInterest *interest; // NULL: in everything
@@ -175,7 +195,14 @@ void um_options_free(UmOptions *options);
 UmOption *um_options_add(UmOptions *options, UmKey key, UmCited clauses);
 UmBar *um_options_bar(UmOptions *options, UmKey key, UmReason reason, UmCited clauses);
 const UmOption *um_options_find(const UmOptions *options, UmKey key);
+// What bars this key now; else at a moment that has just passed unasked; else as the answer to an earlier question.
 const UmBar *um_options_find_bar(const UmOptions *options, UmKey key);
+// The bars from this one on answer an earlier question.
+void um_options_age(UmOptions *options, int first);
+// This has just happened unasked: its key may be sent all the same.
+void um_options_force(UmOptions *options, UmKey taken);
+// This moment passes unasked, and this is what happens: keeps it and what the list bars.
+void um_options_pass(UmOptions *options, UmKey taken);
 
 // Tells where an option leads.
 void um_option_leads(UmOption *option, UmPose to, uint32_t kind, bool may_stop);

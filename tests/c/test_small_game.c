@@ -52,7 +52,9 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
 
 static void check(const UmScene *s, const UmState *state) { (void)s, (void)state; }
 
-static const UmGame game = {.name = "small", .begin = begin, .options = options, .apply = apply, .check = check};
+static const UmVerb verbs[] = {{.name = "on", .role = UM_ROLE_TELL}, {.name = "over", .role = UM_ROLE_TELL}, {0}};
+static const UmGame game = {
+    .name = "small", .verbs = verbs, .begin = begin, .options = options, .apply = apply, .check = check};
 static const Kind kinds[KINDS] = {FORCED, ENDLESS, LONG_ODDS, MANY_ENDS};
 
 static UmScene scene_of(Kind kind) { return (UmScene){.game = &game, .part = &kinds[kind]}; }
@@ -67,6 +69,26 @@ static void a_chain_of_what_is_forced(void) {
     CHECK_INT(out.forced_count, UM_MAX_FORCED);
     for (int i = 0; i < out.forced_count; i++) CHECK_INT(out.forced[i].verb, ON);
     um_options_free(&out);
+}
+
+// What passes unasked leaves its bars, behind those of the moment that is asked and before those of an earlier
+// question.
+static void what_bars_a_key(void) {
+    UmOptions o = {0};
+    um_options_bar(&o, um_key(ON), UM_REASON_PRICE, um_cite(0));
+    um_options_bar(&o, um_key(OVER), UM_REASON_ZONE, um_cite(0));
+    um_options_pass(&o, um_key(ON));
+    um_options_clear(&o);
+    CHECK_INT(um_options_find_bar(&o, um_key(ON))->reason, UM_REASON_PRICE);
+    um_options_bar(&o, um_key(ON), UM_REASON_ENEMY, um_cite(0));
+    CHECK_INT(um_options_find_bar(&o, um_key(ON))->reason, UM_REASON_ENEMY);
+    um_options_age(&o, 0);
+    CHECK_INT(um_options_find_bar(&o, um_key(ON))->reason, UM_REASON_PRICE);
+    CHECK_INT(um_options_find_bar(&o, um_key(OVER))->reason, UM_REASON_ZONE);
+    o.passed_count = 0;
+    CHECK_INT(um_options_find_bar(&o, um_key(ON))->reason, UM_REASON_ENEMY);
+    CHECK(um_options_find_bar(&o, um_key(OVER)) == NULL);
+    um_options_free(&o);
 }
 
 // --- odds
@@ -140,6 +162,7 @@ static void weights(void) {
 
 int main(void) {
     a_chain_of_what_is_forced();
+    what_bars_a_key();
     odds_that_are_given_up();
     a_wish_for_a_player();
     weights();

@@ -23,13 +23,13 @@ static const UmRuling rulings[] = {
 static const char *const escape_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "lost", NULL};
 
 static const UmVerb verbs[] = {
-    [AN_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
-    [AN_DETACH] = {.name = "detach", .args = {UM_ARG_UNIT}},
-    [AN_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {um_direction_names}},
-    [AN_LEAVE] = {.name = "leave"},
-    [AN_HALT] = {.name = "halt"},
-    [AN_ESCAPE_WORD] = {.name = "escape", .args = {UM_ARG_NAME}, .names = {escape_words}},
-    [AN_END] = {.name = "end"},
+    [AN_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [AN_DETACH] = {.name = "detach", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [AN_STEP] = {.name = "step", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {um_direction_names}},
+    [AN_LEAVE] = {.name = "leave", .role = UM_ROLE_STEP},
+    [AN_HALT] = {.name = "halt", .role = UM_ROLE_END},
+    [AN_ESCAPE_WORD] = {.name = "escape", .role = UM_ROLE_TELL, .args = {UM_ARG_NAME}, .names = {escape_words}},
+    [AN_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
 

@@ -311,12 +311,16 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
     if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
     UmOptions steps = {0};
+    const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
     list_leaving(s, st, &steps);
     for (int i = 0; i < steps.bar_count; i++)
         *um_options_bar(out, steps.bars[i].key, steps.bars[i].reason, steps.bars[i].clauses) = steps.bars[i];
     for (int i = 0; i < steps.count && um_in_force(s, CC_02); i++)
         um_options_bar(out, steps.items[i].key, UM_REASON_MOVEMENT_OVER, um_cite(CC_02));
+    AnState then = *st;
+    then.phase = AN_PHASE_MOVE;
+    if (some_step(s, &then)) um_options_age(out, first); // it halted of its own will
     um_options_free(&steps);
 }
 

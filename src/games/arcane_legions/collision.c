@@ -111,6 +111,7 @@ void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     then.pose = st->met;
     UmOptions snaps = {0};
     al_list_snaps(s, &then, &snaps);
+    if (snaps.count == 1) um_options_force(out, snaps.items[0].key);
     for (int i = 0; i < snaps.bar_count; i++)
         *um_options_bar(out, snaps.bars[i].key, snaps.bars[i].reason, snaps.bars[i].clauses) = snaps.bars[i];
     um_options_free(&snaps);

@@ -26,21 +26,24 @@ const char *const al_side_names[5] = {"front", "left", "rear", "right", NULL};
 static const char *const turn_angles[] = {"45", "90", NULL};
 
 static const UmVerb verbs[] = {
-    [AL_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
-    [AL_BREAKAWAY] = {.name = "breakaway", .args = {UM_ARG_UNIT}},
-    [AL_DECLINE] = {.name = "decline"},
-    [AL_LOST] = {.name = "lost", .args = {UM_ARG_NUMBER}},
-    [AL_DESTROYED] = {.name = "destroyed"},
-    [AL_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {al_side_names}, .has_range = true},
+    [AL_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [AL_BREAKAWAY] = {.name = "breakaway", .role = UM_ROLE_OFFER, .args = {UM_ARG_UNIT}},
+    [AL_DECLINE] = {.name = "decline", .role = UM_ROLE_OFFER},
+    [AL_LOST] = {.name = "lost", .role = UM_ROLE_TELL, .args = {UM_ARG_NUMBER}},
+    [AL_DESTROYED] = {.name = "destroyed", .role = UM_ROLE_TELL},
+    [AL_STEP] =
+        {.name = "step", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {al_side_names}, .has_range = true},
     [AL_TURN] = {.name = "turn",
+                 .role = UM_ROLE_FACE,
                  .args = {UM_ARG_MARK, UM_ARG_NAME, UM_ARG_NAME, UM_ARG_MARK},
                  .names = {al_side_names, turn_angles, al_hand_names, al_side_names}},
     [AL_SNAP] = {.name = "snap",
+                 .role = UM_ROLE_SNAP,
                  .args = {UM_ARG_OBJECT, UM_ARG_NAME, UM_ARG_OBJECT_SIDE},
                  .names = {NULL, al_side_names, al_side_names}},
-    [AL_SLIDE] = {.name = "slide", .args = {UM_ARG_NAME}, .names = {al_hand_names}},
-    [AL_STAY] = {.name = "stay"},
-    [AL_END] = {.name = "end"},
+    [AL_SLIDE] = {.name = "slide", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {al_hand_names}},
+    [AL_STAY] = {.name = "stay", .role = UM_ROLE_END},
+    [AL_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
 

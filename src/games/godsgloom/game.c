@@ -35,11 +35,11 @@ const GgTerrain gg_terrain[] = {
 };
 
 static const UmVerb verbs[] = {
-    [GG_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
-    [GG_FACE] = {.name = "face", .args = {UM_ARG_NAME}, .names = {um_direction_names}},
-    [GG_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {um_direction_names}},
-    [GG_HALT] = {.name = "halt"},
-    [GG_END] = {.name = "end"},
+    [GG_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [GG_FACE] = {.name = "face", .role = UM_ROLE_FACE, .args = {UM_ARG_NAME}, .names = {um_direction_names}},
+    [GG_STEP] = {.name = "step", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {um_direction_names}},
+    [GG_HALT] = {.name = "halt", .role = UM_ROLE_END},
+    [GG_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
 

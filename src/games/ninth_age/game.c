@@ -27,13 +27,16 @@ static const char *const side_names[] = {"front", "left", "rear", "right", NULL}
 static const char *const hands[] = {"left", "right", NULL};
 
 static const UmVerb verbs[] = {
-    [T9_KEY_NEXT] = {.name = "next", .args = {UM_ARG_UNIT}},
-    [T9_KEY_ROLL] = {.name = "roll", .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
-    [T9_KEY_CHARGE] = {.name = "charge", .args = {UM_ARG_UNIT}},
-    [T9_KEY_HALF_TURN] = {.name = "half-turn", .args = {UM_ARG_UNIT, UM_ARG_NAME}, .names = {NULL, hands}},
-    [T9_KEY_PLACE] = {.name = "place", .args = {UM_ARG_NUMBER}},
-    [T9_KEY_PIVOT] = {.name = "pivot", .has_range = true},
-    [T9_KEY_END] = {.name = "end"},
+    [T9_KEY_NEXT] = {.name = "next", .role = UM_ROLE_NEXT, .args = {UM_ARG_UNIT}},
+    [T9_KEY_ROLL] = {.name = "roll", .role = UM_ROLE_THROW, .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
+    [T9_KEY_CHARGE] = {.name = "charge", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [T9_KEY_HALF_TURN] = {.name = "half-turn",
+                          .role = UM_ROLE_FACE,
+                          .args = {UM_ARG_UNIT, UM_ARG_NAME},
+                          .names = {NULL, hands}},
+    [T9_KEY_PLACE] = {.name = "place", .role = UM_ROLE_PLACE, .args = {UM_ARG_NUMBER}},
+    [T9_KEY_PIVOT] = {.name = "pivot", .role = UM_ROLE_FACE, .has_range = true},
+    [T9_KEY_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
 

@@ -26,17 +26,17 @@ const char *const tw_order_names[] = {"activation", "shift", "panic", "deploy", 
 static const char *const action_keys[] = {"move", "run", NULL};
 
 static const UmVerb verbs[] = {
-    [TW_KEY_ORDER] = {.name = "order", .args = {UM_ARG_UNIT}},
-    [TW_KEY_ACTION] = {.name = "action", .args = {UM_ARG_NAME}, .names = {action_keys}},
-    [TW_KEY_STEP] = {.name = "step", .args = {UM_ARG_NAME}, .names = {um_direction_names}},
-    [TW_KEY_FLIP] = {.name = "flip", .args = {UM_ARG_NUMBER}},
-    [TW_KEY_HALT] = {.name = "halt"},
-    [TW_KEY_DEXTERITY] = {.name = "dexterity", .args = {UM_ARG_NUMBER}},
-    [TW_KEY_EJECT] = {.name = "eject", .args = {UM_ARG_OBJECT, UM_ARG_HEX, UM_ARG_HEX}},
-    [TW_KEY_NEXT] = {.name = "next", .args = {UM_ARG_OBJECT}},
-    [TW_KEY_FREE_ATTACK] = {.name = "free-attack", .args = {UM_ARG_UNIT}},
-    [TW_KEY_DECLINE] = {.name = "decline"},
-    [TW_KEY_END] = {.name = "end"},
+    [TW_KEY_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [TW_KEY_ACTION] = {.name = "action", .role = UM_ROLE_ORDER, .args = {UM_ARG_NAME}, .names = {action_keys}},
+    [TW_KEY_STEP] = {.name = "step", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {um_direction_names}},
+    [TW_KEY_FLIP] = {.name = "flip", .role = UM_ROLE_STEP, .args = {UM_ARG_NUMBER}},
+    [TW_KEY_HALT] = {.name = "halt", .role = UM_ROLE_END},
+    [TW_KEY_DEXTERITY] = {.name = "dexterity", .role = UM_ROLE_THROW, .args = {UM_ARG_NUMBER}},
+    [TW_KEY_EJECT] = {.name = "eject", .role = UM_ROLE_PLACE, .args = {UM_ARG_OBJECT, UM_ARG_HEX, UM_ARG_HEX}},
+    [TW_KEY_NEXT] = {.name = "next", .role = UM_ROLE_NEXT, .args = {UM_ARG_OBJECT}},
+    [TW_KEY_FREE_ATTACK] = {.name = "free-attack", .role = UM_ROLE_OFFER, .args = {UM_ARG_UNIT}},
+    [TW_KEY_DECLINE] = {.name = "decline", .role = UM_ROLE_OFFER},
+    [TW_KEY_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
 
@@ -90,7 +90,8 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case TW_PHASE_SHIFT: tw_list_shifts(s, st, out); return;
     case TW_PHASE_OVER: break;
     }
-    if (tw_scene(s)->order == TW_PANIC && st->used) tw_list_steps(s, st, out);
+    const int first = out->bar_count;
+    if (tw_scene(s)->order == TW_PANIC && st->used) tw_list_steps(s, st, out), um_options_age(out, first);
     else if (tw_scene(s)->order == TW_PANIC) tw_list_what_bars_all(s, st, out);
     if (st->unit >= 0 && tw_scene(s)->order == TW_ACTIVATION) tw_list_actions(s, st, out);
 }

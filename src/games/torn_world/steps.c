@@ -309,7 +309,8 @@ void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
             option->asked_alone = true;
         }
     }
-    if (st->used) list_moves(s, st, out);
+    const int first = out->bar_count;
+    if (st->used) list_moves(s, st, out), um_options_age(out, first);
     else if (out->count == 0 && !out->bars_unwanted) tw_list_what_bars_all(s, st, out);
     if (st->phase == TW_PHASE_ACTION) um_options_add(out, um_key(TW_KEY_END), um_cite(TW_01))->cost = 0;
 }
