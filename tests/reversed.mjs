@@ -54,6 +54,7 @@ export const inOrder = {
   'ask-odds-who-wishes-what': asked,
   'tw-46-which-of-two-takes-which-hex': asked,
   'tw-47-forty-two-in-the-way': asked,
+  'tw-47-in-the-corner-one-is-out-of-the-way': asked,
   'tw-47-not-two-larges-where-a-marker-must-go': asked,
   'tw-01-whom-to-order': listed,
   'tw-23-room-for-the-large-after-the-first': asked,
