@@ -15,7 +15,7 @@ const bases = [
   [50, 100],
 ];
 export const rulings = {
-  'final-spacing': ['inch', 'no-contact'],
+  'final-spacing': ['no-contact', 'inch'],
   'first-obstacle': ['nearest', 'listed'],
   graze: ['no', 'yes'],
   placing: ['aligned', 'free'],

@@ -225,7 +225,7 @@ export class Field {
 }
 
 export const defaults = {
-  'final-spacing': 'inch',
+  'final-spacing': 'no-contact',
   'first-obstacle': 'nearest',
   graze: 'no',
   placing: 'aligned',

@@ -53,10 +53,10 @@ static bool fights_beside(const UmScene *s, const T9State *st, int unit, int oth
     return touches(&its, &enemy);
 }
 
-// T9-40. RULING ninth-age.final-spacing: an inch, or no contact.
+// T9-40. RULING ninth-age.final-spacing: no contact, or an inch.
 static T9Need final_need(const UmScene *s) {
     if (!um_in_force(s, T9_40)) return um_in_force(s, T9_39) ? T9_NEED_NO_CONTACT : T9_NEED_NO_OVERLAP;
-    return s->rulings[T9_FINAL_SPACING] == T9_DEFAULT ? T9_NEED_INCH : T9_NEED_NO_CONTACT;
+    return s->rulings[T9_FINAL_SPACING] == T9_DEFAULT ? T9_NEED_NO_CONTACT : T9_NEED_INCH;
 }
 
 // RULING ninth-age.co-chargers.

@@ -1,5 +1,5 @@
 // RULING(C name, id, clause it interprets, values with the default first)
-RULING(FINAL_SPACING, "ninth-age.final-spacing", T9_40, "inch", "no-contact")
+RULING(FINAL_SPACING, "ninth-age.final-spacing", T9_40, "no-contact", "inch")
 RULING(FIRST_OBSTACLE, "ninth-age.first-obstacle", T9_27, "nearest", "listed")
 RULING(GRAZE, "ninth-age.graze", T9_26, "no", "yes")
 RULING(PLACING, "ninth-age.placing", T9_16, "aligned", "free")
