@@ -230,6 +230,17 @@ static bool read_pursuer(UmReader *r, const cJSON *item, const UmScene *scene, T
     return true;
 }
 
+// Nothing hangs on the order in which a request lists them.
+static void sort_by_id(const UmScene *scene, T9Scene *t9) {
+    for (int i = 1; i < t9->pursuer_count; i++) {
+        const int unit = t9->pursuers[i];
+        int at = i;
+        for (; at > 0 && strcmp(scene->units[t9->pursuers[at - 1]].id, scene->units[unit].id) > 0; at--)
+            t9->pursuers[at] = t9->pursuers[at - 1];
+        t9->pursuers[at] = unit;
+    }
+}
+
 static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     const cJSON *list = um_member(r, order, "pursuers");
     if (!list) return false;
@@ -241,6 +252,7 @@ static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene,
         um_leave(r);
     }
     um_leave(r);
+    sort_by_id(scene, t9);
     return true;
 }
 

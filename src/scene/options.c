@@ -17,7 +17,8 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "may-not-evade", "blocked",       "not-a-leader",   "used",
     "no-step",       "enemy",         "ally",           "volume",
     "marker",        "no-room",       "undecided",      "must-end",
-    "out-of-zone",   "too-far",       "spacing",        NULL,
+    "out-of-zone",   "too-far",       "spacing",        "later",
+    "alike",         NULL,
 };
 
 bool um_same_key(UmKey a, UmKey b) {

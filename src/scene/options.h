@@ -144,6 +144,8 @@ typedef enum UmReason {
     UM_REASON_OUT_OF_ZONE, // of deployment
     UM_REASON_TOO_FAR,
     UM_REASON_SPACING, // nearer than allowed: `with`
+    UM_REASON_LATER,   // others go before it
+    UM_REASON_ALIKE,   // another choice comes to the same
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

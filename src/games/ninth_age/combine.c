@@ -347,6 +347,29 @@ static Outcome solve(Plan *plan, const T9State *st) {
     return (Outcome){most, T9_NOBODY, 0};
 }
 
+// Each with as much of the work as it has where no more than one is wanted.
+unsigned t9_best_chargers(const UmScene *s, const T9State *st, uint32_t *consulted) {
+    Plan plan = {.scene = s, .mattered = consulted};
+    T9Worth best = {-1, 0, 0, 0};
+    unsigned set = 0;
+    int firsts = chargers(s, st), left = most_tried(s);
+    const T9Worth most = t9_most_worth(s, st, consulted);
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        if (!t9_is_to_charge(st, i)) continue;
+        Chosen chosen = {.with_ties = false};
+        const int share = (left + firsts - 1) / firsts;
+        firsts--;
+        plan.left = share;
+        const Outcome outcome = with_first(&plan, st, i, most, &chosen);
+        left -= share - plan.left;
+        if (is_better(outcome.worth, best)) set = 0;
+        if (set && is_better(best, outcome.worth)) continue;
+        best = outcome.worth;
+        set |= 1u << i;
+    }
+    return set;
+}
+
 static int next_charger(const UmScene *s, const T9State *st, uint32_t *consulted) {
     Plan plan = {.scene = s, .left = most_tried(s)};
     plan.mattered = consulted;
@@ -372,7 +395,7 @@ int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
     uint32_t consulted = 0;
     NextCharger next = {st, next_charger(s, st, &consulted)};
     if (chargers(s, st) > 1) consulted |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    t9_weigh_rulings(s, consulted, goes_otherwise, &next, mattered);
+    t9_weigh_rulings(s, st, consulted, goes_otherwise, &next, mattered);
     return next.first;
 }
 
@@ -450,5 +473,5 @@ void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *wa
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     find_ways(s, st, pursuer, ways, &consulted);
     const Charging charging = {st, ways, pursuer};
-    t9_weigh_rulings(s, consulted, charges_otherwise, &charging, mattered);
+    t9_weigh_rulings(s, st, consulted, charges_otherwise, &charging, mattered);
 }

@@ -53,6 +53,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case T9_PHASE_ROLL: t9_list_rolls(s, st, out); return;
     case T9_PHASE_DECLARE:
     case T9_PHASE_TARGET: t9_list_targets(s, st, out); return;
+    case T9_PHASE_ORDER: t9_list_order(s, st, out); return;
     case T9_PHASE_NEXT: t9_list_next(s, st, out); return;
     case T9_PHASE_TURN: t9_list_turns(s, st, out); return;
     case T9_PHASE_PLACE: t9_list_places(s, st, out); return;

@@ -324,5 +324,5 @@ void t9_settle(const UmScene *s, const T9State *st, int target, UmSide side, UmP
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     find_slides(s, st, target, side, poses, &consulted);
     const Sliding sliding = {st, poses, target, side};
-    t9_weigh_rulings(s, consulted, slides_otherwise, &sliding, mattered);
+    t9_weigh_rulings(s, st, consulted, slides_otherwise, &sliding, mattered);
 }

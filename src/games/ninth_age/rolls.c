@@ -1,4 +1,5 @@
 // From the rolls to whose move it is: T9-01 to T9-06, T9-42 to T9-44.
+#include "games/ninth_age/joint.h"
 #include "games/ninth_age/moves.h"
 
 bool t9_fights_again(const UmScene *s, int target) {
@@ -180,6 +181,7 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
         if (met.what == T9_ENEMY) declare(s, state, i, met.targets[0], step, false, trace);
     }
     st->mover = T9_NOBODY;
+    for (int i = 0; i < t9->pursuer_count; i++) st->charger_count += t9_is_to_charge(st, i);
     t9_go_on(s, state, trace);
 }
 
@@ -208,7 +210,7 @@ void t9_declare(const UmScene *s, UmState *state, int target, UmTrace *trace) {
 
 // --- who moves
 
-static void move_next(const UmScene *s, UmState *state, int pursuer, UmTrace *trace) {
+void t9_move_next(const UmScene *s, UmState *state, int pursuer, UmTrace *trace) {
     T9State *st = t9_state(state);
     st->mover = (int16_t)pursuer;
     st->told = false;
@@ -248,22 +250,47 @@ static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     }
 }
 
+// T9-05: of orders that are as good, and end otherwise, the owner chooses.
+static void let_charge(const UmScene *s, UmState *state, T9Firsts firsts, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    int first = 0;
+    st->firsts = (uint8_t)firsts.unlike;
+    st->equals = (uint8_t)firsts.equal;
+    while (!(firsts.unlike >> first & 1)) first++;
+    if (firsts.unlike == 1u << first) t9_move_next(s, state, first, trace);
+    else ask_owner(s, state, T9_PHASE_ORDER);
+}
+
+void t9_list_order(const UmScene *s, const T9State *st, UmOptions *out) {
+    const T9Scene *t9 = t9_scene(s);
+    for (int i = 0; i < t9->pursuer_count; i++) {
+        UmKey key = t9_key(T9_KEY_NEXT, t9->pursuers[i]);
+        if (st->firsts >> i & 1) um_options_add(out, key, t9_cite(s, T9_05));
+        else if (st->equals >> i & 1) um_options_bar(out, key, UM_REASON_ALIKE, t9_cite(s, T9_05));
+        else if (st->pursuers[i].ended == T9_NOT_ENDED) um_options_bar(out, key, UM_REASON_LATER, t9_cite(s, T9_05));
+        else um_options_bar(out, key, UM_REASON_MOVED, t9_cite(s, T9_05, T9_06));
+    }
+}
+
 void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
-    int count, first = first_unmoved(s, st, &count), charger = T9_NOBODY;
+    int count, first = first_unmoved(s, st, &count);
     st->mover = T9_NOBODY;
-    if (count == 0) {
+    // T9-05.
+    const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0, 0};
+    if (count == 0 || (st->rehearsed && !firsts.equal)) {
         make_most(s, state, trace);
         st->phase = T9_PHASE_OVER;
         state->status = UM_DONE;
         return;
     }
-    // T9-05.
-    if (um_in_force(s, T9_05)) charger = t9_next_charger(s, st, &state->mattered);
-    if (charger == T9_NOBODY) make_most(s, state, trace);
-    if (charger != T9_NOBODY) move_next(s, state, charger, trace);
+    if (firsts.equal) {
+        let_charge(s, state, firsts, trace);
+        return;
+    }
+    make_most(s, state, trace);
     // T9-06.
-    else if (count == 1 || !um_in_force(s, T9_06)) move_next(s, state, first, trace);
+    if (count == 1 || !um_in_force(s, T9_06)) t9_move_next(s, state, first, trace);
     else ask_owner(s, state, T9_PHASE_NEXT);
 }
 
@@ -279,5 +306,5 @@ void t9_list_next(const UmScene *s, const T9State *st, UmOptions *out) {
 void t9_next(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     int pursuer = t9_pursuer_of(s, unit);
     if (t9_state(state)->phase == T9_PHASE_NEXT_ROLL) throw_for(state, pursuer);
-    else move_next(s, state, pursuer, trace);
+    else t9_move_next(s, state, pursuer, trace);
 }

@@ -74,7 +74,7 @@ T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int st
     const bool exempt = s->rulings[T9_CO_CHARGERS] == T9_DEFAULT;
     // RULING ninth-age.charger-spacing: a completed charge needs no more than to touch nobody else, or spacing too.
     if (target >= 0 && step == T9_AHEAD_STEP) {
-        hangs_on |= 1u << T9_CHARGER_SPACING;
+        if (need == T9_NEED_INCH) hangs_on |= 1u << T9_CHARGER_SPACING;
         if (s->rulings[T9_CHARGER_SPACING] == T9_DEFAULT && need == T9_NEED_INCH) need = T9_NEED_NO_CONTACT;
     }
     for (int i = 0; i < s->unit_count; i++) {

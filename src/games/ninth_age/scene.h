@@ -93,7 +93,7 @@ typedef struct T9Scene {
     T9Order order;
     int owner; // of the pursuers
     int pursuer_count;
-    int pursuers[T9_MOST_PURSUERS]; // units, as listed
+    int pursuers[T9_MOST_PURSUERS]; // units, by their ids
     int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
     bool destroyed;                 // before anybody rolled
     double flee_distance;

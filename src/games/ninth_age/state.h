@@ -27,6 +27,7 @@ typedef enum T9Phase {
     T9_PHASE_ROLL,
     T9_PHASE_TURN,    // which way round the mover pivots, half a turn away from where it should look
     T9_PHASE_DECLARE, // the mover has several enemies to charge, before anything moves
+    T9_PHASE_ORDER,   // which of several chargers goes first, as good in that as each other
     T9_PHASE_NEXT,    // who moves next
     T9_PHASE_TARGET,  // as DECLARE, while it moves
     T9_PHASE_PLACE,   // equally good places
@@ -59,6 +60,10 @@ typedef struct T9State {
     bool settled; // those that charged one enemy have made the most of it
     bool told;    // of the mover: what happened before it was asked
     bool tried;   // only to see where the mover ends: nobody is asked, nobody goes on
+    bool rehearsed; // only to see where the chargers end: nobody is asked who goes first, and nobody else moves
+    int8_t charger_count; // that have declared a charge before anything moved
+    uint8_t firsts; // chargers that their owner may let go first, a bit each
+    uint8_t equals; // the same, and those with whom first all would end as with one of them
     int8_t turned_count;
     int16_t turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
     UmPose turned[T9_MOST_PURSUERS];
@@ -288,12 +293,25 @@ void t9_declare_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void t9_declare(const UmScene *scene, UmState *state, int target, UmTrace *trace);
 void t9_list_turns(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_turn(const UmScene *scene, UmState *state, bool clockwise, UmTrace *trace);
+void t9_move_next(const UmScene *scene, UmState *state, int pursuer, UmTrace *trace);
+void t9_list_order(const UmScene *scene, const T9State *state, UmOptions *options);
 
 // --- combine.c
 
 // Which of the chargers that have not moved goes first, so that most succeed; T9_NOBODY when none is left.
 int t9_next_charger(const UmScene *scene, const T9State *state, uint32_t *mattered);
+// All that are as good in that, a bit for each pursuer.
+unsigned t9_best_chargers(const UmScene *scene, const T9State *state, uint32_t *mattered);
 // Every way to complete the mover's charge, those that leave most to the others first.
 void t9_charge_ways(const UmScene *scene, const T9State *state, int pursuer, T9Ways *ways, uint32_t *mattered);
+
+// --- orders.c
+
+// Who may go first of the chargers that have not moved, a bit for each pursuer.
+typedef struct T9Firsts {
+    unsigned equal;  // no other is better
+    unsigned unlike; // of these, one for each way in which all then end
+} T9Firsts;
+T9Firsts t9_find_firsts(const UmScene *scene, const T9State *state, uint32_t *mattered);
 
 #endif

@@ -1,0 +1,132 @@
+// T9-05: orders of the chargers that are equally good, which their owner chooses among where they end otherwise.
+#include "base/assert.h"
+#include "games/ninth_age/joint.h"
+
+#include <stdlib.h>
+
+// Of more chargers, to look at every order takes long: then the one with the first id goes first.
+enum { MOST_COMPARED = 4, MOST_ENDS = 8, MOST_ANSWERS = 4 };
+
+// All that can become of the chargers once one of them has gone first and the others go as they come.
+typedef struct Course {
+    int count;
+    bool is_cut; // there may be more
+    T9State ends[MOST_ENDS];
+} Course;
+
+static bool is_there(UmPose a, UmPose b) {
+    return um_distance(a.at, b.at) < UM_TIE_TOLERANCE && um_distance(a.front, b.front) < UM_TIE_TOLERANCE;
+}
+
+static bool ends_alike(const UmScene *s, const T9State *a, const T9State *b) {
+    bool alike = a->turned_count == b->turned_count;
+    for (int i = 0; i < t9_scene(s)->pursuer_count && alike; i++) {
+        const T9Pursuer *p = &a->pursuers[i], *q = &b->pursuers[i];
+        alike = p->ended == q->ended && p->target == q->target && is_there(p->pose, q->pose);
+    }
+    for (int i = 0; i < a->turned_count && alike; i++)
+        alike = is_there(a->turned[i], t9_pose(s, b, a->turned_unit[i]));
+    return alike;
+}
+
+static bool has(const UmScene *s, const Course *course, const T9State *end) {
+    bool found = false;
+    for (int i = 0; i < course->count && !found; i++) found = ends_alike(s, &course->ends[i], end);
+    return found;
+}
+
+// Answers to a question on the way. A heading after combat keeps nobody from charging: one stands for all.
+static int answers(const UmOptions *options, UmChoice found[MOST_ANSWERS]) {
+    int count = 0;
+    for (int i = 0; i < options->count && count < MOST_ANSWERS; i++)
+        if (!options->items[i].has_range) found[count++] = (UmChoice){options->items[i].key, 0};
+    if (count == 0) found[count++] = (UmChoice){options->items[0].key, um_stops(options, &options->items[0])[0]};
+    return count;
+}
+
+static void follow(const UmScene *s, const UmState *state, Course *course, uint32_t *mattered) {
+    *mattered |= state->mattered;
+    if (state->status != UM_CHOOSE) {
+        if (has(s, course, t9_state_of(state))) return;
+        course->is_cut |= course->count == MOST_ENDS;
+        if (course->count < MOST_ENDS) course->ends[course->count++] = *t9_state_of(state);
+        return;
+    }
+    UmOptions options = {0};
+    UmChoice found[MOST_ANSWERS];
+    s->game->options(s, state, &options);
+    const int count = answers(&options, found);
+    *mattered |= options.mattered;
+    um_options_free(&options);
+    for (int i = 0; i < count && !course->is_cut; i++) {
+        UmState next = *state;
+        s->game->apply(s, &next, found[i], NULL);
+        follow(s, &next, course, mattered);
+    }
+}
+
+static void rehearse(const UmScene *s, const T9State *st, int first, Course *course, uint32_t *mattered) {
+    UmState state = {.status = UM_CHOOSE};
+    *t9_state(&state) = *st;
+    t9_state(&state)->rehearsed = true;
+    course->count = 0;
+    course->is_cut = false;
+    t9_move_next(s, &state, first, NULL);
+    follow(s, &state, course, mattered);
+}
+
+static bool is_within(const UmScene *s, const Course *course, const Course *whole) {
+    bool within = !course->is_cut;
+    for (int i = 0; i < course->count && within; i++) within = has(s, whole, &course->ends[i]);
+    return within;
+}
+
+// Of those that are as good: without whoever leads nowhere but where another does.
+static unsigned unlike(const UmScene *s, const T9State *st, unsigned equal, uint32_t *mattered) {
+    const int count = t9_scene(s)->pursuer_count;
+    Course *courses = malloc(T9_MOST_PURSUERS * sizeof *courses);
+    UM_ASSERT(courses != NULL);
+    unsigned kept = equal;
+    for (int i = 0; i < count; i++)
+        if (equal >> i & 1) rehearse(s, st, i, &courses[i], mattered);
+    for (int i = count - 1; i >= 0; i--)
+        for (int k = 0; k < count && kept >> i & 1; k++)
+            if (k != i && kept >> k & 1 && is_within(s, &courses[i], &courses[k])) kept &= ~(1u << i);
+    free(courses);
+    return kept;
+}
+
+static bool is_one(unsigned set) { return (set & (set - 1)) == 0; }
+
+static T9Firsts find_firsts(const UmScene *s, const T9State *st, uint32_t *consulted) {
+    T9Firsts firsts = {.equal = t9_best_chargers(s, st, consulted)};
+    firsts.unlike = is_one(firsts.equal) ? firsts.equal : unlike(s, st, firsts.equal, consulted);
+    return firsts;
+}
+
+typedef struct Order {
+    const T9State *state;
+    unsigned firsts;
+} Order;
+
+static bool goes_otherwise(const UmScene *other, const void *decision) {
+    const Order *order = decision;
+    uint32_t consulted = 0;
+    return find_firsts(other, order->state, &consulted).unlike != order->firsts;
+}
+
+T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered) {
+    int left = 0;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left += t9_is_to_charge(st, i);
+    if (left == 0) return (T9Firsts){0, 0};
+    if (left == 1 || st->charger_count > MOST_COMPARED || st->rehearsed) {
+        const unsigned first = 1u << t9_next_charger(s, st, mattered);
+        return (T9Firsts){first, first};
+    }
+    // Which order is best hangs on how ties and models are read.
+    uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    const T9Firsts firsts = find_firsts(s, st, &consulted);
+    const Order order = {st, firsts.unlike};
+    t9_weigh_rulings(s, st, consulted, goes_otherwise, &order, mattered);
+    return firsts;
+}
