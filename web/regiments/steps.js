@@ -71,7 +71,7 @@ const tellings = {
     wheel ? `charged-wheel-${wheel > 0 ? 'right' : 'left'}` : 'charged',
     { ...fields, wheel: Math.abs(wheel ?? 0), forward: wheel && !forward ? undefined : forward, onward: onward || undefined },
   ],
-  aligned: fields => ['aligned', fields],
+  aligned: ({ hand, why, ...fields }) => [hand ? `aligned-${hand}` : 'aligned', { ...fields, why: why && word(why) }],
   advanced: fields => ['advanced', fields],
 };
 

@@ -151,6 +151,8 @@ static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, 
     um_note_object(e, "with", with);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", back);
+    um_note_number(e, "distance", um_distance(from.at, back.at));
+    um_note_number(e, "total", um_distance(t9_scene(s)->units[t9_unit(s, pursuer)].pose.at, back.at));
     t9_note_room_margin(s, t9_state(state), pursuer, from, UM_NO_OBJECT, e);
     p->pose = back;
     p->backtracked = true;

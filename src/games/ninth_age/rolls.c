@@ -244,8 +244,7 @@ static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
             if (um_distance(poses[k].at, one->pose.at) < UM_TIE_TOLERANCE) continue;
             UmPose from = one->pose;
             one->pose = poses[k];
-            t9_tell_aligned(t9_unit(s, k), p->target, from, one->pose, t9_models_of(s, st, k), t9_cite(s, T9_47),
-                            trace);
+            t9_tell_aligned(s, st, k, from, one->pose, t9_models_of(s, st, k), t9_cite(s, T9_47), trace);
         }
     }
 }

@@ -262,7 +262,8 @@ void t9_settle(const UmScene *scene, const T9State *state, int target, UmSide si
 // --- moves.c
 
 // The event of a unit that is flat on its enemy now, with so many models in contact.
-void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace);
+void t9_tell_aligned(const UmScene *scene, const T9State *state, int pursuer, UmPose from, UmPose to, T9Models models,
+                     UmCited clauses, UmTrace *trace);
 
 // On with the mover until its owner is asked, or it has moved.
 void t9_move(const UmScene *scene, UmState *state, UmTrace *trace);

@@ -214,14 +214,79 @@ void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situa
     if (e) note_closest(e, s, met_closest(s, st, pursuer, now));
 }
 
-void t9_tell_aligned(int unit, int target, UmPose from, UmPose to, T9Models models, UmCited clauses, UmTrace *trace) {
+// --- aligning
+
+static double along_of(const T9Facing *facing, UmPose pose) {
+    return um_dot(um_sub(pose.at, facing->middle), facing->along);
+}
+
+static bool has_more(T9Models a, T9Models b) { return a.its != b.its ? a.its > b.its : a.own > b.own; }
+
+static bool has_room(const UmScene *s, const T9State *st, int pursuer, UmPose pose) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    const int unit = t9_unit(s, pursuer);
+    uint32_t mattered = 0;
+    T9Room room = t9_room(s, st, unit, p->target, p->step, &mattered);
+    const UmShape shape = um_box_shape(t9_box(s, unit, pose));
+    const bool fits = t9_fits(&room, &shape, NULL);
+    t9_room_free(&room);
+    return fits;
+}
+
+// Why a charger that lies flat does not stay where it touched, and the clause that says so.
+static const char *why_aside(const UmScene *s, const T9State *st, int pursuer, UmPose from, T9Models models,
+                             UmCited *clauses) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
+    const T9Facing facing = t9_facing(s, st, p->target, t9_arc(s, st, pursuer, p->target));
+    const T9Front front = t9_front(s, t9_unit(s, pursuer));
+    const int reading = s->rulings[T9_MODEL_CONTACT];
+    const bool is_set_down = p->step == T9_FRONT_STEP;
+    if (has_more(models, t9_models(s, &facing, &front, along_of(&facing, from), reading))) {
+        t9_cite_if(s, clauses, true, T9_47);
+        return "more-models";
+    }
+    if (!has_room(s, st, pursuer, from)) {
+        t9_cite_if(s, clauses, true, is_set_down ? T9_17 : T9_39);
+        t9_cite_if(s, clauses, !is_set_down, T9_40);
+        return "no-room-nearer";
+    }
+    if (!t9_are_several(s)) return "longer-line";
+    t9_cite_if(s, clauses, true, T9_05);
+    t9_cite_if(s, clauses, true, T9_47);
+    return "room-for-others";
+}
+
+static void note_slide(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmPose to, T9Models models,
+                       UmEvent *e) {
+    const UmVec by = um_sub(to.at, from.at);
+    const double turned = t9_degrees_between(from.front, to.front);
+    if (fabs(turned) > UM_TIE_TOLERANCE) {
+        note_way(e, turned);
+        return;
+    }
+    um_note_word(e, "hand", um_dot(by, um_rightward(to.front)) > 0 ? "right" : "left");
+    um_note_word(e, "why", why_aside(s, st, pursuer, from, models, &e->clauses));
+}
+
+// Moves that could not be seen are none.
+static bool has_shifted(UmPose from, UmPose to) { return um_distance(from.at, to.at) >= T9_GAP; }
+
+void t9_tell_aligned(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmPose to, T9Models models,
+                     UmCited clauses, UmTrace *trace) {
+    const T9Pursuer *p = &st->pursuers[pursuer];
     UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_object(e, "with", target);
+    if (!e) return;
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_object(e, "with", p->target);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", to);
     um_note_number(e, "models", models.own);
     um_note_number(e, "itsModels", models.its);
+    if (!has_shifted(from, to)) return;
+    um_note_number(e, "shift", um_distance(from.at, to.at));
+    note_slide(s, st, pursuer, from, to, models, e);
+    const UmPose start = t9_scene(s)->units[t9_unit(s, pursuer)].pose;
+    if (p->step == T9_FRONT_STEP) um_note_number(e, "total", um_distance(start.at, to.at));
 }
 
 void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
@@ -237,7 +302,8 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
         um_note_pose(e, "from", way->from);
         um_note_pose(e, "to", way->contact);
         um_note_number(e, "shift", way->shift);
-        t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_18), trace);
+        if (has_shifted(way->contact, way->to)) um_note_flag(e, "partly", true);
+        t9_tell_aligned(s, st, pursuer, way->contact, way->to, way->models, t9_cite(s, T9_18), trace);
         return;
     }
     UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_46);
@@ -259,7 +325,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     um_note_number(e, "needs", way->needs);
     um_note_number(e, "has", st->pursuers[pursuer].roll);
     um_note_pose(e, "to", way->contact);
-    t9_tell_aligned(unit, target, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);
+    t9_tell_aligned(s, st, pursuer, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);
 }
 
 // T9-34, T9-35.
