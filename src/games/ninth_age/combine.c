@@ -347,15 +347,16 @@ static Outcome solve(Plan *plan, const T9State *st) {
     return (Outcome){most, T9_NOBODY, 0};
 }
 
-// Each with as much of the work as it has where no more than one is wanted.
-unsigned t9_best_chargers(const UmScene *s, const T9State *st, uint32_t *consulted) {
+// Each with as much of the work as in solving.
+unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
     Plan plan = {.scene = s, .mattered = consulted};
     T9Worth best = {-1, 0, 0, 0};
     unsigned set = 0;
     int firsts = chargers(s, st), left = most_tried(s);
     const T9Worth most = t9_most_worth(s, st, consulted);
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
+        if (set && !all && !is_better(most, best)) break;
         Chosen chosen = {.with_ties = false};
         const int share = (left + firsts - 1) / firsts;
         firsts--;
@@ -368,35 +369,6 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, uint32_t *consult
         set |= 1u << i;
     }
     return set;
-}
-
-static int next_charger(const UmScene *s, const T9State *st, uint32_t *consulted) {
-    Plan plan = {.scene = s, .left = most_tried(s)};
-    plan.mattered = consulted;
-    int first = chargers(s, st) > 1 ? solve(&plan, st).first : T9_NOBODY;
-    if (first != T9_NOBODY) return first;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        if (t9_is_to_charge(st, i)) return i;
-    return T9_NOBODY;
-}
-
-typedef struct NextCharger {
-    const T9State *state;
-    int first;
-} NextCharger;
-
-static bool goes_otherwise(const UmScene *other, const void *decision) {
-    const NextCharger *next = decision;
-    uint32_t consulted = 0;
-    return next_charger(other, next->state, &consulted) != next->first;
-}
-
-int t9_next_charger(const UmScene *s, const T9State *st, uint32_t *mattered) {
-    uint32_t consulted = 0;
-    NextCharger next = {st, next_charger(s, st, &consulted)};
-    if (chargers(s, st) > 1) consulted |= 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    t9_weigh_rulings(s, st, consulted, goes_otherwise, &next, mattered);
-    return next.first;
 }
 
 // Others charge the same enemy after this one, or have charged the same facing: who has moved and charged nobody has no

@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-// Of more chargers, to look at every order takes long: then the one with the first id goes first.
+// Of more chargers, to look at every order takes long: then, of those that are as good, the one with the first id goes
+// first.
 enum { MOST_COMPARED = 4, MOST_ENDS = 8, MOST_ANSWERS = 4 };
 
 // All that can become of the chargers once one of them has gone first and the others go as they come.
@@ -24,8 +25,7 @@ static bool ends_alike(const UmScene *s, const T9State *a, const T9State *b) {
         const T9Pursuer *p = &a->pursuers[i], *q = &b->pursuers[i];
         alike = p->ended == q->ended && p->target == q->target && is_there(p->pose, q->pose);
     }
-    for (int i = 0; i < a->turned_count && alike; i++)
-        alike = is_there(a->turned[i], t9_pose(s, b, a->turned_unit[i]));
+    for (int i = 0; i < a->turned_count && alike; i++) alike = is_there(a->turned[i], t9_pose(s, b, a->turned_unit[i]));
     return alike;
 }
 
@@ -98,35 +98,35 @@ static unsigned unlike(const UmScene *s, const T9State *st, unsigned equal, uint
 
 static bool is_one(unsigned set) { return (set & (set - 1)) == 0; }
 
-static T9Firsts find_firsts(const UmScene *s, const T9State *st, uint32_t *consulted) {
-    T9Firsts firsts = {.equal = t9_best_chargers(s, st, consulted)};
+// What was decided, to be decided anew under other rulings.
+typedef struct Order {
+    const T9State *state;
+    bool all;
+    unsigned firsts;
+} Order;
+
+static T9Firsts find_firsts(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
+    T9Firsts firsts = {.equal = t9_best_chargers(s, st, all, consulted)};
+    if (!all) firsts.equal &= ~firsts.equal + 1;
     firsts.unlike = is_one(firsts.equal) ? firsts.equal : unlike(s, st, firsts.equal, consulted);
     return firsts;
 }
 
-typedef struct Order {
-    const T9State *state;
-    unsigned firsts;
-} Order;
-
 static bool goes_otherwise(const UmScene *other, const void *decision) {
     const Order *order = decision;
     uint32_t consulted = 0;
-    return find_firsts(other, order->state, &consulted).unlike != order->firsts;
+    return find_firsts(other, order->state, order->all, &consulted).unlike != order->firsts;
 }
 
 T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered) {
-    int left = 0;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left += t9_is_to_charge(st, i);
-    if (left == 0) return (T9Firsts){0, 0};
-    if (left == 1 || st->charger_count > MOST_COMPARED || st->rehearsed) {
-        const unsigned first = 1u << t9_next_charger(s, st, mattered);
-        return (T9Firsts){first, first};
-    }
+    unsigned left = 0;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left |= (t9_is_to_charge(st, i) ? 1u : 0u) << i;
+    if (is_one(left)) return (T9Firsts){left, left};
+    const bool all = st->charger_count <= MOST_COMPARED && !st->rehearsed;
     // Which order is best hangs on how ties and models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    const T9Firsts firsts = find_firsts(s, st, &consulted);
-    const Order order = {st, firsts.unlike};
+    const T9Firsts firsts = find_firsts(s, st, all, &consulted);
+    const Order order = {st, all, firsts.unlike};
     t9_weigh_rulings(s, st, consulted, goes_otherwise, &order, mattered);
     return firsts;
 }

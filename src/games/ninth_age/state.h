@@ -57,13 +57,13 @@ typedef struct T9State {
     T9Phase phase;
     int16_t mover; // place in the order's list; T9_NOBODY
     bool destroyed;
-    bool settled; // those that charged one enemy have made the most of it
-    bool told;    // of the mover: what happened before it was asked
-    bool tried;   // only to see where the mover ends: nobody is asked, nobody goes on
-    bool rehearsed; // only to see where the chargers end: nobody is asked who goes first, and nobody else moves
+    bool settled;         // those that charged one enemy have made the most of it
+    bool told;            // of the mover: what happened before it was asked
+    bool tried;           // only to see where the mover ends: nobody is asked, nobody goes on
+    bool rehearsed;       // only to see where the chargers end: nobody is asked who goes first, and nobody else moves
     int8_t charger_count; // that have declared a charge before anything moved
-    uint8_t firsts; // chargers that their owner may let go first, a bit each
-    uint8_t equals; // the same, and those with whom first all would end as with one of them
+    uint8_t firsts;       // chargers that their owner may let go first, a bit each
+    uint8_t equals;       // the same, and those with whom first all would end as with one of them
     int8_t turned_count;
     int16_t turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
     UmPose turned[T9_MOST_PURSUERS];
@@ -299,10 +299,9 @@ void t9_list_order(const UmScene *scene, const T9State *state, UmOptions *option
 
 // --- combine.c
 
-// Which of the chargers that have not moved goes first, so that most succeed; T9_NOBODY when none is left.
-int t9_next_charger(const UmScene *scene, const T9State *state, uint32_t *mattered);
-// All that are as good in that, a bit for each pursuer.
-unsigned t9_best_chargers(const UmScene *scene, const T9State *state, uint32_t *mattered);
+// Which of the chargers that have not moved may go first, so that most succeed: a bit for each pursuer. Not all: one of
+// them at least, the lowest bit.
+unsigned t9_best_chargers(const UmScene *scene, const T9State *state, bool all, uint32_t *mattered);
 // Every way to complete the mover's charge, those that leave most to the others first.
 void t9_charge_ways(const UmScene *scene, const T9State *state, int pursuer, T9Ways *ways, uint32_t *mattered);
 
