@@ -1,6 +1,6 @@
 // The order of a request's lists never matters: units, terrain, pursuers, markers, teams, traits and every object's keys are
-// shuffled, the same choices are made by their keys, and the replies are the same but for the order of their lists. Of several
-// things that are in the way alike another one may be named.
+// shuffled, the same choices are made by their keys, and the replies are the same but for the order of their lists. In the
+// plane, of several things that are in the way alike another one may be named.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
@@ -38,14 +38,14 @@ const byText = list => [...list].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)
 // Places as far as rounding leaves them alone.
 const textOf = item => JSON.stringify(item, (_, value) => (typeof value === 'number' ? value.toFixed(6) : value));
 
-// Which of several bodies that are as near is named, and where it is touched.
-const named = ['with', 'object', 'blockedBy', 'point'];
+// In the plane one of several bodies that are as near is named, and where it is touched; on hexes all are named.
+const nearest = { 'arcane-legions': ['with', 'object', 'blockedBy', 'point'], 'ninth-age': ['with', 'object'] };
 
-function loosened(value) {
-  if (Array.isArray(value)) return value.map(loosened);
+function loosened(value, named) {
+  if (Array.isArray(value)) return value.every(item => typeof item === 'string') ? [...value].sort() : value.map(item => loosened(item, named));
   if (typeof value !== 'object' || !value) return value;
   const entries = Object.entries(value).filter(([key]) => !named.includes(key));
-  return Object.fromEntries(entries.map(([key, item]) => [key, key === 'angles' ? byText(loosened(item)) : loosened(item)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, key === 'angles' ? byText(loosened(item, named)) : loosened(item, named)]));
 }
 
 // Events of one kind that happen together come in the order of the units.
@@ -60,8 +60,8 @@ function sortedTrace(trace) {
   return out;
 }
 
-function plain(reply) {
-  const { trace, ...rest } = loosened(reply);
+function plain(reply, system) {
+  const { trace, ...rest } = loosened(reply, nearest[system] ?? []);
   const lists = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? byText(value) : value]);
   return { ...Object.fromEntries(lists), trace: sortedTrace(trace) };
 }
@@ -87,7 +87,7 @@ function playBoth(scene, position, random, tally) {
   const choices = [];
   for (;;) {
     const [reply, back] = [position, opened].map(each => each.reply({ choices }));
-    const found = difference(plain(reply), plain(back));
+    const found = difference(plain(reply, scene.system), plain(back, scene.system));
     if (found) assert.fail(`${found}\n${request(scene, choices)}\n${request(other, choices)}`);
     tally.replies++;
     if (reply.status === 'done' || !reply.options.length) break;
