@@ -153,7 +153,7 @@ test('names that are not known', async () => {
     [ordered({ ...panic, by: 'bleu' }), 'unknown-owner', '/order/by', "did you mean 'blue'?"],
     [torn('/rulings', { 'torn-world.free-attack': 'per-hex' }), 'unknown-ruling', '/rulings/torn-world.free-attack', "did you mean 'torn-world.free-attacks'?"],
     [torn('/rulings', { 'godsgloom.fast-token': 'none' }), 'unknown-ruling', '/rulings/godsgloom.fast-token'],
-    [torn('/rulings', { 'torn-world.huge-step': 'flip' }), 'unknown-value', '/rulings/torn-world.huge-step', 'shift-or-flip, overlapping, adjacent'],
+    [torn('/rulings', { 'torn-world.huge-step': 'flip' }), 'unknown-value', '/rulings/torn-world.huge-step', 'as-shown, shift-or-flip, overlapping, adjacent'],
     [torn('/board/legend', {}), 'unknown-terrain', '/board/rows/2', "'f'"],
     [torn('/agreed', [{ unit: 'A', from: {}, to: {}, clause: 'TW-61' }]), 'unknown-value', '/agreed/0/clause'],
   ]); // prettier-ignore

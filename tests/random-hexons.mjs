@@ -13,7 +13,7 @@ const rulings = {
   'untaken-linked': ['as-portable', 'barred'],
   'pass-markers': ['allowed', 'barred'],
   'ally-chooser': ['its-owner', 'ejector'],
-  'huge-step': ['shift-or-flip', 'overlapping', 'adjacent'],
+  'huge-step': ['as-shown', 'shift-or-flip', 'overlapping', 'adjacent'],
 };
 
 const text = hex => hex.join();

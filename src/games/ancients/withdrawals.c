@@ -40,7 +40,7 @@ static Entry barred(UmReason reason, UmCited cited, int with) { return (Entry){f
 static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
     int other = occupant(s, st, to);
     bool enemy = other >= 0 && an_enemies(s, leader, other);
-    if (enemy && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14, CC_48), other);
+    if (enemy && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
     UmCited cited = um_cite(CC_48);
     if (enemy) um_cite_also(&cited, CC_19);
     else if (other >= 0) um_cite_also(&cited, CC_12);
@@ -52,7 +52,7 @@ static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex 
     int other = occupant(s, st, to);
     if (other < 0) return (Entry){true, UM_REASON_COUNT, um_cite(CC_48), -1};
     bool meets = an_is_leader(s, other) && !an_enemies(s, unit, other) && um_in_force(s, CC_50);
-    if (!meets) return barred(UM_REASON_OCCUPIED, um_cite(CC_48), other);
+    if (!meets) return barred(UM_REASON_OCCUPIED, um_cite(CC_41), other);
     if (an_leader_of(s, st, unit) >= 0) return barred(UM_REASON_SECOND_LEADER, um_cite(CC_20), other);
     return (Entry){true, UM_REASON_COUNT, um_cite(CC_48, CC_50), other};
 }
@@ -184,7 +184,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     if (st->left == 0) return;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
     if (!an_is_leader(s, r->unit) || !is_own_baseline(s, r->unit, r->at) || !um_in_force(s, CC_19)) return;
-    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_19, CC_18))->cost = 1;
+    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_19))->cost = 1;
 }
 
 // What would be in the way of another hex.
@@ -387,7 +387,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
 void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_19, CC_18));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_19));
     (void)s;
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);

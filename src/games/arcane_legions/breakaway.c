@@ -147,7 +147,7 @@ void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trac
 void al_list_losses(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int lost = 0; lost <= al_ready_icons(s, st); lost++)
         um_options_add(out, unit_key(AL_LOST, lost), um_cite(AL_14));
-    um_options_add(out, um_key(AL_DESTROYED), um_cite(AL_09));
+    um_options_add(out, um_key(AL_DESTROYED), um_cite(AL_13));
 }
 
 // AL-13: points paid for the order stay paid.

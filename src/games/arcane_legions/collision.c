@@ -22,7 +22,6 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
 }
 
 static uint8_t blocking_clause(const UmScene *s, UmObject blocked) {
-    if (blocked == UM_TABLE_EDGE) return AL_21;
     return um_object_is_unit(s, blocked) ? AL_73 : AL_81;
 }
 
@@ -216,9 +215,9 @@ static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap 
 
 // In the order of the clauses, whichever way round the angles are listed.
 static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count, double taken, UmCited *cited) {
-    static const uint8_t blocking[] = {AL_21, AL_73, AL_81};
+    static const uint8_t blocking[] = {AL_73, AL_81};
     bool other_way = false;
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 2; k++)
         for (int i = 0; i < count; i++)
             if (angles[i].blocked != UM_NO_OBJECT && blocking_clause(s, angles[i].blocked) == blocking[k])
                 um_cite_also(cited, blocking[k]);

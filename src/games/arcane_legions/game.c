@@ -65,7 +65,7 @@ static void bar_all_steps(UmOptions *out, AlEnd end) {
         UmKey key = um_key(AL_STEP);
         key.arg[0] = (int16_t)al_clockwise[i];
         UmCited cited = end == AL_END_COLLISION   ? um_cite(AL_39, AL_78)
-                        : end == AL_END_DISPLACED ? um_cite(AL_79)
+                        : end == AL_END_DISPLACED ? um_cite(AL_20)
                                                   : um_cite(AL_25);
         um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, cited);
     }

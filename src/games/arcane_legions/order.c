@@ -145,7 +145,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     if (isfinite(free)) um_note_margin(e, s, fabs(free - al->by), "steps");
     if (!met) return;
     bool edge = object == UM_NO_OBJECT;
-    e = um_trace_add(trace, UM_EVENT_STOPPED, edge ? um_cite(AL_21) : um_cite(AL_80, AL_79));
+    e = um_trace_add(trace, UM_EVENT_STOPPED, um_cite(AL_80, AL_79));
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", edge ? UM_TABLE_EDGE : object);
     if (edge) {

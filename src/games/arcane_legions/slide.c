@@ -149,8 +149,8 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
     UmObject object = first_in_the_way(s, st, n, way, slide.distance);
     if (object != UM_NO_OBJECT) {
         bool edge = object == UM_TABLE_EDGE;
-        UmCited cited = edge ? um_cite(AL_21) : um_cite(AL_73);
-        UmBar *bar = um_options_bar(out, key, edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED, cited);
+        UmReason reason = edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED; // so it cannot run as far as a mark
+        UmBar *bar = um_options_bar(out, key, reason, um_cite(AL_49));
         bar->with = object;
         if (!edge) return;
         bar->ruling = AL_TABLE_EDGE;

@@ -211,13 +211,15 @@ static bool list_general_bar(const UmScene *s, const GgState *st, int direction,
     return false;
 }
 
+static uint8_t price_clause(const UmScene *s, const GgState *st) { return flies(s, st) ? GG_20 : GG_18; }
+
 static UmCited step_clauses(const UmScene *s, const GgState *st, UmHex to, int other, Passing passing) {
-    UmCited cited = um_cite(GG_01, GG_18);
+    UmCited cited = um_cite(GG_01, price_clause(s, st));
     if (moves_specially(s, st)) um_cite_also(&cited, GG_08);
     else if (st->engaged) um_cite_also(&cited, GG_22);
-    if (flies(s, st)) um_cite_also(&cited, GG_20);
-    else if (terrain_at(s, to)->cost > 1 && gg_has(s, st->unit, GG_IGNORE_DIFFICULT)) um_cite_also(&cited, GG_23);
-    if (other >= 0 && !flies(s, st)) um_cite_also(&cited, passing == PASSES_BY_FRIEND ? GG_05 : GG_03);
+    if (flies(s, st)) return cited;
+    if (terrain_at(s, to)->cost > 1 && gg_has(s, st->unit, GG_IGNORE_DIFFICULT)) um_cite_also(&cited, GG_23);
+    if (other >= 0) um_cite_also(&cited, passing == PASSES_BY_FRIEND ? GG_05 : GG_03);
     return cited;
 }
 
@@ -239,7 +241,7 @@ static void list_step(const UmScene *s, const GgState *st, int direction, UmOpti
     bool special = moves_specially(s, st), pays = cost <= st->points;
     if (!pays && st->steps > 0 && st->points > 0) out->mattered |= 1u << GG_GUARANTEE_SCOPE;
     if (!pays && !special && !is_guaranteed(s, st)) {
-        UmBar *dear = bar(out, direction, UM_REASON_PRICE, um_cite(GG_18), UM_NO_OBJECT);
+        UmBar *dear = bar(out, direction, UM_REASON_PRICE, um_cite(price_clause(s, st)), UM_NO_OBJECT);
         dear->has_numbers = true;
         dear->needs = cost;
         dear->has = st->points;

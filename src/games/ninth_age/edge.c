@@ -6,6 +6,12 @@ static UmCited edge_clauses(const UmScene *s, const T9State *st) {
     return first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
 }
 
+// Why it may not stand so: the edge, or what is too near.
+static UmCited bar_clauses(const UmScene *s, const T9State *st, UmObject with) {
+    if (with != UM_TABLE_EDGE) return edge_clauses(s, st);
+    return st->pursuers[st->mover].step == T9_FRONT_STEP ? t9_cite(s, T9_20, T9_21) : t9_cite(s, T9_36);
+}
+
 static void add_gap(UmOptions *out, double from, double to, UmObject with, bool goes_on) {
     UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
     um_options_gap(out, (UmGap){from, to, goes_on, (int)reason, with});
@@ -58,7 +64,7 @@ void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     } else {
         t9_fits_there(s, st, st->mover, pose, &with, &out->mattered);
         UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
-        um_options_bar(out, end, reason, edge_clauses(s, st))->with = with;
+        um_options_bar(out, end, reason, bar_clauses(s, st, with))->with = with;
     }
 }
 

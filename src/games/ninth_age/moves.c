@@ -142,11 +142,25 @@ static int last_legal(const UmScene *s, const T9State *st, int pursuer, UmPose s
     return um_distance(back[0].front, back[1].front) < UM_TIE_TOLERANCE ? 1 : 2;
 }
 
+// T9-39 where it would touch it.
+static UmCited back_clauses(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmObject with) {
+    uint32_t ignored = 0;
+    bool touches = false;
+    int unit = t9_unit(s, pursuer);
+    UmShape shape = um_box_shape(t9_box(s, unit, from));
+    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, &ignored);
+    for (int i = 0; i < room.count; i++)
+        touches |= room.things[i].object == with && um_contact(&shape, &room.things[i].shape).kind != UM_APART;
+    t9_room_free(&room);
+    return touches ? t9_cite(s, T9_39, T9_40, T9_41) : t9_cite(s, T9_40, T9_41);
+}
+
 static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, UmPose back, UmTrace *trace) {
     T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
     UmObject with = UM_NO_OBJECT;
     t9_fits_there(s, t9_state(state), pursuer, from, &with, &state->mattered);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_BACKTRACKED, t9_cite(s, T9_39, T9_40, T9_41));
+    UmCited cited = back_clauses(s, t9_state(state), pursuer, from, with);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_BACKTRACKED, cited);
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "with", with);
     um_note_pose(e, "from", from);

@@ -141,7 +141,9 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
     const T9Pursuer *p = &st->pursuers[pursuer];
     UmCited clauses = p->step == T9_FRONT_STEP ? t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_12, T9_13)
                                                : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31);
-    t9_cite_if(s, &clauses, t9_are_several(s), T9_44);
+    bool shared = false; // with a pursuer that has declared before it
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) shared |= i != pursuer && st->pursuers[i].target == p->target;
+    t9_cite_if(s, &clauses, shared, T9_44);
     T9Clause choice = p->step == T9_FRONT_STEP ? T9_14 : T9_30;
     if (chosen) um_cite_also(&clauses, (uint8_t)choice);
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);

@@ -50,11 +50,11 @@ void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *t
 static UmCited met_clauses(const UmScene *s, const T9Situation *now) {
     bool first = now->step == T9_FRONT_STEP;
     switch (now->met.what) {
-    case T9_ENEMY: return first ? t9_cite(s, T9_11, T9_12, T9_13) : t9_cite(s, T9_26, T9_27, T9_29, T9_31);
+    case T9_ENEMY: return first ? t9_cite(s, T9_11, T9_12, T9_13) : t9_cite(s, T9_26, T9_29, T9_31);
     case T9_EDGE:
-        if (!first) return t9_cite(s, T9_26, T9_27, T9_36);
+        if (!first) return t9_cite(s, T9_26, T9_36);
         return now->what == T9_EDGE ? t9_cite(s, T9_11, T9_20) : t9_cite(s, T9_11, T9_20, T9_21);
-    case T9_OBSTRUCTION: return first ? t9_cite(s, T9_11, T9_22) : t9_cite(s, T9_26, T9_27, T9_37);
+    case T9_OBSTRUCTION: return first ? t9_cite(s, T9_11, T9_22) : t9_cite(s, T9_26, T9_37);
     case T9_NOTHING:
         if (t9_is_overrun(s)) return t9_cite(s, T9_26, T9_38);
         return first ? t9_cite(s, T9_11, T9_25) : t9_cite(s, T9_11, T9_25, T9_26, T9_38);
@@ -198,10 +198,28 @@ void t9_note_room_margin(const UmScene *s, const T9State *st, int pursuer, UmPos
 
 // --- what is met
 
+// T9-27: whether the ground ahead, as long as the roll, has more in it than one thing.
+static bool are_several_ahead(const UmScene *s, const T9State *st, int pursuer, UmPose pivoted) {
+    UmShape ahead = ground(t9_box(s, t9_unit(s, pursuer), pivoted), st->pursuers[pursuer].roll);
+    int count = beyond_edge(s, &ahead) > UM_CONTACT_TOLERANCE;
+    for (int i = 0; i < s->unit_count; i++) {
+        UmShape shape = t9_shape(s, st, i);
+        bool counts = kind_of(s, st, pursuer, i) != T9_NOTHING;
+        count += counts && um_contact(&ahead, &shape).gap < -UM_CONTACT_TOLERANCE;
+    }
+    for (int i = 0; i < t9_scene(s)->piece_count; i++) {
+        const T9Piece *piece = &t9_scene(s)->pieces[i];
+        count += piece->kind == T9_IMPASSABLE && um_contact(&ahead, &piece->shape).gap < -UM_CONTACT_TOLERANCE;
+    }
+    return count > 1;
+}
+
 void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now, UmTrace *trace) {
     static const char *const words[] = {"nothing", "enemy", "table-edge", "obstruction"};
     UmEvent *e = um_trace_add(trace, UM_EVENT_MET, met_clauses(s, now));
     if (e && t9_is_overrun(s) && um_in_force(s, T9_07)) um_cite_also(&e->clauses, T9_07);
+    bool ahead = e && now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING;
+    if (ahead) t9_cite_if(s, &e->clauses, are_several_ahead(s, st, pursuer, now->pivoted), T9_27);
     // Of several the one that was declared against.
     int target = st->pursuers[pursuer].target;
     UmObject named = now->met.target_count > 1 && target >= 0 ? target : now->met.with;

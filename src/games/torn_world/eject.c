@@ -207,13 +207,13 @@ static void choose_place(const UmScene *s, UmState *state) {
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, chooser_of(s, tw_state(state), &state->mattered)};
 }
 
-// TW-26: the test of an enemy that has more than one hex to go to.
+// TW-26: the test of an enemy that has more than one hex to go to; without dice it passes none.
 static void begin_one(const UmScene *s, UmState *state, UmObject object) {
     TwState *st = tw_state(state);
     st->eject = (int16_t)object;
     st->tested = st->passed = false;
     bool foe = object < s->unit_count && tw_enemies(s, st->unit, object);
-    if (foe && um_in_force(s, TW_26) && tw_codex(s, object)->agility > 0) {
+    if (foe && um_in_force(s, TW_26)) {
         UmOptions places = {.bars_unwanted = true}; // as if it had passed
         st->passed = true;
         tw_list_ejections(s, st, &places);
@@ -228,6 +228,17 @@ static void begin_one(const UmScene *s, UmState *state, UmObject object) {
         }
     }
     choose_place(s, state);
+}
+
+// TW-35.
+void tw_begin_ejections(const UmScene *s, UmState *state, UmTrace *trace) {
+    TwState *st = tw_state(state);
+    int16_t objects[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    int units = 0;
+    for (int i = tw_under(s, st, &body, objects) - 1; i >= 0; i--) units += objects[i] < s->unit_count;
+    st->several = units > 1;
+    tw_eject_on(s, state, trace);
 }
 
 void tw_eject_on(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -308,17 +319,19 @@ static UmCited ejection_clauses(const UmScene *s, const TwState *st) {
     if (object >= s->unit_count) {
         const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
         if (marker->taken) return um_cite(TW_44, TW_45, TW_46);
-        UmCited cited = marker->kind == TW_LINKED ? um_cite(TW_45, TW_42) : um_cite(TW_40, TW_42);
+        if (marker->kind == TW_LINKED) return um_cite(TW_45);
+        UmCited cited = um_cite(TW_40, TW_42);
         if (tw_size(s, st->unit) == TW_INFANTRY) um_cite_also(&cited, TW_43);
         return cited;
     }
-    UmCited cited = um_cite(TW_23);
+    UmCited cited = {0};
     TwSize size = tw_size(s, st->unit);
+    if (!st->passed || s->rulings[TW_PASSED_HEXES] == TW_DEFAULT) um_cite_also(&cited, TW_23);
     if (size == TW_HUGE) um_cite_also(&cited, TW_31);
     if (size == tw_size(s, object)) um_cite_also(&cited, TW_25);
     else if (size == TW_LARGE) um_cite_also(&cited, TW_22);
-    if (tw_enemies(s, st->unit, object)) um_cite_also(&cited, st->passed ? TW_29 : TW_30);
-    um_cite_also(&cited, TW_35);
+    if (st->tested) um_cite_also(&cited, st->passed ? TW_29 : TW_30);
+    if (st->several) um_cite_also(&cited, TW_35);
     return cited;
 }
 
@@ -371,7 +384,9 @@ void tw_eject(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     um_note_object(e, "by", st->unit);
     tw_move_object(st, object, to);
     TwPending foe = {(int16_t)object, 1};
-    bool strikes = object < s->unit_count && tw_enemies(s, st->unit, object) && um_in_force(s, TW_24);
+    bool enemy = object < s->unit_count && tw_enemies(s, st->unit, object);
+    if (enemy && !st->tested && um_in_force(s, TW_26)) um_note_flag(e, "untested", true);
+    bool strikes = enemy && um_in_force(s, TW_24);
     tw_offer_attacks(s, state, &foe, strikes ? 1 : 0, TW_ON_EJECTING, TW_PHASE_EJECT);
     tw_after_attacks(s, state, trace);
 }

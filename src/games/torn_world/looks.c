@@ -17,11 +17,9 @@ static TwVerdict barred_by(const UmScene *s, UmReason reason, uint8_t clause, Um
     return um_in_force(s, clause) ? barred(reason, um_cite(clause), with) : fine();
 }
 
-// TW-22, TW-25, TW-31: who may eject infantry, and whom else. TW-37: only by an action of movement.
-static bool ejects(const UmScene *s, int unit, TwSize size) {
+// TW-22, TW-25, TW-31: who may eject infantry, and whom else.
+static bool can_eject(const UmScene *s, int unit, TwSize size) {
     const TwCodex *codex = tw_codex(s, unit);
-    TwOrder order = tw_scene(s)->order;
-    if (order == TW_PANIC && um_in_force(s, TW_37)) return false;
     if (codex->ejection && codex->size == size && size != TW_HUGE && um_in_force(s, TW_25)) return true;
     switch (codex->size) {
     case TW_INFANTRY: return false;
@@ -29,6 +27,12 @@ static bool ejects(const UmScene *s, int unit, TwSize size) {
     case TW_HUGE: return size != TW_HUGE && um_in_force(s, TW_21) && (size == TW_INFANTRY || um_in_force(s, TW_31));
     }
     UM_NEVER("these are all sizes");
+}
+
+// TW-37: only by an action of movement.
+static bool ejects(const UmScene *s, int unit, TwSize size) {
+    if (tw_scene(s)->order == TW_PANIC && um_in_force(s, TW_37)) return false;
+    return can_eject(s, unit, size);
 }
 
 // The clause by which a miniature of this size may not end upon another, or on Volume Landscape.
@@ -97,9 +101,8 @@ static TwVerdict may_pass(const UmScene *s, const TwState *st, const TwBody *bod
 
 static TwVerdict may_end_on_unit(const UmScene *s, int unit, int other) {
     if (ejects(s, unit, tw_size(s, other))) return fine();
-    uint8_t clause = ending_clause(tw_size(s, unit));
-    if (tw_scene(s)->order == TW_PANIC) return barred(UM_REASON_OCCUPIED, um_cite(TW_37, clause), other);
-    return barred_by(s, UM_REASON_OCCUPIED, clause, other);
+    if (can_eject(s, unit, tw_size(s, other))) return barred(UM_REASON_OCCUPIED, um_cite(TW_37), other);
+    return barred_by(s, UM_REASON_OCCUPIED, ending_clause(tw_size(s, unit)), other);
 }
 
 // TW-42, TW-43, TW-45. RULING torn-world.untaken-linked.
@@ -128,6 +131,11 @@ static TwVerdict may_end_on_object(const UmScene *s, int unit, UmObject object, 
     TwSize size = tw_size(s, unit);
     if (size != TW_HUGE) return barred_by(s, UM_REASON_VOLUME, ending_clause(size), object);
     return um_in_force(s, TW_20) ? fine() : barred(UM_REASON_VOLUME, um_cite(TW_19), object);
+}
+
+bool tw_may_end_on(const UmScene *s, int unit, UmObject object) {
+    uint32_t ignored = 0;
+    return may_end_on_object(s, unit, object, &ignored).may;
 }
 
 // TW-47, and ruling 14: what cannot be made whole is not begun.

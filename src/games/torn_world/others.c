@@ -116,12 +116,13 @@ static int places_of_shift(const UmScene *s, const TwState *st, TwBody *places, 
 void tw_list_shifts(const UmScene *s, const TwState *st, UmOptions *out) {
     TwBody *places = room_for_places(s);
     int count = places_of_shift(s, st, places, &out->mattered);
+    uint8_t on_free_ground = occupied_clause(s, st->unit, TW_38);
     for (int i = 0; i < count; i++) {
         UmHex hex = tw_first(tw_scene(s), &places[i]);
         UmKey key = tw_key(TW_KEY_EJECT, st->unit);
         key.arg[1] = hex.q;
         key.arg[2] = hex.r;
-        um_options_add(out, key, st->passed ? um_cite(TW_48, TW_49) : um_cite(TW_48, TW_38))->cost = 0;
+        um_options_add(out, key, st->passed ? um_cite(TW_48, TW_49) : um_cite(TW_48, on_free_ground))->cost = 0;
     }
     free(places);
 }
@@ -155,7 +156,7 @@ static void choose_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     int count = places_of_shift(s, st, places, &ignored);
     free(places);
     if (count == 0) {
-        stay(s, state, um_cite(TW_48), trace);
+        stay(s, state, um_cite(TW_48, occupied_clause(s, st->unit, TW_38)), trace);
         return;
     }
     st->phase = TW_PHASE_SHIFT;
@@ -225,7 +226,8 @@ static void begin_shift(const UmScene *s, UmState *state, UmTrace *trace) {
 
 // --- deployment and summoning
 
-static bool lies_in_zone(const UmScene *s, const TwBody *body) {
+// `partly`: a Huge may stick out.
+static bool lies_in_zone(const UmScene *s, const TwBody *body, bool partly) {
     const TwScene *tw = tw_scene(s);
     UmHex hexes[TW_MOST_HEXES];
     int count = tw_hexes(tw, body, hexes), inside = 0;
@@ -238,7 +240,7 @@ static bool lies_in_zone(const UmScene *s, const TwBody *body) {
         hexon_inside |= of_hexon == TW_HEXON;
     }
     if (inside == count) return true;
-    return body->size == TW_HUGE && hexon_inside && um_in_force(s, TW_59); // it may stick out
+    return partly && body->size == TW_HUGE && hexon_inside && um_in_force(s, TW_59);
 }
 
 // TW-39, TW-59: the place where it stands in the scene.
@@ -251,12 +253,14 @@ static void judge_place(const UmScene *s, UmState *state, UmTrace *trace) {
         refuse(state, why_taken(s, st, &body));
         return;
     }
-    if (tw_scene(s)->order == TW_DEPLOY && !lies_in_zone(s, &body)) {
+    if (tw_scene(s)->order == TW_DEPLOY && !lies_in_zone(s, &body, true)) {
         refuse(state, UM_REASON_OUT_OF_ZONE);
         return;
     }
     bool deploy = tw_scene(s)->order == TW_DEPLOY;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_PLACED, deploy ? um_cite(TW_39, TW_59) : um_cite(TW_39));
+    UmCited cited = um_cite(occupied_clause(s, st->unit, TW_39));
+    if (deploy && !lies_in_zone(s, &body, false)) um_cite_also(&cited, TW_59);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_PLACED, cited);
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     st->phase = TW_PHASE_OVER;

@@ -18,7 +18,7 @@ typedef enum TwRuling {
 #undef RULING
 } TwRuling;
 
-enum { TW_DEFAULT, TW_OTHER, TW_THIRD }; // values of rulings
+enum { TW_DEFAULT, TW_OTHER, TW_THIRD, TW_FOURTH }; // values of rulings
 
 typedef enum TwSize { TW_INFANTRY, TW_LARGE, TW_HUGE } TwSize;
 extern const char *const tw_size_names[]; // NULL last

@@ -43,6 +43,7 @@ typedef struct TwState {
     uint8_t refusal;                           // UmReason of an order that may not be given
     uint8_t occasion;                          // of the attacks that are pending
     bool tested, passed;                       // the one to be ejected
+    bool several;                              // miniatures had to go when the movement ended
     int16_t unit, left, spent, total, attacks; // total: of all actions; attacks: occasions given
     int16_t eject;                             // the object that is being ejected; -1
     uint16_t moved_count, pending_count;
@@ -115,6 +116,8 @@ typedef struct TwVerdict {
 // Beside what it may not pass, and, of the end, all that is in the way of it.
 TwVerdict tw_may_pass(const UmScene *scene, const TwState *state, const TwBody *body, uint32_t *mattered);
 TwVerdict tw_may_end(const UmScene *scene, const TwState *state, const TwBody *body, uint32_t *mattered);
+// Upon this object, were it alone.
+bool tw_may_end_on(const UmScene *scene, int unit, UmObject object);
 
 // --- recall.c: what has been found out already
 
@@ -172,7 +175,8 @@ int tw_far(const TwWhere *where, UmHex hex);
 
 // Whether all that is under the acting unit's body can be ejected, and else why not.
 bool tw_can_eject_all(const UmScene *scene, const TwState *state, uint32_t *mattered, UmReason *reason);
-// On with the ejections, or to what comes after them.
+// To the ejections when a movement has ended; on with them, or to what comes after them.
+void tw_begin_ejections(const UmScene *scene, UmState *state, UmTrace *trace);
 void tw_eject_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void tw_list_next(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_list_test(const UmScene *scene, const TwState *state, UmOptions *options);

@@ -15,16 +15,25 @@ static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
     return false;
 }
 
-// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart.
-static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
-    bool keeps_one = tw_new_cells(to, from) < to->count;
-    if (s->rulings[TW_HUGE_STEP] != TW_THIRD) return keeps_one;
+// Every Hexon in the old place or beside it.
+static bool lies_beside(const TwBody *from, const TwBody *to) {
     for (int i = 0; i < to->count; i++) {
         bool beside = false;
         for (int j = 0; j < from->count; j++) beside |= um_hex_distance(to->cells[i], from->cells[j]) <= 1;
         if (!beside) return false;
     }
     return true;
+}
+
+// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart. As shown: TW-56, TW-57.
+static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
+    int new_cells = tw_new_cells(to, from);
+    bool keeps_one = new_cells < to->count;
+    switch (s->rulings[TW_HUGE_STEP]) {
+    case TW_DEFAULT: return keeps_one && new_cells <= 2 && lies_beside(from, to);
+    case TW_FOURTH: return lies_beside(from, to);
+    default: return keeps_one;
+    }
 }
 
 // By one Hexon, or by none.
@@ -64,7 +73,7 @@ static TwBody put(const TwBody *shape, int cell, UmHex on) {
 // Every turned and mirrored copy, laid with each of its Hexons on each of the body's or, where that is allowed, beside.
 int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
     const TwScene *tw = tw_scene(s);
-    int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_THIRD ? UM_DIRECTIONS : 0;
+    int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_FOURTH ? UM_DIRECTIONS : 0;
     for (int way = 0; way < 2 * UM_DIRECTIONS; way++) {
         TwBody shape = tw_turned(tw, body, way);
         for (int i = 0; i < body->count * body->count * (1 + around); i++) {
@@ -81,7 +90,7 @@ int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
 }
 
 static bool may_shift_whole(const UmScene *s, const TwBody *from, const TwBody *to) {
-    if (from->size != TW_HUGE || s->rulings[TW_HUGE_STEP] == TW_DEFAULT) return true;
+    if (from->size != TW_HUGE || s->rulings[TW_HUGE_STEP] <= TW_OTHER) return true;
     return is_one_step(s, from, to);
 }
 
@@ -152,11 +161,17 @@ static UmBar *bar(UmOptions *out, UmKey key, const TwVerdict *v) {
     return bar;
 }
 
-// The clause by which it may come to stand upon another: by its card, or by its size.
-static uint8_t clause_of_ejecting(const UmScene *s, int unit, UmObject object) {
+static UmCited clauses_of_ejecting_marker(const UmScene *s, int unit, const TwMarker *marker) {
+    if (marker->kind == TW_LINKED) return marker->taken ? um_cite(TW_45, TW_46) : um_cite(TW_45);
+    return tw_size(s, unit) == TW_INFANTRY ? um_cite(TW_43) : um_cite(TW_42);
+}
+
+// By which it may come to stand upon another: by its card, or by its size; or upon a marker, of its kind.
+static UmCited clauses_of_ejecting(const UmScene *s, int unit, UmObject object) {
     static const uint8_t by_size[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
-    if (object >= s->unit_count) return tw_size(s, unit) == TW_INFANTRY ? TW_43 : TW_42;
-    return tw_size(s, object) == tw_size(s, unit) ? TW_25 : by_size[tw_size(s, unit)];
+    if (object >= s->unit_count)
+        return clauses_of_ejecting_marker(s, unit, &tw_scene(s)->markers[tw_marker_of(s, object)]);
+    return um_cite(tw_size(s, object) == tw_size(s, unit) ? TW_25 : by_size[tw_size(s, unit)]);
 }
 
 static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, bool passes) {
@@ -168,22 +183,31 @@ static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *f
     for (int i = 0; i < count; i++) {
         bool unit = objects[i] < s->unit_count;
         if (objects[i] >= tw_landscape_object(s, 0)) um_cite_also(&cited, TW_18);
-        else um_cite_also(&cited, unit && passes ? through[size] : clause_of_ejecting(s, st->unit, objects[i]));
+        else if (unit && passes) um_cite_also(&cited, through[size]);
+        // A marker that it may not end on it goes across, as TW-05 has it.
+        else if (tw_may_end_on(s, st->unit, objects[i]))
+            um_cite_all(&cited, clauses_of_ejecting(s, st->unit, objects[i]));
     }
-    if (size == TW_HUGE) {
-        um_cite_also(&cited, tw_new_cells(to, from) == 1 ? TW_57 : TW_56);
-        um_cite_also(&cited, TW_58);
-    }
+    int new_cells = size == TW_HUGE ? tw_new_cells(to, from) : 0; // of more of them no clause speaks
+    if (new_cells == 1) um_cite_all(&cited, um_cite(TW_57, TW_58));
+    if (new_cells == 2) um_cite_all(&cited, um_cite(TW_56, TW_58));
     return cited;
 }
 
 static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *body) {
     static const uint8_t ending[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
-    UmCited cited = um_cite(ending[body->size]);
+    UmCited cited = {0};
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects);
+    bool by_exception = false; // from what the clause of its size says
+    for (int i = 0; i < count; i++) {
+        if (objects[i] >= tw_landscape_object(s, 0)) continue;
+        bool as_big = objects[i] < s->unit_count && tw_size(s, objects[i]) == body->size;
+        by_exception |= as_big || body->size == TW_INFANTRY;
+    }
+    if (!by_exception) um_cite_also(&cited, ending[body->size]);
     for (int i = 0; i < count; i++)
-        if (objects[i] < tw_landscape_object(s, 0)) um_cite_also(&cited, clause_of_ejecting(s, st->unit, objects[i]));
+        if (objects[i] < tw_landscape_object(s, 0)) um_cite_all(&cited, clauses_of_ejecting(s, st->unit, objects[i]));
     return cited;
 }
 
@@ -197,13 +221,13 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
         return false;
     }
     if (st->phase != TW_PHASE_MOVE) {
-        um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, um_cite(TW_02));
+        bool panic = tw_scene(s)->order == TW_PANIC; // which is no action
+        um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, panic ? um_cite(TW_01) : um_cite(TW_02));
         return false;
     }
     TwVerdict here = tw_may_pass(s, st, from, &out->mattered);
     if (here.may || st->spent == 0) return true;
-    static const uint8_t upon[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
-    UmCited cited = um_cite(upon[from->size]);
+    UmCited cited = clauses_of_ejecting(s, st->unit, here.with);
     um_cite_all(&cited, here.cited);
     UmBar *held = um_options_bar(out, key, UM_REASON_MUST_END, cited);
     held->with = here.with;
@@ -214,7 +238,7 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
 static void list_place(const UmScene *s, const TwState *st, const TwBody *to, UmKey key, UmOptions *out) {
     TwBody from = tw_body(s, st, st->unit);
     int new_cells = from.size == TW_HUGE ? tw_new_cells(to, &from) : 0; // TW-56, TW-57
-    if ((new_cells > 1 && !um_in_force(s, TW_56)) || (new_cells == 1 && !um_in_force(s, TW_57))) return;
+    if ((new_cells == 2 && !um_in_force(s, TW_56)) || (new_cells == 1 && !um_in_force(s, TW_57))) return;
     if (!tw_is_on_board(tw_scene(s), to) || !may_go_on(s, st, &from, key, out)) return;
     TwVerdict pass = tw_may_pass(s, st, to, &out->mattered), end = tw_may_end(s, st, to, &out->mattered);
     if (!pass.may && !end.may) {
@@ -322,7 +346,7 @@ void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     TwState *st = tw_state(state);
     bool panic = action == TW_IN_PANIC;
     int distance = distance_of(s, st->unit, action);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, panic ? um_cite(TW_37, TW_03) : um_cite(TW_01, TW_03));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, panic ? um_cite(TW_03) : um_cite(TW_01, TW_03));
     um_note_object(e, "unit", st->unit);
     um_note_word(e, "action", tw_action_names[action]);
     um_note_number(e, "distance", distance);
@@ -345,14 +369,14 @@ void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     tw_after_attacks(s, state, trace);
 }
 
-// TW-18, TW-20: the whole element is gone.
-static void destroy_landscapes(const UmScene *s, TwState *st, const TwBody *body, UmTrace *trace) {
+// TW-18, and TW-20 where it can only end there: the whole element is gone.
+static void destroy_landscapes(const UmScene *s, TwState *st, const TwBody *body, bool ends, UmTrace *trace) {
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects), first = tw_landscape_object(s, 0);
     for (int i = 0; i < count; i++) {
         if (objects[i] < first || tw_size(s, st->unit) != TW_HUGE) continue;
         st->destroyed |= (uint64_t)1 << (objects[i] - first);
-        UmEvent *e = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(TW_18, TW_20));
+        UmEvent *e = um_trace_add(trace, UM_EVENT_DESTROYED, ends ? um_cite(TW_20) : um_cite(TW_18));
         um_note_object(e, "landscape", objects[i]);
         um_note_object(e, "unit", st->unit);
     }
@@ -416,10 +440,11 @@ void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     TwPending enemies[TW_MOST_PENDING];
     note_step(s, st, key, &from, &to, trace);
     int count = leave_hexes(s, st, &from, &to, left);
-    destroy_landscapes(s, st, &to, trace);
-    tw_place_body(st, &to);
     bool each = from.size == TW_HUGE && !um_in_force(s, TW_58); // each new Hexon would count
     int price = each ? tw_new_cells(&to, &from) : 1;
+    bool ends = st->left <= price || !tw_may_pass(s, st, &to, &state->mattered).may;
+    destroy_landscapes(s, st, &to, ends, trace);
+    tw_place_body(st, &to);
     st->left = (int16_t)(st->left - price);
     st->spent = (int16_t)(st->spent + price);
     st->total = (int16_t)(st->total + price);
@@ -438,7 +463,13 @@ void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     um_note_number(e, "spent", st->spent);
-    tw_eject_on(s, state, trace);
+    tw_begin_ejections(s, state, trace);
+}
+
+// Of a panic: as far as it may, or nowhere to go.
+static UmCited ended_clauses(const UmScene *s, const TwState *st) {
+    if (tw_scene(s)->order != TW_PANIC) return um_cite(TW_01);
+    return st->spent > 0 ? um_cite(TW_04) : um_cite(TW_05);
 }
 
 // The movement is over: another action may follow in an activation.
@@ -451,7 +482,7 @@ void tw_finish(const UmScene *s, UmState *state, UmTrace *trace) {
         return;
     }
     TwBody body = tw_body(s, st, st->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, um_cite(TW_01));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, ended_clauses(s, st));
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     st->phase = TW_PHASE_OVER;
