@@ -11,8 +11,8 @@ const designs = {
   'arcane-legions': {
     undecidable: ['AL-19', 'AL-30', 'AL-34', 'AL-35', 'AL-45', 'AL-61'],
     forbidding: [
-      'AL-01', 'AL-03', 'AL-04', 'AL-21', 'AL-22', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39', 'AL-41', 'AL-50', 'AL-51',
-      'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78', 'AL-79', 'AL-81',
+      'AL-01', 'AL-03', 'AL-04', 'AL-20', 'AL-21', 'AL-22', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39', 'AL-41', 'AL-50', 'AL-51',
+      'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78', 'AL-81',
     ], // prettier-ignore
     rulings: 21,
   },
