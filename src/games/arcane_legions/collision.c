@@ -237,15 +237,24 @@ static void note_snap_margin(const UmScene *s, const AlState *st, const AlSnaps 
     else if (isfinite(angle)) um_note_margin(e, s, angle, "degrees");
 }
 
+// AL-69: to the edge between two covered corners, whatever the angles; about a crossing, if it turns at all.
+static UmCited snap_clauses(const AlState *st, const AlSnap *snap) {
+    bool over = st->collision == AL_BY_OVERLAP, turns = fabs(snap->degrees) > UM_TIE_TOLERANCE;
+    bool covers = over && um_length(snap->off) > UM_CONTACT_TOLERANCE;
+    UmCited cited = um_cite(AL_40);
+    um_cite_also(&cited, covers ? AL_69 : smaller_angle(st));
+    if (over && turns) um_cite_also(&cited, AL_68);
+    um_cite_all(&cited, um_cite(AL_42, AL_44));
+    if (turns && !is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
+    return cited;
+}
+
 static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, const AlSnaps *snaps, UmTrace *trace) {
     UmAngle angles[UM_MAX_ANGLES];
     int count = angles_of(s, snaps, snap->piece, angles);
     double margin = angle_margin(s, snaps, snap);
-    bool over = st->collision == AL_BY_OVERLAP;
-    UmCited cited = over ? um_cite(AL_40, AL_66, AL_68, AL_42, AL_44) : um_cite(AL_40, AL_41, AL_42, AL_44);
-    if (over && um_length(snap->off) > UM_CONTACT_TOLERANCE) um_cite_also(&cited, AL_69);
+    UmCited cited = snap_clauses(st, snap);
     if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, equal_angles(st));
-    if (!is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
     cite_what_blocks(s, angles, count, fabs(snap->degrees), &cited);
     UmKey key = al_snap_key(s, snap);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SNAPPED, cited);

@@ -50,6 +50,16 @@ UmCited tw_refusal_clauses(const UmScene *s, const TwState *st) {
 
 // --- shift
 
+// TW-48 speaks of opponents, TW-49 and TW-50 of a test that was passed; otherwise it needs free ground.
+static UmCited shift_clauses(const UmScene *s, const TwState *st) {
+    bool enemy = s->teams[s->units[st->unit].owner] != s->teams[tw_scene(s)->by];
+    UmCited cited = {0};
+    if (enemy) um_cite_also(&cited, TW_48);
+    bool large = tw_size(s, st->unit) != TW_INFANTRY;
+    um_cite_also(&cited, !st->passed ? occupied_clause(s, st->unit, TW_38) : large ? TW_50 : TW_49);
+    return cited;
+}
+
 // Its places at distance 1, by their first centres: r, then q; and its own place where it stays.
 static int next_places(const UmScene *s, const TwState *st, TwBody *places) {
     TwBody body = tw_body(s, st, st->unit);
@@ -116,13 +126,12 @@ static int places_of_shift(const UmScene *s, const TwState *st, TwBody *places, 
 void tw_list_shifts(const UmScene *s, const TwState *st, UmOptions *out) {
     TwBody *places = room_for_places(s);
     int count = places_of_shift(s, st, places, &out->mattered);
-    uint8_t on_free_ground = occupied_clause(s, st->unit, TW_38);
     for (int i = 0; i < count; i++) {
         UmHex hex = tw_first(tw_scene(s), &places[i]);
         UmKey key = tw_key(TW_KEY_EJECT, st->unit);
         key.arg[1] = hex.q;
         key.arg[2] = hex.r;
-        um_options_add(out, key, st->passed ? um_cite(TW_48, TW_49) : um_cite(TW_48, on_free_ground))->cost = 0;
+        um_options_add(out, key, shift_clauses(s, st))->cost = 0;
     }
     free(places);
 }
@@ -130,15 +139,16 @@ void tw_list_shifts(const UmScene *s, const TwState *st, UmOptions *out) {
 static void end_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     TwBody body = tw_body(s, st, st->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, um_cite(TW_48));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, shift_clauses(s, st));
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     st->phase = TW_PHASE_OVER;
     state->status = UM_DONE;
 }
 
-static void stay(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
-    um_note_object(um_trace_add(trace, UM_EVENT_STAYED, cited), "unit", tw_state(state)->unit);
+static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
+    const TwState *st = tw_state_of(state);
+    um_note_object(um_trace_add(trace, UM_EVENT_STAYED, shift_clauses(s, st)), "unit", st->unit);
     end_shift(s, state, trace);
 }
 
@@ -147,7 +157,7 @@ static void choose_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     bool large = tw_size(s, st->unit) != TW_INFANTRY;
     if (st->passed && large && um_in_force(s, TW_50)) {
-        stay(s, state, um_cite(TW_50), trace);
+        stay(s, state, trace);
         return;
     }
     if (st->passed && (large || !um_in_force(s, TW_49))) st->passed = false;
@@ -156,7 +166,7 @@ static void choose_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     int count = places_of_shift(s, st, places, &ignored);
     free(places);
     if (count == 0) {
-        stay(s, state, um_cite(TW_48, occupied_clause(s, st->unit, TW_38)), trace);
+        stay(s, state, trace);
         return;
     }
     st->phase = TW_PHASE_SHIFT;
@@ -183,7 +193,7 @@ void tw_shift(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     for (int i = 0; i < count; i++)
         if (um_same_hex(tw_first(tw_scene(s), &places[i]), to)) tw_place_body(st, &places[i]);
     free(places);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_SHIFTED, st->passed ? um_cite(TW_48, TW_49) : um_cite(TW_48));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_SHIFTED, shift_clauses(s, st));
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "from", tw_first(tw_scene(s), &from));
     tw_note_hex(e, "to", to);
