@@ -4,12 +4,12 @@ import { directions, friendsIn, hexesOf, neighbour } from './random-hexes.mjs';
 
 const grounds = {
   open: {},
-  broken: { stops: 'mounted', battle: 'foot' },
+  broken: { stops: 'mounted', battle: 'foot', noWheels: true },
   forest: { stops: 'all', battle: 'light' },
   hill: {},
   ford: { stops: 'all' },
   river: { impassable: true },
-  marsh: { stops: 'all', battle: 'none' },
+  marsh: { stops: 'all', noWheels: true, clinging: true },
   rampart: {},
   town: {},
   sea: { impassable: true },
@@ -31,12 +31,14 @@ const troops = {
   'heavy-cavalry': { heavy: true, rate: 2, evades: 'elephants' },
   cataphracts: { heavy: true, rate: 2, evades: 'elephants' },
   camels: { rate: 3, evades: 'slow' },
-  'light-chariot': { rate: 4, evades: 'all' },
+  'light-chariot': { rate: 3, evades: 'all' },
   'heavy-chariot': { heavy: true, rate: 2, evades: 'elephants' },
   elephants: { heavy: true, rate: 2, flag: 1 },
   leader: { leader: true, rate: 3 },
 };
 
+const lightFoot = ['light-infantry', 'light-bow', 'light-sling', 'auxilia'];
+const lightTroops = [...lightFoot, 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
 const helmet = ['section', 'order-mounted', 'i-am-spartacus'];
 const rearward = { south: ['SW', 'SE'], north: ['NE', 'NW'] };
 const after = (hex, way) => neighbour(hex.split(',').map(Number), directions.indexOf(way)).join();
@@ -65,6 +67,7 @@ export class Reckoning {
       ...troops[scene.codices[codex].type],
       ...this.paceOf(scene.codices[codex]),
       at: at.join(),
+      pace: this.field.get(at.join()).clinging ? 1 : Infinity, // out of a marsh
       hexes: 0,
       blocks: 0,
       host: null,
@@ -81,7 +84,7 @@ export class Reckoning {
 
   paceOf(codex) {
     if (codex.move !== undefined) return { rate: codex.move };
-    return codex.type === 'light-chariot' && this.rules('light-chariot-move', '3') ? { rate: 3 } : {};
+    return codex.type === 'light-chariot' && this.rules('light-chariot-move', '4') ? { rate: 4 } : {};
   }
 
   rules = (id, value) => this.scene.rulings?.[`commands-colors-ancients.${id}`] === value;
@@ -90,6 +93,7 @@ export class Reckoning {
   leaderIn = (hex, but) => this.men.find(man => man.leader && man !== but && man.at === hex);
   leaderOf = unit => this.men.find(man => man.leader && man.host === unit);
   enemyIn = (hex, man) => this.men.find(other => other.at === hex && !this.friends(other, man));
+  enemyUnitIn = (hex, man) => this.men.find(other => !other.leader && other.at === hex && !this.friends(other, man));
   byId = id => this.men.find(man => man.id === id);
 
   // --- who may be called upon
@@ -144,7 +148,7 @@ export class Reckoning {
   // --- where the mover may go
 
   stops = (man, { stops = 'none' }) => stops === 'all' || (stops === 'mounted' && !man.foot);
-  closed = (man, ground) => Boolean(ground.impassable) || (man.type === 'war-machine' && ground.name === 'broken');
+  closed = (man, ground) => Boolean(ground.impassable) || (man.type === 'war-machine' && Boolean(ground.noWheels));
   mayBattleOn = (man, { battle = 'all' }) => battle === 'all' || Boolean({ foot: man.foot, light: man.light }[battle]);
   exitAt = man => Boolean(this.scene.board.exits?.[man.owner]?.some(hex => hex.join() === man.at));
 
@@ -154,9 +158,11 @@ export class Reckoning {
     if (!ground) return null;
     const reasons = this.heldReasons(man);
     if (this.closed(man, ground)) reasons.add('impassable');
-    if (this.enemyIn(hex, man) || (!man.leader && this.unitIn(hex, man))) reasons.add('occupied');
-    if (!man.leader && this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man))) reasons.add('second-leader');
+    const friend = !man.leader && !this.enemyIn(hex, man) && this.unitIn(hex, man);
+    if (this.enemyIn(hex, man) || (friend && !this.slips(man))) reasons.add('occupied');
+    if (!man.leader && !friend && this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man))) reasons.add('second-leader');
     const onItsWay = man === this.mover && !reasons.size; // else there is no going on from there
+    if (friend && this.slips(man) && !(onItsWay && this.slipsOn(man, hex, man.hexes + 1))) reasons.add('no-end');
     if (man.leader && this.leaderIn(hex, man) && !(onItsWay && this.endsFrom(man, hex, man.hexes + 1))) reasons.add('no-end');
     const late = man.type === 'warriors' && man.hexes >= 1;
     const fights = entered => (onItsWay ? this.fightsFrom(man, hex, entered) : this.couldFight(man, hex, [...entered, ground]));
@@ -164,12 +170,33 @@ export class Reckoning {
     return reasons;
   }
 
+  limit = man => Math.min(man.rate, man.pace);
+
+  // Light foot under a card of light troops alone goes through friends.
+  slips(man) {
+    const { name, types } = this.scene.turn.card ?? {};
+    return name === 'order' && Boolean(types?.every(type => lightTroops.includes(type))) && lightFoot.includes(man.type);
+  }
+
+  // Whether it comes to an end beyond this hex, where a friend stands, so many hexes on.
+  slipsOn(man, hex, hexes) {
+    if (this.stops(man, this.field.get(hex)) || hexes >= this.limit(man)) return false;
+    if (this.exitAt({ ...man, at: hex })) return true;
+    return directions.some(way => {
+      const next = after(hex, way);
+      const ground = this.field.get(next);
+      if (!ground || this.closed(man, ground) || this.enemyIn(next, man)) return false;
+      if (this.unitIn(next, man)) return this.slipsOn(man, next, hexes + 1);
+      return this.enters(man, next);
+    });
+  }
+
   // Whether warriors who come to this hex over these grounds could battle there, or further on.
   fightsFrom(man, hex, grounds) {
     const ground = this.field.get(hex);
     const entered = [...grounds, ground];
     if (this.couldFight(man, hex, entered)) return true;
-    if (this.stops(man, ground) || this.leaderIn(hex, this.leaderOf(man)) || entered.length >= man.rate) return false;
+    if (this.stops(man, ground) || this.leaderIn(hex, this.leaderOf(man)) || entered.length >= this.limit(man)) return false;
     return directions.some(way => this.enters(man, after(hex, way)) && this.fightsFrom(man, after(hex, way), entered));
   }
 
@@ -188,7 +215,7 @@ export class Reckoning {
   // Whether a leader who came to this hex, so many hexes on, finds an end there or beyond.
   endsFrom(man, hex, hexes) {
     if (!this.leaderIn(hex, man)) return true;
-    if (this.stops(man, this.field.get(hex)) || hexes >= man.rate) return false;
+    if (this.stops(man, this.field.get(hex)) || hexes >= this.limit(man)) return false;
     if (this.exitAt({ ...man, at: hex })) return true;
     return directions.some(way => {
       const next = after(hex, way);
@@ -208,7 +235,7 @@ export class Reckoning {
 
   // What keeps it from any further hex.
   heldReasons(man) {
-    const holds = { joined: man.joined, price: man.hexes >= man.rate, terrain: man.stopped, 'met-leader': man.met };
+    const holds = { joined: man.joined, price: man.hexes >= this.limit(man), terrain: man.stopped, 'met-leader': man.met };
     return new Set(Object.keys(holds).filter(reason => holds[reason]));
   }
 
@@ -222,10 +249,16 @@ export class Reckoning {
     if (man.leader) this.left = 3;
     else if (kind === 'retreat') this.left = flags * (man.flag ?? man.rate);
     else if (!this.mayEvade(man, attacker && this.byId(attacker))) return this.refuse('may-not-evade');
-    else if (man.type === 'war-machine') this.destroy(man);
     else if (this.rearward(man.at).every(hex => !this.receives(man, hex))) return this.refuse('blocked');
+    else if (man.type === 'war-machine' && !this.leaderOf(man)) this.destroy(man);
     else this.left = 2;
-    if (man.leader && kind !== 'retreat' && !this.options().length) this.refuse('blocked');
+    if (man.leader && !this.options().length) {
+      this.kind = 'escape'; // by which alone he might come away
+      const comesAway = this.options().length > 0;
+      this.kind = kind;
+      if (comesAway) this.refuse('blocked');
+      else this.destroy(man);
+    }
   }
 
   refuse(reason) {
@@ -246,7 +279,7 @@ export class Reckoning {
   receives(man, hex) {
     const ground = this.field.get(hex);
     if (!ground || this.closed(man, ground)) return false;
-    if (man.leader) return this.kind === 'escape' || !this.enemyIn(hex, man);
+    if (man.leader) return this.kind === 'escape' || !this.enemyUnitIn(hex, man);
     if (this.unitIn(hex, man) || this.enemyIn(hex, man)) return false;
     return !(this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man)));
   }
@@ -272,7 +305,7 @@ export class Reckoning {
     if (this.left < 1) reasons.add('price');
     if (man.leader) {
       if (!reasons.size && !this.refugeFrom(man, hex, this.left - 1)) reasons.add('no-end');
-    } else if (this.kind === 'evade' || this.rules('retreat-path', 'longest')) {
+    } else if (this.kind === 'evade' || !this.rules('retreat-path', 'free')) {
       if (!reasons.size && this.shortfall(man, hex, this.left - 1) > this.shortfall(man, man.at, this.left)) reasons.add('shorter');
     }
     return reasons;
@@ -341,6 +374,7 @@ export class Reckoning {
   haltReasons(man) {
     if (this.kind && !(man.leader && man.hexes > 0 && !this.enemyIn(man.at, man))) return null;
     if (man.leader && this.leaderIn(man.at, man)) return this.kind ? null : new Set(['second-leader']);
+    if (!man.leader && !this.kind && this.unitIn(man.at, man)) return new Set(['occupied']);
     const late = man.type === 'warriors' && man.hexes > 1 && !this.couldFight(man, man.at, man.entered);
     return new Set(late ? ['no-battle'] : []);
   }
@@ -399,7 +433,7 @@ export class Reckoning {
     man.entered.push(ground);
     if (this.kind) return this.afterRearStep(man);
     man.stopped = this.stops(man, ground);
-    const found = !man.leader && this.leaderIn(hex, carried);
+    const found = !man.leader && !this.unitIn(hex, man) && this.leaderIn(hex, carried);
     if (found) {
       Object.assign(found, { host: man, metBy: man });
       man.met = true;
@@ -409,7 +443,7 @@ export class Reckoning {
   afterRearStep(man) {
     this.left--;
     if (man.leader) {
-      this.asked = this.kind === 'escape' && Boolean(this.enemyIn(man.at, man));
+      this.asked = this.kind === 'escape' && Boolean(this.enemyUnitIn(man.at, man));
       return;
     }
     const found = this.leaderIn(man.at, this.leaderOf(man));
@@ -454,8 +488,20 @@ export class Reckoning {
 
   // A withdrawal with no way on: what is left costs blocks.
   stand() {
-    if (!this.mover.leader) this.mover.blocks += this.kind === 'retreat' ? this.left : 0;
+    if (this.kind === 'evade' && this.mover.type === 'war-machine') return this.destroy(this.mover);
+    if (!this.mover.leader && this.kind === 'retreat') this.pay(this.mover, this.left);
     this.finish();
+  }
+
+  // Each missing hex is a block: of what bars the elephants' way, if anybody does, and a leader alone is removed.
+  pay(man, hexes) {
+    const open = hex => this.field.has(hex) && !this.closed(man, this.field.get(hex));
+    const barring = hex => this.unitIn(hex, man) ?? this.enemyIn(hex, man);
+    const others = man.type === 'elephants' && hexes > 0 ? this.rearward(man.at).filter(open).map(barring).filter(Boolean) : [];
+    if (!others.length) man.blocks += hexes;
+    for (const other of others)
+      if (other.leader) other.at = null;
+      else other.blocks += hexes;
   }
 
   finish() {

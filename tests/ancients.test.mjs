@@ -24,6 +24,7 @@ const expected = {
     ...['warriors-second-hex', 'retreat-path', 'detach-stay', 'rejoin-own-unit', 'joined-may-be-ordered', 'light-chariot-move'],
     'mounted-detach',
   ],
+  clauses: ['CC-70', 'CC-77', 'CC-78', 'CC-80', 'CC-89', 'CC-93', 'CC-94'], // rare ways of others
 };
 
 const noneOf = names => Object.fromEntries(names.map(name => [name, 0]));
@@ -77,8 +78,15 @@ function compareNumbers(reply, reckoning, say) {
   assert.equal(blocks, reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0), say('blocks'));
 }
 
+function tallyClauses(clauses, count) {
+  for (const id of clauses) if (expected.clauses.includes(id)) count.add('clauses', id);
+}
+
 function tallyEnd(reply, count) {
-  for (const { event } of reply.trace) count.add('events', event);
+  for (const { event, clauses } of reply.trace) {
+    count.add('events', event);
+    tallyClauses(clauses, count);
+  }
   for (const { id, mattered } of reply.rulings) if (mattered) count.add('rulings', id.split('.')[1]);
 }
 
@@ -96,7 +104,10 @@ test('ancients: every reply of a random playout is what the second reckoning com
     for (;;) {
       const reply = position.reply({ choices });
       compare(reply, reckoning, what => `${what}\n${request(scene, choices)}`);
-      for (const { reason } of reply.barred) count.add('reasons', reason);
+      for (const { reason, clauses } of reply.barred) {
+        count.add('reasons', reason);
+        tallyClauses(clauses, count);
+      }
       replies++;
       if (reply.status === 'done') {
         tallyEnd(reply, count);

@@ -129,7 +129,7 @@ test('names that are not known, and those that stand twice', async () => {
     [withdrawal({ ...evade, attacker: 'B' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
     [withdrawal({ ...evade, attacker: 'L' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
     [ancients('/rulings', { 'commands-colors-ancients.detach-stays': 'no-order' }), 'unknown-ruling', '/rulings/commands-colors-ancients.detach-stays'],
-    [ancients('/rulings', { 'commands-colors-ancients.light-chariot-move': '5' }), 'unknown-value', '/rulings/commands-colors-ancients.light-chariot-move', '4, 3'],
+    [ancients('/rulings', { 'commands-colors-ancients.light-chariot-move': '5' }), 'unknown-value', '/rulings/commands-colors-ancients.light-chariot-move', '3, 4'],
     [ancients('/system', 'commands-and-colors-ancients'), 'unknown-system', '/system', "did you mean 'commands-colors-ancients'?"],
   ]);
 });

@@ -102,15 +102,16 @@ export const ancientsTypes = {
   mounted:
     'light-cavalry light-bow-cavalry medium-cavalry heavy-cavalry cataphracts camels light-chariot heavy-chariot elephants'.split(' '),
 };
+const ancientsLight = ['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
 const ancientsLegend = { b: 'broken', f: 'forest', h: 'hill', d: 'ford', R: 'river', m: 'marsh', p: 'rampart', t: 'town', s: 'sea' };
 const ownLetters = { x: 'thicket', y: 'ruins', z: 'forest' }; // the last overrides the game's own kind
 const ancientsRulings = {
   'warriors-second-hex': ['adjacent-enemy', 'promise'],
-  'retreat-path': ['free', 'longest'],
+  'retreat-path': ['longest', 'free'],
   'detach-stay': ['no-order', 'order-spent'],
   'rejoin-own-unit': ['pinned', 'free'],
   'joined-may-be-ordered': ['yes', 'no'],
-  'light-chariot-move': ['4', '3'],
+  'light-chariot-move': ['3', '4'],
   'mounted-detach': ['any-unit', 'mounted-only'],
 };
 
@@ -157,6 +158,8 @@ function ancientsSection(random, units, turn) {
   return across < 4 === (turn.sides[turn.active] === 'south') ? 'left' : 'right';
 }
 
+const once = (name, i, list) => list.indexOf(name) === i;
+
 function ancientsCard(random, units, turn) {
   const orders = random.pick([0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 24]);
   const section = random.chance(0.8) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
@@ -169,6 +172,7 @@ function ancientsCard(random, units, turn) {
     { name: 'i-am-spartacus', orders },
     { name: 'leadership', ...(random.chance(0.5) && { section }), orders },
     { name: 'order', orders, ...sometimes },
+    { name: 'order', orders, ...sometimes, types: random.chance(0.8) ? ancientsLight : some(random, ancientsLight, 0.6).concat('auxilia').filter(once) },
   ]);
 }
 

@@ -345,7 +345,7 @@ const ancient = {
     card: { name: 'section', section: 'left', orders: 2 },
   },
   order: { kind: 'movement' },
-  rulings: { 'commands-colors-ancients.light-chariot-move': '3' },
+  rulings: { 'commands-colors-ancients.light-chariot-move': '4' },
   choices: ['order:A', { key: 'step:E' }],
   ask: { plan: { goal: { contact: 'B', side: 'E' } }, nearest: { at: [1, 0] } },
 };

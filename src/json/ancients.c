@@ -332,7 +332,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (with >= 0) cJSON_AddStringToObject(unit, "attachedTo", scene->units[with].id);
         else cJSON_AddNullToObject(unit, "attachedTo");
         cJSON_AddBoolToObject(unit, "mayBattle", an_may_battle(scene, st, i, NULL));
-        um_write_number(unit, "blocksLost", i == an_scene(scene)->unit ? st->blocks : 0);
+        um_write_number(unit, "blocksLost", an_blocks_lost(scene, st, i));
     }
 }
 

@@ -83,6 +83,8 @@ void um_ancients_carry(const UmState *state, UmNext *next) {
         carry_unit(st, next, unit);
         drop_turn(st, next, unit);
     }
-    if (st->blocks)
-        um_write_number(um_next_drop(next, "blocks", NULL, an_scene(next->scene)->unit), "blocks", st->blocks);
+    for (int unit = 0; unit < next->scene->unit_count; unit++) {
+        int blocks = an_blocks_lost(next->scene, st, unit);
+        if (blocks) um_write_number(um_next_drop(next, "blocks", NULL, unit), "blocks", blocks);
+    }
 }

@@ -1,5 +1,5 @@
 // Every clause of the game: CLAUSE(number, chapter, why a program cannot decide it or NULL). From 40 on they come from
-// other pages of the rules than the chapter on movement.
+// other pages of the rules than the chapter on movement; numbers that are missing have no engine yet.
 // Titles and paraphrases stand in public/text; this file is the one list from which the enum and the tables are made.
 CLAUSE(01, "Unit Movement", NULL)
 CLAUSE(02, "Unit Movement", NULL)
@@ -58,3 +58,12 @@ CLAUSE(54, "Foot Unit Movement", NULL)
 CLAUSE(55, "Leader Movement", NULL)
 CLAUSE(56, "Movement (chapter 8)", NULL)
 CLAUSE(57, "Terrain", NULL)
+CLAUSE(70, "Command cards", NULL)
+CLAUSE(77, "Evade", NULL)
+CLAUSE(78, "Terrain", NULL)
+CLAUSE(80, "Terrain", NULL)
+CLAUSE(86, "Retreat", NULL)
+CLAUSE(89, "Retreat", NULL)
+CLAUSE(91, "Evade", NULL)
+CLAUSE(93, "Evade", NULL)
+CLAUSE(94, "Evade", NULL)

@@ -103,12 +103,11 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
 // What acts is what has been ordered last.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
-    uint32_t ignored = 0;
     if (st->count == 0 || state->status == UM_REFUSED) return false;
     const AnRecord *r = &st->records[st->count - 1];
     if (r->flags & AN_GONE) return false;
     bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
-    int left = withdraws ? st->left : an_rate(s, r->unit, &ignored) - r->moved;
+    int left = withdraws ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
     if (over) place->may_stop = true;
@@ -127,7 +126,8 @@ static void check(const UmScene *s, const UmState *state) {
         if (an_is_gone(s, st, i)) continue;
         UmHex at = an_at(s, st, i);
         UM_ASSERT(um_on_board(&an_scene(s)->board, at));
-        if (s->dropped || i == an_acting(st)) continue;
+        bool passed = st->passes && um_same_hex(at, st->records[st->count - 1].at);
+        if (s->dropped || i == an_acting(st) || passed) continue;
         int other = an_is_leader(s, i) ? an_leader_in(s, st, at) : an_unit_in(s, st, at);
         UM_ASSERT(other == i || (other < 0 && i == an_leader_of(s, st, an_unit_in(s, st, at))));
     }

@@ -1,7 +1,6 @@
 // Units and leaders on their way, hex by hex.
 #include "base/assert.h"
 #include "games/ancients/state.h"
-#include "hex/reach.h"
 
 // RULING commands-colors-ancients.light-chariot-move.
 int an_rate(const UmScene *s, int unit, uint32_t *mattered) {
@@ -9,126 +8,33 @@ int an_rate(const UmScene *s, int unit, uint32_t *mattered) {
     if (codex->move >= 0) return codex->move;
     if (codex->type != AN_LIGHT_CHARIOT) return an_types[codex->type].move;
     *mattered |= 1u << AN_LIGHT_CHARIOT_MOVE;
-    return s->rulings[AN_LIGHT_CHARIOT_MOVE] == AN_DEFAULT ? 4 : 3;
+    return s->rulings[AN_LIGHT_CHARIOT_MOVE] == AN_DEFAULT ? 3 : 4;
 }
 
-// CC-11, CC-56. The ruling's bit only where it tells.
+// CC-80: whether its whole move is one hex because it began in a marsh, and would be longer.
+static bool wades(const UmScene *s, int unit) {
+    uint32_t ignored = 0;
+    const AnTerrain *terrain = an_terrain_at(s, an_scene(s)->at[unit]);
+    if (!terrain->one_hex_out || !um_in_force(s, terrain->clause) || !um_in_force(s, CC_80)) return false;
+    return an_rate(s, unit, &ignored) > 1;
+}
+
+// CC-11, CC-56, CC-80. The ruling's bit only where it tells.
 static int hexes_allowed(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
     uint32_t about_chariots = 0;
     int rate = an_rate(s, unit, &about_chariots);
     if (st->records[st->count - 1].moved >= 3) *mattered |= about_chariots;
     if (!um_in_force(s, an_is_leader(s, unit) ? CC_11 : CC_56)) return rate + 1;
-    return rate;
+    return wades(s, unit) ? 1 : rate;
 }
 
-static bool is_in_force(const UmScene *s, const AnTerrain *terrain) {
-    return terrain->clause < 0 || um_in_force(s, terrain->clause);
-}
-
-// CC-44, CC-57.
-bool an_is_impassable(const UmScene *s, int unit, UmHex hex) {
-    const AnTerrain *terrain = an_terrain_at(s, hex);
-    if (!is_in_force(s, terrain)) return false;
-    return terrain->impassable || (terrain->bars_war_machines && an_codex(s, unit)->type == AN_WAR_MACHINE);
-}
-
-// CC-43 to CC-46.
-static bool stops(const UmScene *s, int unit, UmHex hex) {
-    const AnTerrain *terrain = an_terrain_at(s, hex);
-    AnClass class = an_type(s, unit)->class;
-    if (!is_in_force(s, terrain)) return false;
-    if (class == AN_MOUNTED && !um_in_force(s, CC_08)) class = AN_FOOT;
-    return terrain->stops == AN_STOPS_ALL || (terrain->stops == AN_STOPS_MOUNTED && class != AN_FOOT);
+int an_hexes_left(const UmScene *s, const AnState *st) {
+    uint32_t ignored = 0;
+    const AnRecord *r = &st->records[st->count - 1];
+    return hexes_allowed(s, st, r->unit, &ignored) - r->moved;
 }
 
 static bool is_on_board(const UmScene *s, UmHex hex) { return um_on_board(&an_scene(s)->board, hex); }
-
-// An enemy unit or leader in the hex; -1: none.
-static int enemy_in(const UmScene *s, const AnState *st, int unit, UmHex hex) {
-    int other = an_unit_in(s, st, hex);
-    if (other >= 0 && an_enemies(s, unit, other)) return other;
-    other = an_leader_in(s, st, hex);
-    return other >= 0 && an_enemies(s, unit, other) ? other : -1;
-}
-
-static bool is_at_the_edge(const UmScene *s, UmHex hex) {
-    for (int d = 0; d < UM_DIRECTIONS; d++)
-        if (!is_on_board(s, um_hex_neighbour(hex, d))) return true;
-    return false;
-}
-
-static bool is_exit(const UmScene *s, int unit, UmHex hex) {
-    int index = um_board_index(&an_scene(s)->board, hex);
-    return !um_in_force(s, CC_18) || an_scene(s)->exits[index] >> s->units[unit].owner & 1;
-}
-
-// --- how it could go on from a hex that it may not stay in
-
-typedef struct Way {
-    const UmScene *scene;
-    const AnState *state;
-    int unit;
-} Way;
-
-// CC-13, CC-20. CC-30: who has left his unit may join another.
-bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
-    bool taken = an_leader_in(s, st, hex) >= 0 && um_in_force(s, CC_13) && um_in_force(s, CC_20);
-    bool detached = st->records[st->count - 1].flags & AN_DETACHED;
-    bool joins = an_unit_in(s, st, hex) >= 0 && detached && !um_in_force(s, CC_30);
-    return !taken && !joins;
-}
-
-static bool leader_enters(const Way *w, UmHex hex) {
-    return !an_is_impassable(w->scene, w->unit, hex) && enemy_in(w->scene, w->state, w->unit, hex) < 0;
-}
-
-static int leaders_step(const void *context, int index) {
-    const Way *w = context;
-    UmHex to = um_board_hex(&an_scene(w->scene)->board, index);
-    if (!leader_enters(w, to)) return UM_BARRED_STEP;
-    return stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
-}
-
-// The lone leader whom the unit would meet in a hex, its own left out; -1: none.
-static int leader_to_meet(const Way *w, UmHex hex) {
-    int leader = an_leader_in(w->scene, w->state, hex);
-    return leader == an_leader_of(w->scene, w->state, w->unit) ? -1 : leader;
-}
-
-static int warriors_step(const void *context, int index) {
-    const Way *w = context;
-    UmHex to = um_board_hex(&an_scene(w->scene)->board, index);
-    if (an_is_impassable(w->scene, w->unit, to) || an_unit_in(w->scene, w->state, to) >= 0) return UM_BARRED_STEP;
-    if (!an_may_battle_in(w->scene, w->unit, to)) return UM_BARRED_STEP; // nor do they battle beyond it
-    int leader = leader_to_meet(w, to);
-    bool alone = an_leader_of(w->scene, w->state, w->unit) < 0;
-    if (leader >= 0 && (!alone || an_enemies(w->scene, w->unit, leader))) return UM_BARRED_STEP;
-    return leader >= 0 || stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
-}
-
-// Whether a hex that serves as its end is within so many hexes of this one, which is not asked itself.
-static bool leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes, uint32_t *mattered) {
-    const UmBoard *board = &an_scene(s)->board;
-    bool leader = an_is_leader(s, unit), found = false;
-    Way way = {s, st, unit};
-    for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // most often one hex on is enough, without a map
-        UmHex to = um_hex_neighbour(from, d);
-        if (!is_on_board(s, to) || !leader_enters(&way, to)) continue;
-        if (an_leader_may_end(s, st, to)) return true;
-    }
-    UmReachMap map = um_reach_map(board);
-    um_reach(&map, from, hexes, leader ? leaders_step : warriors_step, &way);
-    for (int i = 0; i < um_board_size(board) && !found; i++) {
-        UmHex hex = um_board_hex(board, i);
-        bool leaves =
-            leader && map.cost[i] >= 0 && map.cost[i] < hexes && is_at_the_edge(s, hex) && is_exit(s, unit, hex);
-        if (leaves && (map.cost[i] == 0 || !stops(s, unit, hex))) found = true; // CC-18: off the board is an end, too
-        if (map.cost[i] <= 0 || found) continue;
-        found = leader ? an_leader_may_end(s, st, hex) : an_warriors_battle(s, st, unit, hex, mattered);
-    }
-    um_reach_free(&map);
-    return found;
-}
 
 // --- what may be chosen
 
@@ -163,7 +69,8 @@ static bool may_go_on(Step *p) {
     int rate = hexes_allowed(s, p->state, p->unit, &p->options->mattered);
     p->left = rate - r->moved - 1;
     if (p->left >= 0) return true;
-    UmBar *dear = bar(p, UM_REASON_PRICE, an_is_leader(s, p->unit) ? um_cite(CC_11) : um_cite(CC_56));
+    UmCited price = an_is_leader(s, p->unit) ? um_cite(CC_11) : um_cite(CC_56);
+    UmBar *dear = bar(p, UM_REASON_PRICE, wades(s, p->unit) ? um_cite(CC_80) : price);
     dear->has_numbers = true;
     dear->needs = 1;
     dear->has = 0;
@@ -179,7 +86,7 @@ static bool shares_a_section(const UmScene *s, int unit, UmHex a, UmHex b) {
 // CC-12 to CC-14, CC-21.
 static bool may_leader_enter(const Step *p, UmCited *cited) {
     const UmScene *s = p->scene;
-    int enemy = enemy_in(s, p->state, p->unit, p->to);
+    int enemy = an_enemy_in(s, p->state, p->unit, p->to);
     if (enemy >= 0 && um_in_force(s, CC_14)) return is_held(p, UM_REASON_OCCUPIED, um_cite(CC_14), enemy);
     int leader = an_leader_in(s, p->state, p->to), unit = an_unit_in(s, p->state, p->to);
     um_cite_also(cited, CC_11);
@@ -188,9 +95,18 @@ static bool may_leader_enter(const Step *p, UmCited *cited) {
     if (!um_in_force(s, CC_17) && !shares_a_section(s, p->unit, an_scene(s)->at[p->unit], p->to)) return false;
     if (an_leader_may_end(s, p->state, p->to)) return true;
     um_cite_also(cited, CC_21);
-    bool ends = stops(s, p->unit, p->to) || !um_in_force(s, CC_12);
-    if (!ends && leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
+    bool ends = an_stops(s, p->unit, p->to) || !um_in_force(s, CC_12);
+    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
     return is_held(p, UM_REASON_NO_END, um_cite(CC_13, CC_20), leader);
+}
+
+// CC-70: light foot through a friend, where it can go on from there.
+static bool may_pass(const Step *p, int friend, UmCited *cited) {
+    const UmScene *s = p->scene;
+    um_cite_also(cited, CC_70);
+    bool ends = an_stops(s, p->unit, p->to);
+    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
+    return is_held(p, UM_REASON_NO_END, um_cite(CC_70, CC_40), friend);
 }
 
 // CC-40 to CC-42, CC-55.
@@ -199,6 +115,8 @@ static bool may_unit_enter(const Step *p, UmCited *cited) {
     int other = an_unit_in(s, p->state, p->to), leader = an_leader_in(s, p->state, p->to);
     bool meets = leader >= 0 && !an_enemies(s, p->unit, leader);
     um_cite_also(cited, CC_56);
+    if (other >= 0 && !an_enemies(s, p->unit, other) && an_passes_friends(s, p->unit))
+        return may_pass(p, other, cited);
     if (other < 0 && leader >= 0 && !(meets && um_in_force(s, CC_42))) other = leader;
     if (other >= 0 && um_in_force(s, CC_40) && um_in_force(s, CC_41))
         return is_held(p, UM_REASON_OCCUPIED, um_cite(CC_41, CC_40), other);
@@ -215,9 +133,9 @@ static bool may_warriors_go(const Step *p, UmCited *cited) {
     um_cite_also(cited, CC_06);
     uint32_t mattered = 0;
     bool may = an_warriors_battle(s, p->state, p->unit, p->to, &mattered);
-    bool goes_on = p->left > 0 && !stops(s, p->unit, p->to) && an_leader_in(s, p->state, p->to) < 0 &&
+    bool goes_on = p->left > 0 && !an_stops(s, p->unit, p->to) && an_leader_in(s, p->state, p->to) < 0 &&
                    an_may_battle_in(s, p->unit, p->to);
-    if (!may && goes_on) may = leads_to_an_end(s, p->state, p->unit, p->to, p->left, &mattered);
+    if (!may && goes_on) may = an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &mattered);
     p->options->mattered |= mattered;
     if (may) return true;
     UmBar *idle = bar(p, UM_REASON_NO_BATTLE, um_cite(CC_06));
@@ -233,12 +151,13 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     if (!is_on_board(s, to) || !may_go_on(&step)) return;
     const AnTerrain *terrain = an_terrain_at(s, to);
     if (an_is_impassable(s, r->unit, to)) {
-        bar(&step, UM_REASON_IMPASSABLE, um_cite((uint8_t)(UM_ALWAYS(terrain->clause >= 0) ? terrain->clause : CC_57)));
+        bar(&step, UM_REASON_IMPASSABLE, an_impassable_clauses(s, r->unit, to));
         return;
     }
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);
     if (!may || !may_warriors_go(&step, &cited)) return;
     if (terrain->clause >= 0) um_cite_also(&cited, (uint8_t)terrain->clause);
+    if (wades(s, r->unit)) um_cite_also(&cited, CC_80);
     um_options_add(out, step.key, cited)->cost = 1;
 }
 
@@ -246,9 +165,9 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
 static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     Step step = {s, st, out, r, r->unit, 0, r->at, um_key(AN_LEAVE)};
-    if (!is_at_the_edge(s, r->at)) return;
+    if (!an_is_at_the_edge(s, r->at)) return;
     bool second = an_codex(s, r->unit)->type == AN_WARRIORS && r->moved > 0 && um_in_force(s, CC_06);
-    if (!is_exit(s, r->unit, r->at)) bar(&step, UM_REASON_TABLE_EDGE, um_cite(CC_18));
+    if (!an_is_exit(s, r->unit, r->at)) bar(&step, UM_REASON_TABLE_EDGE, um_cite(CC_18));
     else if (!may_go_on(&step)) return;
     else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06));
     else um_options_add(out, step.key, um_cite(CC_18))->cost = 1;
@@ -277,7 +196,7 @@ static bool warriors_must_go_on(const UmScene *s, const AnState *st, uint32_t *m
 bool an_may_halt(const UmScene *s, const AnState *st) {
     uint32_t ignored = 0;
     const AnRecord *r = &st->records[st->count - 1];
-    if (stands_upon_a_leader(s, st) || warriors_must_go_on(s, st, &ignored)) return false;
+    if (st->passes || stands_upon_a_leader(s, st) || warriors_must_go_on(s, st, &ignored)) return false;
     return !an_is_leader(s, r->unit) || r->moved > 0 || um_in_force(s, CC_16) || !some_step(s, st);
 }
 
@@ -287,6 +206,10 @@ static void list_halt(const UmScene *s, const AnState *st, UmOptions *out) {
     UmKey key = um_key(AN_HALT);
     if (stands_upon_a_leader(s, st)) {
         um_options_bar(out, key, UM_REASON_SECOND_LEADER, um_cite(CC_13, CC_20))->with = an_leader_in(s, st, r->at);
+        return;
+    }
+    if (st->passes) {
+        um_options_bar(out, key, UM_REASON_OCCUPIED, um_cite(CC_70, CC_40))->with = an_unit_in(s, st, r->at);
         return;
     }
     if (warriors_must_go_on(s, st, &out->mattered)) {
@@ -367,15 +290,18 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     UmCited cited = chosen.items[0].clauses;
     um_options_free(&chosen);
     bool leader = an_is_leader(s, r->unit);
-    int carried = leader ? -1 : an_leader_of(s, st, r->unit), met = leader ? -1 : an_leader_in(s, st, to);
-    int through = leader ? an_unit_in(s, st, to) : -1;
+    int through = leader || an_passes_friends(s, r->unit) ? an_unit_in(s, st, to) : -1;
+    int carried = leader ? -1 : an_leader_of(s, st, r->unit);
+    int met = leader || through >= 0 ? -1 : an_leader_in(s, st, to);
     if (leader && through < 0) through = an_leader_in(s, st, to);
     if (carried >= 0) um_cite_also(&cited, CC_23);
     an_note_step(trace, s, st, direction, hexes_allowed(s, st, r->unit, &state->mattered) - r->moved - 1, through,
                  cited);
     r->at = to;
     r->moved++;
-    if (stops(s, r->unit, to)) r->flags |= AN_STOPPED;
+    st->passes = !leader && through >= 0;
+    st->along = (int16_t)carried;
+    if (an_stops(s, r->unit, to)) r->flags |= AN_STOPPED;
     if (!leader && !an_may_battle_in(s, r->unit, to)) r->flags |= AN_NO_BATTLE;
     if (leader && through >= 0 && !um_in_force(s, CC_12)) r->flags |= AN_MET;
     if (met >= 0) r->flags |= AN_MET;
@@ -393,6 +319,7 @@ void an_leave(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_hex(e, "at", r->at.q, r->at.r);
     r->moved++;
     r->flags |= AN_GONE;
+    st->passes = false;
     an_carry_leader(s, st, carried);
     hexes_allowed(s, st, r->unit, &state->mattered);
     st->phase = st->one >= 0 ? AN_PHASE_OVER : AN_PHASE_ORDERS;
@@ -415,6 +342,7 @@ static void note_halt(const UmScene *s, const AnState *st, const AnRecord *r, bo
     if (leader && !shares_a_section(s, r->unit, an_scene(s)->at[r->unit], r->at)) um_cite_also(&cited, CC_17);
     if (r->flags & AN_STOPPED) um_cite_also(&cited, (uint8_t)an_terrain_at(s, r->at)->clause);
     if (r->flags & AN_MET) um_cite_also(&cited, CC_42);
+    if (r->moved > 0 && wades(s, r->unit)) um_cite_also(&cited, CC_80);
     UmEvent *e = um_trace_add(trace, UM_EVENT_HALTED, cited);
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);

@@ -99,7 +99,7 @@ static bool has_unordered_leader(const UmScene *s, const AnState *st, int unit) 
     return leader >= 0 && an_record_of(st, leader) < 0;
 }
 
-// CC-07, CC-08: mounted troops are told from foot by those lists. CC-29: Leadership orders leaders, each with his unit.
+// CC-53: no order but those that the card gives. CC-07, CC-08: mounted troops are told from foot by those lists.
 static bool is_named_by_card(const Offer *o) {
     const UmScene *s = o->scene;
     const AnCard *card = &an_scene(s)->card;
@@ -113,7 +113,6 @@ static bool is_named_by_card(const Offer *o) {
         named = leader || (is_mounted(s, o->unit) ? um_in_force(s, CC_08) : !um_in_force(s, CC_07));
         break;
     case AN_CARD_LEADERSHIP:
-        cited = um_cite(CC_29);
         named = leader || has_unordered_leader(s, o->state, o->unit);
         break;
     case AN_CARD_ORDER: named = card->types >> an_codex(s, o->unit)->type & 1; break;
@@ -222,6 +221,7 @@ static void begin_move(const UmScene *s, UmState *state, int unit, int price, ui
     st->orders = (int16_t)(st->orders - price);
     st->records[st->count++] = record;
     st->phase = AN_PHASE_MOVE;
+    st->passes = false;
 }
 
 // What the option hung on, the order hangs on.

@@ -75,9 +75,16 @@ int an_unit_in(const UmScene *s, const AnState *st, UmHex hex) { return unit_in(
 
 int an_leader_in(const UmScene *s, const AnState *st, UmHex hex) { return leader_in(s, st, hex, an_acting(st)); }
 
+// Whether the one on its way stands in this hex upon a friend whom it passes (CC-70).
+static bool is_passed_in(const AnState *st, UmHex hex) {
+    return st->passes && um_same_hex(st->records[st->count - 1].at, hex);
+}
+
 int an_unit_of(const UmScene *s, const AnState *st, int leader) {
     if (leader == an_acting(st) || an_is_gone(s, st, leader)) return -1;
-    int unit = unit_in(s, st, an_at(s, st, leader), -1);
+    UmHex at = an_at(s, st, leader);
+    bool is_with_the_other = is_passed_in(st, at) && leader != st->along;
+    int unit = unit_in(s, st, at, is_with_the_other ? an_acting(st) : -1);
     if (unit < 0 || an_enemies(s, unit, leader)) return -1;
     bool as_at_first = an_record_of(st, leader) < 0 && an_record_of(st, unit) < 0;
     return as_at_first ? an_first_unit_of(s, leader) : unit;
@@ -85,7 +92,9 @@ int an_unit_of(const UmScene *s, const AnState *st, int leader) {
 
 int an_leader_of(const UmScene *s, const AnState *st, int unit) {
     if (!UM_ALWAYS(!an_is_gone(s, st, unit))) return -1; // nobody asks it of one who is gone
-    int leader = leader_in(s, st, an_at(s, st, unit), an_acting(st));
+    UmHex at = an_at(s, st, unit);
+    if (is_passed_in(st, at) && unit == an_acting(st)) return st->along;
+    int leader = leader_in(s, st, at, is_passed_in(st, at) ? st->along : an_acting(st));
     return leader >= 0 && an_unit_of(s, st, leader) == unit ? leader : -1;
 }
 
@@ -105,12 +114,16 @@ bool an_is_joined(const UmScene *s, const AnState *st, int unit, uint32_t *matte
     return false;
 }
 
+int an_enemy_in(const UmScene *s, const AnState *st, int unit, UmHex hex) {
+    int other = an_unit_in(s, st, hex);
+    if (other >= 0 && an_enemies(s, unit, other)) return other;
+    other = an_leader_in(s, st, hex);
+    return other >= 0 && an_enemies(s, unit, other) ? other : -1;
+}
+
 bool an_enemy_beside(const UmScene *s, const AnState *st, int unit, UmHex hex) {
     for (int d = 0; d < UM_DIRECTIONS; d++) {
-        UmHex beside = um_hex_neighbour(hex, d);
-        int other = an_unit_in(s, st, beside);
-        if (other < 0) other = an_leader_in(s, st, beside);
-        if (other >= 0 && an_enemies(s, unit, other)) return true;
+        if (an_enemy_in(s, st, unit, um_hex_neighbour(hex, d)) >= 0) return true;
     }
     return false;
 }
@@ -119,4 +132,10 @@ int an_hexes_moved(const UmScene *s, const AnState *st, int unit) {
     int record = an_record_of(st, unit), with = an_is_leader(s, unit) ? an_first_unit_of(s, unit) : -1;
     if (record < 0 && with >= 0) record = an_record_of(st, with);
     return record < 0 ? 0 : st->records[record].moved;
+}
+
+int an_blocks_lost(const UmScene *s, const AnState *st, int unit) {
+    for (int i = 0; i < st->paying_count; i++)
+        if (st->paying[i] == unit) return st->paid;
+    return unit == an_scene(s)->unit ? st->blocks : 0;
 }

@@ -62,6 +62,7 @@ typedef enum AnTypeNumber {
     AN_TYPE_COUNT
 } AnTypeNumber;
 extern const AnType an_types[AN_TYPE_COUNT];
+extern const uint32_t an_light_foot, an_light_mounted; // bit by AnTypeNumber
 
 // Whom it stops on entering, and who may battle on the turn he entered it.
 typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: and unattached leaders
@@ -74,6 +75,7 @@ typedef struct AnTerrain {
     AnBattle battle;
     bool impassable;
     bool bars_war_machines;
+    bool one_hex_out; // who begins in it goes a single hex
     int clause; // -1: open ground, of which no clause speaks
 } AnTerrain;
 

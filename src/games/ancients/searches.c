@@ -79,7 +79,10 @@ bool an_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
         if (!may_move_this_turn(s, st, unit)) return false;
         *so_far = *st;
         an->so_far = so_far;
-    } else if (!settle(s, st, arena, an)) return false;
+    } else {
+        an->card = (AnCard){.name = AN_CARD_ORDER, .section = AN_NO_SECTION, .types = UINT32_MAX}; // another turn's
+        if (!settle(s, st, arena, an)) return false;
+    }
     an->order = AN_ONE_MOVE;
     an->unit = unit;
     *next = *s;

@@ -35,6 +35,11 @@ typedef struct AnState {
     int16_t orders;  // left
     int16_t left;    // withdrawals: hexes still to go
     int16_t blocks;  // lost
+    int16_t paid;    // by each of the units that barred the way of elephants
+    int16_t paying[2];
+    uint8_t paying_count;
+    bool passes;   // a unit stands upon a friend whom it passes
+    int16_t along; // the leader whom it has with it then; -1: none
     int16_t one;     // AN_ONE_MOVE: the unit; else -1
     AnRecord records[AN_MOST_RECORDS];
 } AnState;
@@ -76,6 +81,9 @@ int an_first_leader_of(const UmScene *scene, int unit);
 bool an_is_joined(const UmScene *scene, const AnState *state, int unit, uint32_t *mattered);
 // Hexes moved this turn: of an attached leader without a record of his own those of the unit that carries him.
 int an_hexes_moved(const UmScene *scene, const AnState *state, int unit);
+int an_blocks_lost(const UmScene *scene, const AnState *state, int unit);
+// An enemy of the unit, be it a unit or a leader, in a hex; -1: none.
+int an_enemy_in(const UmScene *scene, const AnState *state, int unit, UmHex hex);
 bool an_enemy_beside(const UmScene *scene, const AnState *state, int unit, UmHex hex);
 
 // --- battle.c
@@ -105,15 +113,29 @@ void an_leave(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_halt(const UmScene *scene, UmState *state, UmTrace *trace);
 bool an_may_halt(const UmScene *scene, const AnState *state);
 int an_rate(const UmScene *scene, int unit, uint32_t *mattered);
-bool an_is_impassable(const UmScene *scene, int unit, UmHex hex);
-// Whether the leader on his way may end his move in a hex.
-bool an_leader_may_end(const UmScene *scene, const AnState *state, UmHex hex);
+// Hexes that are left to the one on its way, as far as its rate goes.
+int an_hexes_left(const UmScene *scene, const AnState *state);
 // left: hexes that it may go after this one; through: whom it passes, -1: nobody.
 void an_note_step(UmTrace *trace, const UmScene *scene, const AnState *state, int direction, int left, int through,
                   UmCited cited);
 void an_note_attached(UmTrace *trace, int leader, int unit, UmCited cited);
 // Carries the leader of the unit on its way along to where it is, or off the board.
 void an_carry_leader(const UmScene *scene, AnState *state, int leader);
+
+// --- ahead.c: what a hex does to who comes in, and whether a way leads on from one that is no end
+
+bool an_is_impassable(const UmScene *scene, int unit, UmHex hex);
+UmCited an_impassable_clauses(const UmScene *scene, int unit, UmHex hex);
+bool an_stops(const UmScene *scene, int unit, UmHex hex);
+bool an_is_at_the_edge(const UmScene *scene, UmHex hex);
+bool an_is_exit(const UmScene *scene, int unit, UmHex hex);
+// Whether the leader on his way may end his move in a hex.
+bool an_leader_may_end(const UmScene *scene, const AnState *state, UmHex hex);
+// Whether the unit may pass through friends under this card.
+bool an_passes_friends(const UmScene *scene, int unit);
+// Whether a hex where it may end is within so many hexes of this one, which is not asked itself.
+bool an_leads_to_an_end(const UmScene *scene, const AnState *state, int unit, UmHex from, int hexes,
+                        uint32_t *mattered);
 
 // --- withdrawals.c: retreat, evade, escape
 

@@ -16,24 +16,27 @@ const AnType an_types[AN_TYPE_COUNT] = {
     [AN_HEAVY_CAVALRY] = {"heavy-cavalry", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
     [AN_CATAPHRACTS] = {"cataphracts", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
     [AN_CAMELS] = {"camels", AN_MOUNTED, 3, 0, false, false, AN_EVADES_FOOT_AND_HEAVY},
-    [AN_LIGHT_CHARIOT] = {"light-chariot", AN_MOUNTED, 4, 0, false, false, AN_EVADES_ALL},
+    [AN_LIGHT_CHARIOT] = {"light-chariot", AN_MOUNTED, 3, 0, false, false, AN_EVADES_ALL},
     [AN_HEAVY_CHARIOT] = {"heavy-chariot", AN_MOUNTED, 2, 0, false, true, AN_EVADES_FOOT_AND_ELEPHANTS},
     [AN_ELEPHANT] = {"elephants", AN_MOUNTED, 2, 1, false, true, AN_EVADES_NOBODY},
     [AN_LONE_LEADER] = {"leader", AN_LEADER, 3, 3, false, false, AN_EVADES_ALL},
 };
 
+const uint32_t an_light_foot = 1u << AN_LIGHT_INFANTRY | 1u << AN_LIGHT_BOW | 1u << AN_LIGHT_SLING | 1u << AN_AUXILIA;
+const uint32_t an_light_mounted = 1u << AN_LIGHT_CAVALRY | 1u << AN_LIGHT_BOW_CAVALRY | 1u << AN_LIGHT_CHARIOT;
+
 const AnTerrain an_terrain[] = {
-    {"open", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, -1},
-    {"broken", AN_STOPS_MOUNTED, AN_BATTLE_FOOT, false, true, CC_44},
-    {"forest", AN_STOPS_ALL, AN_BATTLE_LIGHT, false, false, CC_43},
-    {"hill", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
-    {"ford", AN_STOPS_ALL, AN_BATTLE_ALL, false, false, CC_45},
-    {"river", AN_STOPS_NOBODY, AN_BATTLE_ALL, true, false, CC_57},
-    {"marsh", AN_STOPS_ALL, AN_BATTLE_NONE, false, false, CC_46},
-    {"rampart", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
-    {"town", AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, CC_57},
-    {"sea", AN_STOPS_NOBODY, AN_BATTLE_ALL, true, false, CC_57},
-    {NULL, AN_STOPS_NOBODY, AN_BATTLE_ALL, false, false, -1},
+    {.name = "open", .clause = -1},
+    {.name = "broken", AN_STOPS_MOUNTED, AN_BATTLE_FOOT, .bars_war_machines = true, .clause = CC_44},
+    {.name = "forest", AN_STOPS_ALL, AN_BATTLE_LIGHT, .clause = CC_43},
+    {.name = "hill", .clause = CC_57},
+    {.name = "ford", AN_STOPS_ALL, AN_BATTLE_ALL, .clause = CC_45},
+    {.name = "river", .impassable = true, .clause = CC_57},
+    {.name = "marsh", AN_STOPS_ALL, AN_BATTLE_ALL, .bars_war_machines = true, .one_hex_out = true, .clause = CC_46},
+    {.name = "rampart", .clause = CC_57},
+    {.name = "town", .clause = CC_57},
+    {.name = "sea", .impassable = true, .clause = CC_57},
+    {.name = NULL, .clause = -1},
 };
 
 const char *const an_stops_names[] = {"none", "mounted", "all", NULL};

@@ -1,4 +1,4 @@
-// Retreat (CC-47 to CC-50), evade (CC-51), and a leader's escape (CC-19).
+// Retreat (CC-47 to CC-50, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and a leader's escape (CC-19).
 #include "base/assert.h"
 #include "games/ancients/state.h"
 
@@ -16,6 +16,14 @@ static bool is_way_back(const UmScene *s, int unit, int direction) {
 }
 
 static bool is_on_board(const UmScene *s, UmHex hex) { return um_on_board(&an_scene(s)->board, hex); }
+
+// CC-91 is of a leader alone: CC-51 says how units evade.
+static UmCited rules_of(const UmScene *s) {
+    AnOrder order = an_scene(s)->order;
+    if (order == AN_RETREAT) return um_cite(CC_04, CC_47);
+    if (order == AN_ESCAPE) return um_cite(CC_19);
+    return an_is_leader(s, an_scene(s)->unit) ? um_cite(CC_91) : um_cite(CC_51);
+}
 
 static bool is_own_baseline(const UmScene *s, int unit, UmHex hex) {
     int ways[2];
@@ -37,12 +45,19 @@ typedef struct Entry {
 
 static Entry barred(UmReason reason, UmCited cited, int with) { return (Entry){false, reason, cited, with}; }
 
+// CC-94: of enemies who stand in a leader's way only units stop him, or have him escape.
+static bool is_held_against(const UmScene *s, int leader, int other) {
+    bool lone = other >= 0 && an_is_leader(s, other) && um_in_force(s, CC_94);
+    return other >= 0 && an_enemies(s, leader, other) && !lone;
+}
+
 static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
     int other = occupant(s, st, to);
-    bool enemy = other >= 0 && an_enemies(s, leader, other);
-    if (enemy && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
+    bool enemy = other >= 0 && an_enemies(s, leader, other), held = is_held_against(s, leader, other);
+    if (held && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
     UmCited cited = um_cite(CC_48);
-    if (enemy) um_cite_also(&cited, CC_19);
+    if (held) um_cite_also(&cited, CC_19);
+    else if (enemy) um_cite_also(&cited, CC_94);
     else if (other >= 0) um_cite_also(&cited, CC_12);
     return (Entry){true, UM_REASON_COUNT, cited, other};
 }
@@ -58,9 +73,11 @@ static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex 
 }
 
 static Entry entry(const UmScene *s, const AnState *st, int unit, UmHex to) {
-    const AnTerrain *terrain = an_terrain_at(s, to);
-    uint8_t clause = (uint8_t)(terrain->clause >= 0 ? terrain->clause : CC_57);
-    if (an_is_impassable(s, unit, to)) return barred(UM_REASON_IMPASSABLE, um_cite(clause, CC_48), UM_NO_OBJECT);
+    if (an_is_impassable(s, unit, to)) {
+        UmCited cited = an_impassable_clauses(s, unit, to);
+        um_cite_also(&cited, CC_48);
+        return barred(UM_REASON_IMPASSABLE, cited, UM_NO_OBJECT);
+    }
     return an_is_leader(s, unit) ? entry_of_leader(s, st, unit, to) : entry_of_unit(s, st, unit, to);
 }
 
@@ -122,7 +139,7 @@ static int missing(const UmScene *s, const AnState *st, int unit, UmHex from, in
 
 // --- what may be chosen
 
-// CC-51: two hexes, one only if that is all there is. RULING commands-colors-ancients.retreat-path.
+// CC-51: two hexes, one only if that is all there is. CC-86. RULING commands-colors-ancients.retreat-path.
 static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, uint32_t *mattered) {
     const AnRecord *r = &st->records[st->count - 1];
     if (an_is_leader(s, unit) || !um_in_force(s, CC_48)) return false;
@@ -130,8 +147,18 @@ static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, 
     int here = missing(s, st, unit, r->at, st->left), then = ends ? 0 : missing(s, st, unit, to, st->left - 1);
     if (then <= here) return false;
     if (an_scene(s)->order == AN_EVADE) return true;
+    if (!um_in_force(s, CC_86)) return false;
     *mattered |= 1u << AN_RETREAT_PATH;
-    return s->rulings[AN_RETREAT_PATH] == AN_OTHER;
+    return s->rulings[AN_RETREAT_PATH] == AN_DEFAULT;
+}
+
+// CC-86: whether this way is the one to take because the other would end sooner.
+static bool is_longer(const UmScene *s, const AnState *st, int unit, int direction, uint32_t *mattered) {
+    int ways[2];
+    ways_back(s, unit, ways);
+    if (an_scene(s)->order != AN_RETREAT || !is_way_back(s, unit, direction)) return false;
+    UmHex other = um_hex_neighbour(st->records[st->count - 1].at, direction == ways[0] ? ways[1] : ways[0]);
+    return is_on_board(s, other) && entry(s, st, unit, other).may && is_shorter(s, st, unit, other, mattered);
 }
 
 static UmBar *bar(UmOptions *out, UmKey key, UmReason reason, UmCited cited, int with) {
@@ -158,17 +185,19 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
         bool enemy = e.with >= 0 && an_enemies(s, r->unit, e.with);
         bool ends = !enemy && an_leader_may_end(s, st, to);
         if (!ends && !look_back(s, st, r->unit, to, st->left - 1).ends) {
-            bar(out, key, UM_REASON_NO_END, enemy ? um_cite(CC_14) : um_cite(CC_13, CC_20), e.with);
+            UmCited cited = is_held_against(s, r->unit, e.with) ? um_cite(CC_14) : um_cite(CC_94);
+            bar(out, key, UM_REASON_NO_END, enemy ? cited : um_cite(CC_13, CC_20), e.with);
             return;
         }
     }
     if (is_shorter(s, st, r->unit, to, &out->mattered)) {
         bool evades = an_scene(s)->order == AN_EVADE;
-        UmBar *shorter = bar(out, key, UM_REASON_SHORTER, evades ? um_cite(CC_51) : um_cite(CC_49), UM_NO_OBJECT);
+        UmBar *shorter = bar(out, key, UM_REASON_SHORTER, evades ? um_cite(CC_51) : um_cite(CC_86), UM_NO_OBJECT);
         if (!evades) shorter->ruling = AN_RETREAT_PATH;
         return;
     }
-    if (an_scene(s)->order == AN_EVADE) um_cite_also(&e.cited, CC_51);
+    if (an_scene(s)->order == AN_EVADE) um_cite_all(&e.cited, rules_of(s));
+    if (is_longer(s, st, r->unit, direction, &out->mattered)) um_cite_also(&e.cited, CC_86);
     um_options_add(out, key, e.cited)->cost = 1;
 }
 
@@ -184,7 +213,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     if (st->left == 0) return;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
     if (!an_is_leader(s, r->unit) || !is_own_baseline(s, r->unit, r->at) || !um_in_force(s, CC_19)) return;
-    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_19))->cost = 1;
+    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_91, CC_19))->cost = 1;
 }
 
 // What would be in the way of another hex.
@@ -213,18 +242,12 @@ void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
     list_steps(s, st, out);
     if (!an_withdrawal_may_halt(s, st)) return;
     UmOption *halt =
-        um_options_add(out, um_key(AN_HALT), an_scene(s)->order == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_51));
+        um_options_add(out, um_key(AN_HALT), an_scene(s)->order == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_91));
     halt->cost = 0;
     um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
 }
 
 // --- what comes of it
-
-static UmCited rules_of(const UmScene *s) {
-    AnOrder order = an_scene(s)->order;
-    if (order == AN_RETREAT) return um_cite(CC_04, CC_47);
-    return order == AN_EVADE ? um_cite(CC_51) : um_cite(CC_19);
-}
 
 static void note_end(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
@@ -238,22 +261,93 @@ static void note_end(const UmScene *s, UmState *state, UmTrace *trace) {
     state->status = UM_DONE;
 }
 
+// A record of somebody else comes first, since the last is of what acts.
+static void put_before(AnState *st, AnRecord record) {
+    UM_ASSERT(st->count < AN_MOST_RECORDS);
+    AnRecord last = st->records[st->count - 1];
+    st->records[st->count - 1] = record;
+    st->records[st->count++] = last;
+}
+
+static void note_lost(UmTrace *trace, UmCited cited, int unit, int blocks, int barred_the_way_of) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, cited);
+    um_note_object(e, "unit", unit);
+    um_note_number(e, "blocks", blocks);
+    if (barred_the_way_of >= 0) um_note_object(e, "object", barred_the_way_of);
+}
+
+// CC-89: units that bar the rest of the way lose the blocks, a lone enemy leader is removed. False where nobody does.
+static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
+    AnRecord r = st->records[st->count - 1];
+    int ways[2];
+    bool some = false;
+    ways_back(s, r.unit, ways);
+    st->paid = st->left;
+    for (int i = 0; i < 2; i++) {
+        UmHex to = um_hex_neighbour(r.at, ways[i]);
+        if (!is_on_board(s, to)) continue;
+        Entry e = entry(s, st, r.unit, to);
+        if (e.may || e.reason != UM_REASON_OCCUPIED) continue;
+        some = true;
+        if (!an_is_leader(s, e.with)) {
+            st->paying[st->paying_count++] = (int16_t)e.with;
+            note_lost(trace, um_cite(CC_89), e.with, st->paid, r.unit);
+            continue;
+        }
+        put_before(st, (AnRecord){.unit = (int16_t)e.with, .at = to, .flags = AN_GONE});
+        UmEvent *gone = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(CC_89));
+        um_note_object(gone, "unit", e.with);
+        um_note_object(gone, "object", r.unit);
+    }
+    return some;
+}
+
 // CC-49: a block for each hex that it could not go.
+static void pay(const UmScene *s, AnState *st, UmTrace *trace) {
+    int unit = st->records[st->count - 1].unit;
+    bool elephants = an_codex(s, unit)->type == AN_ELEPHANT && um_in_force(s, CC_89);
+    if (elephants && others_pay(s, st, trace)) return;
+    if (!um_in_force(s, CC_49)) return;
+    st->blocks = st->left;
+    note_lost(trace, um_cite(CC_49), unit, st->blocks, -1);
+}
+
+// A leader who was with the unit stays behind alone.
+static void leave_leader_behind(const UmScene *s, AnState *st) {
+    AnRecord last = st->records[st->count - 1];
+    int leader = an_is_leader(s, last.unit) ? -1 : an_first_leader_of(s, last.unit);
+    if (leader < 0) return;
+    put_before(st, (AnRecord){.unit = (int16_t)leader, .at = last.at, .moved = last.moved});
+}
+
+static void destroy(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
+    AnState *st = an_state(state);
+    leave_leader_behind(s, st);
+    AnRecord *r = &st->records[st->count - 1];
+    r->flags |= AN_GONE;
+    um_note_object(um_trace_add(trace, UM_EVENT_DESTROYED, cited), "unit", r->unit);
+    st->phase = AN_PHASE_OVER;
+    state->status = UM_DONE;
+}
+
+static bool is_evading_machine(const UmScene *s) {
+    return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
+}
+
 static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
     bool leader = an_is_leader(s, r->unit), pays = !leader && an_scene(s)->order == AN_RETREAT;
     int unit = r->unit;
+    if (is_evading_machine(s)) {
+        destroy(s, state, um_cite(CC_77, CC_51), trace);
+        return;
+    }
     st->phase = AN_PHASE_OVER;
     if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
         an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
     if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
-    if (pays && !(r->flags & AN_MET) && st->left > 0 && um_in_force(s, CC_49)) {
-        st->blocks = st->left;
-        UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, um_cite(CC_49));
-        um_note_object(e, "unit", unit);
-        um_note_number(e, "blocks", st->blocks);
-    }
+    if (pays && !(r->flags & AN_MET) && st->left > 0) pay(s, st, trace);
     note_end(s, state, trace);
 }
 
@@ -265,26 +359,6 @@ static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
     *mattered |= steps.mattered;
     um_options_free(&steps);
     return some;
-}
-
-// A leader who was with the unit stays behind alone: his record comes first, since the last is of what acts.
-static void leave_leader_behind(const UmScene *s, AnState *st) {
-    AnRecord last = st->records[st->count - 1];
-    int leader = an_is_leader(s, last.unit) ? -1 : an_first_leader_of(s, last.unit);
-    if (leader < 0) return;
-    UM_ASSERT(st->count < AN_MOST_RECORDS);
-    st->records[st->count - 1] = (AnRecord){.unit = (int16_t)leader, .at = last.at};
-    st->records[st->count++] = last;
-}
-
-static void destroy(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
-    AnState *st = an_state(state);
-    leave_leader_behind(s, st);
-    AnRecord *r = &st->records[st->count - 1];
-    r->flags |= AN_GONE;
-    um_note_object(um_trace_add(trace, UM_EVENT_DESTROYED, cited), "unit", r->unit);
-    st->phase = AN_PHASE_OVER;
-    state->status = UM_DONE;
 }
 
 static bool may_evade(const UmScene *s, int unit, int attacker) {
@@ -299,7 +373,7 @@ static bool may_evade(const UmScene *s, int unit, int attacker) {
 // CC-47, CC-51.
 static int hexes_to_go(const UmScene *s, int unit, uint32_t *mattered) {
     const AnScene *an = an_scene(s);
-    if (an_is_leader(s, unit)) return an_types[AN_LONE_LEADER].retreat;
+    if (an_is_leader(s, unit)) return um_in_force(s, CC_91) ? an_types[AN_LONE_LEADER].retreat : 1;
     if (an->order == AN_EVADE) return um_in_force(s, CC_51) ? 2 : 1;
     int each = an_type(s, unit)->retreat;
     if (!um_in_force(s, CC_47)) each = 1;
@@ -309,6 +383,7 @@ static int hexes_to_go(const UmScene *s, int unit, uint32_t *mattered) {
 
 static void refuse(UmState *state, UmReason reason) {
     state->status = UM_REFUSED;
+    an_state(state)->left = 0;
     an_state(state)->refusal = (uint8_t)reason;
     an_state(state)->phase = AN_PHASE_OVER;
 }
@@ -317,9 +392,36 @@ UmCited an_refusal_clauses(const UmScene *s, const AnState *st) {
     switch ((UmReason)st->refusal) {
     case UM_REASON_ATTACHED: return um_cite(CC_22);
     case UM_REASON_NOT_A_LEADER: return um_cite(CC_19);
-    case UM_REASON_BLOCKED: return an_scene(s)->order == AN_ESCAPE ? um_cite(CC_14, CC_19) : um_cite(CC_51);
+    case UM_REASON_BLOCKED:
+        if (an_is_leader(s, an_scene(s)->unit)) return um_cite(CC_14, CC_19);
+        return is_evading_machine(s) ? um_cite(CC_77, CC_51) : um_cite(CC_51);
     default: return um_cite(CC_51);
     }
+}
+
+// Through enemies, where no other way is left to a leader.
+static bool could_escape(const UmScene *s, const AnState *st) {
+    uint32_t ignored = 0;
+    AnScene an = *an_scene(s);
+    UmScene escaping = *s;
+    an.order = AN_ESCAPE;
+    escaping.part = &an;
+    return goes_on(&escaping, st, &ignored);
+}
+
+// UM_REASON_COUNT: nothing stands against it. some: a hex to go to, or a way off the board.
+static UmReason why_not(const UmScene *s, const AnState *st, bool some) {
+    const AnScene *an = an_scene(s);
+    int unit = an->unit;
+    bool leader = an_is_leader(s, unit);
+    if (leader && an_first_unit_of(s, unit) >= 0) return UM_REASON_ATTACHED;
+    if (an->order == AN_ESCAPE && !leader) return UM_REASON_NOT_A_LEADER;
+    if (an->order == AN_ESCAPE && !um_in_force(s, CC_19)) return UM_REASON_BLOCKED;
+    if (an->order == AN_EVADE && !may_evade(s, unit, an->attacker)) return UM_REASON_MAY_NOT_EVADE;
+    if (some) return UM_REASON_COUNT;
+    if (leader) return could_escape(s, st) || !um_in_force(s, CC_93) ? UM_REASON_BLOCKED : UM_REASON_COUNT;
+    bool stands = an->order == AN_RETREAT || (is_evading_machine(s) && !um_in_force(s, CC_77));
+    return stands ? UM_REASON_COUNT : UM_REASON_BLOCKED;
 }
 
 void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -327,35 +429,27 @@ void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     const AnScene *an = an_scene(s);
     AnState *st = an_state(state);
     int unit = an->unit;
-    bool leader = an_is_leader(s, unit);
+    uint32_t mattered = 0;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
     st->phase = AN_PHASE_MOVE;
     st->records[st->count++] = (AnRecord){.unit = (int16_t)unit, .at = an->at[unit]};
-    if (leader && an_first_unit_of(s, unit) >= 0) {
-        refuse(state, UM_REASON_ATTACHED);
+    st->left = (int16_t)hexes_to_go(s, unit, &mattered);
+    bool some = goes_on(s, st, &mattered);
+    UmReason against = why_not(s, st, some);
+    if (against != UM_REASON_COUNT) {
+        refuse(state, against);
         return;
     }
-    if (an->order == AN_ESCAPE && (!leader || !um_in_force(s, CC_19))) {
-        refuse(state, leader ? UM_REASON_BLOCKED : UM_REASON_NOT_A_LEADER);
-        return;
-    }
-    if (an->order == AN_EVADE && !may_evade(s, unit, an->attacker)) {
-        refuse(state, UM_REASON_MAY_NOT_EVADE);
-        return;
-    }
-    st->left = (int16_t)hexes_to_go(s, unit, &state->mattered);
-    bool removed = an->order == AN_EVADE && an_codex(s, unit)->type == AN_WAR_MACHINE;
-    bool some = goes_on(s, st, &state->mattered);
-    if (!removed && !some && an->order != AN_RETREAT) {
-        refuse(state, UM_REASON_BLOCKED);
-        return;
-    }
+    state->mattered |= mattered;
+    // CC-77: with nobody whom it takes along, it matters not which way a war machine would have gone.
+    bool removed = is_evading_machine(s) && (an_leader_of(s, st, unit) < 0 || !some);
     UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, rules_of(s));
     um_note_object(e, "unit", unit);
     um_note_word(e, "kind", kinds[an->order]);
     um_note_number(e, "hexes", removed ? 0 : st->left);
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
-    if (removed) destroy(s, state, um_cite(CC_51), trace);
+    if (removed) destroy(s, state, um_cite(CC_77, CC_51), trace);
+    else if (!some && an_is_leader(s, unit)) destroy(s, state, um_cite(CC_93), trace);
     else if (!some) finish(s, state, trace);
 }
 
@@ -378,7 +472,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     if (!leader && other >= 0) r->flags |= AN_MET;
     if (!um_in_force(s, CC_04) && an_terrain_at(s, to)->stops != AN_STOPS_NOBODY) r->flags |= AN_STOPPED;
     an_carry_leader(s, st, carried);
-    if (other >= 0 && an_enemies(s, r->unit, other)) {
+    if (is_held_against(s, r->unit, other)) {
         st->phase = AN_PHASE_ESCAPE;
         state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
     } else if (!goes_on(s, st, &state->mattered)) finish(s, state, trace);
@@ -387,7 +481,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
 void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_19));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_91, CC_19));
     (void)s;
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);
