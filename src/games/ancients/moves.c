@@ -115,8 +115,7 @@ static bool may_unit_enter(const Step *p, UmCited *cited) {
     int other = an_unit_in(s, p->state, p->to), leader = an_leader_in(s, p->state, p->to);
     bool meets = leader >= 0 && !an_enemies(s, p->unit, leader);
     um_cite_also(cited, CC_56);
-    if (other >= 0 && !an_enemies(s, p->unit, other) && an_passes_friends(s, p->unit))
-        return may_pass(p, other, cited);
+    if (other >= 0 && !an_enemies(s, p->unit, other) && an_passes_friends(s, p->unit)) return may_pass(p, other, cited);
     if (other < 0 && leader >= 0 && !(meets && um_in_force(s, CC_42))) other = leader;
     if (other >= 0 && um_in_force(s, CC_40) && um_in_force(s, CC_41))
         return is_held(p, UM_REASON_OCCUPIED, um_cite(CC_41, CC_40), other);

@@ -112,9 +112,7 @@ static bool is_named_by_card(const Offer *o) {
         cited = is_mounted(s, o->unit) ? um_cite(CC_08) : um_cite(CC_07);
         named = leader || (is_mounted(s, o->unit) ? um_in_force(s, CC_08) : !um_in_force(s, CC_07));
         break;
-    case AN_CARD_LEADERSHIP:
-        named = leader || has_unordered_leader(s, o->state, o->unit);
-        break;
+    case AN_CARD_LEADERSHIP: named = leader || has_unordered_leader(s, o->state, o->unit); break;
     case AN_CARD_ORDER: named = card->types >> an_codex(s, o->unit)->type & 1; break;
     }
     if (!named) bar(o, UM_REASON_CARD, cited);

@@ -76,7 +76,7 @@ typedef struct AnTerrain {
     bool impassable;
     bool bars_war_machines;
     bool one_hex_out; // who begins in it goes a single hex
-    int clause; // -1: open ground, of which no clause speaks
+    int clause;       // -1: open ground, of which no clause speaks
 } AnTerrain;
 
 // The game's own table of terrain; name NULL last. The first is open ground.

@@ -40,7 +40,7 @@ typedef struct AnState {
     uint8_t paying_count;
     bool passes;   // a unit stands upon a friend whom it passes
     int16_t along; // the leader whom it has with it then; -1: none
-    int16_t one;     // AN_ONE_MOVE: the unit; else -1
+    int16_t one;   // AN_ONE_MOVE: the unit; else -1
     AnRecord records[AN_MOST_RECORDS];
 } AnState;
 
@@ -139,6 +139,8 @@ bool an_leads_to_an_end(const UmScene *scene, const AnState *state, int unit, Um
 
 // --- withdrawals.c: retreat, evade, escape
 
+// Both ways to a row nearer to the own side.
+void an_ways_back(const UmScene *scene, int unit, int ways[2]);
 void an_begin_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_list_withdrawal(const UmScene *scene, const AnState *state, UmOptions *options);
 void an_withdraw(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
@@ -148,6 +150,13 @@ void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *tra
 bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
 // Of a refused order.
 UmCited an_refusal_clauses(const UmScene *scene, const AnState *state);
+
+// --- losses.c
+
+// What acts pays for the hexes that are left to it, or those pay who bar its way.
+void an_pay(const UmScene *scene, AnState *state, UmTrace *trace);
+// What acts is taken off the field.
+void an_destroy(const UmScene *scene, UmState *state, UmCited cited, UmTrace *trace);
 
 // --- searches.c
 

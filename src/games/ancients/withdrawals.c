@@ -3,7 +3,7 @@
 #include "games/ancients/state.h"
 
 // Both ways to a row nearer to the own side; CC-48.
-static void ways_back(const UmScene *s, int unit, int ways[2]) {
+void an_ways_back(const UmScene *s, int unit, int ways[2]) {
     bool north = an_scene(s)->sides[s->units[unit].owner] == AN_NORTH;
     ways[0] = north ? UM_NORTH_EAST : UM_SOUTH_WEST;
     ways[1] = north ? UM_NORTH_WEST : UM_SOUTH_EAST;
@@ -11,7 +11,7 @@ static void ways_back(const UmScene *s, int unit, int ways[2]) {
 
 static bool is_way_back(const UmScene *s, int unit, int direction) {
     int ways[2];
-    ways_back(s, unit, ways);
+    an_ways_back(s, unit, ways);
     return direction == ways[0] || direction == ways[1] || !um_in_force(s, CC_48);
 }
 
@@ -27,7 +27,7 @@ static UmCited rules_of(const UmScene *s) {
 
 static bool is_own_baseline(const UmScene *s, int unit, UmHex hex) {
     int ways[2];
-    ways_back(s, unit, ways);
+    an_ways_back(s, unit, ways);
     return !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
 }
 
@@ -109,7 +109,7 @@ static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex fr
     bool here[UM_MAX_BOARD + 2] = {true}, next[UM_MAX_BOARD + 2];
     Outlook outlook = {0};
     int ways[2];
-    ways_back(s, unit, ways);
+    an_ways_back(s, unit, ways);
     UmHex first = from, across = um_hex_sub(um_hex_of_direction(ways[1]), um_hex_of_direction(ways[0]));
     for (int gone = 0;; gone++) {
         bool some = false;
@@ -155,7 +155,7 @@ static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, 
 // CC-86: whether this way is the one to take because the other would end sooner.
 static bool is_longer(const UmScene *s, const AnState *st, int unit, int direction, uint32_t *mattered) {
     int ways[2];
-    ways_back(s, unit, ways);
+    an_ways_back(s, unit, ways);
     if (an_scene(s)->order != AN_RETREAT || !is_way_back(s, unit, direction)) return false;
     UmHex other = um_hex_neighbour(st->records[st->count - 1].at, direction == ways[0] ? ways[1] : ways[0]);
     return is_on_board(s, other) && entry(s, st, unit, other).may && is_shorter(s, st, unit, other, mattered);
@@ -261,75 +261,6 @@ static void note_end(const UmScene *s, UmState *state, UmTrace *trace) {
     state->status = UM_DONE;
 }
 
-// A record of somebody else comes first, since the last is of what acts.
-static void put_before(AnState *st, AnRecord record) {
-    UM_ASSERT(st->count < AN_MOST_RECORDS);
-    AnRecord last = st->records[st->count - 1];
-    st->records[st->count - 1] = record;
-    st->records[st->count++] = last;
-}
-
-static void note_lost(UmTrace *trace, UmCited cited, int unit, int blocks, int barred_the_way_of) {
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LOST, cited);
-    um_note_object(e, "unit", unit);
-    um_note_number(e, "blocks", blocks);
-    if (barred_the_way_of >= 0) um_note_object(e, "object", barred_the_way_of);
-}
-
-// CC-89: units that bar the rest of the way lose the blocks, a lone enemy leader is removed. False where nobody does.
-static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
-    AnRecord r = st->records[st->count - 1];
-    int ways[2];
-    bool some = false;
-    ways_back(s, r.unit, ways);
-    st->paid = st->left;
-    for (int i = 0; i < 2; i++) {
-        UmHex to = um_hex_neighbour(r.at, ways[i]);
-        if (!is_on_board(s, to)) continue;
-        Entry e = entry(s, st, r.unit, to);
-        if (e.may || e.reason != UM_REASON_OCCUPIED) continue;
-        some = true;
-        if (!an_is_leader(s, e.with)) {
-            st->paying[st->paying_count++] = (int16_t)e.with;
-            note_lost(trace, um_cite(CC_89), e.with, st->paid, r.unit);
-            continue;
-        }
-        put_before(st, (AnRecord){.unit = (int16_t)e.with, .at = to, .flags = AN_GONE});
-        UmEvent *gone = um_trace_add(trace, UM_EVENT_DESTROYED, um_cite(CC_89));
-        um_note_object(gone, "unit", e.with);
-        um_note_object(gone, "object", r.unit);
-    }
-    return some;
-}
-
-// CC-49: a block for each hex that it could not go.
-static void pay(const UmScene *s, AnState *st, UmTrace *trace) {
-    int unit = st->records[st->count - 1].unit;
-    bool elephants = an_codex(s, unit)->type == AN_ELEPHANT && um_in_force(s, CC_89);
-    if (elephants && others_pay(s, st, trace)) return;
-    if (!um_in_force(s, CC_49)) return;
-    st->blocks = st->left;
-    note_lost(trace, um_cite(CC_49), unit, st->blocks, -1);
-}
-
-// A leader who was with the unit stays behind alone.
-static void leave_leader_behind(const UmScene *s, AnState *st) {
-    AnRecord last = st->records[st->count - 1];
-    int leader = an_is_leader(s, last.unit) ? -1 : an_first_leader_of(s, last.unit);
-    if (leader < 0) return;
-    put_before(st, (AnRecord){.unit = (int16_t)leader, .at = last.at, .moved = last.moved});
-}
-
-static void destroy(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
-    AnState *st = an_state(state);
-    leave_leader_behind(s, st);
-    AnRecord *r = &st->records[st->count - 1];
-    r->flags |= AN_GONE;
-    um_note_object(um_trace_add(trace, UM_EVENT_DESTROYED, cited), "unit", r->unit);
-    st->phase = AN_PHASE_OVER;
-    state->status = UM_DONE;
-}
-
 static bool is_evading_machine(const UmScene *s) {
     return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
 }
@@ -340,14 +271,14 @@ static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
     bool leader = an_is_leader(s, r->unit), pays = !leader && an_scene(s)->order == AN_RETREAT;
     int unit = r->unit;
     if (is_evading_machine(s)) {
-        destroy(s, state, um_cite(CC_77, CC_51), trace);
+        an_destroy(s, state, um_cite(CC_77, CC_51), trace);
         return;
     }
     st->phase = AN_PHASE_OVER;
     if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
         an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
     if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
-    if (pays && !(r->flags & AN_MET) && st->left > 0) pay(s, st, trace);
+    if (pays && !(r->flags & AN_MET) && st->left > 0) an_pay(s, st, trace);
     note_end(s, state, trace);
 }
 
@@ -448,8 +379,8 @@ void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_word(e, "kind", kinds[an->order]);
     um_note_number(e, "hexes", removed ? 0 : st->left);
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
-    if (removed) destroy(s, state, um_cite(CC_77, CC_51), trace);
-    else if (!some && an_is_leader(s, unit)) destroy(s, state, um_cite(CC_93), trace);
+    if (removed) an_destroy(s, state, um_cite(CC_77, CC_51), trace);
+    else if (!some && an_is_leader(s, unit)) an_destroy(s, state, um_cite(CC_93), trace);
     else if (!some) finish(s, state, trace);
 }
 
@@ -502,5 +433,5 @@ void an_escape_word(const UmScene *s, UmState *state, int word, UmTrace *trace) 
     um_note_flag(e, "survived", word == AN_SAFE);
     st->phase = AN_PHASE_MOVE;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[r->unit].owner};
-    if (word == AN_LOST) destroy(s, state, um_cite(CC_19), trace);
+    if (word == AN_LOST) an_destroy(s, state, um_cite(CC_19), trace);
 }
