@@ -175,6 +175,20 @@ test('words: the rulings that a verdict hangs on, and their alternatives', () =>
   assert.doesNotMatch(output, /snap-sweep/);
 });
 
+// A has one Hexon to move and goes onto the Marker: it ends there under either reading of going on across one.
+test('words: what decides stands apart from what was looked at without effect', () => {
+  const scene = JSON.parse(readFileSync(join(root, 'tests', 'scenes', 'torn-world', 'ask-rulings-looked-at-without-effect.json'), 'utf8')).request;
+  const { ask: _, ...plain } = scene;
+  for (const output of [inWords(plain), umpire(['--explain', fileOf(plain)]).output]) {
+    assert.match(output, /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome would be another[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m);
+    assert.doesNotMatch(output, /the same outcome|Rulings that were looked at/);
+  }
+  // Who limits the reply is asked for nothing more: nobody knows then which of them decide.
+  const unknown = inWords({ ...plain, ask: { only: ['rulings'] } });
+  assert.match(unknown, /^Rulings that were looked at\n {2}torn-world\.marker-to = [^]*^ {2}torn-world\.pass-markers = /m);
+  assert.doesNotMatch(unknown, /hangs on|without effect/);
+});
+
 test('words: an error with its place', () => {
   assert.match(inWords(wrong), /^Error unknown-ruling at \/rulings\/arcane-legions\.snap-swep: .*did you mean/);
   assert.match(inWords('{'), /^Error not-json in the request: .*line 1, column 2$/m);

@@ -143,20 +143,38 @@ static void print_alternatives(FILE *out, const cJSON *values, const cJSON *ruli
     }
 }
 
-static void print_rulings(FILE *out, const UmTexts *texts, const cJSON *rulings) {
+static void print_ruling(FILE *out, const UmTexts *texts, const cJSON *ruling) {
+    const char *id = um_string_of(ruling, "id"), *value = um_string_of(ruling, "value");
+    const cJSON *words = um_field_of(um_field_of(texts->game, "rulings"), id), *values = um_field_of(words, "values");
+    fprintf(out, "  %s = %s\n", id, value);
+    fprintf(out, "      %s - %s", um_string_of(words, "text"), um_string_of(values, value));
+    print_clause_ids(out, ruling);
+    if (cJSON_IsTrue(um_field_of(ruling, "decides"))) print_alternatives(out, values, ruling);
+}
+
+// UNKNOWN: nobody has replayed them.
+typedef enum Weight { DECIDES, WITHOUT_EFFECT, UNKNOWN } Weight;
+
+static Weight weight_of(const cJSON *ruling) {
+    const cJSON *decides = um_field_of(ruling, "decides");
+    return !decides ? UNKNOWN : cJSON_IsTrue(decides) ? DECIDES : WITHOUT_EFFECT;
+}
+
+static void print_rulings_of(FILE *out, const UmTexts *texts, const cJSON *rulings, Weight weight) {
+    static const char *const headings[] = {"Rulings that this hangs on", "Also looked at, without effect",
+                                           "Rulings that were looked at"};
     const cJSON *ruling;
     bool first = true;
     cJSON_ArrayForEach(ruling, rulings) {
-        if (!cJSON_IsTrue(um_field_of(ruling, "mattered"))) continue;
-        const char *id = um_string_of(ruling, "id"), *value = um_string_of(ruling, "value");
-        const cJSON *words = um_field_of(um_field_of(texts->game, "rulings"), id),
-                    *values = um_field_of(words, "values");
-        fprintf(out, "%s  %s = %s\n", first ? "\nRulings that this hangs on\n" : "", id, value);
-        fprintf(out, "      %s - %s", um_string_of(words, "text"), um_string_of(values, value));
-        print_clause_ids(out, ruling);
-        print_alternatives(out, values, ruling);
+        if (!cJSON_IsTrue(um_field_of(ruling, "mattered")) || weight_of(ruling) != weight) continue;
+        if (first) fprintf(out, "\n%s\n", headings[weight]);
+        print_ruling(out, texts, ruling);
         first = false;
     }
+}
+
+static void print_rulings(FILE *out, const UmTexts *texts, const cJSON *rulings) {
+    for (int weight = DECIDES; weight <= UNKNOWN; weight++) print_rulings_of(out, texts, rulings, (Weight)weight);
 }
 
 static bool cites(const cJSON *item, const char *id) {

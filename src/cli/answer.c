@@ -29,6 +29,8 @@ static char *query_of(const UmBytes *request, const UmWishes *wishes) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
     cJSON *query = cJSON_CreateObject(), *ask = cJSON_DetachItemFromObjectCaseSensitive(root, "ask");
     if (!ask) ask = cJSON_CreateObject();
+    if (wishes->words && !um_field_of(ask, "only") && !um_field_of(ask, "rulings"))
+        put(ask, "rulings", cJSON_CreateTrue());
     if (wishes->explain) put(ask, "rulings", cJSON_CreateTrue()), put(ask, "assumed", cJSON_CreateTrue());
     if (wishes->odds && !um_field_of(ask, "odds")) put(ask, "odds", cJSON_CreateTrue());
     if (wishes->plan) put(ask, "plan", cJSON_Duplicate(wishes->plan, true));
@@ -41,10 +43,11 @@ static char *query_of(const UmBytes *request, const UmWishes *wishes) {
 }
 
 char *um_answer(const UmBytes *request, const UmWishes *wishes) {
-    if (!wishes->explain && !wishes->odds && !wishes->plan) return call(request);
+    if (!wishes->words && !wishes->odds && !wishes->plan) return call(request);
     char *error;
     UmPosition *position = um_open(request->bytes, request->length, &error);
-    if (!position) return error;
+    // What is no scene may be another question.
+    if (!position) return um_free(error), call(request);
     char *query = query_of(request, wishes);
     char *reply = um_reply(position, query, strlen(query));
     cJSON_free(query);

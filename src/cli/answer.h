@@ -8,6 +8,7 @@
 #include <cJSON.h>
 
 typedef struct UmWishes {
+    bool words;   // the reply is told in words, and so is which rulings decide
     bool explain; // the rulings under their other values, and what was taken for granted
     bool odds;
     cJSON *plan; // the value of `ask.plan`; NULL where none is wanted

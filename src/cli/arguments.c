@@ -19,6 +19,7 @@ static bool wrong_usage(const char *what, const char *name) {
 static bool take_form(UmArguments *given, UmForm form) {
     bool one = given->form == UM_FORM_JSON || given->form == form;
     given->form = form;
+    given->wishes.words = form == UM_FORM_WORDS;
     return one || wrong_usage("a reply is given in one form, as words or as a link", "");
 }
 

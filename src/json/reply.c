@@ -213,14 +213,15 @@ static void write_bars(cJSON *reply, const UmScene *scene, const Replay *p) {
     }
 }
 
+static const char *verdict_of(const Replay *p) { return p->refused == NONE_REFUSED ? "legal" : "illegal"; }
+
 static cJSON *make_plain_reply(const UmScene *scene, const Replay *p, const UmAsk *ask) {
     cJSON *reply = cJSON_CreateObject();
-    bool legal = p->refused == NONE_REFUSED;
     um_write_number(reply, "umpire", 1);
-    cJSON_AddStringToObject(reply, "verdict", legal ? "legal" : "illegal");
+    cJSON_AddStringToObject(reply, "verdict", verdict_of(p));
     cJSON_AddStringToObject(reply, "status", p->state.status == UM_CHOOSE ? "choose" : "done");
     if (p->state.status == UM_CHOOSE) write_chooser(reply, scene, p->state.chooser);
-    if (!legal) write_refused(reply, scene, p);
+    if (p->refused != NONE_REFUSED) write_refused(reply, scene, p);
     if (um_wants(ask, UM_PART_TRACE)) write_trace(reply, scene, p);
     if (um_wants(ask, UM_PART_UNITS)) um_write_position(reply, scene, &p->state);
     if (um_wants(ask, UM_PART_OPTIONS)) write_options(reply, scene, p);
@@ -244,7 +245,8 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
-static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
+// Whether the outcome is another under it.
+static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
     Replay q = {0};
@@ -257,10 +259,25 @@ static void write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    cJSON_AddBoolToObject(alternative, "changes", !whole || !same_outcome(scene, p, &other, &q));
+    bool changes = !whole || !same_outcome(scene, p, &other, &q);
+    cJSON_AddBoolToObject(alternative, "changes", changes);
+    cJSON_AddStringToObject(alternative, "verdict", whole ? verdict_of(&q) : "illegal");
     if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
+    return changes;
+}
+
+// Each other value replayed, and whether any of them decides.
+static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, const UmQuery *query, const Replay *p,
+                               int ruling) {
+    const char *const *values = scene->game->rulings[ruling].values;
+    cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
+    bool decides = false;
+    for (int value = 0; values[value]; value++)
+        if (value != scene->rulings[ruling])
+            decides |= write_alternative(r, alternatives, scene, query, p, ruling, value);
+    cJSON_AddBoolToObject(item, "decides", decides);
 }
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {
@@ -273,10 +290,7 @@ static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const
         cJSON_AddStringToObject(item, "value", ruling->values[scene->rulings[i]]);
         um_write_clauses(item, scene, um_cite(ruling->clause));
         cJSON_AddBoolToObject(item, "mattered", (p->mattered >> i & 1) != 0);
-        if (!query->ask.rulings) continue;
-        cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
-        for (int value = 0; ruling->values[value]; value++)
-            if (value != scene->rulings[i]) write_alternative(r, alternatives, scene, query, p, i, value);
+        if (query->ask.rulings) write_alternatives(r, item, scene, query, p, i);
     }
 }
 

@@ -19,7 +19,7 @@ const told = (words, reply) => [
   ...headed('What happened', listOf(reply.trace).flatMap((event, i) => eventLines(words, event, i))),
   ...headed(`What ${reply.chooser ?? ''} may choose`, listOf(reply.options).map(option => optionLine(words, option))),
   ...headed('What is barred', listOf(reply.barred).map(bar => `  ${bar.key.padEnd(14)} ${words.option(bar.key)}: ${reason(words, bar)}${ids(bar)}`)),
-  ...headed('Rulings that this hangs on', listOf(reply.rulings).filter(({ mattered }) => mattered).flatMap(ruling => rulingLines(words, ruling))),
+  ...rulings(words, listOf(reply.rulings).filter(({ mattered }) => mattered)),
   ...relations(words, reply),
   ...next(words, reply),
   ...searches(words, reply),
@@ -59,13 +59,23 @@ function rangeText({ lo, hi, stops = [], gaps = [] }) {
   return `, by more than ${number(lo)} up to ${number(hi)}${at}${not}`;
 }
 
+// Of what nobody has replayed it is not known whether it decides.
+function rulings(words, looked) {
+  const of = decides => looked.filter(ruling => ruling.decides === decides).flatMap(ruling => rulingLines(words, ruling));
+  return [
+    ...headed('Rulings that this hangs on', of(true)),
+    ...headed('Also looked at, without effect', of(false)),
+    ...headed('Rulings that were looked at', of(undefined)),
+  ];
+}
+
 function rulingLines(words, ruling) {
   const known = words.game.rulings?.[ruling.id] ?? {};
   const value = name => known.values?.[name] ?? '';
   return [
     `  ${ruling.id} = ${ruling.value}`,
     `      ${known.text ?? ''} - ${value(ruling.value)}${ids(ruling)}`,
-    ...listOf(ruling.alternatives).map(other => {
+    ...listOf(ruling.decides ? ruling.alternatives : null).map(other => {
       const from = 'diverges' in other ? `, from choice ${other.diverges + 1} on` : '';
       return `      ${other.value} (${value(other.value)}): ${other.changes ? 'the outcome would be another' : 'the same outcome'}${from}`;
     }),

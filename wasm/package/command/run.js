@@ -156,11 +156,13 @@ class Run {
 
   // The request with what is asked besides; a text that is no JSON is the engine's to refuse.
   wished(text) {
-    const { explain, odds, plan } = this.given;
-    if (!explain && !odds && !plan) return text;
-    if (JSON.parse(this.engine.callText(text)).error) return text;
+    const { form, explain, odds, plan } = this.given;
+    if (form !== 'words' && !odds && !plan) return text;
+    const plain = JSON.parse(this.engine.callText(text));
+    if (plain.error || plain.clauses) return text;
     const request = JSON.parse(text);
     const ask = { ...request.ask };
+    if (form === 'words' && !ask.only) ask.rulings ??= true;
     if (explain) Object.assign(ask, { rulings: true, assumed: true });
     if (odds && ask.odds === undefined) ask.odds = true;
     if (plan) ask.plan = plan;
