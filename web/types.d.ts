@@ -80,7 +80,8 @@ export interface Ruling {
   value: string;
   clauses: string[];
   mattered: boolean;
-  alternatives?: { value: string; changes: boolean; diverges?: number }[];
+  decides?: boolean;
+  alternatives?: { value: string; changes: boolean; verdict: string; diverges?: number }[];
 }
 export interface Reply {
   verdict: 'legal' | 'illegal';

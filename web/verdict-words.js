@@ -1,12 +1,18 @@
 // What a verdict comes to in words: who decides now, which clause it turned on, what it bars. Knows no document.
 import { citedOf, decidingOf, forcedOf } from './deciding.js';
-import { hotReply, latestEvents } from './session.js';
+import { kept } from './kept.js';
+import { hotReply, latestEvents, lookAt, standing } from './session.js';
 import { state } from './state.js';
 import { kindOf, onRegiments } from './systems.js';
 import { say } from './text.js';
 
-export const barNow = shown =>
-  shown.verdict === 'illegal' ? shown.refused : state.told && state.reply.barred.find(each => each.key === state.told);
+// What was tapped and is barred: on the board, or in the list of what is.
+function tappedBar() {
+  const key = state.told || (state.tab === 'decide' && state.asked);
+  return key ? state.reply.barred.find(each => each.key === key) : undefined;
+}
+
+export const barNow = shown => (shown.verdict === 'illegal' ? shown.refused : tappedBar());
 
 // Once all is over, of all pursuers.
 export const toldOfPursuit = events =>
@@ -41,8 +47,71 @@ function idleParts() {
 /** What is to be done where there is nothing to judge. */
 export const toDo = () => idleParts().at(-1);
 
-/** @param {any} reply */
-export const wordOf = reply => say(`verdict.${isIdle(reply) ? 'idle' : reply.verdict}`);
+// --- the headline: the answer to the last question
+
+/** @typedef {'idle' | 'move' | 'legal' | 'done' | 'barred' | 'ruling'} Answer */
+
+/**
+ * What the headline answers: whether what was tapped, chosen or is looked at may be done, `ruling` where that hangs on one;
+ * before anything was, whose move it is, and once all is, that it is done.
+ * @param {any} shown the reply that is shown @returns {Answer}
+ */
+export function answerOf(shown) {
+  if (hingesOf(shown).some(({ flips }) => flips)) return 'ruling';
+  if (barNow(shown)) return 'barred';
+  if (isIdle(shown)) return 'idle';
+  if (state.hot) return 'legal';
+  if (shown.status === 'done') return 'done';
+  return state.choices.length ? 'legal' : 'move';
+}
+
+const words = { barred: 'not-allowed', ruling: 'depends', done: 'over' };
+const firstWords = { dice: 'roll', table: 'tell' };
+
+/** @param {any} shown */
+export function wordOf(shown) {
+  const answer = answerOf(shown);
+  const first = answer === 'move' && !isPlayer(shown.chooser) && firstWords[shown.chooser];
+  return say(`verdict.${first || (words[answer] ?? answer)}`);
+}
+
+/** Whether it is told as one that is legal, illegal, or neither. @param {any} shown */
+export const lookOf = shown => ({ legal: 'legal', done: 'legal', barred: 'illegal' })[answerOf(shown)] ?? 'open';
+
+/**
+ * The rulings that the answer hangs on, once somebody has replayed the others: those by which it would be another one (`flips`),
+ * or else those by which something else comes of it. Before anything was asked there is no answer yet.
+ * @param {any} shown @returns {(import('./types').Ruling & { flips: boolean })[]}
+ */
+export function hingesOf(shown) {
+  const bar = barNow(shown);
+  const untouched = shown.status === 'choose' && !state.choices.length;
+  if (state.hot || (!bar && (state.tab === 'position' || isIdle(shown) || untouched))) return [];
+  const tapped = bar && shown.verdict === 'legal';
+  const rulings = tapped ? rulingsOn(state.reply, bar.key) : shown.rulings;
+  const verdict = bar ? 'illegal' : 'legal';
+  const deciding = (rulings ?? []).filter(({ decides }) => decides);
+  const flipping = deciding.filter(({ alternatives }) => alternatives.some(other => other.verdict !== verdict));
+  return (flipping.length || tapped ? flipping : deciding).map(ruling => ({ ...ruling, flips: flipping.length > 0 }));
+}
+
+// Asked when it is tapped, and only where a ruling was looked at: else there is none that it could hang on.
+const rulingsOn = kept((reply, key) => {
+  if (!reply.rulings?.some(({ mattered }) => mattered)) return [];
+  const wish = { only: ['trace', 'units', 'options'], rulings: true };
+  const answer = lookAt([...standing(), { key }], wish);
+  // However short a step it would be.
+  return (answer?.error ? lookAt([...standing(), { key, by: leastStep }], wish) : answer)?.rulings ?? [];
+});
+const leastStep = 1e-3;
+
+/** What is said of them; '' where it hangs on none. @param {any} shown */
+export function hingesText(shown) {
+  const hinges = hingesOf(shown);
+  if (!hinges.length) return '';
+  const flips = hinges[0].flips && (barNow(shown) ? 'ruled-out' : 'ruled-in');
+  return say(`verdict.${flips || 'hangs'}`, { count: hinges.length });
+}
 
 // That it is over, or never began: beside a refusal it has to say which.
 export function overText(reply) {

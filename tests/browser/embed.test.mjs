@@ -94,8 +94,8 @@ describe('boards in other pages', { skip }, () => {
     after(() => close(page));
 
     it('plays the scene that stands in it, and that of a link', async () => {
-      assert.match(await verdict(page, '#plane'), /Legal[^]*Rome decides/);
-      assert.match(await verdict(page, '#hexes'), /Legal[^]*Gloom decides/);
+      assert.match(await verdict(page, '#plane'), /Your move[^]*Rome decides/);
+      assert.match(await verdict(page, '#hexes'), /Your move[^]*Gloom decides/);
       assert.match(await page.locator('#hexes').innerText(), /From the spring tournament/);
       assert.deepEqual(await told(page, '#plane'), { verdict: 'legal', status: 'choose', chooser: 'Rome', choices: 0, request: plane });
       quiet();
@@ -198,7 +198,7 @@ describe('boards in other pages', { skip }, () => {
       const until = wanted => page.waitForFunction(([id, value]) => document.getElementById(id).getAttribute('verdict') === value, ['plane', wanted]);
       await board.evaluate((each, text) => (each.querySelector('script').textContent = text), JSON.stringify(poor));
       await until('illegal');
-      assert.match(await verdict(page, '#plane'), /Illegal/);
+      assert.match(await verdict(page, '#plane'), /Not allowed/);
       await board.evaluate((each, scene) => (each['request'] = scene), plane);
       await until('legal');
       await board.evaluate((each, link) => each.setAttribute('src', `#${link}`), linkOf(poor));
@@ -655,11 +655,11 @@ describe('boards in other pages', { skip }, () => {
       const page = await open('about:blank');
       const scene = sceneOf(names['arcane-legions']);
       const frame = await shown(page, 'column', { link: linkOf(scene) });
-      assert.match(await verdict(frame), /Legal/);
+      assert.match(await verdict(frame), /Your move/);
       const poor = { ...scene, turn: { ...scene.turn, orderPoints: 0 } };
       await page.locator('iframe').evaluate((each, link) => (each['src'] = `${each['src'].split('#')[0]}#${link}`), linkOf(poor));
       await frame.waitForSelector('umpire-board[verdict=illegal]', { state: 'attached' });
-      assert.match(await verdict(frame), /Illegal/);
+      assert.match(await verdict(frame), /Not allowed/);
       // Another game as well.
       await page.locator('iframe').evaluate((each, link) => (each['src'] = `${each['src'].split('#')[0]}#${link}`), linkOf(sceneOf(names['torn-world'])));
       await frame.waitForSelector('umpire-board[chooser=Kriegmark]', { state: 'attached' });
@@ -691,7 +691,7 @@ describe('boards in other pages', { skip }, () => {
       const renamed = JSON.parse(JSON.stringify(scene).replaceAll('Legio I', '<b>x</b>').replaceAll('Rome', '<i>Rome'));
       const bomb = linkOf(' '.repeat(3_000_000));
       const hostile = [
-        [linkOf({ ...renamed, title: markup, note: markup }), /Legal/],
+        [linkOf({ ...renamed, title: markup, note: markup }), /Your move/],
         [linkOf(`{"umpire":1,"system":"godsgloom","__proto__":{"polluted":1},"constructor":1}`), /unknown-key|missing-key/],
         [linkOf('{"umpire":1,'), /not-json/],
         [linkOf('[[[[1]]]]'), /No verdict/],
@@ -838,7 +838,7 @@ for (const { name, variable, launch } of [
         await page.waitForFunction(() => document.querySelector('iframe'));
         await page.frame(0);
         await live();
-        assert.match(await inside('um-verdict'), /Legal/);
+        assert.match(await inside('um-verdict'), /Your move/);
         // Until it is as high as it says it may have a scroll bar.
         assert.deepEqual(await page.evaluate(() => [origin, innerWidth, document.documentElement.scrollWidth <= 280]), ['null', 280, true]);
         await playOnce();

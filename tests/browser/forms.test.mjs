@@ -145,7 +145,7 @@ describe('forms', { skip }, () => {
     const tap = async (player, number) => {
       await page.locator('um-players li').nth(player).locator(`[data-team="${number}"]`).tap();
       await settled(page);
-      assert.match(await verdict(page), /^(Legal|Illegal)/);
+      assert.match(await verdict(page), /^(Your move|Legal|Done|Not allowed)/);
     };
     const rename = async (player, name) => {
       const field = page.locator('um-players li').nth(player).locator('input[type=text]');
@@ -205,13 +205,13 @@ describe('forms', { skip }, () => {
     await type(name, before.order.unit);
     assert.deepEqual(await request(page), before);
     assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /There is a unit .+ already\. The old name stands/);
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     assert.equal(await page.inputValue(`[data-pointer="${name}"]`), before.order.unit);
     // Nor does a unit lose its name: what the field says, and whether there is a verdict, agree.
     for (const [typed, told] of [['  ', /A unit needs a name\. The old one stands/], [before.order.unit, /There is a unit .+ already/]]) {
       await type(name, typed);
       assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), told);
-      assert.match(await verdict(page), /^Legal/);
+      assert.match(await verdict(page), /^Your move/);
       assert.deepEqual(await request(page), before);
     }
     await type(name, 'Another');

@@ -321,7 +321,7 @@ describe('boards of hexes', { skip }, () => {
     await hex.fill('A9');
     await hex.press('Tab');
     assert.deepEqual((await request(page)).units[1].at, [8, 0]);
-    assert.ok(await page.locator('um-verdict').getByText('Legal').isVisible());
+    assert.ok(await page.locator('um-verdict').getByText('Your move').isVisible());
     await page.context().close();
   });
 

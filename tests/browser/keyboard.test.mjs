@@ -365,7 +365,7 @@ describe('by keyboard alone', { skip }, () => {
     assert.match(await told(page), new RegExp(`^${large.id} on `));
     await press(page, 'ArrowLeft');
     assert.deepEqual((await request(page)).units.find(({ id }) => id === large.id).at, large.at);
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     await page.context().close();
   });
 });

@@ -63,7 +63,7 @@ describe('languages', { skip }, () => {
   it('speaks the language of the browser, in every part and of every game, on the board too', async () => {
     const page = await german();
     assert.equal(await page.getAttribute('html', 'lang'), 'de');
-    assert.match(await verdict(page), /^Erlaubt\s+Rome entscheidet/);
+    assert.match(await verdict(page), /^Am Zug\s+Rome entscheidet/);
     const games = await page.locator('um-shelf .games option').evaluateAll(list => list.map(each => each.value));
     assert.equal(games.length, 5);
     for (const game of games) {
@@ -105,7 +105,7 @@ describe('languages', { skip }, () => {
     await settled(page);
     await page.click('[data-key="end"]').catch(() => {});
     await settled(page);
-    assert.match(await verdict(page), /^Erlaubt/);
+    assert.match(await verdict(page), /^(Erlaubt|Fertig)/);
     const units = await page.locator('um-units').innerText();
     for (const name of Object.values(renamed)) assert.match(units, new RegExp(`\\b${name}\\b`), name);
     const translated = ['links', 'vorn', 'Schritte', 'Abschnitt', 'Rückzug'];
@@ -255,7 +255,7 @@ describe('languages', { skip }, () => {
     await page.click('[data-command=language-en]');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await settled(page);
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'menu-button');
     await page.click('#menu-button');
     assert.deepEqual(await offered(), [['Deutsch', 'de']]);
@@ -263,7 +263,7 @@ describe('languages', { skip }, () => {
     await page.click('[data-command=language-de]');
     await page.waitForFunction(() => document.documentElement.lang === 'de');
     await settled(page);
-    assert.match(await verdict(page), /^Erlaubt/);
+    assert.match(await verdict(page), /^Am Zug/);
     assert.deepEqual(await request(page), before);
     await page.click('#tab-examples');
     assert.equal(await page.inputValue('um-language select'), 'de');
@@ -332,7 +332,7 @@ describe('languages', { skip }, () => {
     await field.fill('0');
     await field.press('Tab');
     await openPart(page, 'decide');
-    assert.match(await verdict(page), /^Verboten[^]*Befehlspunkte: 2 nötig, 0 übrig/);
+    assert.match(await verdict(page), /^Nicht erlaubt[^]*Befehlspunkte: 2 nötig, 0 übrig/);
     await noEnglish(page, 'refused');
     await page.context().close();
   });
@@ -401,14 +401,14 @@ describe('languages', { skip }, () => {
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await switchTo(page, 'en');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     await page.context().close();
   });
 
   it('speaks English to those whose language it has not', async () => {
     const page = await site.open({ locale: 'fr-FR' });
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     await page.context().close();
   });
 

@@ -112,7 +112,7 @@ describe('the library of codices', { skip }, () => {
     wanted.codices.phalanx.costs = { front: 1, right: 2, rear: 3, left: 2 };
     assert.deepEqual(await request(page), wanted);
     assert.equal(await page.inputValue('[data-pointer="/codices/phalanx/costs/rear"]'), '3');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     assert.equal(await part(page).locator('[data-library="1,2,3,2"]').getAttribute('aria-pressed'), 'true');
     await page.click('#undo');
     assert.deepEqual(await request(page), before);
@@ -156,7 +156,7 @@ describe('the library of codices', { skip }, () => {
     await part(page).locator('.problem').waitFor();
     assert.match(await part(page).innerText(), /could not be loaded/);
     assert.deepEqual(await request(page), before);
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     await page.unroute('**/codices/*.json');
     await part(page).locator('.problem button').click();
     await input(page).waitFor();

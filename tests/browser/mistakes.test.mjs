@@ -57,7 +57,7 @@ describe('mistakes', { skip }, () => {
       assert.match(await verdict(page), /^No verdict[^]*cannot be judged until this is mended/);
       assert.match(await verdict(page), message);
       await page.click('#undo');
-      assert.match(await verdict(page), /^Legal/);
+      assert.match(await verdict(page), /^Your move/);
       assert.deepEqual(await request(page), before);
       await page.context().close();
     });
@@ -174,7 +174,7 @@ describe('mistakes', { skip }, () => {
     await type(page, '/units/0/pushed', '1');
     assert.match(await verdict(page), /^No verdict/);
     await type(page, '/measuring', '0.05');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     assert.equal((await request(page)).measuring, 0.05);
     await page.context().close();
   });
@@ -228,7 +228,7 @@ describe('mistakes', { skip }, () => {
       assert.equal(new URL(page.url()).hash, linkOf(bad), 'the address stays until the text is mended');
       await page.fill('#json-text', text);
       await page.click('um-json .primary');
-      assert.match(await verdict(page), /^Legal/);
+      assert.match(await verdict(page), /^Your move/);
       await page.context().close();
     }
     await first.context().close();
@@ -366,10 +366,10 @@ describe('mistakes', { skip }, () => {
     const head = page => page.locator('.verdict-head').innerText();
     const scene = sceneOf('al-53-no-sliding-along-terrain');
     const refused = await site.open({ fragment: linkTo(scene) });
-    assert.match(await head(refused), /Illegal\s+Movement was over before/);
+    assert.match(await head(refused), /Not allowed\s+Movement was over before/);
     await refused.context().close();
     const order = await site.open({ fragment: linkTo({ ...scene, choices: [], turn: { ...scene.turn, orderPoints: 0 } }) });
-    assert.match(await head(order), /Illegal\s+The order does not stand/);
+    assert.match(await head(order), /Not allowed\s+The order does not stand/);
     assert.doesNotMatch(await order.locator('#live').innerText(), /Movement is done/);
     await order.context().close();
   });
@@ -420,7 +420,7 @@ describe('mistakes', { skip }, () => {
     }
     await page.click('#tab-position');
     await type(page, '/turn/orderPoints', '2');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), /^Your move/);
     await page.context().close();
   });
 
@@ -464,7 +464,7 @@ describe('mistakes', { skip }, () => {
         await type(page, wanted, '9');
         if (wrong === off) await type(page, '/units/0/at/1', '9');
         assert.equal(await page.locator('um-editor [aria-invalid]').count(), 0);
-        assert.match(await verdict(page), /^Legal/);
+        assert.match(await verdict(page), /^Your move/);
         await page.context().close();
       }
   });
@@ -511,7 +511,7 @@ describe('mistakes', { skip }, () => {
     for (const count of [2, 3, 4]) {
       await page.click('um-editor button:text-is("Add terrain")');
       assert.equal((await request(page)).terrain.length, count);
-      assert.match(await verdict(page), /^Legal/);
+      assert.match(await verdict(page), /^Your move/);
     }
     await page.context().close();
   });

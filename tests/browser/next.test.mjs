@@ -87,7 +87,7 @@ describe('one position after another', { skip }, () => {
   it('plays a step on that is too dear, by agreement: in the account, in the link, and never a broken rule', async () => {
     const poor = { ...duel, codices: { scouts: { base: 'sortie', icons: 1, costs: sides } }, choices: [{ key: 'order:A' }, { key: 'step:rear', by: 1 }] };
     const page = await site.open({ ...phone, fragment: linkTo(poor) });
-    assert.match(await verdict(page), /Illegal/);
+    assert.match(await verdict(page), /Not allowed/);
     await page.click('[data-anyway]');
     await settled(page);
     const now = await request(page);
@@ -123,7 +123,7 @@ describe('one position after another', { skip }, () => {
   it('offers no agreement where a bar leads to no place: an end without the snap, a snap into a third unit', async () => {
     for (const name of ['al-44-the-snap-is-not-refusable', 'al-73-a-snap-into-a-third-unit']) {
       const page = await site.open({ ...phone, fragment: linkTo(sceneOf(`arcane-legions/${name}`)) });
-      assert.match(await verdict(page), /Illegal/);
+      assert.match(await verdict(page), /Not allowed/);
       assert.equal(await page.locator('[data-anyway]').count(), 0, name);
       await page.context().close();
     }
@@ -189,7 +189,7 @@ describe('one position after another', { skip }, () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.click('[data-shelf=turn-no-room]');
     await settled(page);
-    assert.match(await verdict(page), /^Illegal[^]*Barred: Turn [^]*AL-72/);
+    assert.match(await verdict(page), /^Not allowed[^]*Barred: Turn [^]*AL-72/);
     assert.doesNotMatch(await verdict(page), /If chosen/);
     const [reason] = await page.locator('um-verdict .refused').evaluateAll(list => list.map(each => each.firstChild.textContent + [...each.childNodes].find(node => node.nodeType === 3 && node.textContent.trim()).textContent.trim()));
     assert.equal((await page.locator('#panel').innerText()).split(reason.trim()).length - 1, 1, reason);

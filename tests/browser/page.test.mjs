@@ -222,7 +222,7 @@ describe('the page', { skip }, () => {
     await page.mouse.click(screen[0] + 10, screen[1] + 10);
     const chip = await item(page, 'chip:order:Legio I');
     await page.mouse.click(...chip.screen);
-    assert.match(await verdict(page), /Order Legio I[^]*2 needed, 1 left[^]*AL-04/);
+    assert.match(await verdict(page), /2 needed, 1 left[^]*Order Legio I[^]*AL-04/);
     await page.click('.why[data-key="order:Legio I"]');
     assert.match(await page.locator('um-decision .reason').innerText(), /2 needed, 1 left[^]*AL-04/);
     await page.click('[data-key="order:Velites"]');
@@ -265,13 +265,13 @@ describe('the page', { skip }, () => {
     await page.context().close();
   });
 
-  it('says Illegal with the reason when a link holds a choice that does not stand, and lets another take its place', async () => {
+  it('says that it is not allowed, with the reason, when a link holds a choice that does not stand, and lets another take its place', async () => {
     const page = await site.open();
     const { deflateRawSync } = await import('node:zlib');
     const scene = { ...(await request(page)), choices: [{ key: 'step:rear', by: 1 }, { key: 'slide:left' }] };
     const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
     const other = await site.open({ fragment });
-    assert.match(await verdict(other), /Illegal[^]*Slide to the left/);
+    assert.match(await verdict(other), /Not allowed[^]*Slide to the left/);
     await other.locator('button[data-key="step:front"]').click();
     await settled(other);
     assert.match(await verdict(other), /^Legal/);
@@ -454,7 +454,7 @@ describe('the page', { skip }, () => {
       assert.ok(field.y >= head.y + head.height, 'what was typed is not covered');
       await input.fill('6');
       await input.press('Enter');
-      assert.match(await brief.innerText(), /Legal/);
+      assert.match(await brief.innerText(), /Your move/);
       await page.evaluate(() => document.getElementById('tab-decide').click());
       const slider = page.locator('um-decision input[data-key="step:front"]');
       await slider.evaluate(element => element.scrollIntoView({ block: 'start' }));

@@ -297,7 +297,7 @@ describe('new positions', { skip }, () => {
       const told = page.locator('um-verdict');
       assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Tap a kind/);
       await press(page, '#tab-decide');
-      assert.doesNotMatch(await page.locator('#panel').innerText(), /Legal|Movement is done|Nothing is left|next order/);
+      assert.doesNotMatch(await page.locator('#panel').innerText(), /Your move|Legal|Done|Movement is done|Nothing is left|next order/);
       await press(page, 'um-decision [data-to=units]');
       await press(page, 'um-tray [data-kind]');
       await page.touchscreen.tap(...(await middle(page)));
@@ -311,7 +311,7 @@ describe('new positions', { skip }, () => {
     await press(page, 'um-tray [data-kind]');
     await page.touchscreen.tap(...(await middle(page)));
     await settled(page);
-    assert.match(await page.locator('um-verdict').innerText(), /^Legal\s+Blue decides/);
+    assert.match(await page.locator('um-verdict').innerText(), /^Your move\s+Blue decides/);
     await page.locator('[data-pointer="/turn/orderPoints"]').evaluate(field => (field.closest('details').open = true));
     await page.fill('[data-pointer="/turn/orderPoints"]', '0');
     await page.press('[data-pointer="/turn/orderPoints"]', 'Enter');
@@ -589,7 +589,7 @@ describe('new positions', { skip }, () => {
     const marked = async () => (await items(page)).filter(({ role }) => role === 'selected').length;
     assert.deepEqual([await inHand(), await marked()], [0, 0]);
     assert.match(await shown(), /Blue gives an order/);
-    assert.match(await page.locator('um-verdict').innerText(), /Legal[^]*Nothing has moved yet/);
+    assert.match(await page.locator('um-verdict').innerText(), /Your move[^]*Nothing has moved yet/);
     assert.doesNotMatch(await page.locator('um-questions').innerText(), /Sortie 2/);
     await page.context().close();
   });

@@ -448,7 +448,7 @@ describe('Torn World', { skip }, () => {
     assert.equal((await request(page)).order.zone.length, 14);
     await page.click('[data-add=marker]');
     assert.equal((await request(page)).markers.length, 1);
-    assert.ok(await page.locator('um-verdict').getByText('Legal').isVisible());
+    assert.ok(await page.locator('um-verdict').getByText('Your move').isVisible());
     await page.context().close();
   });
 

@@ -107,7 +107,7 @@ describe('turning and breakaway', { skip }, () => {
   it('says why there is no turn, with tool and obstacle on the board', async () => {
     const page = await site.open();
     await openExample(page, 'turn-no-room');
-    assert.match(await verdict(page), /^Illegal[^]*AL-72/);
+    assert.match(await verdict(page), /^Not allowed[^]*AL-72/);
     assert.ok(await page.locator('label:has([data-turn="side:Right"]).no').isVisible());
     const tool = await item(page, 'tool');
     assert.ok((await offColour(page, tool.outline[0], tool.colour, 6)) < near, 'tool');
@@ -328,13 +328,13 @@ describe('turning and breakaway', { skip }, () => {
   it('puts a turn that is looked at away by Undo before any choice, and brings it again by Redo and after an agreement', async () => {
     const page = await site.open(phone);
     await openExample(page, 'turn-no-room');
-    const seen = async () => [await page.locator('um-verdict h2').innerText(), (await request(page)).title];
+    const seen = async () => [(await page.locator('um-verdict h2').innerText()).split(':')[0], (await request(page)).title];
     const press = async id => {
       await page.click(id);
       await settled(page);
       return seen();
     };
-    const [illegal, legal] = [['Illegal', 'No room for the tool'], ['Legal', 'No room for the tool']];
+    const [illegal, legal] = [['Not allowed', 'No room for the tool'], ['Your move', 'No room for the tool']];
     assert.deepEqual(await seen(), illegal);
     assert.deepEqual(await press('#undo'), legal);
     assert.equal((await press('#undo'))[1], 'A phalanx clips a flank at 30°');

@@ -1,35 +1,59 @@
-// What the rules leave open and the scene has settled: those the verdict hung on first, all others one tap below.
+// What the rules leave open and the scene has settled: those that decide here first, the others one tap below.
 import { html, nothing } from 'lit';
 import { edit } from '../playing.js';
-import { state } from '../state.js';
+import { state, update } from '../state.js';
 import { rulingText, say } from '../text.js';
+import { unfold } from './fields.js';
 import { Panel } from './panel.js';
+import { leadToRulings } from './verdict.js';
 import { whole } from './whole.js';
 
 // With the boards of both readings, once it is asked for.
 const compare = async (id, value) => (await import('../compare/compare.js')).compare(id, value);
 
+// Leads to a ruling, wherever it stands among the others.
+async function goToRuling(id) {
+  update({ tab: 'decide' });
+  const panel = /** @type {Rulings} */ (document.querySelector('um-rulings'));
+  await panel.updateComplete;
+  const place = panel.querySelector(`[data-ruling="${CSS.escape(id)}"]`);
+  unfold(place);
+  place?.scrollIntoView({ block: 'center' });
+  /** @type {HTMLElement} */ (place?.querySelector('select'))?.focus({ preventScroll: true });
+}
+
+leadToRulings(goToRuling);
+
 export class Rulings extends Panel {
   render() {
     const all = state.reply?.rulings ?? [];
-    const mattered = all.filter(ruling => ruling.mattered);
     if (!all.length) return nothing;
+    const looked = all.filter(({ mattered, decides }) => mattered && !decides);
+    // Of what has not been replayed under its other values it is not known whether it decides.
+    const name = looked.some(({ decides }) => decides === undefined) ? 'looked-at' : 'without-effect';
     return html`<section class="rulings" aria-labelledby="rulings-title">
       <h3 id="rulings-title">${say('rulings.title')}</h3>
-      ${
-        mattered.length
-          ? html`<ul>
-              ${mattered.map(ruling => this.ruling(ruling))}
-            </ul>`
-          : html`<p class="quiet">${say('rulings.none')}</p>`
-      }
-      <details>
-        <summary>${say('rulings.all', { count: all.length })}</summary>
-        <ul>
-          ${all.filter(ruling => !ruling.mattered).map(ruling => this.ruling(ruling))}
-        </ul>
-      </details>
+      ${this.deciding(all.filter(({ decides }) => decides))} ${this.folded(say(`rulings.${name}`, { count: looked.length }), looked)}
+      ${this.folded(say('rulings.all', { count: all.length }), all.filter(({ mattered, decides }) => !mattered && !decides))}
     </section>`;
+  }
+
+  deciding(list) {
+    if (!list.length) return html`<p class="quiet">${say('rulings.none')}</p>`;
+    return html`<h4>${say('rulings.decide')}</h4>
+      <ul class="deciding-rulings">
+        ${list.map(ruling => this.ruling(ruling))}
+      </ul>`;
+  }
+
+  folded(title, list) {
+    if (!list.length) return nothing;
+    return html`<details>
+      <summary>${title}</summary>
+      <ul>
+        ${list.map(ruling => this.ruling(ruling))}
+      </ul>
+    </details>`;
   }
 
   ruling(ruling) {
@@ -37,7 +61,7 @@ export class Rulings extends Panel {
     const values = [ruling.value, ...(ruling.alternatives ?? []).map(other => other.value)].sort();
     const compared = (ruling.mattered && ruling.alternatives) || [];
     const set = event => edit(scene => (scene.rulings = { ...scene.rulings, [ruling.id]: event.target.value }));
-    return html`<li>
+    return html`<li data-ruling=${ruling.id}>
       <label
         ><span>${text.title}</span>
         ${whole(

@@ -7,9 +7,24 @@ import { onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
-import { clauseOf, errorText, eventText, number, reasonText, say, term } from '../text.js';
+import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, isIdle, isPlayer, nowText, overText, toDo, toldOfPursuit, whoDecides, wordOf } from '../verdict-words.js';
+import {
+  answerOf,
+  barNow,
+  decidingNow,
+  hingesOf,
+  hingesText,
+  isIdle,
+  isPlayer,
+  lookOf,
+  nowText,
+  overText,
+  toDo,
+  toldOfPursuit,
+  whoDecides,
+  wordOf,
+} from '../verdict-words.js';
 import { Panel, clauseBlock, swatch } from './panel.js';
 
 // How an error of the position is told: with its place once the forms are there, which name it.
@@ -26,6 +41,11 @@ export const offerBeside = given => (offered = given);
 let anyway = /** @type {(bar: any) => unknown} */ (() => nothing);
 /** @param {typeof anyway} given */
 export const offerAnyway = given => (anyway = given);
+
+// Where a ruling stands among the others, once they do; where they never do it is told in the verdict itself.
+let leadTo = /** @type {((id: string) => unknown) | null} */ (null);
+/** @param {(id: string) => unknown} given */
+export const leadToRulings = given => (leadTo = given);
 
 // Neither chosen nor told anything so far.
 const untouched = () => state.reply.verdict === 'legal' && !isIdle(state.reply) && !state.reply.trace.length;
@@ -127,9 +147,9 @@ export class Verdict extends VerdictPanel {
     if (shown.error) return this.refusal(shown.error);
     return html`<section class="verdict ${state.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
-        <h2 class=${isIdle(shown) ? '' : shown.verdict}>${wordOf(shown)}</h2>
-        ${decider(shown)}
+        ${headline(shown)} ${decider(shown)}
       </div>
+      ${this.hinges(shown)}
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
       ${hot ? ifText(scene.system, hot, shown) : offered()}
       ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
@@ -225,17 +245,50 @@ export class Verdict extends VerdictPanel {
     </div>`;
   }
 
-  // Why what was tapped on the board is barred.
+  // The rulings that the answer hangs on, each a way to itself.
+  hinges(shown) {
+    const hinges = hingesOf(shown);
+    if (!hinges.length) return nothing;
+    const one = ({ id }) =>
+      html`<button
+        type="button"
+        class="link"
+        data-ruling=${id}
+        aria-expanded=${leadTo ? nothing : this.opened === id}
+        @click=${() => (leadTo ? leadTo(id) : this.toggle(id))}
+      >
+        ${rulingText(state.scene.system, id).title}
+      </button>`;
+    const opened = hinges.find(({ id }) => id === this.opened);
+    return html`<p class="hangs">${hingesText(shown)} ${hinges.map(one)}</p>
+      ${opened ? this.rulingInFull(opened) : nothing}`;
+  }
+
+  rulingInFull({ id, value, alternatives, clauses }) {
+    const text = rulingText(state.scene.system, id);
+    return html`<div class="in-full">
+      <span class="clause-text"
+        ><strong>${text.title}</strong> <span>${text.question}</span> <span class="value">${say('rulings.here', { value: text.value(value) })}</span>
+        ${alternatives.filter(({ changes }) => changes).map(other => html`<span class="value">${say('rulings.changes', { value: text.value(other.value) })}</span>`)}</span
+      >
+      ${this.chips('ruling', clauses)}
+      <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
+    </div>`;
+  }
+
+  // What was tapped on the board and is barred.
   told() {
     const bar = state.reply?.barred.find(each => each.key === state.told);
     return bar ? html`${this.refused(bar)} ${anyway(bar)}` : nothing;
   }
 
+  // What it was; why not, where the headline does not say it.
   refused(refused) {
-    const named = refused.key && refused.key !== state.hot?.key;
+    const { system } = state.scene;
+    const why = answerOf(hotReply() ?? state.reply) === 'barred' ? '' : reasonText(system, refused);
+    const key = refused.key && refused.key !== state.hot?.key ? keyText(system, refused.key, refused) : '';
     return html`<p class="refused">
-      ${named ? html`<strong>${keyText(state.scene.system, refused.key, refused)}:</strong>` : nothing}
-      ${reasonText(state.scene.system, refused)} ${this.chips('refused', refused.clauses)}
+      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', refused.clauses)}
     </p>`;
   }
 
@@ -263,6 +316,13 @@ const isBarred = ({ key }, { refused }) => refused?.key === key && !state.draggi
 function ifLine(system, choice, shown) {
   const name = state.dragging ? 'if-dropped' : isBarred(choice, shown) ? 'if-barred' : 'if-chosen';
   return say(`verdict.${name}`, { option: choiceText(system, choice, latestEvents()) });
+}
+
+// The answer to the last question; why not, in a few words.
+function headline(shown) {
+  const bar = answerOf(shown) === 'barred' && barNow(shown);
+  const word = wordOf(shown);
+  return html`<h2 class=${lookOf(shown)}>${bar ? html`${word}: <span class="short">${reasonText(state.scene.system, bar)}</span>` : word}</h2>`;
 }
 
 // Who decides now, or that it is over.
@@ -342,17 +402,22 @@ export function verdictInBrief() {
   if (!reply) return null;
   const shown = hotReply() ?? reply;
   if (shown.error) return failed(errorText(shown.error), failing(shown.error));
-  const { verdict } = shown;
   const [bar, id, events] = [barNow(shown), decidingNow(shown), latestEvents()];
   const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
   const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
-  const parts = [bar && reasonText(scene.system, bar), notice, angles, clause].filter(Boolean);
+  const parts = [bar && reasonText(scene.system, bar), hingesLine(shown), notice, angles, clause].filter(Boolean);
   // What is to be done has no room beside the word.
-  if (isIdle(shown)) return { verdict: '', word: '', low: true, head: wordOf(shown), text: [...(bar ? [] : [toDo()]), ...parts].join(' · ') };
+  if (answerOf(shown) === 'idle') return { verdict: '', word: '', low: true, head: wordOf(shown), text: [toDo(), ...parts].join(' · ') };
   return {
-    ...{ verdict, word: wordOf(shown), low: false, text: parts.join(' · ') },
+    ...{ verdict: lookOf(shown), word: wordOf(shown), low: false, text: parts.join(' · ') },
     head: hot ? ifLine(scene.system, hot, shown) : nowText(shown),
   };
+}
+
+// The rulings that it hangs on, by name.
+function hingesLine(shown) {
+  const names = hingesOf(shown).map(({ id }) => rulingText(state.scene.system, id).title);
+  return names.length ? `${hingesText(shown)} ${names.join(', ')}` : '';
 }
 
 // The verdict in one breath, for the live region.
@@ -363,12 +428,13 @@ export function verdictSentence() {
   if (!reply) return notice;
   const shown = hotReply() ?? reply;
   if (shown.error) return errorText(shown.error);
-  const bar = shown.verdict === 'illegal' ? shown.refused : reply.barred.find(each => each.key === state.told);
+  const bar = barNow(shown);
+  const hinges = hingesLine(shown);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   // That all is over tells nothing where nothing has begun.
   const events = isIdle(shown) ? [] : latestEvents().map(event => eventText(scene.system, event));
   const now = nowText(shown).replace(/\.?$/, '.');
-  return [`${wordOf(shown)}.`, ...refused, ...events, now, state.hot ? '' : notice].join(' ').trim();
+  return [`${wordOf(shown)}.`, ...refused, ...(hinges ? [`${hinges}.`] : []), ...events, now, state.hot ? '' : notice].join(' ').trim();
 }
 
 customElements.define('um-verdict', Verdict);

@@ -8,7 +8,7 @@ const pad = 18;
 /**
  * @typedef {object} Told what a picture says besides its board
  * @property {string} title @property {string} game @property {string} description
- * @property {string} verdict legal, illegal or '' @property {string} word @property {string} who @property {string} reason
+ * @property {string} verdict legal, illegal, open or '' @property {string} word @property {string} who @property {string} reason
  * @property {{ id: string, title: string, text: string } | null} clause
  * @property {{ text: string, sample: any[] }[]} legend
  * @property {{ length: number, text: string } | null} scale @property {string} mark
@@ -95,7 +95,7 @@ function bar({ length, text }, palette) {
 
 function verdict({ verdict: kind, word, who, reason, clause }, palette, room) {
   if (!word) return { height: 0, inside: '' };
-  const colour = kind === 'legal' ? palette.choose : palette.contact;
+  const colour = { legal: palette.choose, open: palette.ink }[kind] ?? palette.contact;
   const sign = { legal: '✓ ', illegal: '✗ ' }[kind] ?? '';
   const head = `${sign}${word}`;
   const beside = widthOf(head, 20) * 1.06 + 14;

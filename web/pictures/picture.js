@@ -11,7 +11,7 @@ import { state } from '../state.js';
 import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
 import { clauseOf, errorText, eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
-import { barNow, decidingNow, nowText, wordOf } from '../verdict-words.js';
+import { barNow, decidingNow, lookOf, nowText, wordOf } from '../verdict-words.js';
 import { framed } from './frame.js';
 import { legendOf } from './legend.js';
 import { paletteOf } from './palettes.js';
@@ -86,7 +86,7 @@ function toldOf(items, camera) {
   const reason = bar ? `${named}${reasonText(scene.system, bar)}` : '';
   const events = latestEvents().map(event => eventText(scene.system, event));
   const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
-  return { ...common, verdict: reply.verdict, word, who, reason, clause, description };
+  return { ...common, verdict: lookOf(reply), word, who, reason, clause, description };
 }
 
 const titleText = title => (typeof title === 'string' ? title : '');

@@ -52,7 +52,7 @@ const choices = ({ options }) =>
     : nothing;
 
 function rulings({ rulings: all }) {
-  const list = (all ?? []).filter(({ mattered }) => mattered);
+  const list = (all ?? []).filter(({ decides }) => decides);
   const told = ({ id, value, clauses: ids }) => {
     const text = rulingText(state.scene.system, id);
     return html`<li>${text.title}: <b>${text.value(value)}</b> ${chips(ids)}</li>`;
