@@ -8,11 +8,12 @@ import { say } from './text.js';
 
 // What was tapped and is barred: on the board, or in the list of what is.
 function tappedBar() {
-  const key = state.told || (state.tab === 'decide' && state.asked);
+  const key = !state.hot && (state.told || (state.tab === 'decide' && state.asked));
   return key ? state.reply.barred.find(each => each.key === key) : undefined;
 }
 
-export const barNow = shown => (shown.verdict === 'illegal' ? shown.refused : tappedBar());
+/** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {any} shown */
+export const barNow = shown => tappedBar() ?? (shown.verdict === 'illegal' ? shown.refused : undefined);
 
 // Once all is over, of all pursuers.
 export const toldOfPursuit = events =>
@@ -87,7 +88,7 @@ export function hingesOf(shown) {
   const bar = barNow(shown);
   const untouched = shown.status === 'choose' && !state.choices.length;
   if (state.hot || (!bar && (state.tab === 'position' || isIdle(shown) || untouched))) return [];
-  const tapped = bar && shown.verdict === 'legal';
+  const tapped = tappedBar();
   const rulings = tapped ? rulingsOn(state.reply, bar.key) : shown.rulings;
   const verdict = bar ? 'illegal' : 'legal';
   const deciding = (rulings ?? []).filter(({ decides }) => decides);

@@ -159,6 +159,16 @@ describe('the headline', { skip }, () => {
       await heard('Not allowed. ');
     });
 
+  it('answers what was tapped last, not what was refused before it', async () => {
+    await show(refused[1][1]);
+    const first = await head(page);
+    await tap('step:W');
+    assert.equal(await head(page), first);
+    await page.locator('um-decision .choose[data-key="step:E"]').click();
+    await settled(page);
+    assert.equal(await head(page), 'Legal');
+  });
+
   describe('where the answer depends on a ruling', () => {
     it('says so of what was tapped: with the table open the step would be allowed', async () => {
       await show(guardAtEdge);

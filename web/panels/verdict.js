@@ -153,7 +153,7 @@ export class Verdict extends VerdictPanel {
       ${state.notice ? html`<p class="notice">${state.notice}</p>` : nothing}
       ${hot ? ifText(scene.system, hot, shown) : offered()}
       ${state.dragging ? angleLine(latestEvents(), state.hot ? [...state.choices, state.hot] : state.choices) : nothing}
-      ${shown.verdict === 'illegal' ? this.refused(shown.refused) : nothing} ${this.clauses(shown)}
+      ${this.refused(barNow(shown))} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
     </section>`;
   }
@@ -264,6 +264,7 @@ export class Verdict extends VerdictPanel {
       ${opened ? this.rulingInFull(opened) : nothing}`;
   }
 
+  /** @param {import('../types').Ruling} ruling */
   rulingInFull({ id, value, alternatives, clauses }) {
     const text = rulingText(state.scene.system, id);
     return html`<div class="in-full">
@@ -276,19 +277,20 @@ export class Verdict extends VerdictPanel {
     </div>`;
   }
 
-  // What was tapped on the board and is barred.
+  // What was tapped on the board and is barred may be let pass; in the list that is offered there.
   told() {
     const bar = state.reply?.barred.find(each => each.key === state.told);
-    return bar ? html`${this.refused(bar)} ${anyway(bar)}` : nothing;
+    return bar ? anyway(bar) : nothing;
   }
 
-  // What it was; why not, where the headline does not say it.
-  refused(refused) {
+  // What is barred; why, where the headline does not say it.
+  refused(bar) {
+    if (!bar) return nothing;
     const { system } = state.scene;
-    const why = answerOf(hotReply() ?? state.reply) === 'barred' ? '' : reasonText(system, refused);
-    const key = refused.key && refused.key !== state.hot?.key ? keyText(system, refused.key, refused) : '';
+    const why = answerOf(hotReply() ?? state.reply) === 'barred' ? '' : reasonText(system, bar);
+    const key = bar.key && bar.key !== state.hot?.key ? keyText(system, bar.key, bar) : '';
     return html`<p class="refused">
-      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', refused.clauses)}
+      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', bar.clauses)}
     </p>`;
   }
 
