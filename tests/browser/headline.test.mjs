@@ -214,7 +214,7 @@ describe('the headline', { skip }, () => {
     const named = place => page.locator(place).evaluateAll(list => list.map(each => each.dataset.ruling));
     assert.deepEqual(await named('um-verdict .hangs [data-ruling]'), ['torn-world.marker-to']);
     assert.deepEqual(await named('um-rulings .deciding-rulings > [data-ruling]'), ['torn-world.marker-to']);
-    const folded = page.locator('um-rulings details', { hasText: 'Also looked at, without effect (1)' });
+    const folded = page.locator('um-rulings details', { hasText: 'Also looked at, without effect so far (1)' });
     assert.deepEqual(await folded.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), ['torn-world.pass-markers']);
     await heard('Legal. ', 'Depends on a ruling: ');
   });

@@ -249,8 +249,8 @@ export class Verdict extends VerdictPanel {
   hinges(shown) {
     const hinges = hingesOf(shown);
     if (!hinges.length) return nothing;
-    const one = ({ id }) =>
-      html`<button
+    const one = ({ id }, i) =>
+      html`${i ? ', ' : nothing}<button
         type="button"
         class="link"
         data-ruling=${id}
