@@ -12,6 +12,7 @@ import { formatMessage } from 'publint/utils';
 import { load, systems } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
 import { account } from '../wasm/package/command/account.js';
+import { askOf } from '../wasm/package/command/wishes.js';
 import { openSite, startServing } from './browser/site.mjs';
 import { quickScenesOf } from './scene-files.mjs';
 
@@ -260,7 +261,8 @@ process.stdout.write(JSON.stringify(told));
       for (const request of scenes) {
         writeFileSync(file, JSON.stringify(request));
         const { output } = ran([native, ['--text', file]]);
-        assert.equal(account(texts, request.system, engine.call(request)), output);
+        const asked = { ...request, ask: askOf(request, { form: 'words' }) };
+        assert.equal(account(texts, request.system, engine.call(asked)), output);
       }
     });
   });

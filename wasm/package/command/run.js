@@ -11,6 +11,7 @@ import { helpText, isPicture } from './arguments.js';
 import { Progress } from './progress.js';
 import { NotHere, rasterised } from './raster.js';
 import { verifySet } from './verify.js';
+import { askOf } from './wishes.js';
 
 const status = { legal: 0, illegal: 1, requestError: 2, wrongUsage: 64, unreadable: 66, notHere: 69, outputLost: 74 };
 const beside = path => new URL(path, import.meta.url);
@@ -156,17 +157,12 @@ class Run {
 
   // The request with what is asked besides; a text that is no JSON is the engine's to refuse.
   wished(text) {
-    const { form, explain, odds, plan } = this.given;
+    const { form, odds, plan } = this.given;
     if (form !== 'words' && !odds && !plan) return text;
     const plain = JSON.parse(this.engine.callText(text));
     if (plain.error || plain.clauses) return text;
     const request = JSON.parse(text);
-    const ask = { ...request.ask };
-    if (form === 'words' && !ask.only) ask.rulings ??= true;
-    if (explain) Object.assign(ask, { rulings: true, assumed: true });
-    if (odds && ask.odds === undefined) ask.odds = true;
-    if (plan) ask.plan = plan;
-    return JSON.stringify({ ...request, ask });
+    return JSON.stringify({ ...request, ask: askOf(request, this.given) });
   }
 }
 
