@@ -191,7 +191,7 @@ describe('one position after another', { skip }, () => {
     await settled(page);
     assert.match(await verdict(page), /^Not allowed[^]*Barred: Turn [^]*AL-72/);
     assert.doesNotMatch(await verdict(page), /If chosen/);
-    const [reason] = await page.locator('um-verdict .refused').evaluateAll(list => list.map(each => each.firstChild.textContent + [...each.childNodes].find(node => node.nodeType === 3 && node.textContent.trim()).textContent.trim()));
+    const reason = await page.locator('um-verdict h2 .short').innerText();
     assert.equal((await page.locator('#panel').innerText()).split(reason.trim()).length - 1, 1, reason);
     const before = await request(page);
     await page.click('um-turning [data-anyway]');

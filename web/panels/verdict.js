@@ -433,8 +433,8 @@ export function verdictSentence() {
   const bar = barNow(shown);
   const hinges = hingesLine(shown);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
-  // That all is over tells nothing where nothing has begun.
-  const events = isIdle(shown) ? [] : latestEvents().map(event => eventText(scene.system, event));
+  // That all is over tells nothing where nothing has begun; what was tapped and is barred has led to nothing.
+  const events = isIdle(shown) || (bar && shown.verdict === 'legal') ? [] : latestEvents().map(event => eventText(scene.system, event));
   const now = nowText(shown).replace(/\.?$/, '.');
   return [`${wordOf(shown)}.`, ...refused, ...(hinges ? [`${hinges}.`] : []), ...events, now, state.hot ? '' : notice].join(' ').trim();
 }
