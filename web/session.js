@@ -278,9 +278,9 @@ export function lookAt(choices, more = {}) {
 }
 const known = choices => ours().remembered.get(JSON.stringify({ choices, ask: {} }));
 
-// The events that the last choice brought, or the previewed one.
-export function latestEvents() {
-  const hot = hotReply();
+// The events that the last choice brought, or the previewed one if that is looked at.
+export function latestEvents(looked = state.hot) {
+  const hot = looked && hotReply();
   if (hot && !hot.error) return hot.trace.slice(state.reply.trace.length);
   if (!state.reply) return [];
   if (!state.choices.length) return state.reply.trace;

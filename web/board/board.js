@@ -3,7 +3,7 @@ import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
 import { createCamera, keepInView, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
-import { actingNow, createGlide, deedOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
+import { actingNow, createGlide, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
 import { answeredOf, around, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
@@ -33,8 +33,11 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   let byHand = { zoom: camera.zoom, room: 1 };
   let insets = insetsNow();
   const glide = createGlide(canvas, camera, redraw);
-  // What was followed last: the deed, what came to be seen, who acted, whether to all of it; and whether it was edited since.
-  let last = { deed: [], sight: [], mover: undefined, edited: false, whole: false };
+  // What was followed last: the deed, what was looked at, what was found, who acted, whether to all of it; and whether it was
+  // edited since.
+  let last = { deed: [], sight: [], found: [], mover: undefined, edited: false, whole: false };
+  // The view before anything was found. What is found is led to from there, so that it does not matter when, and in which order.
+  let unled = { ...camera };
 
   function redraw() {
     changed = true;
@@ -60,6 +63,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     if (camera.width <= 1) return;
     if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
     follow();
+    if (!gestures.busy()) glide.goOn();
     const ratio = devicePixelRatio || 1;
     const carried = state.held && kindOf(state.scene).alone && state.scene.units.find(unit => unit?.id === state.held);
     if (carried) return paintOver(context, carried, carriedLists(), camera, palette, ratio);
@@ -72,14 +76,19 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   function follow() {
     if (state.tab === 'position') last.edited = true;
     if (toFocus || !state.reply || undrawn(state.scene) || state.tab === 'position' || state.dragging || gestures.busy()) return;
-    const [deed, sight] = [deedOf(state), sightOf(state)];
-    const done = deed.some((value, i) => value !== last.deed[i]);
-    if (!done && sight.every((value, i) => value === last.sight[i])) return;
-    const whole = framed || (done ? last.edited : last.whole);
-    const follows = whole || (done && sees(items, last.mover, camera, insetsNow()));
-    last = { deed, sight, mover: actingNow().mover, edited: false, whole };
-    const view = follows && ledTo(camera, insetsNow(), { byHand: !whole });
-    if (view) glide.to(view);
+    const differ = (now, before) => now.some((value, i) => value !== before[i]);
+    const [done, looked] = [differ(deedOf(state), last.deed), differ(sightOf(state), last.sight)];
+    const came = foundOf(state).some((value, i) => value && value !== last.found[i]);
+    const whole = Boolean(framed) || (done ? last.edited : last.whole);
+    const follows = whole || (done && sees(items, last.mover, glide.goal(), insetsNow()));
+    if (done || looked || came) note(whole);
+    if (done || looked) unled = glide.goal();
+    else if (!came) return;
+    if (follows) glide.to(ledTo(unled, insetsNow(), { byHand: !whole }) ?? unled);
+  }
+
+  function note(whole) {
+    last = { deed: deedOf(state), sight: sightOf(state), found: foundOf(state), mover: actingNow().mover, edited: false, whole };
   }
 
   const carriedLists = () => ({
@@ -100,6 +109,8 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     const { width, height } = canvas.getBoundingClientRect();
     if (!width || (width === camera.width && height === camera.height && canvas.width === Math.round(width * ratio)))
       return;
+    Object.assign(camera, glide.goal());
+    glide.stop();
     const place = toTable(camera, middleOf(camera, insets));
     Object.assign(camera, { width, height });
     canvas.width = Math.round(width * ratio);
@@ -110,6 +121,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     else if (!toFocus) {
       camera.zoom = byHand.zoom * Math.min(1, roomOf(camera, insets) / byHand.room);
       moveTo(camera, place, middleOf(camera, insets));
+      unled = { ...camera };
     }
     frame();
   }
@@ -121,20 +133,25 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     if (!state.scene.units?.length && !onHexes(state.scene)) return fitAll();
     framed = focus;
     glide.stop();
-    const early = { ...state, ...(kindOf(state.scene).reachPoints ? { envelope: null } : {}) };
+    const early = { ...state, ...(kindOf(state.scene).reachPoints ? { envelope: null, ways: null } : {}) };
     const [first, ...others] = wantedOf(early);
     show(camera, [first, ...others], (insets = insetsNow()));
+    unled = { ...camera };
     if (!state.reply || state.tab === 'position') return;
     // Marks keep their size, and stand the further out the smaller all else is.
     const hidden = hiddenIn(camera, insets, early);
     if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], insets);
-    for (const now of [early, state]) Object.assign(camera, ledTo(camera, insets, { now }));
+    Object.assign(camera, ledTo(camera, insets, { now: early }));
+    unled = { ...camera };
+    Object.assign(camera, ledTo(camera, insets));
+    note(true);
   }
 
   function fitAll() {
     framed = fitAll;
     glide.stop();
     show(camera, everythingOf(state), (insets = insetsNow()));
+    unled = { ...camera };
   }
 
   function inSight(points) {
@@ -153,7 +170,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       const all = points.map(point => point[i]);
       return (Math.min(...all) + Math.max(...all)) / 2;
     });
+    glide.stop();
     moveTo(camera, middle, middleOf(camera, insets));
+    unled = { ...camera };
   }
 
   const placed = at => toTable(camera, at);
@@ -165,7 +184,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const hand = () => kindOf(state.scene).hand;
 
   function grab(at, coarse) {
-    glide.stop();
+    glide.hold();
     const touch = touchAt(at, coarse);
     return firstOf('grab', touch) ?? hand().grab(touch);
   }
@@ -225,6 +244,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     zoom: (at, factor) => move(() => zoomAt(camera, at, factor)),
     keeps: inPage ? at => Boolean(touchAt(at, true).what) : null,
   });
+  for (const name of ['pointerup', 'pointercancel']) canvas.addEventListener(name, () => glide.isHeld() && redraw());
   canvas.addEventListener('keydown', event => {
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
     if (step) move(() => pan(camera, step));

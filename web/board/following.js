@@ -14,13 +14,15 @@ const led = ({ role, hit }) => /^(option|notch|turn|heading|band)$/.test(hit?.wh
 
 /** Another of these is another moment of the game, which a view that was moved by hand follows too. */
 export const deedOf = ({ scene, choices, turning }) => [scene, choices, turning];
-/** What comes to be seen meanwhile. */
-export const sightOf = ({ selected, spread, outcomeMap, envelope, ways }) => [selected, spread, outcomeMap, envelope, ways];
+/** What is looked at meanwhile. */
+export const sightOf = ({ selected, spread }) => [selected, spread];
+/** What was asked for and comes to be seen whenever it has been found. */
+export const foundOf = ({ outcomeMap, envelope, ways }) => [outcomeMap, envelope, ways];
 
 /** Who acts, and whom that meets. */
 export function actingNow() {
   const { scene, choices, reply } = state;
-  const events = latestEvents();
+  const events = latestEvents(null);
   const mover = moverOf(scene, choices, reply) ?? events.findLast(({ unit }) => unit)?.unit;
   return { mover, met: [...(kindOf(scene).met?.(state) ?? []), ...events.map(event => event.with)] };
 }
@@ -97,17 +99,32 @@ export function ledTo(camera, insets, { byHand = false, now = state } = {}) {
   return there;
 }
 
-/** Goes smoothly from view to view, unless less motion is wished for. @param {HTMLElement} canvas @param {any} camera @param {() => void} redraw */
+/**
+ * Goes smoothly from view to view, unless less motion is wished for. Where that ends is told at once: whoever leads the view on
+ * begins there, not from where it is on its way.
+ * @param {HTMLElement} canvas @param {any} camera @param {() => void} redraw
+ */
 export function createGlide(canvas, camera, redraw) {
   let latest = 0;
-  function stop() {
+  let aim = null; // where it is bound for
+  let held = false;
+  function rest() {
     latest++;
+    held = false;
     delete canvas.dataset.gliding;
   }
-  function to({ x, y, zoom }) {
+  function stop() {
+    rest();
+    aim = null;
+  }
+  function arrive() {
+    Object.assign(camera, aim);
     stop();
+  }
+  function go() {
+    rest();
     const mine = latest;
-    if (calm.matches) return Object.assign(camera, { x, y, zoom });
+    if (calm.matches) return arrive();
     canvas.dataset.gliding = '';
     const from = { ...camera };
     let began = 0;
@@ -116,12 +133,33 @@ export function createGlide(canvas, camera, redraw) {
       began ||= now;
       const share = Math.min(1, (now - began) / time);
       const eased = 1 - (1 - share) ** 3;
-      for (const [key, value] of Object.entries({ x, y, zoom })) camera[key] = from[key] + (value - from[key]) * eased;
-      if (share < 1) requestAnimationFrame(tick);
-      else stop();
+      if (share === 1) arrive();
+      else {
+        for (const [key, value] of Object.entries(aim)) camera[key] = from[key] + (value - from[key]) * eased;
+        requestAnimationFrame(tick);
+      }
       redraw();
     };
     requestAnimationFrame(tick);
   }
-  return { to, stop };
+  const goal = () => ({ ...camera, ...aim });
+  const isGoal = ({ x, y, zoom }) => Object.entries({ x, y, zoom }).every(([key, value]) => goal()[key] === value);
+  return {
+    goal,
+    stop,
+    to({ x, y, zoom }) {
+      if (isGoal({ x, y, zoom })) return;
+      aim = { x, y, zoom };
+      go();
+    },
+    /** Under a finger nothing moves. */
+    hold() {
+      if (!aim) return;
+      rest();
+      held = true;
+    },
+    isHeld: () => held,
+    /** Once the finger is lifted. */
+    goOn: () => held && go(),
+  };
 }

@@ -36,7 +36,7 @@ export function viewOf(state, camera, bounds) {
   const asking = reaching(state) || state.seeking || state.question?.kind === 'threats' || foundChoices();
   const quiet = asking && !state.turning;
   const found = idle && !state.turning && !quiet ? outcomes(scene, reply, standing()) : [];
-  const latest = editing || replaying ? [] : latestEvents();
+  const latest = editing || replaying ? [] : latestEvents(state.hot);
   return {
     ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
     table: Number.isFinite(scene.table?.width) && Number.isFinite(scene.table?.depth) ? scene.table : null,
@@ -212,7 +212,7 @@ function barsOf({ reply, told }, unit) {
 
 // The previewed choice: what it would do, and what would be offered after it.
 export function hotOf(state, unit) {
-  const reply = hotReply();
+  const reply = state.hot && hotReply();
   if (!reply || reply.error || reply.verdict === 'illegal' || !unit) return null;
   const events = reply.trace.slice(state.reply.trace.length);
   const list = moves(events);
