@@ -33,12 +33,13 @@ export function wished() {
   return list.map(name => known(String(name).toLowerCase().split('-')[0])).find(Boolean) ?? 'en';
 }
 
-/** @param {string} name */
+/** False where another language was wished for meanwhile. @param {string} name */
 export async function speak(name, load = loadText) {
-  await load(name);
+  if (!(await load(name))) return false;
   current = name;
   document.documentElement.lang = name;
   document.documentElement.dir = rightToLeft.includes(name) ? 'rtl' : 'ltr';
+  return true;
 }
 
 /** As far as the first verdict needs it. */

@@ -2,12 +2,12 @@
 // comes from replies alone.
 import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { noteBygone } from './bygone.js';
-import { engines } from './engines.js';
+import { engines, systemIn } from './engines.js';
 import { isOrder, orderedBy } from './order-keys.js';
 import { shapesIn } from './sized.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
-import { isLoaded, kindOf, loadGame, onRegiments } from './systems.js';
+import { isLoaded, kindOf, loadGame, nameOf, onRegiments } from './systems.js';
 
 const mostRemembered = 600;
 // Of each board: its position and the scene of that, the replies that are remembered, how often it was to be opened, and what was
@@ -75,7 +75,8 @@ export async function openText(text, more) {
   const mine = ++here.openings;
   const refuse = bound(refuseText);
   const openNow = bound(openWhenReady);
-  const fault = await faultOfText(text, !state.embedded);
+  const missing = bound(tellMissing);
+  const fault = await faultOfText(text, !state.embedded).catch(error => missing(error, systemIn(text), mine));
   if (mine !== here.openings) return false;
   if (fault) refuse(text, fault);
   return !fault && openNow(JSON.parse(text), { ...more, taken: text });
@@ -86,11 +87,28 @@ export async function openWhenReady(whole, more) {
   const here = ours();
   const mine = ++here.openings;
   const openNow = bound(openRequest);
-  await ready(whole.system);
+  const missing = bound(tellMissing);
+  await ready(whole.system).catch(error => missing(error, whole.system, mine));
   if (mine !== here.openings) return false;
   openNow(whole, more);
   return true;
 }
+
+let keepsBoard = false;
+/** From now on the board stays as it is, and that is told, where what another game needs does not come. */
+export const keepBoardWithout = () => (keepsBoard = true);
+
+// Nothing is opened then.
+function tellMissing(error, system, opening) {
+  if (!keepsBoard || error instanceof EngineUnfinished) throw error;
+  const here = ours();
+  if (opening !== here.openings) return;
+  here.openings++;
+  update({ notice: missingText(system) });
+}
+
+/** That a game is not to be had now. */
+export const missingText = system => say('keeping.not-here', { game: nameOf(system) });
 
 export function refuseText(draft, draftError) {
   const past = pastAndNow();

@@ -31,11 +31,12 @@ import { replayChoices, stopPlaying } from './replay.js';
 import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
 import { searchThread } from './search-thread.js';
 import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
-import { request } from './session.js';
+import { keepBoardWithout, request } from './session.js';
 import './placing/told.js';
 import { state, subscribe, update } from './state.js';
 import { kindOf, onHexes, undrawn } from './systems.js';
 import { switchTheme, systemDark, themeNow } from './theme.js';
+import { textsAreNeeded } from './text.js';
 import { stopTurning } from './turn-shown.js';
 
 const byId = id => document.getElementById(id);
@@ -228,6 +229,8 @@ export async function layTable(given, tapEarly) {
     shown = { scene, choices, notice, dragging, tab, set: setting() };
     if (!state.draftError && !state.dragging) writeLink();
   });
+  textsAreNeeded();
+  keepBoardWithout();
   replayChoices();
   update({});
   keepFromNow(linkNow);

@@ -31,17 +31,25 @@ export const loadText = (wished = plain) => take(wished, languagesOf(wished).fla
 /** Of a language what the first verdict says, as the build has put it together. */
 export const loadFirstText = (wished = plain) => take(wished, [json(`text/parts/${wished}-first.json`)]);
 
+// All of another language, or nothing of it: no page speaks two. False where yet another was wished for meanwhile.
 async function take(wished, coming) {
-  language = wished;
+  const mine = ++wishes;
+  if (!sharedIn) language = wished;
   const parts = await Promise.all(coming);
-  await Promise.all([...games.keys()].map(takeGame));
-  if (wished !== language) return;
+  const told = new Map();
+  for (let left = [...games.keys()]; left.length; left = [...games.keys()].filter(system => !told.has(system)))
+    await Promise.all(left.map(async system => told.set(system, await Promise.all(partsOfGame(languagesOf(wished), system)))));
+  if (mine !== wishes) return false;
+  language = wished;
+  for (const [system, texts] of told) games.set(system, texts);
   // What was there stays, should something not come.
   shared = parts.reduce(laidOver, wished === sharedIn ? shared : empty);
   sharedIn = wished;
   numeralsOf(wished);
   compose();
+  return true;
 }
+let wishes = 0;
 
 const coming = new Map();
 
@@ -52,7 +60,7 @@ export async function loadGameText(system) {
   await coming.get(system);
 }
 
-// In the language that is wished for in the end.
+// In the language that is spoken in the end.
 async function takeGame(system) {
   const wished = language;
   const parts = await Promise.all(partsOfGame(languagesOf(wished), system));
@@ -91,12 +99,17 @@ let missed = () => {};
 /** What is to be done where one of them does not come. */
 export const textsMissedBy = (/** @type {() => void} */ given) => (missed = given);
 
+let needed = false;
+/** From now on nothing is told without its words: whoever wished for those that do not come is to tell that. */
+export const textsAreNeeded = () => (needed = true);
+
 const had = new Map();
 async function json(path) {
   try {
     if (!had.has(path)) had.set(path, await read(path));
     return had.get(path);
-  } catch {
+  } catch (error) {
+    if (needed) throw error;
     missed();
     return {};
   }

@@ -542,7 +542,7 @@ describe('without a network', { skip }, () => {
     const site = await openSite(chromium, { folder, below });
     sites.push(site);
     const page = await site.open({ serviceWorkers: 'allow' });
-    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.waitForSelector('html[data-kept=all]');
     return { site, page, folder };
   }
 

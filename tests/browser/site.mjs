@@ -39,8 +39,13 @@ export const serve = ({ folder, below, first, compressed }) => (request, respons
   createReadStream(file).pipe(response);
 };
 
-export async function startServing({ folder = dist, below = '/', first = '', compressed = '' } = {}) {
-  const server = createServer(serve({ folder, below, first, compressed }));
+/** @param {{ folder?: string, below?: string, first?: string, compressed?: string, before?: (path: string) => unknown }} [how] `before` may be waited for by a path */
+export async function startServing({ folder = dist, below = '/', first = '', compressed = '', before = () => {} } = {}) {
+  const give = serve({ folder, below, first, compressed });
+  const server = createServer(async (request, response) => {
+    await before(request.url);
+    give(request, response);
+  });
   await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
   const { port } = server.address();
   // The site is gone, as without a network.
@@ -51,8 +56,9 @@ export async function startServing({ folder = dist, below = '/', first = '', com
   return { origin: `http://127.0.0.1:${port}`, stopServing };
 }
 
-export async function openSite(executablePath, { folder = dist, below = '/', compressed = '' } = {}) {
-  const { origin, stopServing } = await startServing({ folder, below, compressed });
+/** @param {{ folder?: string, below?: string, compressed?: string, before?: (path: string) => unknown }} [how] */
+export async function openSite(executablePath, { folder = dist, below = '/', compressed = '', before = undefined } = {}) {
+  const { origin, stopServing } = await startServing({ folder, below, compressed, before });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet] });

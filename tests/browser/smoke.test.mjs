@@ -241,7 +241,7 @@ for (const { name, variable, launch } of browsers) {
     it('opens without the network once its service worker has everything', async () => {
       const leaving = await startServing({ first: `(${listen})()` });
       await open(leaving.origin);
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await page.waitForFunction(() => document.documentElement.dataset.kept === 'all');
       leaving.stopServing();
       await open(leaving.origin);
       assert.match(await verdict(page), /Your move/);

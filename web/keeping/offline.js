@@ -1,6 +1,10 @@
 // The page without a network: its service worker, and the news that a newer version of the page is ready. That one waits
 // until the person wants it; the position is kept over the change.
 import { html, render } from 'lit';
+import { language, languages } from '../language.js';
+import { isReady } from '../session.js';
+import { state, update } from '../state.js';
+import { games, nameOf } from '../systems.js';
 import { say } from '../text.js';
 import { keepNow } from './position.js';
 
@@ -20,12 +24,48 @@ async function register() {
     registration.addEventListener('updatefound', () => follow(registration.installing));
     follow(registration.installing);
     tellIfWaiting();
+    navigator.serviceWorker.ready.then(keepAll);
     lookedAt = Date.now();
     setInterval(lookAgain, hour);
     document.addEventListener('visibilitychange', lookAgain);
   } catch {
     // Forbidden here, or no network: the page does without.
   }
+}
+
+// Addresses of what is not kept yet; null as long as that is not known.
+/** @type {string[] | null} */
+let missing = null;
+
+// All that the page may need: what it has used already before the rest. Tests wait until everything is.
+function keepAll() {
+  const used = performance.getEntriesByType('resource').map(({ name }) => name);
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    if (!Array.isArray(data?.missing)) return;
+    missing = data.missing;
+    document.documentElement.dataset.kept = missing.length ? 'part' : 'all';
+  };
+  registration.active?.postMessage({ keep: [document.baseURI, ...used], system: String(state.scene.system) });
+}
+
+addEventListener('online', () => (registration ? registration.active && keepAll() : register()));
+
+// Milliseconds that the service worker has, which fetches no more then, to say what is missing.
+const awhile = 1500;
+addEventListener('offline', () => {
+  if (registration?.active) keepAll();
+  setTimeout(tellMissing, awhile);
+});
+
+// What was used is there, whether it is kept or not.
+function tellMissing() {
+  if (navigator.onLine || missing?.length === 0) return;
+  const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
+  const lacking = [
+    ...games().filter(system => !isReady(system) && isMissing(new RegExp(`${system}[./]`))).map(nameOf),
+    ...Object.entries(languages).filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`))).map(([, own]) => own),
+  ];
+  update({ notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
 }
 
 // Timers sleep while the page is hidden: also looked at when it is seen again.

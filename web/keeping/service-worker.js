@@ -1,28 +1,44 @@
-// The service worker. The build puts `version` and `files`, all files of the page by address with their contents' hash,
-// before this text. Everything is fetched once and served from then on without asking; a newer version is fetched beside it
-// and waits until the page says that it is wanted.
-/* global version, files */
+// The service worker. The build puts `version` and `files`, all files of the page by address with their contents' hash, and
+// `first`, those without which it does not open, before this text. Everything is fetched once and served from then on without
+// asking: at a first visit what the page opens with, so that it does without a network soon, and the rest while it is open. A newer
+// version is fetched beside it, as a whole, and waits until the page says that it is wanted.
+/* global version, files, first */
 const scope = self.registration.scope;
 const family = `umpire ${scope} `;
 const mine = family + version;
 const addresses = Object.keys(files);
 
-self.addEventListener('install', event => event.waitUntil(fetchAll()));
+self.addEventListener('install', event => event.waitUntil(fetchAll(self.registration.active ? addresses : first)));
 self.addEventListener('activate', event => event.waitUntil(takeOver()));
-self.addEventListener('message', ({ data }) => data === 'use-now' && self.skipWaiting());
+self.addEventListener('message', event => {
+  const { data, source } = event;
+  if (data === 'use-now') self.skipWaiting();
+  if (data?.keep) event.waitUntil(keep(data, source));
+});
 self.addEventListener('fetch', event => {
   const address = addressOf(event.request);
   if (address !== null) event.respondWith(answer(event.request, address));
 });
 
 // A few at a time, so that the page itself is not kept waiting.
-async function fetchAll() {
+async function fetchAll(wanted, failed = undefined) {
   const cache = await caches.open(mine);
-  const left = addresses.slice();
+  const left = wanted.slice();
   const next = async () => {
-    for (let address = left.shift(); address !== undefined; address = left.shift()) await fetchInto(cache, address);
+    for (let address = left.shift(); address !== undefined; address = left.shift()) await fetchInto(cache, address).catch(failed);
   };
   await Promise.all(Array.from({ length: 6 }, next));
+}
+
+// What is missing still, first of all what the page has used, and the rest of the game that it shows; the page is told what is
+// missing then.
+async function keep({ keep: urls, system }, page) {
+  const used = urls.filter(url => url.startsWith(scope)).map(addressAt).filter(address => Object.hasOwn(files, address));
+  const ofGame = addresses.filter(address => address.includes(system));
+  await fetchAll([...new Set([...used, ...ofGame, ...addresses])], () => {}); // what fails the page asks for again
+  const cache = await caches.open(mine);
+  const kept = await Promise.all(addresses.map(address => cache.match(new URL(address, scope))));
+  page?.postMessage({ missing: addresses.filter((_, i) => !kept[i]) });
 }
 
 async function fetchInto(cache, address) {
@@ -44,9 +60,10 @@ async function takeOver() {
 // What of the page is asked for; null for anything that is none of it.
 function addressOf({ method, url }) {
   if (method !== 'GET' || !url.startsWith(scope)) return null;
-  const address = decodeURI(new URL(url).pathname.slice(new URL(scope).pathname.length)) || 'index.html';
-  return address;
+  return addressAt(url);
 }
+
+const addressAt = url => decodeURI(new URL(url).pathname.slice(new URL(scope).pathname.length)) || 'index.html';
 
 async function answer(request, address) {
   const key = new URL(address, scope);

@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit';
 import { loadExample } from '../example.js';
 import { Panel } from './panel.js';
-import { openWhenReady } from '../session.js';
+import { whileOpening } from '../keeping/links.js';
+import { missingText, openWhenReady } from '../session.js';
 import { state, update } from '../state.js';
 import { briefOf, examplesOf, games, nameOf } from '../systems.js';
 import { noteOf, rememberExample, titleOf } from '../scene-text.js';
@@ -11,10 +12,13 @@ import { openTurn } from '../turn-shown.js';
 
 const loading = new Map();
 const loaded = new Map();
+// Asked for again once there is a network.
+const failed = new Set();
+addEventListener('online', () => failed.clear());
 
 // All of a game's, once.
 function load(system) {
-  if (loading.has(system)) return;
+  if (loading.has(system) || failed.has(system)) return;
   const names = examplesOf(system);
   loading.set(system, true);
   Promise.all(names.map(name => loadExample(system, name))).then(
@@ -28,7 +32,8 @@ function load(system) {
     },
     () => {
       loading.delete(system);
-      update({ notice: say('examples.failed') });
+      failed.add(system);
+      update({ notice: state.notice || say('examples.failed') });
     },
   );
 }
@@ -36,25 +41,38 @@ function load(system) {
 const shown = () => (games().includes(state.scene.system) ? state.scene.system : games()[0]);
 
 async function openExample(element, scene) {
-  if (!(await openWhenReady(structuredClone(scene), { keepPast: true, stepwise: true }))) return;
+  if (!(await whileOpening(openWhenReady(structuredClone(scene), { keepPast: true, stepwise: true })))) return;
   update({ tab: 'decide', pointed: null, brush: '' });
   openTurn();
   element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
 }
 
-async function openGame(element, system) {
+// Milliseconds after which it is told that a game is still to come.
+const awhile = 500;
+let picks = 0;
+
+// What the picker says is what the board shows, whatever came of it; on the way a notice says which is to come.
+async function openGame(element, picker) {
+  const [mine, system] = [++picks, picker.value];
+  failed.delete(system);
+  const coming = say('examples.coming', { game: nameOf(system) });
+  const late = setTimeout(() => update({ notice: coming }), awhile);
   try {
-    await openExample(element, await loadExample(system));
+    await openExample(element, await whileOpening(loadExample(system)));
   } catch {
-    update({ notice: say('examples.failed') });
+    if (mine === picks) update({ notice: missingText(system) });
   }
+  clearTimeout(late);
+  if (mine !== picks) return;
+  picker.value = shown();
+  if (state.notice === coming) update({ notice: '' });
 }
 
 const picker = (element, called) =>
   html`<select
     class="games"
     aria-label=${say('examples.game')}
-    @change=${event => openGame(element, event.target.value)}
+    @change=${event => openGame(element, event.target)}
   >
     ${games().map(system => html`<option value=${system} .selected=${system === shown()}>${called(system)}</option>`)}
   </select>`;

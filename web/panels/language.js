@@ -2,17 +2,29 @@
 import { html } from 'lit';
 import { registerCommand } from '../commands.js';
 import { keepLanguage, known, language, languages, speak } from '../language.js';
+import { whileOpening } from '../keeping/links.js';
 import { again } from '../session.js';
+import { update } from '../state.js';
 import { say } from '../text.js';
 import { Panel } from './panel.js';
 
-/** The same position, told in another language. @param {string} name */
+/** The same position, told in another language; in the one that is spoken where that does not come. @param {string} name */
 async function switchLanguage(name) {
   if (!known(name) || name === language()) return;
+  try {
+    if (!(await whileOpening(speak(name)))) return;
+  } catch {
+    return update({ notice: say('keeping.no-language', { language: languages[name] }) });
+  }
   keepLanguage(name);
-  await speak(name);
   dispatchEvent(new CustomEvent('spoken'));
   again();
+}
+
+// What is chosen is what the page speaks, whatever came of it.
+async function switchBy({ target }) {
+  await switchLanguage(target.value);
+  target.value = language();
 }
 
 // In the menu, where each is called by its own name in every language.
@@ -23,7 +35,7 @@ export class Language extends Panel {
   render() {
     return html`<label class="language"
       ><span>${say('language')}</span>
-      <select data-language @change=${event => switchLanguage(event.target.value)}>
+      <select data-language @change=${switchBy}>
         ${Object.entries(languages).map(
           ([name, own]) => html`<option value=${name} lang=${name} .selected=${name === language()}>${own}</option>`,
         )}

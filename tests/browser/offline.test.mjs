@@ -1,0 +1,191 @@
+// Without a network, within seconds of a first visit: picker, board and language agree, and what is not to be had is told.
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { openSite, request, settled, verdict } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
+const never = new Promise(() => {});
+
+const english = { game: /could not be loaded: this browser does not keep it yet/, language: /Deutsch could not be loaded/, legal: /^Legal/, tab: 'Decide' };
+const german = { game: /ließ sich nicht laden: Dieser Browser hat es noch nicht aufbewahrt/, legal: /^Erlaubt/, tab: 'Entscheiden' };
+
+const notice = page => page.locator('um-verdict .notice').first().innerText();
+const told = (page, pattern) => page.waitForFunction(source => new RegExp(source).test(document.querySelector('um-verdict .notice')?.textContent ?? ''), pattern.source);
+
+// What the picker says, what the board shows and which language is spoken, as far as they have to be the same.
+const agreed = page =>
+  page.evaluate(() => ({
+    picked: /** @type {HTMLSelectElement} */ (document.querySelector('#shelf select')).value,
+    shown: window['umpire'].request().system,
+    spoken: document.documentElement.lang,
+    tab: document.querySelector('#tab-decide').textContent,
+    unnamed: /\b(verdict|board|events|command|keeping)\.[a-z-]+/.exec(document.body.innerText)?.[0] ?? null,
+  }));
+
+async function pickGame(page, system) {
+  await page.selectOption('#shelf select', system);
+  await settled(page);
+}
+async function speak(page, name) {
+  await page.click('#menu-button');
+  await page.click(`[data-command="language-${name}"]`);
+  await settled(page);
+}
+async function pickExample(page, number) {
+  await page.locator('#shelf [data-shelf]').nth(number).click();
+  await settled(page);
+  assert.equal(await page.locator('#shelf [data-shelf]').nth(number).getAttribute('aria-pressed'), 'true');
+}
+const reload = async page => {
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  await settled(page);
+};
+// Until files are kept whose addresses match.
+const kept = (page, ...patterns) =>
+  page.evaluate(async sources => {
+    for (const began = Date.now(); ; ) {
+      const urls = [];
+      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+      if (sources.every(source => urls.some(url => new RegExp(source).test(url)))) return;
+      if (Date.now() - began > 30000) throw new Error(`not kept in time; kept are ${urls.join(' ')}`);
+      await new Promise(done => setTimeout(done, 50));
+    }
+  }, patterns.map(({ source }) => source));
+
+// Nothing of another game comes, nor German where English is spoken; what is shown goes on. English is there with German.
+async function refusesAll(page, words, lang) {
+  const same = { picked: 'arcane-legions', shown: 'arcane-legions', spoken: lang, tab: words.tab, unnamed: null };
+  for (const system of games.slice(1)) {
+    await pickGame(page, system);
+    await told(page, words.game);
+    assert.deepEqual(await agreed(page), same, system);
+  }
+  if (lang === 'en') {
+    await speak(page, 'de');
+    await told(page, words.language);
+  } else {
+    await speak(page, 'en');
+    assert.deepEqual(await agreed(page), { ...same, spoken: 'en', tab: english.tab });
+    await speak(page, 'de');
+  }
+  assert.deepEqual(await agreed(page), same);
+  await pickExample(page, 1);
+  assert.match(await verdict(page), words.legal);
+  assert.deepEqual(await agreed(page), same);
+}
+
+describe('without a network soon after a first visit', { skip }, () => {
+  const sites = [];
+  after(() => Promise.all(sites.map(site => site.close())));
+
+  async function open({ before = undefined, ...more } = {}) {
+    const site = await openSite(chromium, { before });
+    sites.push(site);
+    const page = await site.open({ serviceWorkers: 'allow', ...more });
+    // The examples of the game come by themselves.
+    await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
+    return { site, page };
+  }
+
+  for (const [words, locale, lang] of [[english, 'en-GB', 'en'], [german, 'de-DE', 'de']]) {
+    it(`before anything is kept: ${lang}`, async () => {
+      const { site, page } = await open({ locale, before: path => path.includes('service-worker') && never });
+      site.stopServing();
+      await refusesAll(page, words, lang);
+    });
+
+    it(`while the rest is still being kept, after a reload too: ${lang}`, async () => {
+      // No other game has come, nor this one in German; English is under every language.
+      const held = new RegExp(`${games.slice(1).join('|')}${lang === 'en' ? '|parts/de\\.arcane' : ''}`);
+      const isHeld = path => held.test(path) && !/\.(js|css)$/.test(path);
+      const { site, page } = await open({ locale, before: path => isHeld(path) && never });
+      const engine = ['first', 'rest'].map(part => new RegExp(`umpire-arcane-legions\\.${part}.*wasm$`));
+      await kept(page, /index\.html$/, new RegExp(`parts/${lang}\\.arcane-legions`), /scenes\/arcane-legions\/breakaway/, /clean-snap/, /blocked/, ...engine);
+      site.stopServing();
+      await reload(page);
+      await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
+      await refusesAll(page, words, lang);
+      await reload(page);
+      assert.match(await verdict(page), words.legal, 'the example that was opened');
+      await page.waitForSelector('html[data-kept=part]');
+    });
+  }
+
+  it('says what is not kept yet as the network goes', async () => {
+    const held = path => /godsgloom|ninth-age|torn-world/.test(path) && !/\.(js|css)$/.test(path) && never;
+    const { site, page } = await open({ before: held });
+    await kept(page, /scenes\/commands-colors-ancients\/retreat/, /umpire-commands-colors-ancients\.rest/, /parts\/de\.commands-colors-ancients/, /parts\/en\.commands-colors-ancients/);
+    site.stopServing();
+    await page.context().setOffline(true);
+    await told(page, /There is no network, and this browser does not keep everything yet/);
+    const text = await notice(page);
+    for (const name of ['Godsgloom', 'Torn World', 'The 9th Age', 'Deutsch']) assert.ok(text.includes(name), `${name}: ${text}`);
+    assert.ok(!/Arcane Legions|Ancients|English/.test(text), text);
+  });
+
+  it('has everything once all is kept: games, examples, languages, a reload', async () => {
+    const { site, page } = await open();
+    await page.waitForSelector('html[data-kept=all]');
+    site.stopServing();
+    await page.context().setOffline(true);
+    await speak(page, 'de');
+    for (const system of games) {
+      await pickGame(page, system);
+      await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
+      await pickExample(page, 1);
+      assert.deepEqual(await agreed(page), { picked: system, shown: system, spoken: 'de', tab: german.tab, unnamed: null });
+      await reload(page);
+      assert.deepEqual(await agreed(page), { picked: system, shown: system, spoken: 'de', tab: german.tab, unnamed: null });
+    }
+    await speak(page, 'en');
+    assert.equal((await agreed(page)).tab, english.tab);
+    assert.ok(!(await page.locator('um-verdict .notice').allInnerTexts()).some(text => /no network/.test(text)));
+  });
+
+  // One thing of all that a game or a language takes, whichever it is.
+  for (const [what, path] of [['sentences', '**/parts/en.godsgloom.json'], ['module', '**/umpire-godsgloom.*.wasm'], ['board', '**/assets/godsgloom-*.js'], ['example', '**/scenes/godsgloom/spear-wall.json']])
+    it(`opens no game whose ${what} did not come, and opens it once it does`, async () => {
+      const { page } = await open({ serviceWorkers: 'block' });
+      await page.route(path, route => route.abort());
+      await pickGame(page, 'godsgloom');
+      await told(page, english.game);
+      const same = { picked: games[0], shown: games[0], spoken: 'en', tab: 'Decide', unnamed: null };
+      assert.deepEqual(await agreed(page), same);
+      await page.unroute(path);
+      await pickGame(page, 'godsgloom');
+      assert.deepEqual(await agreed(page), { ...same, picked: 'godsgloom', shown: 'godsgloom' });
+      assert.match(await verdict(page), english.legal);
+    });
+
+  for (const path of ['**/page.de.json', '**/parts/de.arcane-legions.json', '**/scenes.de.json'])
+    it(`speaks no half of a language without ${path.slice(3)}, and all of it once that comes`, async () => {
+      const { page } = await open({ serviceWorkers: 'block' });
+      await page.route(path, route => route.abort());
+      await speak(page, 'de');
+      await told(page, english.language);
+      assert.equal((await agreed(page)).tab, english.tab);
+      assert.equal(await page.evaluate(() => localStorage.getItem('umpire.language')), null);
+      await page.unroute(path);
+      await speak(page, 'de');
+      assert.deepEqual(await agreed(page), { picked: games[0], shown: games[0], spoken: 'de', tab: german.tab, unnamed: null });
+    });
+
+  it('goes back to what is shown where a link leads to a game that does not come', async () => {
+    const { page } = await open({ serviceWorkers: 'block' });
+    const before = [await request(page), await page.evaluate(() => location.hash)];
+    await page.route('**/umpire-torn-world.*.wasm', route => route.abort());
+    await page.evaluate(async () => {
+      const { system, ...scene } = window['umpire'].request();
+      const text = JSON.stringify({ ...scene, system: 'torn-world' });
+      const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const bytes = [1, ...new Uint8Array(await new Response(stream).arrayBuffer())];
+      location.hash = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    });
+    await told(page, english.game);
+    await page.waitForFunction(hash => location.hash === hash, before[1]);
+    assert.deepEqual(await request(page), before[0]);
+  });
+});
