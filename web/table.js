@@ -21,10 +21,10 @@ import './access.css';
 import { createBoard } from './board/board.js';
 import { bindCommandKeys, perform, registerCommand, run } from './commands.js';
 import './keeping/install.js';
-import { copyLink, writeLink } from './keeping/address.js';
+import { copyLink, isWriting, writeLink } from './keeping/address.js';
 import { linkNow, openLink } from './keeping/links.js';
-import { keepFromNow } from './keeping/position.js';
-import { closeClauses, drawPanelsAtOnce } from './panels/panel.js';
+import { isKeeping, keepFromNow } from './keeping/position.js';
+import { closeClauses, drawPanelsAtOnce, lag } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
 import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
@@ -111,6 +111,7 @@ let speaking = 0;
 function speak() {
   clearTimeout(speaking);
   speaking = window.setTimeout(() => {
+    speaking = 0;
     const text = verdictSentence();
     if (byId('live').textContent !== text) byId('live').textContent = text;
   }, 350);
@@ -254,6 +255,8 @@ export async function layTable(given, tapEarly) {
       reply: () => structuredClone(state.reply),
       request: () => structuredClone(request()),
       searched,
+      // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
+      waits: () => Object.entries({ search: !searched(), address: isWriting(), keeping: isKeeping(), speech: speaking !== 0, panels: lag() }).flatMap(([name, is]) => (is ? name : [])),
     },
   });
 }

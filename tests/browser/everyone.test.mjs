@@ -113,7 +113,6 @@ describe('for everyone', { skip }, () => {
             document.documentElement.style.fontSize = fontSize;
             Object.assign(document.getElementById('table').style, { position: 'fixed', left: '0', bottom: '0', width: `${width}px`, height: `${height}px` });
           }, { fontSize, width: width - off, height });
-          await page.waitForTimeout(100);
           await settled(page);
         }
         return texts(page);
@@ -189,7 +188,6 @@ describe('for everyone', { skip }, () => {
       await game(page, system);
       await page.tap('#tab-decide');
       await settled(page);
-      await page.waitForTimeout(300);
       const mover = await page.evaluate(() => window['umpire'].reply().units.find(({ movementPoints, pursuitDistance }) => (movementPoints ?? pursuitDistance) !== undefined).id);
       const lowest = Math.max(...(await item(page, `unit:${mover}`)).outline.map(([, y]) => y));
       const tools = await page.evaluate(() => document.getElementById('tools').getBoundingClientRect().top);

@@ -13,10 +13,7 @@ describe('what stands around the board', { skip }, () => {
   after(() => site?.close());
 
   const boxOf = (page, selector) => page.evaluate(selector => document.querySelector(selector).getBoundingClientRect().toJSON(), selector);
-  const risen = async page => {
-    await page.waitForTimeout(300);
-    await settled(page);
-  };
+  const risen = settled;
 
   for (const [width, height, fontSize] of /** @type {[number, number, string][]} */ ([[390, 664, ''], [320, 640, ''], [320, 640, '200%']]))
     it(`the sheet never reaches the bar, and goes down again from its full height, at ${width} × ${height} ${fontSize}`, async () => {
@@ -154,7 +151,6 @@ describe('what stands around the board', { skip }, () => {
     await settled(page);
     const at = (await unitsOf(page)).find(({ id }) => id === 'unit:Chariots').screen;
     await dragByTouch(page, at, [380 - at[0], 0]);
-    await page.waitForTimeout(400);
     await settled(page);
     const [now, height] = await gap();
     assert.ok(height > before + 8, `the brief verdict grew from ${before} to ${height}`);

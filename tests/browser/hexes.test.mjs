@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
 import { scale } from '../random.mjs';
-import { dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -612,7 +612,7 @@ describe('boards of hexes', { skip }, () => {
       }
       await tap(page, `hex:${hex}`);
       await page.waitForFunction(() => location.hash.length > 20);
-      await page.waitForTimeout(200);
+      await atRest(page);
       const [told, fragment] = [await verdict(page), new URL(page.url()).hash];
       assert.ok((await keys(page)).length);
       await page.reload();

@@ -8,7 +8,7 @@ import { deflateRawSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { root } from '../../wasm/setup.mjs';
 import { scale } from '../random.mjs';
-import { dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -18,10 +18,7 @@ const linkTo = whole => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON
 const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 // Until what changed is kept and stands in the address bar.
-const kept = async page => {
-  await settled(page);
-  await page.waitForTimeout(600);
-};
+const kept = atRest;
 const ready = async page => {
   await page.waitForSelector('body[data-ready]');
   await settled(page);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { items, item, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, items, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -46,7 +46,7 @@ describe('by keyboard alone', { skip }, () => {
     return {
       async note(what, ...selectors) {
         // The live region waits for what comes right after.
-        await page.waitForTimeout(450);
+        await atRest(page);
         const focus = await page.evaluate(() => {
           const { activeElement: now } = document;
           return now === document.body ? 'page' : now.getAttribute('aria-label') || now.textContent.trim().replace(/\s+/g, ' ').slice(0, 60);

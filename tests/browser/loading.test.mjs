@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
 import { examplesOf, games } from '../../web/systems.js';
-import { items, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
 const linkTo = (system, name = examplesOf(system)[0]) => {
@@ -189,7 +189,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     page.on('pageerror', error => complaints.push(error.message));
     const [x, y] = (await items(page)).find(({ id }) => id === 'unit:A').screen;
     await page.mouse.click(x, y);
-    await page.waitForTimeout(600);
+    await atRest(page);
     let letGo;
     const held = new Promise(done => (letGo = done));
     await page.route(engineMore, async route => (await held, route.continue()));

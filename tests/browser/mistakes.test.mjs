@@ -305,12 +305,10 @@ describe('mistakes', { skip }, () => {
     };
     const before = await middle();
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.waitForTimeout(100);
     await settled(page);
     const now = await middle();
     for (const i of [0, 1]) assert.ok(Math.abs(now[i]) <= Math.abs(before[i]) + 12, `${before} → ${now}`);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.waitForTimeout(100);
     await settled(page);
     const again = await middle();
     for (const i of [0, 1]) assert.ok(Math.abs(again[i] - before[i]) < 3, `${before} → ${again}`);
@@ -356,7 +354,6 @@ describe('mistakes', { skip }, () => {
       };
       await assertWhole();
       await page.setViewportSize({ width: height, height: width });
-      await page.waitForTimeout(100);
       await settled(page);
       await assertWhole();
       await page.context().close();
@@ -609,8 +606,7 @@ describe('mistakes', { skip }, () => {
     const box = await slider.boundingBox();
     const before = [await slider.inputValue(), await page.locator('#panel').evaluate(panel => panel.scrollTop)];
     await dragByTouch(page, [box.x + box.width / 2, box.y + box.height / 2], [0, -120]);
-    await page.waitForTimeout(100);
-    assert.ok((await page.locator('#panel').evaluate(panel => panel.scrollTop)) > before[1] + 50);
+    await page.waitForFunction(least => document.getElementById('panel').scrollTop > least, before[1] + 50);
     assert.equal(await slider.inputValue(), before[0]);
     assert.equal((await request(page)).choices, undefined);
     assert.doesNotMatch(await verdict(page), /If chosen/);

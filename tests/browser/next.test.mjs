@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { dragByMouse, game, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, game, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -471,7 +471,7 @@ describe('one position after another', { skip }, () => {
     await ask();
     await drag();
     let tried = await request(page);
-    await page.waitForTimeout(500);
+    await atRest(page);
     for (const leaves of [true, false]) {
       await page.reload();
       await page.waitForSelector('body[data-ready]');
@@ -484,7 +484,7 @@ describe('one position after another', { skip }, () => {
       await ask();
       await drag();
       tried = await request(page);
-      await page.waitForTimeout(500);
+      await atRest(page);
     }
     await page.click('[data-agreed=close]');
     await settled(page);

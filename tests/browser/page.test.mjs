@@ -370,7 +370,7 @@ describe('the page', { skip }, () => {
     const page = await site.open({ width: 320, height: 640, touch: true, colorScheme: 'dark' });
     for (const tab of ['decide', 'position', 'examples']) {
       await page.tap(`#tab-${tab}`);
-      await page.waitForTimeout(100);
+      await settled(page);
       const wide = await page.evaluate(() =>
         [document.documentElement, document.body, document.getElementById('panel')].map(
           each => each.scrollWidth - each.clientWidth,
@@ -514,7 +514,6 @@ describe('the page', { skip }, () => {
           await settled(page);
           for (const tab of ['position', 'examples', 'decide']) {
             await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
-            await page.waitForTimeout(250);
             await settled(page);
             const { top, head, bottom, end } = await page.evaluate(() => {
               const [panel, tabs, grip, brief] = ['#panel', '[role=tablist]', '#grip', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());

@@ -133,9 +133,19 @@ export const settled = page =>
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
     while (document.querySelector('[data-gliding]')) await frame();
+    // What the style sheets move comes to its end too; what goes round without one does not.
+    const moves = () => document.getAnimations().some(each => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < 5000);
+    while (moves()) await frame();
     await frame().then(frame);
     window['hurried'] = false;
   });
+
+/** Until nothing will happen by itself any more: what is looked for is found, kept, spoken and in the address bar. */
+export async function atRest(page) {
+  await settled(page);
+  await page.waitForFunction(() => !window['umpire'].waits().length);
+  await settled(page);
+}
 
 // As text: Playwright's own way of carrying a value over takes ten times the processor for a list of this size.
 export const items = async page => JSON.parse(await page.evaluate(() => JSON.stringify(window.umpire.displayList())));

@@ -1,7 +1,7 @@
 // New positions in Chromium: terrain drawn with the finger, players, and one position under two rulings.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dragByTouch, item, items, openSite, request, settled } from './site.mjs';
+import { atRest, dragByTouch, item, items, openSite, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -120,7 +120,7 @@ describe('new positions', { skip }, () => {
     assert.deepEqual(seen, [3, 2, 1, 0, 1, 2]);
     assert.deepEqual(await request(page), before);
     // And has them still where the page is opened again, in sight.
-    await page.waitForTimeout(600);
+    await atRest(page);
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await settled(page);
@@ -207,7 +207,7 @@ describe('new positions', { skip }, () => {
     // From another tab too it is there after the page was opened again.
     await press(page, '[data-draw=outline]');
     await press(page, '#tab-decide');
-    await page.waitForTimeout(600);
+    await atRest(page);
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await settled(page);

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { dragByMouse, dragByTouch, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, dragByTouch, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -46,7 +46,7 @@ describe('what a stranger stumbled over', { skip }, () => {
   it('writes the address once, when a drag of a unit is over, and what the board then shows', async () => {
     const page = await site.open();
     await page.click('#tab-position');
-    await page.waitForTimeout(100);
+    await atRest(page);
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history);
       window['written'] = 0;
@@ -58,7 +58,7 @@ describe('what a stranger stumbled over', { skip }, () => {
       await page.waitForTimeout(100);
       assert.equal(new URL(page.url()).hash, before, 'nothing is written on the way');
     });
-    await page.waitForTimeout(100);
+    await atRest(page);
     assert.match(await verdict(page), /^No verdict/);
     assert.deepEqual(unruled(inAddress(page)), await request(page));
     assert.equal(await page.evaluate(() => window['written']), 1);
@@ -66,7 +66,7 @@ describe('what a stranger stumbled over', { skip }, () => {
     assert.deepEqual((await item(other, 'unit:Velites')).at, (await item(page, 'unit:Velites')).at);
     const step = await stepPixels(page);
     await dragByMouse(page, (await item(page, 'unit:Velites')).screen, [-2 * step, step]);
-    await page.waitForTimeout(100);
+    await atRest(page);
     assert.match(await verdict(page), /^Your move/);
     assert.deepEqual(unruled(inAddress(page)), await request(page));
     await other.context().close();
@@ -271,7 +271,7 @@ describe('what a stranger stumbled over', { skip }, () => {
       await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
       assert.ok((await verdict(page)).includes(long));
       await page.click('#tab-position');
-      await page.waitForTimeout(100);
+      await settled(page);
       await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
       assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of Egypt`));
       await page.context().close();

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -138,7 +138,7 @@ describe('Torn World', { skip }, () => {
       assert.equal((await roles(page, 'push')).length, 1);
       const [told, { choices }] = [await verdict(page), await request(page)];
       assert.equal(choices.length, 5);
-      await page.waitForTimeout(200);
+      await atRest(page);
       await page.reload();
       await page.waitForSelector('body[data-ready]');
       await settled(page);

@@ -239,7 +239,7 @@ describe('turning and breakaway', { skip }, () => {
     const page = await site.open({ width: 320, height: 640, touch: true, colorScheme: 'dark' });
     await page.tap('[data-turn="side:Front"]');
     await page.tap('[data-turn="turn:45° left"]');
-    await page.waitForTimeout(100);
+    await settled(page);
     const wide = await page.evaluate(() =>
       [document.documentElement, document.getElementById('panel')].map(each => each.scrollWidth - each.clientWidth),
     );

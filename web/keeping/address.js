@@ -8,11 +8,15 @@ import { keepSoon } from './position.js';
 import { settled } from './settled.js';
 
 let writing = 0;
+let open = 0;
+/** True while what the board shows is on its way into the address bar. */
+export const isWriting = () => open > 0;
 
 /** The address bar is brought up to what the board shows; to what players only try out it is not. */
 export async function writeLink() {
   const mine = ++writing;
-  const code = await encode(settled(request(), state.reply));
+  open++;
+  const code = await encode(settled(request(), state.reply)).finally(() => open--);
   if (mine !== writing || state.agreeing || code === linkNow()) return;
   takeAsWritten(code);
   history.replaceState(null, '', `#${code}`);

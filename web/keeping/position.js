@@ -24,6 +24,9 @@ export function keepSoon() {
   waiting ||= window.setTimeout(keepNow, pause);
 }
 
+/** True while something that changed is still to be kept. */
+export const isKeeping = () => waiting !== 0;
+
 /** Keeps the position at once. */
 export function keepNow() {
   clearTimeout(waiting);

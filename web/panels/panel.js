@@ -23,6 +23,9 @@ function soon(panel) {
   late.add(panel);
 }
 
+/** True while one has not followed yet. */
+export const lag = () => late.size > 0;
+
 function catchUp() {
   for (const panel of late) panel.requestUpdate();
   late.clear();
