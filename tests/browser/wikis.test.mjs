@@ -1,7 +1,7 @@
 // The sheet for sharing: what wikis, forums and blogs take, for the position that is open, copied by a button.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recipes } from '../../web/keeping/recipes.js';
+import { recipes, withBoard } from '../../web/keeping/recipes.js';
 import { openSite } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -34,6 +34,21 @@ describe('recipes for wikis', { skip }, () => {
       await page.locator('.sharing [role=status]:not(:empty)').waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), make(shared), name);
     }
+    await page.context().close();
+  });
+
+  it('gives them in the theme that is chosen, where there is a board', async () => {
+    const page = await openRecipes();
+    const shared = { ...(await sharedOn(page)), theme: 'dark' };
+    await page.selectOption('[data-recipe=theme]', 'dark');
+    for (const [name, make] of Object.entries(recipes)) {
+      await page.selectOption('[data-recipe=kind]', name);
+      assert.equal(await page.inputValue('[data-recipe=text]'), make(shared), name);
+      assert.equal(await page.locator('[data-recipe=theme]').count(), Number(withBoard.includes(name)), name);
+    }
+    await page.selectOption('[data-recipe=kind]', 'address');
+    await page.goto(await page.inputValue('[data-recipe=text]'));
+    await page.locator('umpire-board[verdict="legal"][scheme="dark"]').waitFor();
     await page.context().close();
   });
 

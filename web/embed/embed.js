@@ -65,12 +65,12 @@ async function source() {
 // Another position is there.
 const follow = () => board.setAttribute('src', location.hash || '#');
 
-// Nothing but the board, and whatever lies behind the frame. Where that is dark and the board light, or the other way round, the
-// browser paints the frame's own ground.
+// The board paints its own surface. Where the frame is higher than the board, the page behind it shows through, or the browser's
+// own ground where that page is dark and the frame light, or the other way round.
 take('theme');
 const theme = board.getAttribute('theme');
 const scheme = ['light', 'dark'].includes(theme) ? theme : 'light dark';
-document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}umpire-board{padding:1px}`)];
+document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}`)];
 take('lang');
 follow();
 addEventListener('hashchange', follow);

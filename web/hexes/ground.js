@@ -28,7 +28,7 @@ export const letterItems = ({ hexes, zoom }) =>
 
 const letterItem = (place, name, text, zoom) => ({
   ...{ id: `terrain:${name}`, role: 'terrain-letter', kind: 'label', at: add(place, [0, -0.38]), text },
-  ...{ size: Math.max(8, Math.min(13, zoom * 0.2)), weight: 600, fill: 'hex-ink' },
+  ...{ size: Math.max(8, Math.min(13, zoom * 0.2)), weight: 600, fill: 'ink' },
 });
 
 // Letters before the first hex of each row, numbers along the uppermost row.

@@ -35,10 +35,11 @@ async function addRecipes(told, link, tell) {
   if (!recipesPart) return;
   const [page, code] = link.split('#');
   const shared = { page: new URL('.', page).href, code, title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' ') };
-  let kind = 'frame';
+  let [kind, theme] = ['frame', 'auto'];
   const choose = wished => tell(((kind = wished), ''));
-  const hands = { choose, copy: text => copy(text).then(tell) };
-  told.recipes = () => recipesPart(shared, { kind, ...hands });
+  const look = wished => tell(((theme = wished), ''));
+  const hands = { choose, look, copy: text => copy(text).then(tell) };
+  told.recipes = () => recipesPart({ ...shared, theme }, { kind, ...hands });
 }
 
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
