@@ -24,6 +24,8 @@ const none = { reply: null, unit: '' };
 const ours = perStore(() => ({
   ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false, pointed: null, pointedIn: null },
   waiting: { question: null, odds: null, envelope: null, ways: null },
+  /** What waits for all of that, with the reply that it was for. */
+  wanted: /** @type {{ reply: any, work: () => void }[]} */ ([]),
 }));
 
 /**
@@ -65,6 +67,14 @@ function finish({ id, reply, error }) {
   here.busy = null;
   next();
   if (job.reply === state.reply) job.take(error || reply.error ? null : reply);
+  if (!searched()) return;
+  for (const { reply, work } of here.wanted.splice(0)) if (reply === state.reply) work();
+}
+
+/** Does work as soon as nothing is being looked for any more, be that now; never in another position than this. */
+export function onceFound(work) {
+  if (searched()) work();
+  else ours().wanted.push({ reply: state.reply, work });
 }
 
 /** The unit that has the order and may still go on, or ''. */

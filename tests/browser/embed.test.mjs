@@ -737,7 +737,8 @@ describe('boards in other pages', { skip }, () => {
       return shade;
     }
 
-    it('frame and element let the page shine through, and their words are light', async () => {
+    it('frame and element paint their own surface, and their words are light; the page shines through where it wishes to', async () => {
+      const surface = [25, 31, 36, 255]; // --panel, dark
       const page = await open(host.page('dark-wiki', framed(names['commands-colors-ancients'])), { height: 2400, colorScheme: 'light' });
       const frame = await frameOf(page);
       await live(frame);
@@ -745,12 +746,16 @@ describe('boards in other pages', { skip }, () => {
       await rest(page);
       for (const place of [frame.locator('umpire-board'), page.locator('umpire-board')]) {
         const { x, y, width } = await place.boundingBox();
-        assert.deepEqual(await shadeAt(page, x + width - 8, y + 6), [16, 32, 48, 255]);
+        assert.deepEqual(await shadeAt(page, x + width - 12, y + 4), surface);
         const board = await place.locator('canvas').boundingBox();
-        assert.deepEqual(await shadeAt(page, board.x + 2, board.y + board.height - 6), [16, 32, 48, 255], 'beside the board');
+        assert.deepEqual(await shadeAt(page, board.x + 2, board.y + board.height - 6), surface, 'beside the board');
         const ink = await place.locator('h2').evaluate(each => getComputedStyle(each).color.match(/\d+/g).map(Number));
         assert.ok(Math.min(...ink) > 180, String(ink));
       }
+      const element = page.locator('umpire-board');
+      await element.evaluate(each => each.style.setProperty('--surface', 'transparent'));
+      const { x, y, width } = await element.boundingBox();
+      assert.deepEqual(await shadeAt(page, x + width - 12, y + 4), [16, 32, 48, 255], 'the page behind it');
       // What the page has for its own buttons is none of theirs.
       const border = await page.locator('umpire-board [part~=reset]').evaluate(each => getComputedStyle(each).borderTopWidth);
       assert.equal(border, '1px');

@@ -1,5 +1,6 @@
 // Taps, drags and pointing on a board of bases that move freely.
 import { chosenBy, select } from '../selecting.js';
+import { holdInVain, orderInHand, orderOf } from '../ordering.js';
 import { choose, preview } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
@@ -9,7 +10,7 @@ import { say } from '../text.js';
 import { stopTurning } from '../turn-shown.js';
 import { lookAt, pickNotch, pickTurn, turnPreviews } from '../turning.js';
 import { add, minus } from './geometry.js';
-import { nearestChoice } from './pointing.js';
+import { leaves, nearestChoice } from './pointing.js';
 
 const mover = () => moverOf(state.scene, state.choices, state.reply);
 
@@ -18,30 +19,57 @@ export function grab(touch) {
   const { what } = touch;
   // In edit mode placing/hands.js has it.
   if (!what || state.time !== null || state.tab === 'position') return null;
+  if (what.what === 'unit' && what.id !== mover()) return grabToOrder(touch, what.id);
   const { reply } = state;
   const pose = reply && poseOf(reply, mover());
-  const dragged = (what.what === 'unit' && what.id === mover()) || ['option', 'notch'].includes(what.what);
-  return pose && dragged && reply.options.length ? grabToChoose(touch, mover(), pose) : null;
+  const dragged = ['unit', 'option', 'notch'].includes(what.what);
+  if (pose && dragged && reply.options.length) return grabToChoose(touch, mover(), pose);
+  return what.what === 'unit' ? holdInVain(what.id) : null;
 }
 
-// A ghost keeps to its option; the unit itself goes wherever something is offered.
-function grabToChoose({ what, place, placed, camera }, unit, pose) {
+// The order is given with the first movement, and the drag goes on as one of the unit that has it.
+function grabToOrder(touch, unit) {
+  const key = orderOf(unit);
+  if (!key) return holdInVain(unit);
+  let order = null;
+  let drag = null;
+  return {
+    move(now) {
+      if (!order) {
+        order = orderInHand(unit, key);
+        const pose = poseOf(state.reply, unit);
+        if (pose && mover() === unit) drag = grabToChoose(touch, unit, pose, order);
+      }
+      drag?.move(now);
+    },
+    end: () => (drag ? drag.end() : order?.takeBack()),
+    cancel: () => order?.takeBack(),
+  };
+}
+
+// A ghost keeps to its option; the unit itself goes wherever something is offered. An order in hand is kept or taken back with it.
+function grabToChoose({ what, place, placed, camera }, unit, pose, order = null) {
   const previews = state.turning
     ? turnPreviews()
     : outcomes(state.scene, state.reply, standing()).filter(each => each.unit === unit);
   const only = what.what === 'option' && !state.turning ? what.key : undefined;
   const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
   if (what.what === 'option' && !ghost) return null;
+  const asksOthers = order && state.reply.chooser !== state.scene.units.find(({ id }) => id === unit)?.owner;
   const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
   let nearest = null;
+  let isAway = false;
   return {
     move(now) {
       if (!state.dragging) update({ dragging: true, selected: unit, notice: '' });
       const way = add(ahead, minus(placed(now), place));
+      isAway = leaves(way, camera.zoom);
       nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
       preview(nearest);
     },
     end() {
+      if (order && !nearest) return asksOthers && isAway ? order.keep() : order.takeBack();
+      if (order) return order.choose(nearest.key, nearest.by);
       update({ dragging: false });
       if (nearest) choose(nearest.key, nearest.by);
     },

@@ -48,12 +48,15 @@ function exactly(chips, items, camera, at, place) {
 const stopPixels = 12;
 const backPixels = 10;
 
+/** Whether a finger has gone farther than back to where it began. */
+export const leaves = (moved, zoom) => length(moved) * zoom >= backPixels;
+
 /**
  * The choice whose place lies nearest to where the base has been dragged to; null near where it began.
  * @param {import('../types').Preview[]} previews
  */
 export function nearestChoice(previews, from, moved, zoom, onlyKey) {
-  if (length(moved) * zoom < backPixels) return null;
+  if (!leaves(moved, zoom)) return null;
   const found = previews
     .filter(each => (!onlyKey || each.key === onlyKey) && each.pose)
     .map(each => (each.option.range?.along ? onRange(previews, each, moved, zoom) : onPlace(each, from, moved)))

@@ -295,6 +295,8 @@ function tellHost(host, linkTo) {
   };
   const tellNow = bound(() => {
     waiting = false;
+    // An order that a finger still holds is none yet.
+    if (state.dragging) return;
     const before = told;
     told = now();
     const same = Object.keys(told).every(key => told[key] === before[key]);

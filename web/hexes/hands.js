@@ -3,7 +3,8 @@ import { letGo } from '../carrying.js';
 import { chosenBy, select } from '../selecting.js';
 import { choose, edit } from '../playing.js';
 import { ask, here, moverOf, standing } from '../session.js';
-import { askNearest, explorer, lookAtSpot, mayOrder, takeFound, takeWay, withOrder } from '../search.js';
+import { askNearest, explorer, lookAtSpot, mayOrder, onceFound, takeFound, takeWay, unordered, withOrder } from '../search.js';
+import { holdInVain } from '../ordering.js';
 import { orderBar } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
@@ -169,23 +170,37 @@ export function pointAt(place) {
   lookAtSpot(on && goes(on) ? centre(on) : null);
 }
 
-/** A unit that is dragged goes where it is let go, as by a tap there. */
+/**
+ * A unit that is dragged goes where it is let go, as by a tap there; one that may be ordered gets its order with it. Where that
+ * leads is looked for once the finger moves: let go of earlier it waits for that.
+ */
 export function grabToGo(id, toTable) {
-  const unit = explorer();
-  if (id !== unit || !state.reply) return null;
+  const { scene, choices, reply, selected } = state;
+  if (!reply) return null;
+  const goesNow = id === explorer() || id === moverOf(scene, choices, reply) || (unordered() && mayOrder(id));
+  if (!goesNow) return holdInVain(id);
   let at = null;
+  let isHeld = true;
+  const look = () => isHeld && at && lookAtSpot(goes(at) ? centre(at) : null);
   return {
     move(pixel) {
+      const before = at;
       at = hexAt(toTable(pixel));
-      if (sameHex(at, state.pointed)) return;
-      update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: unit, ...away });
-      lookAtSpot(goes(at) ? centre(at) : null);
+      if (!before && unordered() && explorer() !== id) select(id);
+      if (!before) onceFound(look);
+      if (sameHex(at, before)) return;
+      update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: id, ...away });
+      look();
     },
     end() {
+      isHeld = false;
       update({ spot: null });
-      if (at) goTo(at);
+      if (at) onceFound(() => goTo(at));
     },
-    cancel: () => update({ spot: null }),
+    cancel() {
+      isHeld = false;
+      update({ spot: null, selected });
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { aloneIn, offGround, plane } from '../board/plane.js';
 import { pursuitAsked } from '../panels/pursuit-options.js';
 import { state } from '../state.js';
 import { regimentsWanted } from './framing.js';
-import { grabRegiment, tapRegiment } from './hands.js';
+import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
 import { pursuerNow, pursuersOf, told } from './pursuit.js';
@@ -19,8 +19,9 @@ export const regiments = {
     ...plane.hand,
     grab(touch) {
       const { what, placed, camera } = touch;
-      const turning = what && state.time === null && grabRegiment(what, placed, camera);
-      return turning || plane.hand.grab(touch);
+      if (!what || state.time !== null) return null;
+      if (what.what === 'unit' && state.tab !== 'position') return grabPursuer(touch, what.id);
+      return grabRegiment(what, placed, camera) || plane.hand.grab(touch);
     },
     tap: touch => (touch.what && tapRegiment(touch.what)) || plane.hand.tap(touch),
   },
