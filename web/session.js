@@ -60,7 +60,7 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast, tak
   if (stepwise && Array.isArray(choices))
     choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
-  const hands = { agreeing: null, putting: null, drawing: null, brush: '' };
+  const hands = { agreeing: null, putting: null, drawing: null, brush: '', kindInHand: '' };
   if (taken !== state.draft) layBy();
   state.laidBy = laidByBut(taken);
   show({ scene, choices }, { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board });

@@ -46,6 +46,8 @@ const fresh = () => ({
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
   putting: /** @type {{ name: string, owner?: string, newOwner?: boolean }} */ (null),
+  /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
+  kindInHand: '',
   /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
   agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (null),
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */

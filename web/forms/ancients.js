@@ -3,6 +3,7 @@ import { own } from '../given.js';
 import { fieldsWith } from './fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../asides.js';
+import { isHex, lineTo } from '../hexes/hex.js';
 
 const leader = 'leader';
 const { values: types } = schema.codex.find(({ key }) => key === 'type');
@@ -49,10 +50,37 @@ function setOrder(scene, kind) {
   const ids = (Array.isArray(scene.units) ? scene.units : []).map(unit => unit?.id);
   const more = kind === 'retreat' ? { flags } : {};
   const before = scene.order?.unit;
+  if (kind === 'movement') return void (scene.order = { kind });
   // Of those who may be asked the one that stands there already, else the first that can.
   const can = unit => whatIf({ ...scene, order: { kind, unit, ...more } }, [])?.verdict === 'legal';
-  const unit = kind === 'movement' ? undefined : [before, ...ids].find(id => id !== undefined && can(id)) ?? before ?? ids[0];
-  scene.order = { kind, ...(unit === undefined ? {} : { unit }), ...more };
+  const unit = [before, ...ids].find(id => id !== undefined && can(id)) ?? before ?? ids[0];
+  if (unit === undefined) scene.order = { kind, ...more };
+  else give(scene, kind, unit);
+}
+
+// Away from the nearest of the enemies from whom it may.
+function give(scene, kind, unit) {
+  const more = kind === 'retreat' ? { flags: scene.order?.flags ?? flags } : {};
+  scene.order = { kind, unit, ...more };
+  giveSides(scene);
+  if (kind !== 'evade') return;
+  const { at } = scene.units.find(({ id }) => id === unit) ?? {};
+  const far = id => (isHex(at) ? lineTo(at, scene.units.find(each => each.id === id).at).length : 0);
+  const can = attacker => whatIf({ ...scene, order: { kind, unit, attacker } }, [])?.verdict === 'legal';
+  const attacker = enemiesOf(scene, unit).toSorted((a, b) => far(a) - far(b)).find(can);
+  if (attacker) scene.order.attacker = attacker;
+}
+
+// Withdrawals go to an edge: who has none told gets that of his team, or the one across from an enemy's.
+function giveSides({ turn }) {
+  const across = { south: 'north', north: 'south' };
+  const teamOf = name => (Array.isArray(turn.teams) ? turn.teams : []).find(names => names?.includes?.(name)) ?? [name];
+  turn.sides ??= {};
+  for (const name of players(turn)) {
+    const sideOf = wanted => players(turn).filter(wanted).map(other => turn.sides[other]).find(side => side in across);
+    const isFriend = other => teamOf(name).includes(other);
+    turn.sides[name] ??= sideOf(isFriend) ?? across[sideOf(other => !isFriend(other))] ?? 'south';
+  }
 }
 
 // Whom a unit may have to evade from.
@@ -65,10 +93,7 @@ function enemiesOf({ units, turn }, id) {
 
 export const form = {
   turn: ({ turn }) => [
-    ...players(turn).map(player => ({
-      ...{ key: ['sides', player], kind: 'choice', values: ['south', 'north'], optional: true },
-      ...{ name: 'side-of', fields: { player } },
-    })),
+    ...sideFields(turn),
     {
       ...{ key: ['card', 'name'], kind: 'choice', values: Object.keys(cards), optional: true, wide: true, name: 'card' },
       set: setCard,
@@ -87,6 +112,14 @@ export const form = {
       ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
   ],
+  /** What else than an order to move is judged, how it is given to a unit, and what of the turn it hangs on. */
+  kinds: {
+    usual: 'movement',
+    others: ['retreat', 'evade', 'escape'],
+    give,
+    meant: ({ codices, units }, kind, id) => kind !== 'escape' || own(codices, units.find(unit => unit.id === id)?.codex)?.type === leader,
+    turn: ({ order, units, turn }) => sideFields(turn).filter(({ key: [, player] }) => units.some(({ id, owner }) => id === order.unit && owner === player)),
+  },
   known: 'type',
   codex: fieldsWith(schema.codex, { type: { wide: true } }),
   unit: fieldsWith(schema.unit),
@@ -118,5 +151,11 @@ function ofKind({ kind, unit }, scene) {
   if (kind === 'evade') return [{ key: 'attacker', kind: 'choice', values: enemiesOf(scene, unit), optional: true }];
   return own(orders, kind) ?? [];
 }
+
+const sideFields = turn =>
+  players(turn).map(player => ({
+    ...{ key: ['sides', player], kind: 'choice', values: ['south', 'north'], optional: true },
+    ...{ name: 'side-of', fields: { player } },
+  }));
 
 const players = turn => (Array.isArray(turn?.players) ? turn.players : []);

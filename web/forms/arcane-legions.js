@@ -16,8 +16,22 @@ const orders = {
 };
 
 function setOrder(scene, unit, kind = scene.order?.kind ?? 'move') {
-  if (unit) scene.order = { unit, kind, ...(kind === 'displace' ? { toward: 0, by: 1 } : {}) };
+  if (unit) scene.order = { unit, kind, ...(kind === 'displace' ? { toward: awayFor(scene, unit), by: 1 } : {}) };
   else delete scene.order;
+}
+
+// Straight away from the nearest other unit, of its enemies first, in whole degrees: what displaces it is not told, and stands there most often.
+function awayFor({ units, turn }, id) {
+  const placed = (Array.isArray(units) ? units : []).filter(unit => Array.isArray(unit?.at) && unit.at.every(Number.isFinite));
+  const one = placed.find(unit => unit.id === id);
+  const others = placed.filter(unit => one && unit !== one);
+  const team = (Array.isArray(turn?.teams) ? turn.teams : []).find(names => names?.includes?.(one?.owner)) ?? [one?.owner];
+  const enemies = others.filter(({ owner }) => !team.includes(owner));
+  const way = ({ at }) => [one.at[0] - at[0], one.at[1] - at[1]];
+  const [nearest] = (enemies.length ? enemies : others).toSorted((a, b) => Math.hypot(...way(a)) - Math.hypot(...way(b)));
+  if (!nearest) return Number.isFinite(one?.facing) ? one.facing : 0;
+  const [x, y] = way(nearest);
+  return (Math.round((Math.atan2(x, y) * 180) / Math.PI) + 360) % 360;
 }
 
 // A sortie is square: it has no long or short front.
@@ -43,6 +57,8 @@ export const form = {
         ]
       : []),
   ],
+  /** What else than an order to move is judged, and how it is given to a unit. */
+  kinds: { usual: 'move', others: ['displace'], give: (scene, kind, unit) => setOrder(scene, unit, kind) },
   /** What of a codex stands beside its name. */
   known: 'base',
   codex: fieldsWith(schema.codex, {

@@ -53,6 +53,11 @@ export const form = {
         ]
       : []),
   ],
+  /** What else than an activation is judged, how it is given to a unit, and of what kinds the unit is set down for it. */
+  kinds: {
+    ...{ usual: 'activation', others: ['shift', 'panic'], placed: ['deploy', 'summon'] },
+    give: (scene, kind, unit) => setOrder(scene, { unit, kind }),
+  },
   known: 'size',
   codex: codex =>
     fieldsWith(schema.codex, {

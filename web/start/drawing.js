@@ -79,7 +79,7 @@ registerOverlay(() => {
 });
 
 function take(kind) {
-  const aside = { notice: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
+  const aside = { notice: '', kindInHand: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
   if (drawing()?.kind === kind) return update(aside);
   const fresh = { kind, points: [], undone: [] };
   const outline = aside.drawing ?? undefined;

@@ -38,7 +38,7 @@ export const ownerNow = ({ scene, putting }) =>
 export function takeUp(name) {
   const { putting } = state;
   const again = putting?.name === name && !putting.newOwner;
-  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', selected: '', ...drawnAside() });
+  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', kindInHand: '', selected: '', ...drawnAside() });
 }
 export const takeOwner = owner =>
   update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });
@@ -81,7 +81,7 @@ const isBeside = (scene, place) => {
 };
 
 // The hex is what is tapped: a unit is meant wherever in its hexes the finger is.
-function unitOn(scene, place) {
+export function unitOn(scene, place) {
   if (!onHexes(scene)) return null;
   const hex = String(hexAt(place));
   const covers = unit => hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);

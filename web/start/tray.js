@@ -10,6 +10,7 @@ import { moverOf } from '../session.js';
 import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
 import { say, term } from '../text.js';
 import { drawingControls, drawnAside } from './drawing.js';
+import { otherOrders } from './other-orders.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
 
@@ -65,9 +66,10 @@ export class Tray extends Panel {
         : nothing}`;
   }
 
-  // Where no tap on the board gives an order, what the position is about.
+  // What the position is about, where no tap on the board gives an order.
   order(scene) {
-    if (!onRegiments(scene) || listOf(scene.units).length < 2) return nothing;
+    if (!onRegiments(scene)) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
+    if (listOf(scene.units).length < 2) return nothing;
     return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
       ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}
     </div>`;
