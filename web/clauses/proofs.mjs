@@ -1,4 +1,5 @@
-// Which scene shows a clause, and which one it refuses: found among tests/scenes by what their replies cite, the smallest first.
+// Which scene shows a clause, and which one it refuses: found among tests/scenes by what their replies cite, plain positions
+// before near ties, and then the smallest.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,10 +30,22 @@ const finders = {
   barred: ({ verdict, barred }, id) => verdict === 'legal' && barred.some(cites(id)),
 };
 
+// In the game's unit, or degrees: what is decided by less a reader cannot see in a drawing.
+const plainly = 0.1;
+
+/** 0 of a plain position, 1 where something was decided by little, 2 where it was too close to call. @param {any} reply */
+export function closenessOf({ trace }) {
+  const margins = trace.filter(({ margin }) => margin !== undefined);
+  if (margins.some(({ close }) => close)) return 2;
+  return margins.some(({ margin }) => margin < plainly) ? 1 : 0;
+}
+
+const plainest = scenes => scenes.reduce((a, b) => (a && closenessOf(a.reply) <= closenessOf(b.reply) ? a : b), undefined);
+
 /** What shows the clause, and what it refuses, where there is either. @returns {Proof[]} */
 export function proofsOf(id, all) {
   const proving = all.filter(({ clauses }) => clauses.includes(id));
-  const find = kinds => kinds.map(kind => ({ kind, scene: proving.find(({ reply }) => finders[kind](reply, id)) })).find(({ scene }) => scene);
+  const find = kinds => kinds.map(kind => ({ kind, scene: plainest(proving.filter(({ reply }) => finders[kind](reply, id))) })).find(({ scene }) => scene);
   const [shown, refused] = [find(['shown', 'offered']), find(['refused', 'barred'])];
   return [shown, refused].filter(Boolean);
 }
