@@ -3,6 +3,7 @@
 #define UM_GAMES_GAME_H
 
 #include "base/arena.h"
+#include "base/grow.h"
 #include "plane/shape.h"
 #include "scene/options.h"
 #include "scene/trace.h"
@@ -23,6 +24,17 @@ typedef struct UmPlace {
 typedef struct UmReach {
     double a_point, at_last;
 } UmReach;
+
+// Convex outlines. Whatever the unit does, its base covers ground inside one of them alone.
+typedef struct UmBound {
+    int count, capacity;
+    UmShape *outlines;
+} UmBound;
+
+static inline void um_bound_add(UmBound *bound, UmShape outline) {
+    bound->outlines = um_grow(bound->outlines, bound->count, &bound->capacity, sizeof *bound->outlines);
+    bound->outlines[bound->count++] = outline;
+}
 
 typedef struct UmGame {
     const char *name;
@@ -49,6 +61,8 @@ typedef struct UmGame {
     // How far apart they would be, outline from outline.
     double (*distance)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     UmReach (*reach)(const UmScene *scene, int unit);
+    // Of the unit that acts: adds to the bound; NULL: `reach` says enough.
+    void (*bound)(const UmScene *scene, const UmState *state, UmBound *bound);
     // Where a unit of the scene stands.
     UmVec (*centre)(const UmScene *scene, const UmState *state, int unit);
     // The ground that a unit covers.

@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "base/grow.h"
 #include "games/key.h"
+#include "search/bound.h"
 #include "search/envelope.h"
 #include "search/perft.h"
 #include "search/threats.h"
@@ -89,8 +90,8 @@ static bool read_region(UmReader *r, const cJSON *goal, UmShape *region) {
 
 static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGoal *goal) {
     static const char *const contact_keys[] = {"contact", "side", NULL}, *const place_keys[] = {"at", "facing", NULL},
-                             *const region_keys[] = {"region", NULL}, *const keys[] = {"contact", "side",   "at",
-                                                                                       "facing",  "region", NULL};
+                             *const region_keys[] = {"region", NULL}, *const ground_keys[] = {"covers", NULL},
+                             *const keys[] = {"contact", "side", "at", "facing", "region", "covers", NULL};
     const cJSON *item = um_member(r, plan, "goal");
     if (!item) return false;
     um_enter_key(r, "goal");
@@ -102,6 +103,9 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
     } else if (um_has(item, "region")) {
         *goal = (UmGoal){.kind = UM_GOAL_REGION};
         if (!um_check_keys(r, item, region_keys) || !read_region(r, item, &goal->region)) return false;
+    } else if (um_has(item, "covers")) {
+        *goal = (UmGoal){.kind = UM_GOAL_GROUND};
+        if (!um_check_keys(r, item, ground_keys) || !um_point_at(r, item, "covers", &goal->pose.at)) return false;
     } else {
         *goal = (UmGoal){.kind = UM_GOAL_PLACE};
         if (!um_check_keys(r, item, place_keys) ||
@@ -282,6 +286,18 @@ static void write_touches(cJSON *envelope, const UmEnvelope *e) {
     }
 }
 
+// What a board may not call out of reach; an exact search says that by itself.
+static void write_bound(cJSON *envelope, const UmScene *scene, const UmState *state) {
+    UmBound bound = um_bound(scene, state);
+    cJSON *list = bound.count ? cJSON_AddArrayToObject(envelope, "bound") : NULL;
+    for (int i = 0; i < bound.count; i++) {
+        cJSON *outline = cJSON_CreateArray();
+        cJSON_AddItemToArray(list, outline);
+        for (int k = 0; k < bound.outlines[i].count; k++) um_add_point(outline, bound.outlines[i].corner[k]);
+    }
+    free(bound.outlines);
+}
+
 // Of the unit that acts, or of another as if it were ordered now.
 static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
     cJSON *envelope = cJSON_AddObjectToObject(reply, "envelope");
@@ -298,6 +314,7 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     write_places(envelope, &e);
     if (e.place_count) write_ground(envelope, &e.ground);
     write_touches(envelope, &e);
+    if (!other.game->is_discrete || e.walk.limited) write_bound(envelope, &other, &begun);
     um_envelope_free(&e);
     um_arena_free(&arena);
 }

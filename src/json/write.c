@@ -22,6 +22,13 @@ void um_write_point(cJSON *object, const char *key, UmVec point) {
     um_write_item(list, point.y);
 }
 
+void um_add_point(cJSON *list, UmVec point) {
+    cJSON *item = cJSON_CreateArray();
+    cJSON_AddItemToArray(list, item);
+    um_write_item(item, point.x);
+    um_write_item(item, point.y);
+}
+
 void um_write_pose(cJSON *object, UmPose pose) {
     um_write_point(object, "at", pose.at);
     double facing = um_facing_from_front(pose.front);

@@ -9,6 +9,7 @@
 void um_write_number(cJSON *object, const char *key, double number);
 void um_write_item(cJSON *list, double number);
 void um_write_point(cJSON *object, const char *key, UmVec point);
+void um_add_point(cJSON *list, UmVec point);
 // at and facing.
 void um_write_pose(cJSON *object, UmPose pose);
 void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited);

@@ -31,6 +31,10 @@ static bool reached(const Hunt *h, const UmPlace *place) {
         if (um_distance(place->pose.at, goal->pose.at) > h->scene->measuring) return false;
         return !goal->has_facing || um_distance(place->pose.front, goal->pose.front) <= FACING_TOLERANCE;
     case UM_GOAL_REGION: return inside(&goal->region, place->pose.at);
+    case UM_GOAL_GROUND: {
+        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
+        return inside(&there, goal->pose.at);
+    }
     }
     UM_NEVER("these are all goals");
 }
@@ -51,6 +55,10 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
             widest = fmax(widest, um_dot(goal->region.normal[i], um_sub(point.centre, goal->region.corner[i])));
         return widest;
     }
+    case UM_GOAL_GROUND: {
+        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
+        return um_distance(place->pose.at, goal->pose.at) - um_circle_around(&there).radius;
+    }
     }
     UM_NEVER("these are all goals");
 }
@@ -66,7 +74,8 @@ static bool hopeless(const void *context, const UmPlace *place) {
 static UmVec aim_of(const UmScene *s, const UmState *state, const UmGoal *goal) {
     switch (goal->kind) {
     case UM_GOAL_CONTACT: return s->game->centre(s, state, goal->unit);
-    case UM_GOAL_PLACE: return goal->pose.at;
+    case UM_GOAL_PLACE:
+    case UM_GOAL_GROUND: return goal->pose.at;
     case UM_GOAL_REGION: return um_circle_around(&goal->region).centre;
     }
     UM_NEVER("these are all goals");

@@ -7,13 +7,14 @@
 typedef enum UmGoalKind {
     UM_GOAL_CONTACT, // adjacent to a unit
     UM_GOAL_PLACE,   // a place, within the scene's `measuring`, and where asked a facing
-    UM_GOAL_REGION   // its centre inside a convex shape
+    UM_GOAL_REGION,  // its centre inside a convex shape
+    UM_GOAL_GROUND   // its base over a point
 } UmGoalKind;
 
 typedef struct UmGoal {
     UmGoalKind kind;
     int unit, side; // contact; side -1: any
-    UmPose pose;    // place
+    UmPose pose;    // place; ground: at
     bool has_facing;
     UmShape region;
 } UmGoal;

@@ -230,6 +230,7 @@ const UmGame um_arcane_legions = {
     .adjacent = al_adjacent,
     .distance = al_distance,
     .reach = al_unit_reach,
+    .bound = al_bound,
     .centre = al_centre,
     .footprint = al_footprint,
     .ordered = al_ordered,

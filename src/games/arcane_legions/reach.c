@@ -36,6 +36,11 @@ UmVec al_centre(const UmScene *s, const UmState *state, int unit) {
     return al_scene(s)->units[unit].pose.at;
 }
 
+static void note_share(void *context, UmPose to, int price) {
+    double *furthest = context;
+    *furthest = fmax(*furthest, um_length(to.at) / price);
+}
+
 // Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an
 // overlap the way off, each of them at most across the base, and a slide, at most along both.
 UmReach al_unit_reach(const UmScene *s, int unit) {
@@ -44,7 +49,9 @@ UmReach al_unit_reach(const UmScene *s, int unit) {
     int cheapest = UM_MAX_COUNT;
     for (int i = 0; i < 4; i++)
         if (codex->cost[i] < cheapest) cheapest = codex->cost[i];
-    return (UmReach){fmax(1.0 / cheapest, al_furthest_turn(s, unit)), 4 * codex->reach + codex->length + longest_side};
+    double furthest_turn = 0; // for each point of its price
+    al_visit_turns(s, unit, note_share, &furthest_turn);
+    return (UmReach){fmax(1.0 / cheapest, furthest_turn), 4 * codex->reach + codex->length + longest_side};
 }
 
 bool al_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {

@@ -141,7 +141,8 @@ bool al_found_blocked(const UmScene *scene, const AlState *state, int piece);
 // turn.c
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
-double al_furthest_turn(const UmScene *scene, int unit);
+typedef void AlTurnVisit(void *context, UmPose to, int price);
+void al_visit_turns(const UmScene *scene, int unit, AlTurnVisit visit, void *context);
 
 // reach.c
 int al_adjacent(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
@@ -150,6 +151,9 @@ UmVec al_centre(const UmScene *scene, const UmState *state, int unit);
 UmReach al_unit_reach(const UmScene *scene, int unit);
 UmShape al_footprint(const UmScene *scene, int unit, UmPose pose);
 bool al_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+
+// bound.c
+void al_bound(const UmScene *scene, const UmState *state, UmBound *bound);
 
 // slide.c
 void al_list_slides(const UmScene *scene, const AlState *state, UmOptions *options);

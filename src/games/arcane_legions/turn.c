@@ -347,11 +347,10 @@ void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     al_collide(s, state, trace);
 }
 
-// The furthest that the centre comes by one turn, for each movement point of its price.
-double al_furthest_turn(const UmScene *s, int unit) {
+// Every turn of a base that stands at 0, 0 and faces north.
+void al_visit_turns(const UmScene *s, int unit, AlTurnVisit visit, void *context) {
     AlState st = {.unit = unit, .pose = {{0, 0}, {0, 1}}};
     UmShape mover = al_mover(s, &st);
-    double furthest = 0;
     for (int i = 0; i < 4; i++) {
         Turn t = {.side = (UmSide)i};
         for (t.notch = 0; t.notch < al_codex(s, unit)->notches[i].count; t.notch++) {
@@ -362,10 +361,9 @@ double al_furthest_turn(const UmScene *s, int unit) {
                 for (int j = 0; j < 4; j++) {
                     t.its_side = (UmSide)j;
                     for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++)
-                        furthest = fmax(furthest, um_length(pose_after(s, &st, &tool, &t).at) / turn_price(s, &st, &t));
+                        visit(context, pose_after(s, &st, &tool, &t), turn_price(s, &st, &t));
                 }
             }
         }
     }
-    return furthest;
 }
