@@ -351,7 +351,7 @@ test('words: envelope, nearest, threats and perft are told where they are asked 
   const reply = JSON.parse(umpire(['-'], JSON.stringify({ ...swamp, ask })).output);
   assert.equal(output.split(', cost ').length - 1 >= reply.envelope.places.length, true);
   assert.match(output, /^Where it can end \(tried at a resolution of 1\)$/m);
-  assert.match(output, /^The nearest place\n {2}ends at \(3, 3\)/m);
+  assert.match(output, /^The nearest place\n {2}ends at D5/m); // [3, 3] is in row D, and 3 + ⌊3/2⌋ + 1 = 5
   assert.match(output, /^Who could be touched\n {2}\S+: by /m);
   assert.match(output, new RegExp(`^Perft: ${reply.perft.nodes}$`, 'm'));
 });
@@ -450,4 +450,15 @@ test('links between the documents lead somewhere', () => {
     for (const [, link] of shown.matchAll(/[^!]\[[^\]]*\]\((?!https?:)([^)#]+)/g))
       assert.doesNotThrow(() => readFileSync(join(base, link)), `${path}: ${link}`);
   }
+});
+
+test('words name a hex by its row and its number, as the page does; keys keep q and r', () => {
+  const scene = JSON.parse(readFileSync(join(root, 'public/scenes/commands-colors-ancients/retreat.json'), 'utf8'));
+  // The Spaniards go from [3, 4] to [3, 3]: the fifth row is E, and 3 + ⌊4/2⌋ + 1 = 6; the fourth is D, and 3 + ⌊3/2⌋ + 1 = 5.
+  const output = inWords({ ...scene, ask: { envelope: true } });
+  assert.match(output, /Spaniards goes NW from E6 to D5, open/);
+  assert.match(output, /^ {2}C\d+, cost \d+: /m);
+  assert.doesNotMatch(output, /\(-?\d+, -?\d+\)/);
+  const huge = JSON.parse(readFileSync(join(root, 'tests/scenes/torn-world/ask-envelope-of-a-huge.json'), 'utf8'));
+  assert.doesNotMatch(inWords(huge.request), /[([]-?\d+, ?-?\d+[)\]]/);
 });

@@ -45,7 +45,7 @@ static bool stands_elsewhere(const cJSON *now, const cJSON *then) {
 }
 
 // What stands elsewhere at the end, or is gone. Takes and returns how many changes have been told.
-static int print_changes(FILE *out, int told, const cJSON *now, const cJSON *then) {
+static int print_changes(FILE *out, const UmTexts *texts, int told, const cJSON *now, const cJSON *then) {
     const cJSON *unit;
     cJSON_ArrayForEach(unit, now) {
         const char *id = um_string_of(unit, "id");
@@ -53,7 +53,7 @@ static int print_changes(FILE *out, int told, const cJSON *now, const cJSON *the
         if (is_gone(unit) || (!is_gone(after) && !stands_elsewhere(unit, after))) continue;
         fprintf(out, "%s%s ", told++ ? "; " : "", id);
         if (is_gone(after)) fputs("is gone", out);
-        else fputs("ends at ", out), um_print_place(out, after);
+        else fputs("ends at ", out), um_print_place(out, texts, after);
     }
     return told;
 }
@@ -83,11 +83,11 @@ static void print_weight(FILE *out, const cJSON *weight) {
     fputs(" %: ", out);
 }
 
-static void print_outcome(FILE *out, const cJSON *reply, const cJSON *one) {
+static void print_outcome(FILE *out, const UmTexts *texts, const cJSON *reply, const cJSON *one) {
     const cJSON *outcome = um_field_of(one, "outcome");
     print_weight(out, um_field_of(one, "weight"));
-    int changes = print_changes(out, 0, um_field_of(reply, "units"), um_field_of(outcome, "units"));
-    changes = print_changes(out, changes, um_field_of(reply, "markers"), um_field_of(outcome, "markers"));
+    int changes = print_changes(out, texts, 0, um_field_of(reply, "units"), um_field_of(outcome, "units"));
+    changes = print_changes(out, texts, changes, um_field_of(reply, "markers"), um_field_of(outcome, "markers"));
     if (print_ruins(out, changes, um_field_of(reply, "landscape"), um_field_of(outcome, "landscape")) == 0)
         fputs("all stands where it stands now", out);
     fputs("\n      by ", out);
@@ -99,11 +99,11 @@ static void print_outcome(FILE *out, const cJSON *reply, const cJSON *one) {
     fputc('\n', out);
 }
 
-static void print_odds(FILE *out, const cJSON *reply) {
+static void print_odds(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *one, *odds = um_field_of(reply, "odds");
     if (!odds) return;
     fputs("\nWhat can come of it\n", out);
-    cJSON_ArrayForEach(one, odds) print_outcome(out, reply, one);
+    cJSON_ArrayForEach(one, odds) print_outcome(out, texts, reply, one);
     if (um_field_of(reply, "oddsLimited")) fputs("  There are too many branches to follow: this was given up.\n", out);
 }
 
@@ -131,7 +131,7 @@ static void print_way(FILE *out, const UmTexts *texts, const cJSON *choices) {
 
 static void print_found(FILE *out, const UmTexts *texts, const cJSON *found) {
     fputs("  ends at ", out);
-    um_print_place(out, found);
+    um_print_place(out, texts, found);
     fputs(", cost ", out);
     um_print_number(out, um_number_of(found, "cost"));
     if (um_field_of(found, "distance")) {
@@ -161,14 +161,14 @@ static void print_nearest(FILE *out, const UmTexts *texts, const cJSON *nearest)
     else fputs("  There is none where it may end.\n", out);
 }
 
-static void print_envelope(FILE *out, const cJSON *envelope) {
+static void print_envelope(FILE *out, const UmTexts *texts, const cJSON *envelope) {
     const cJSON *place, *touch;
     if (!envelope) return;
     fputs("\nWhere it can end", out);
     print_resolution(out, envelope);
     cJSON_ArrayForEach(place, um_field_of(envelope, "places")) {
         fputs("  ", out);
-        um_print_place(out, place);
+        um_print_place(out, texts, place);
         fprintf(out, ", cost %.0f: ", um_number_of(place, "cost"));
         print_choices(out, um_field_of(place, "choices"));
         fputc('\n', out);
@@ -211,8 +211,8 @@ static void print_perft(FILE *out, const cJSON *perft) {
 void um_print_searches(FILE *out, const UmTexts *texts, const cJSON *reply) {
     print_plan(out, texts, um_field_of(reply, "plan"));
     print_nearest(out, texts, um_field_of(reply, "nearest"));
-    print_envelope(out, um_field_of(reply, "envelope"));
+    print_envelope(out, texts, um_field_of(reply, "envelope"));
     print_threats(out, um_field_of(reply, "threats"));
-    print_odds(out, reply);
+    print_odds(out, texts, reply);
     print_perft(out, um_field_of(reply, "perft"));
 }

@@ -1,15 +1,24 @@
 #include "text.h"
 
+#include "games/game.h"
+
 #include "text_en.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
+static bool is_on_hexes(const char *system) {
+    for (int i = 0; um_system_names[i]; i++)
+        if (strcmp(um_system_names[i], system) == 0 && um_game_at(i)) return um_game_at(i)->is_discrete;
+    return false;
+}
+
 UmTexts um_texts_open(const char *system) {
     UmTexts texts = {.root = cJSON_ParseWithLength((const char *)text_en, text_en_length)};
     texts.words = um_field_of(texts.root, "words");
     texts.game = um_field_of(texts.root, system);
+    texts.on_hexes = is_on_hexes(system);
     return texts;
 }
 
@@ -61,7 +70,24 @@ static void print_name(FILE *out, const UmTexts *texts, const char *name) {
     else fputs(name, out);
 }
 
-static void print_point(FILE *out, const cJSON *point) {
+static void print_row(FILE *out, int row) {
+    if (row >= 26) print_row(out, row / 26 - 1);
+    fputc('A' + row % 26, out);
+}
+
+// As web/hexes/name.js has it; rows and columns before the first of a board count down.
+static void print_hex(FILE *out, int q, int r) {
+    int half = r >= 0 ? r / 2 : -((1 - r) / 2);
+    if (r < 0) fputc('-', out);
+    print_row(out, r < 0 ? -r - 1 : r);
+    fprintf(out, "%d", q + half + 1);
+}
+
+static void print_point(FILE *out, const UmTexts *texts, const cJSON *point) {
+    if (texts->on_hexes) {
+        print_hex(out, cJSON_GetArrayItem(point, 0)->valueint, cJSON_GetArrayItem(point, 1)->valueint);
+        return;
+    }
     fputc('(', out);
     um_print_number(out, cJSON_GetNumberValue(cJSON_GetArrayItem(point, 0)));
     fputs(", ", out);
@@ -70,22 +96,22 @@ static void print_point(FILE *out, const cJSON *point) {
 }
 
 // The `at` of a Huge miniature is a list of places.
-static void print_at(FILE *out, const cJSON *at) {
+static void print_at(FILE *out, const UmTexts *texts, const cJSON *at) {
     const cJSON *each;
     if (!cJSON_IsArray(at->child)) {
-        print_point(out, at);
+        print_point(out, texts, at);
         return;
     }
     cJSON_ArrayForEach(each, at) {
         if (each != at->child) fputc(' ', out);
-        print_point(out, each);
+        print_point(out, texts, each);
     }
 }
 
 // A place that the players wrote themselves (`agreed`) need not have a facing; on hexes it is a direction's name.
-void um_print_place(FILE *out, const cJSON *place) {
+void um_print_place(FILE *out, const UmTexts *texts, const cJSON *place) {
     const cJSON *facing = um_field_of(place, "facing");
-    print_at(out, um_field_of(place, "at"));
+    print_at(out, texts, um_field_of(place, "at"));
     if (cJSON_IsString(facing)) fprintf(out, " facing %s", facing->valuestring);
     if (!cJSON_IsNumber(facing)) return;
     fputs(" facing ", out);
@@ -97,6 +123,8 @@ static bool is_point(const cJSON *value) {
     return cJSON_GetArraySize(value) == 2 && cJSON_IsNumber(value->child) && cJSON_IsNumber(value->child->next);
 }
 
+static bool is_list_of_points(const cJSON *value) { return cJSON_IsArray(value) && is_point(value->child); }
+
 static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
     if (cJSON_IsNumber(value)) {
         um_print_number(out, value->valuedouble);
@@ -105,9 +133,11 @@ static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
     } else if (cJSON_IsBool(value)) {
         print_word(out, texts, cJSON_IsTrue(value) ? "true" : "false");
     } else if (is_point(value)) {
-        print_point(out, value);
+        print_point(out, texts, value);
+    } else if (is_list_of_points(value)) {
+        print_at(out, texts, value);
     } else if (is_point(um_field_of(value, "at"))) {
-        um_print_place(out, value);
+        um_print_place(out, texts, value);
     } else { // nothing that a sentence asks for, but a place may be written in any way
         char *json = cJSON_PrintUnformatted(value);
         fputs(json ? json : "?", out);
@@ -175,7 +205,9 @@ static void print_argument(const Filling *f, int index) {
     if (!argument || length >= sizeof text) return;
     memcpy(text, argument, length);
     text[length] = '\0';
+    int q, r, end = 0;
     if (index == 0 && begins_with_name(f->key)) print_name(f->out, f->texts, text);
+    else if (f->texts->on_hexes && sscanf(text, "%d,%d%n", &q, &r, &end) == 2 && !text[end]) print_hex(f->out, q, r);
     else print_word(f->out, f->texts, text);
 }
 

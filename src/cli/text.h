@@ -5,17 +5,20 @@
 //     {field?text {field}}   the text, where the field is there and not false
 //
 // Numbers are rounded to three decimals, a string that is one of the catalogue's `words` is replaced by its word, a
-// place {at, facing} becomes "(x, y) facing f°".
+// place {at, facing} becomes "(x, y) facing f°". A hex is told by its name, as on the page: the letter of its row from
+// the top, its number in the row from the left.
 #ifndef UM_CLI_TEXT_H
 #define UM_CLI_TEXT_H
 
 #include <cJSON.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 typedef struct UmTexts {
     cJSON *root;        // the whole catalogue; given back with um_texts_free
     const cJSON *words; // what is written for a string
     const cJSON *game;  // the part of one game; NULL where there is none
+    bool on_hexes;      // places are told by the names of hexes
 } UmTexts;
 
 UmTexts um_texts_open(const char *system);
@@ -36,8 +39,8 @@ const char *um_verb_of(const char *key, char verb[64]);
 
 void um_print_number(FILE *out, double number);
 
-// A place {at, facing} as "(x, y) facing f°"; at may be a list of places.
-void um_print_place(FILE *out, const cJSON *place);
+// A place {at, facing} as "(x, y) facing f°", on hexes as "C4 facing E"; at may be a list of places.
+void um_print_place(FILE *out, const UmTexts *texts, const cJSON *place);
 
 // Prints a sentence, filled. fields: the event or bar; key: the option's key. Either may be NULL.
 void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, const cJSON *fields, const char *key);

@@ -2,7 +2,7 @@
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
 import { hexOn } from '../hexes/board.js';
-import { centre, hexAt, hexText, isHex, stepped } from '../hexes/hex.js';
+import { centre, hexAt, hexName, isHex, stepped } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
 import { hexTold } from '../panels/readout.js';
 import { lookAt, moverOf, standing } from '../session.js';
@@ -82,7 +82,7 @@ function placeText(place) {
 }
 
 /** Where a unit of the scene stands. @param {any} at */
-const atText = at => (isHex(at) && onHexes(state.scene) ? hexText(at) : say('cursor.place', placeShown(at)));
+const atText = at => (isHex(at) && onHexes(state.scene) ? hexName(at) : say('cursor.place', placeShown(at)));
 
 /** @type {Record<string, (hit: any) => string>} */
 const told = {

@@ -1,5 +1,5 @@
 // A position as text: who stands where, what is chosen, what comes of it and by which clause. Needs no script to be read.
-import { hexName } from '../hexes/hex.js';
+import { hexName, namedIn } from '../hexes/name.js';
 import { between } from '../numerals.js';
 import { eventText, fill, number, optionText, reasonText, rulingText, term } from '../text.js';
 import { html } from './markup.mjs';
@@ -124,7 +124,7 @@ export function positionOf({ kind, scene }, id, told) {
     ${events(request, reply, id, told)}
     ${cited(told.say('may'), reply.options, option => optionText(system, option.key, option), id, told)}
     ${reply.verdict === 'legal' ? cited(told.say('not'), reply.barred, because, id, told) : ''}
-    <details><summary>${told.say('note')}</summary><p lang="en">${note}</p><p lang="en" class="quiet">${name}</p></details>
+    <details><summary>${told.say('note')}</summary><p lang="en">${onHexes(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
     <details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>
   </section>`;
 }

@@ -84,19 +84,18 @@ export function stepped(at, way) {
   return hexIn(at[1] - y, columnOf(at) + x);
 }
 
-/** The name with the coordinates beside it. */
-export const hexText = at => `${hexName(at)} (${at.join(', ')})`.replaceAll('-', '−');
-
-/** The hex that is meant by C4 or by 1, 2; null of anything else. */
+/** The hex that is meant by C4, or by 1, 2 as keys and JSON have it; null of anything else. */
 export function hexNamed(text) {
-  const named = /^\s*([A-Za-z]{1,2})\s*(\d+)\s*(\(.*\)\s*)?$/.exec(text);
+  const named = /^\s*([-−]?)([A-Za-z]{1,2})\s*([-−]?\d+)\s*$/.exec(text);
   if (named) {
-    const row = [...named[1].toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-    return hexIn(row, Number(named[2]) - 1);
+    const row = [...named[2].toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    return hexIn(named[1] ? -row - 1 : row, numberIn(named[3]) - 1);
   }
   const pair = /^\s*[[(]?\s*([-−]?\d+)\s*[,; ]\s*([-−]?\d+)\s*[)\]]?\s*$/.exec(text);
-  return pair ? pair.slice(1, 3).map(part => Number(part.replace('−', '-'))) : null;
+  return pair ? pair.slice(1, 3).map(numberIn) : null;
 }
+
+const numberIn = text => Number(text.replace('−', '-'));
 
 /** The hexes that a straight line runs through, from the one after its beginning on. */
 export function lineTo(from, to) {

@@ -17,7 +17,7 @@ import {
 } from '../search.js';
 import { showWay } from '../replay.js';
 import { actionsText } from '../hexes/beyond.js';
-import { hexText } from '../hexes/hex.js';
+import { hexName } from '../hexes/hex.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
@@ -80,7 +80,7 @@ export class Answer extends Panel {
 
   /** @param {import('../types').Question} question */
   asked({ kind, unit, hex }) {
-    if (kind === 'hex') return say('search.way-to', { unit, hex: hexText(hex) });
+    if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(hex) });
     if (kind === 'plan') return say('search.touch', { unit: searcher(), with: unit });
     return say(kind === 'nearest' ? 'search.nearest' : 'search.threats');
   }
@@ -146,7 +146,7 @@ export class Answer extends Panel {
     const told = factsOf(ways);
     const take = () => takeFound();
     const name = ways.length > 1 ? 'search.ways' : 'search.way';
-    return html`${this.head(say(name, { unit, hex: hexText(at), count: ways.length }))}
+    return html`${this.head(say(name, { unit, hex: hexName(at), count: ways.length }))}
       <ul class="ways">
         ${ways.map(
           (way, i) =>
@@ -178,10 +178,10 @@ export class Answer extends Panel {
   notThere({ unit, hex, answer: { bar, held, end, alone, passes, choices = [], limited, failed, orderless } }) {
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
-      const head = this.head(say('search.way-to', { unit, hex: hexText(hex) }));
+      const head = this.head(say('search.way-to', { unit, hex: hexName(hex) }));
       return html`${head}<p class="no">${say(`search.${open}`, { unit })}</p>`;
     }
-    const head = this.head(say('search.not-there', { unit, hex: hexText(hex) }));
+    const head = this.head(say('search.not-there', { unit, hex: hexName(hex) }));
     const told = held ?? bar;
     if (!told) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     const way = choices.length ? say('search.after-way', { way: choices.map(key => (/^flip/.test(key) ? `↷${key.split(':')[1]}` : key.split(':')[1])).join(', ') }) : '';

@@ -1,6 +1,6 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
-import { hexName, hexNamed, hexText, isHex } from '../hexes/hex.js';
+import { hexName, hexNamed, isHex } from '../hexes/hex.js';
 import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
 import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';
@@ -371,7 +371,7 @@ const list = value => (Array.isArray(value) ? value : []);
 
 // A text that means no hex goes into the scene as it is, for the engine to refuse.
 const readHex = text => hexNamed(text) ?? text;
-const hexShown = value => (isHex(value) ? hexText(value) : typeof value === 'string' ? value : list(value).join(', '));
+const hexShown = value => (isHex(value) ? hexName(value) : typeof value === 'string' ? value : list(value).join(', '));
 const hexBrief = value => (isHex(value) ? hexName(value) : String(value));
 
 function readNumber(text, optional) {

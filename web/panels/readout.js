@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { hexOn } from '../hexes/board.js';
 import { actionsIn, actionsText } from '../hexes/beyond.js';
 import { beyondTo } from '../hexes/body-hands.js';
-import { hexText, sameHex } from '../hexes/hex.js';
+import { hexName, sameHex } from '../hexes/hex.js';
 import { hexesOfBody, hexonKey, sizeOf } from '../hexes/bodies.js';
 import { costOf, costText } from '../reach.js';
 import { onHexons } from '../systems.js';
@@ -21,7 +21,7 @@ export class Readout extends Panel {
 /** A hex in words; beyond the board its name alone. @param {number[]} at */
 export function hexTold(at) {
   const hex = hexOn(state.scene.board, at);
-  return [hexText(at), ...(hex ? [term(hex.terrain), ...unitsOn(at), ...costAt(at)] : [])].join(' · ');
+  return [hexName(at), ...(hex ? [term(hex.terrain), ...unitsOn(at), ...costAt(at)] : [])].join(' · ');
 }
 
 function unitsOn(at) {

@@ -5,7 +5,7 @@ import { select } from '../selecting.js';
 import { ask, moverOf, standing } from '../session.js';
 import { isHeld, poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
-import { hexText, isHex } from '../hexes/hex.js';
+import { hexName, isHex } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
@@ -21,7 +21,7 @@ function describe(unit, now, moving) {
 
 // Where it stands in the players' words and by its coordinates, and what else the engine says of it.
 function describeOnHex({ codex, owner }, now, moving) {
-  const hex = isHex(now.at) ? hexText(now.at) : cellsOf(now.at).map(hexText).join(', ');
+  const hex = isHex(now.at) ? hexName(now.at) : cellsOf(now.at).map(hexName).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
   if (moving && now.movementPoints !== undefined && !isHeld(state.scene, state.reply)) parts.push(say('decision.left', { points: now.movementPoints }));

@@ -3,7 +3,7 @@
 import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
 import { cellsOf, steppedTo } from '../hexes/bodies.js';
-import { directionNames, hexText, isHex, stepped, turned } from '../hexes/hex.js';
+import { directionNames, hexName, isHex, stepped, turned } from '../hexes/hex.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { onHexes, onHexons } from '../systems.js';
@@ -51,7 +51,7 @@ function deedForMarker({ key, ctrlKey, metaKey, altKey }, index) {
 function tellPlace(list, index) {
   const { id, at, facing } = state.scene[list][index];
   const faces = typeof facing === 'number' ? `${number(facing, 1)}°` : facing && term(facing);
-  const hexes = () => (isHex(at) ? hexText(at) : cellsOf(at).map(hexText).join(', '));
+  const hexes = () => (isHex(at) ? hexName(at) : cellsOf(at).map(hexName).join(', '));
   const place = onHexes(state.scene) ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces }) : say('placing.at', { unit: id, ...placeShown(at), facing: faces });
   tellAtBoard(place);
 }
