@@ -3,7 +3,9 @@
 import { chooseAll, travel } from './playing.js';
 import { moverOf, standing } from './session.js';
 import { orderFor } from './order-keys.js';
-import { placeUnder, reaching, spentOf, wayOf } from './reach.js';
+import { corners, inside } from './board/geometry.js';
+import { bothOf, withPlace } from './ground.js';
+import { placeUnder, reaching, shapeOf, spentOf, wayOf } from './reach.js';
 import { bound, perStore, state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
@@ -12,7 +14,8 @@ import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
 import { say } from './text.js';
 
 const coarse = { resolution: 1, work: 6000 };
-const fine = { resolution: 0.5, work: 20000 };
+// Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
+const finer = [0.5, 0.25, 0.125].map(resolution => ({ resolution, work: 20000 }));
 // On hexes every place is told apart at once.
 const onBoard = { work: 30000 };
 const farther = { resolution: 1, work: 30000 };
@@ -122,8 +125,8 @@ export function switchReach() {
   update({ reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
 }
 
-// Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones; or, where whole
-// ones had to stop early, in more of these.
+// Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones and finer; or, where
+// whole ones had to stop early, in more of these. What one of them found stays.
 function keepShading() {
   const { reply, dragging, playing, tab, envelope } = state;
   const reach = reaching(state);
@@ -138,7 +141,7 @@ function keepShading() {
   sendShading(mine, coarse, first => {
     update({ envelope: first });
     seen();
-    setTimeout(bound(() => refine(mine, first.limited ? farther : fine)), 60);
+    refineSoon(mine, first.limited ? [farther] : finer);
   });
 }
 
@@ -208,14 +211,17 @@ function shadeBeyond(mine) {
   });
 }
 
-function refine(mine, setup) {
-  if (!stillWanted(mine)) return;
-  sendShading(mine, setup, second => {
-    // Stopped early it may show less than there is already.
-    const better = !second.limited || covered(second) >= covered(state.envelope);
-    if (better) update({ envelope: second, ...kept(second) });
+const refineSoon = (mine, setups) => setTimeout(bound(() => refine(mine, setups)), 60);
+
+function refine(mine, [setup, ...others]) {
+  if (!setup || !stillWanted(mine)) return;
+  sendShading(mine, setup, found => {
+    takeShading(bothOf(state.envelope, found));
+    if (!found.limited) refineSoon(mine, others);
   });
 }
+
+const takeShading = envelope => update({ envelope, ...kept(envelope) });
 
 const stillWanted = asked => ours().shadingOf === asked && state.reply === asked.reply && reaching(state);
 
@@ -225,9 +231,6 @@ function sendShading(asked, setup, take) {
     if (reply && stillWanted(asked)) take({ ...reply.envelope, unit });
   });
 }
-
-const covered = envelope =>
-  envelope?.ground ? envelope.ground.rows.join('').replaceAll('.', '').length * envelope.ground.square ** 2 : 0;
 
 // The place that is looked at stays, at its place among the new ones.
 const kept = envelope => (state.spot ? spotAt(state.spot.wished, state.spot.pinned, envelope) : {});
@@ -264,6 +267,31 @@ function pose(question, ask, more = {}) {
 export const askContact = unit => pose({ kind: 'plan', unit }, { plan: { goal: { contact: unit } } });
 
 export const askThreats = () => pose({ kind: 'threats' }, { threats: true }, { seeking: false, selected: '' });
+
+/**
+ * Ground was tapped that may be reached and was not found: looks for a way there. What is found is shaded from then on.
+ * @param {number[]} spot
+ */
+export function askGround(spot) {
+  const unit = explorer();
+  const question = { kind: 'ground', unit, at: spot };
+  const asked = { reply: state.reply };
+  update({ question, spot: null, hot: null, told: '', notice: '', selected: unit });
+  const order = unordered() ? orderFor(state.reply, unit)?.key : undefined;
+  // Who cannot be ordered is looked at as if he could.
+  const isBarred = unordered() && !order;
+  const found = reply => {
+    if (state.question !== question || state.reply !== asked.reply || !state.envelope) return;
+    const places = isBarred ? (reply?.envelope.places ?? []) : reply?.plan?.found ? [reply.plan] : [];
+    const shape = shapeOf(state, state.scene.units.find(each => each.id === unit));
+    const place = places.find(each => inside(corners(each, shape), spot));
+    if (!place) return update({ question: { ...question, answer: reply?.plan ?? reply?.envelope ?? null, failed: !reply } });
+    const envelope = withPlace(state.envelope, place, shape);
+    update({ envelope, question: null, spot: { wished: spot, place, pinned: true } });
+  };
+  const wanted = isBarred ? { envelope: { unit, ...finer.at(-1) } } : { plan: { goal: { covers: spot } } };
+  send('question', wanted, found, undefined, order ? [...standing(), order] : standing());
+}
 
 /** The same question, answered for the unit that is selected. */
 export const askThreatsOfOne = () => pose({ kind: 'threats', one: true }, { threats: true }, { seeking: false });

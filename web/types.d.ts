@@ -130,6 +130,8 @@ export interface Envelope {
   limited: boolean;
   places: Found[];
   ground?: { at: Vec; square: number; rows: string[] };
+  /** Convex outlines that no way leads out of; missing where the search was exact. */
+  bound?: Vec[][];
   touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
 }
 /** One way to a hex: what it costs from here on, its choices, and what the engine says of the unit then. */
@@ -169,7 +171,7 @@ export interface Spot {
 }
 /** A question to a search. `answer` as in the reply under `kind`; missing while it is being looked for. */
 export interface Question {
-  kind: 'plan' | 'nearest' | 'threats' | 'hex';
+  kind: 'plan' | 'nearest' | 'ground' | 'threats' | 'hex';
   /** The hex that was asked about. */
   hex?: number[];
   unit?: string;
@@ -237,6 +239,8 @@ export interface Item {
   points?: Vec[];
   /** Left, bottom, width and height of each. */
   squares?: number[][];
+  /** Of squares: lines through them, and nothing filled. */
+  hatched?: boolean;
   radius?: number;
   start?: number;
   sweep?: number;

@@ -348,7 +348,7 @@ describe('by keyboard alone', { skip }, () => {
     const units = (await request(page)).units;
     await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp');
     assert.deepEqual(await marker(), [3, 7]);
-    assert.equal(await told(page), 'chest on H7 (3, 7)');
+    assert.equal(await told(page), 'chest on H7');
     await press(page, 'Control+z', 'ArrowLeft');
     assert.deepEqual(await marker(), [1, 8]);
     await press(page, 'Delete');

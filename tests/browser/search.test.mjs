@@ -28,11 +28,48 @@ describe('searches', { skip }, () => {
   const answer = page => page.locator('um-answer').innerText();
   const engineSays = (asked, ask) => engine.call({ ...asked, ask });
 
-  async function shade(page, step = '1/2 step') {
+  // Looked for in whole steps first, then finer and finer.
+  async function shade(page, step = '1/8 step') {
     await page.click('#reach');
     await page.waitForFunction(text => document.querySelector('#legend').innerText.includes(text), step);
     await settled(page);
   }
+
+  // What the searches of all these steps find together: the least letter of each square, and their places and touches.
+  function foundIn(asked) {
+    const passes = [[1, 6000], [0.5, 20000], [0.25, 20000], [0.125, 20000]]; // prettier-ignore
+    const envelopes = passes.map(([resolution, work]) => engineSays(asked, { envelope: { resolution, work } }).envelope);
+    assert.ok(envelopes.every(({ limited }) => !limited));
+    const { square } = envelopes[0].ground;
+    const least = new Map();
+    for (const { ground } of envelopes)
+      ground.rows.forEach((row, y) =>
+        [...row].forEach((letter, x) => {
+          const cell = [ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join();
+          const known = least.get(cell) ?? '.';
+          if (letter !== '.' && (known === '.' || parseInt(letter, 36) < parseInt(known, 36))) least.set(cell, letter);
+        }),
+      );
+    const [xs, ys] = [0, 1].map(i => [...least.keys()].map(cell => Number(cell.split(',')[i])));
+    const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) + 1 - left, Math.max(...ys) + 1 - bottom];
+    const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => least.get(`${left + x},${bottom + y}`) ?? '.').join(''));
+    const touched = envelopes.flatMap(each => each.touches);
+    const touches = [...new Set(touched.map(({ unit }) => unit))].map(unit => ({ unit, cost: Math.min(...touched.filter(each => each.unit === unit).map(({ cost }) => cost)) }));
+    return { ground: { at: [left * square, bottom * square], square, rows }, places: envelopes.flatMap(each => each.places), touches, bound: envelopes[0].bound };
+  }
+
+  // Corners run counter-clockwise.
+  const isWithin = (bound, [x, y]) =>
+    bound.some(outline =>
+      outline.every(([ax, ay], i) => {
+        const [bx, by] = outline[(i + 1) % outline.length];
+        return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+      }),
+    );
+
+  const hatchedIn = list => (list.find(({ id }) => id === 'reach:open')?.squares ?? []);
+  const liesIn = (squares, [x, y]) => squares.some(([left, bottom, width, height]) => x > left && x < left + width && y > bottom && y < bottom + height);
 
   // From the table to the window, by the table's corners.
   async function lensOf(page) {
@@ -48,7 +85,7 @@ describe('searches', { skip }, () => {
     const lens = await lensOf(page);
     const within = ([x, y], [left, top, right, bottom]) => x > left && x < right && y > top && y < bottom;
     const boxes = list
-      .filter(each => each.outline && !['ground', 'table', 'reach', 'reach-centres', 'grid'].includes(each.role))
+      .filter(each => each.outline && !['ground', 'table', 'reach', 'reach-open', 'reach-centres', 'grid'].includes(each.role))
       .map(({ outline }) => {
         const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
         return [Math.min(...xs) - 9, Math.min(...ys) - 24, Math.max(...xs) + 9, Math.max(...ys) + 9];
@@ -82,8 +119,7 @@ describe('searches', { skip }, () => {
     scene.units.find(unit => unit.id === 'Velites').at = [3.5, 3.7];
     const page = await site.open({ fragment: linkTo(scene) });
     await shade(page);
-    const { envelope } = engineSays(scene, { envelope: { resolution: 0.5, work: 20000 } });
-    const { square, rows } = envelope.ground;
+    const { square, rows } = foundIn(scene).ground;
     assert.ok(rows.some(row => /\.0/.test(row)));
     const letters = rows.join('');
     for (const band of (await items(page)).filter(each => each.role === 'reach')) {
@@ -98,7 +134,8 @@ describe('searches', { skip }, () => {
     it(`shades where the ground says, ${colorScheme}, with a legend of the costs`, async () => {
       const page = await site.open({ colorScheme });
       await shade(page);
-      const { envelope } = engineSays(await request(page), { envelope: { resolution: 0.5, work: 20000 } });
+      const envelope = foundIn(await request(page));
+      const hatched = hatchedIn(await items(page));
       // Six costs, a shade for each: darker the cheaper in the light, brighter in the dark.
       const names = ['paper', ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`)];
       const [paper, ...shades] = await page.evaluate(
@@ -112,17 +149,20 @@ describe('searches', { skip }, () => {
       const squares = await openSquares(page, envelope.ground);
       assert.ok(squares.length > 200, `${squares.length} squares in the open`);
       const seen = new Set();
-      for (const { letter, screen } of squares) {
+      for (const { letter, place, screen } of squares) {
+        if (letter === '.' && liesIn(hatched, place)) continue;
         const colour = letter === '.' ? paper : colourOf(letter);
         assert.ok(colour, letter);
         assert.ok((await offColour(page, screen, colour, 1)) < near, `${letter} at ${screen}`);
         seen.add(letter);
       }
       assert.ok(seen.size >= 5, [...seen].join(''));
-      // And where the centre of the base can come to stand there is a mark.
+      // And where the centre of the base can come to stand there is a mark, one in each quarter of a step.
       const { squares: marks } = (await items(page)).find(each => each.role === 'reach-centres');
       for (const place of envelope.places)
-        assert.ok(marks.some(([x, y, side]) => Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.01), place.at.join());
+        assert.ok(marks.some(([x, y, side]) => [x, y].every((value, i) => Math.floor((value + side / 2) / 0.25 + 1e-9) === Math.floor(place.at[i] / 0.25 + 1e-9)) || Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.36), place.at.join());
+      for (const [x, y, side] of marks)
+        assert.ok(envelope.places.some(({ at }) => Math.hypot(x + side / 2 - at[0], y + side / 2 - at[1]) < 1e-6), `nothing stands at ${x}, ${y}`);
       const named = await page.locator('#legend .costs li').evaluateAll(all =>
         all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]),
       );
@@ -131,7 +171,7 @@ describe('searches', { skip }, () => {
         named.slice(0, 6),
         shades.map((colour, cost) => [String(cost), rgb(colour)]),
       );
-      assert.match(await legend(page), /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*1\/2 step; more may be possible/);
+      assert.match(await legend(page), /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there \(found at 1\/8 step\)\.[^]*Hatched: may be reachable, tap to look\./);
       const touched = (await items(page)).filter(each => each.role === 'touched');
       assert.deepEqual(
         touched.map(each => each.id).sort(),
@@ -160,7 +200,7 @@ describe('searches', { skip }, () => {
     assert.deepEqual(found.points, hovered.points);
     const cost = /can end here for (\d) MP/.exec(await answer(page))[1];
     assert.equal((await item(page, 'found-cost')).text, `✓ ${cost}`);
-    const { ground } = engineSays(await request(page), { envelope: { resolution: 0.5, work: 20000 } }).envelope;
+    const { ground } = foundIn(await request(page));
     const [column, row] = [7.3, 3.4].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
     assert.equal(ground.rows[row][column], cost, 'the least there');
     await page.click('[data-ask=take]');
@@ -183,7 +223,7 @@ describe('searches', { skip }, () => {
     await shade(page);
     await page.click('[data-key="step:right"].stop');
     await settled(page);
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/2 step'));
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
     const { choices } = await request(page);
     const { envelope } = engineSays({ ...(await request(page)), choices }, { envelope: { resolution: 0.5 } });
     const [least] = envelope.places;
@@ -201,6 +241,75 @@ describe('searches', { skip }, () => {
     await page.context().close();
   });
 
+  it('hatches all ground that is bounded and was not found, none else, and says nowhere that it is out of reach', async () => {
+    const page = await site.open();
+    await shade(page);
+    const { ground, bound } = foundIn(await request(page));
+    const list = await items(page);
+    const hatched = hatchedIn(list);
+    const shaded = list.filter(({ role }) => role === 'reach').flatMap(({ squares }) => squares);
+    let count = 0;
+    for (let x = -0.875; x < 13; x += 0.25)
+      for (let y = -0.875; y < 9; y += 0.25) {
+        const [column, row] = [x, y].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
+        const isFound = (ground.rows[row]?.[column] ?? '.') !== '.';
+        assert.equal(liesIn(shaded, [x, y]), isFound, `shaded at ${x}, ${y}`);
+        assert.equal(liesIn(hatched, [x, y]), !isFound && isWithin(bound, [x, y]), `hatched at ${x}, ${y}`);
+        if (liesIn(hatched, [x, y])) count++;
+      }
+    assert.ok(count > 100, `${count} squares`);
+    assert.doesNotMatch(await page.locator('body').innerText(), /cannot be reached|out of reach|too far/i);
+    await page.context().close();
+  });
+
+  it('looks for a way where hatched ground is tapped, and where it finds none leaves it hatched', async () => {
+    const page = await site.open();
+    await shade(page);
+    const asked = await request(page);
+    const hatched = hatchedIn(await items(page));
+    const { ground, bound } = foundIn(asked);
+    const squares = await openSquares(page, ground);
+    const { place, screen } = squares.find(({ letter, place }) => letter === '.' && isWithin(bound, place) && !engineSays(asked, { plan: { goal: { covers: place } } }).plan.found);
+    assert.ok(liesIn(hatched, place));
+    await page.mouse.click(...screen);
+    await page.waitForFunction(() => /No way found yet/.test(document.querySelector('um-answer').innerText));
+    assert.match(await answer(page), /Can Legio I reach this spot\?[^]*looked for at 1\/8 step\. There may be one all the same\./);
+    assert.ok(liesIn(hatchedIn(await items(page)), place), 'it stays hatched');
+    await page.context().close();
+  });
+
+  // As where a unit has more ways than a search sees the end of: the shading is given up after a few.
+  const searchLess = context =>
+    context.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (job) {
+        post.call(this, { ...job, query: job.query?.replace(/("envelope":\{[^}]*"work":)\d+/, '$112') });
+      };
+    });
+
+  it('shades what is found where hatched ground is tapped, and it may be taken', async () => {
+    const page = await site.open({ prepare: searchLess });
+    await page.click('#reach');
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('stopped early'));
+    await settled(page);
+    // Two steps to the rear, for 4 of the 5 points, bring the rear edge of the Legio from 3.2 to 1.2: 0.1 short, and a third costs 2.
+    const spot = [5.1, 1.1];
+    const isShaded = async () => liesIn((await items(page)).filter(({ role }) => role === 'reach').flatMap(({ squares }) => squares), spot);
+    assert.ok(!(await isShaded()) && liesIn(hatchedIn(await items(page)), spot), 'hatched before');
+    const { cost } = engineSays(await request(page), { plan: { goal: { covers: spot } } }).plan;
+    assert.ok(cost <= 5);
+    await page.mouse.click(...(await lensOf(page))(spot));
+    await page.waitForFunction(() => /can end here/.test(document.querySelector('um-answer').innerText));
+    await settled(page);
+    assert.match(await answer(page), new RegExp(`Legio I can end here for ${cost} MP`));
+    assert.ok((await isShaded()) && !liesIn(hatchedIn(await items(page)), spot), 'shaded after');
+    await page.click('[data-ask=take]');
+    await settled(page);
+    const { movementPoints } = (await page.evaluate(() => window.umpire.reply())).units.find(({ id }) => id === 'Legio I');
+    assert.equal(movementPoints, 5 - cost);
+    await page.context().close();
+  });
+
   it('never keeps a drag waiting: the unit is dragged while the shading is looked for', async () => {
     const page = await site.open();
     await page.click('#reach');
@@ -210,7 +319,7 @@ describe('searches', { skip }, () => {
       assert.match(await verdict(page), /If dropped here/),
     );
     assert.match(await verdict(page), /^Legal[^]*Nile Guard/);
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/2 step'));
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
     await page.context().close();
   });
 

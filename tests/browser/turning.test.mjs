@@ -337,7 +337,7 @@ describe('turning and breakaway', { skip }, () => {
     const [illegal, legal] = [['Not allowed', 'No room for the tool'], ['Your move', 'No room for the tool']];
     assert.deepEqual(await seen(), illegal);
     assert.deepEqual(await press('#undo'), legal);
-    assert.equal((await press('#undo'))[1], 'A phalanx clips a flank at 30°');
+    assert.equal((await press('#undo'))[1], 'A phalanx meets a front at 30°');
     assert.deepEqual(await press('#redo'), legal);
     assert.deepEqual(await press('#redo'), illegal);
     await page.locator('um-turning [data-anyway]').click();

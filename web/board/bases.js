@@ -1,6 +1,6 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
 import { seen } from '../given.js';
-import { add, ahead, corners, length, local, locals, minus, rightOf, sideEnds } from './geometry.js';
+import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from './geometry.js';
 import { arrowOf } from './marks.js';
 
 export function base(unit) {
@@ -130,11 +130,27 @@ export function name({ zoom, units = [], path }, unit) {
   };
   const arrow = arrowOn(path, unit);
   if (arrow) return [told(add(pose.at, [0, (arrow.above ? 1 : -1) * ((size / 2 + 6) / zoom)]))];
+  const clear = told => offsets(pose).map(by => told(by)).find(lines => !lines.some(line => hidesFront(line, pose, shape, zoom))) ?? told([0, 0]);
   const both = typeof owner === 'string' && widthOf(owner, small) < room && shape.depth * zoom > 2 * (size + small);
-  if (!both) return [told(middle)];
+  if (!both) return clear(by => [told(add(middle, by))]);
   const upper = add(middle, [0, small / 2 / zoom]);
   const lower = add(upper, [0, -(size + 2) / zoom]);
-  return [told(upper), { ...line, id: `owner:${id}`, role: 'owner', at: lower, text: owner, size: small }];
+  return clear(by => [told(add(upper, by)), { ...line, id: `owner:${id}`, role: 'owner', at: add(lower, by), text: owner, size: small }]);
+}
+
+// Where a name is tried: in the middle of its base, then further back, then beside the mark of the front.
+const offsets = ({ facing }) => [
+  ...[0, 0.08, 0.16, 0.24].map(back => scaled(ahead(facing), -back)),
+  ...[0.33, -0.33].map(aside => scaled(rightOf(facing), aside)),
+];
+
+// Whether a line lies over the point in the middle of the front, which tells the way it looks.
+function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
+  const [bar, half] = [Math.min(0.07, depth / 8), Math.min(0.18, width / 5)];
+  const y = depth / 2 - bar;
+  const points = [[0, y - half * 0.95], [half * 0.6, y - half * 0.3], [-half * 0.6, y - half * 0.3], [0, y]]; // prettier-ignore
+  const reach = [widthOf(text, size) / 2 + 1, size / 2].map(pixels => pixels / zoom);
+  return points.map(point => local(pose, point)).some(point => minus(point, at).every((off, i) => Math.abs(off) < reach[i]));
 }
 
 /** @param {any} unit @param {any[]} units @param {any} at @param {number} zoom */

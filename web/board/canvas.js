@@ -1,6 +1,7 @@
 // Paints a display list on a canvas.
 import { textSize } from './apart.js';
 import { toScreen } from './camera.js';
+import { hatchesOf } from './geometry.js';
 import { area, label, line, paintBy, paintOnBy, pen, write } from './plain-canvas.js';
 
 export function paint(context, items, camera, palette, ratio) {
@@ -14,8 +15,23 @@ export function paintOn(context, items, camera, palette) {
 
 const painters = { area, squares, line, arc, dot, label, chip };
 
+// One line through each square: those of neighbours go on in each other.
+function hatching(context, item, camera, palette) {
+  context.beginPath();
+  for (const run of item.squares) {
+    for (const [from, to] of hatchesOf(run)) {
+      context.moveTo(...toScreen(camera, from));
+      context.lineTo(...toScreen(camera, to));
+    }
+  }
+  context.lineWidth = 1.25;
+  context.strokeStyle = palette[item.fill];
+  context.stroke();
+}
+
 // To whole pixels of the screen, so that no seam shows between neighbours.
 function squares(context, item, camera, palette) {
+  if (item.hatched) return hatching(context, item, camera, palette);
   const ratio = context.getTransform().a;
   const whole = value => Math.round(value * ratio) / ratio;
   context.fillStyle = palette[item.fill];

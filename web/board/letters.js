@@ -57,7 +57,7 @@ function around(boxes, zoom) {
 }
 
 // In a hex what is written there keeps to it, and in a mark to that.
-const roomOf = { cost: 0.4, 'terrain-letter': 0.3, exit: 0.3, letters: 0.22, 'candidate-number': 0.4, edge: 0.45 };
+const roomOf = { cost: 0.4, 'terrain-letter': 0.3, exit: 0.3, letters: 0.22, 'candidate-number': 0.4, edge: 0.45, coordinate: 0.25 };
 // Chips cover what lies under them.
 const mostOfChips = 1.5;
 

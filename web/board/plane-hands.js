@@ -4,7 +4,8 @@ import { holdInVain, orderInHand, orderOf } from '../ordering.js';
 import { choose, preview } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes, poseOf } from '../outcomes.js';
-import { askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
+import { isOpen } from '../ground.js';
+import { askGround, askNearest, lookAtSpot, pinSpot, takeFound } from '../search.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 import { stopTurning } from '../turn-shown.js';
@@ -85,6 +86,7 @@ export function tap({ what, place, items }) {
   // As near as may be to another unit is asked as well.
   if (state.seeking && (what?.what !== 'unit' || what.id !== mover())) return askNearest(place);
   if (!what && shading() && pinSpot(place)) return;
+  if (!what && shading() && isOpen(state.envelope, place)) return askGround(place);
   if (!what && state.turning) return stopTurning();
   const away = { asked: '', told: '', notice: '', spot: null, question: null };
   if (!what) return update({ selected: state.tab === 'position' ? '' : (mover() ?? ''), ...away });

@@ -1,4 +1,5 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
+import { openRuns } from '../ground.js';
 import { bandsOf, costOf } from '../reach.js';
 import { foundChoices, foundWay } from '../search.js';
 import { poseOn } from '../hexes/lay.js';
@@ -9,22 +10,32 @@ import { pathMarks } from './marks.js';
 import { small } from './tool.js';
 import { add, corners, length, minus, poseAtTime, reach, scaled } from './geometry.js';
 
-let last = { envelope: null, bands: [], centres: [] };
+let last = { envelope: null, bands: [], centres: [], open: [] };
 
 // Worked out once for each answer.
 function shown(envelope) {
   if (last.envelope !== envelope)
-    last = { envelope, bands: envelope ? bandsOf(envelope) : [], centres: envelope ? centresOf(envelope) : [] };
+    last = envelope
+      ? { envelope, bands: bandsOf(envelope), centres: centresOf(envelope), open: openRuns(envelope) }
+      : { envelope, bands: [], centres: [], open: [] };
   return last;
 }
 
 /** The bands of the shading. */
 export const bandsShown = envelope => shown(envelope).bands;
 
+/** Whether some ground is hatched: not found, and not out of reach for certain. */
+export const isHatched = envelope => shown(envelope).open.length > 0;
+
 const mark = 0.07; // of a step: where the centre of the base can come to stand
+const apart = 0.25; // finer searches find more places than can be told apart
 
 function centresOf({ places }) {
-  const spots = new Map(places.map(({ at }) => [at.map(value => value.toFixed(2)).join(), at]));
+  const spots = new Map();
+  for (const { at } of places) {
+    const cell = at.map(value => Math.floor(value / apart)).join();
+    if (!spots.has(cell)) spots.set(cell, at);
+  }
   return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
 }
 
@@ -37,11 +48,12 @@ export function searchView(state, mover, units) {
   return {
     bands: hexes ? [] : bandsShown(envelope),
     centres: hexes ? [] : shown(envelope).centres,
+    open: hexes ? [] : shown(envelope).open,
     touched: (hexes ? [] : (envelope?.touches ?? [])).flatMap(({ unit: id, cost }) =>
       find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
     ),
     goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
-    wish: question?.kind === 'nearest' ? question.at : null,
+    wish: question?.kind === 'nearest' || question?.kind === 'ground' ? question.at : null,
     found: unit && !state.hot && !state.dragging && !state.offer ? foundView(unit, state) : null,
     threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.selected) : null,
   };
@@ -77,7 +89,10 @@ function threatsView(list, find, selected) {
 }
 
 /** Under everything that stands on the table. */
-export const shadingItems = ({ bands, centres }) => [
+export const shadingItems = ({ bands, centres, open }) => [
+  ...(open.length
+    ? [{ id: 'reach:open', role: 'reach-open', kind: 'squares', fill: 'reach-2', hatched: true, squares: open, at: open[0].slice(0, 2) }]
+    : []),
   ...bands.map(({ from, to, shade, runs }) => ({
     ...{ id: `reach:${from}-${to}`, role: 'reach', kind: 'squares', fill: `reach-${shade}`, squares: runs },
     at: runs[0].slice(0, 2),

@@ -1,7 +1,7 @@
 // Units on hexes: counters with the owner's colour and pattern, the mark of the facing or the symbol of the type, the
 // name, and the leader who goes with the unit.
 import { freeAbout, shortened } from '../board/bases.js';
-import { add, corners, local } from '../board/geometry.js';
+import { add, ahead, corners, local } from '../board/geometry.js';
 import { seen } from '../given.js';
 import { hexagon } from './hex.js';
 
@@ -102,11 +102,15 @@ const inLines = 44;
 // Where names have no room, from here on a few letters tell the units apart.
 const lettered = 16;
 
-function lettersOf({ id, pose, player, dim }, ids, zoom) {
+// Where somebody faces, his name keeps off the mark of that: below the middle, or above it where the mark is below.
+const offMark = ({ pose, facing, symbol }) => (facing && !symbol && !pose.outline ? (ahead(pose.facing)[1] < -0.1 ? 0.3 : -0.3) : 0);
+
+function lettersOf(unit, ids, zoom) {
+  const { id, pose, player, dim } = unit;
   const text = shortOf(String(id), ids);
   const size = Math.max(9, Math.min(11, zoom * 0.38));
   return {
-    ...{ id: `name:${id}`, role: 'name', kind: 'label', at: pose.at, size, weight: 700, fill: 'ink', alpha: dim ? 0.5 : 1 },
+    ...{ id: `name:${id}`, role: 'name', kind: 'label', at: add(pose.at, [0, offMark(unit)]), size, weight: 700, fill: 'ink', alpha: dim ? 0.5 : 1 },
     ...{ halo: `player-${player}-tint`, text, full: id },
   };
 }
@@ -146,8 +150,8 @@ export function counterName({ zoom, units, ids, pivots }, unit) {
   // The arrows of its pivots leave it what is between them.
   const isAmong = pivots.some(pivot => pivot.pose.at.every((value, i) => Math.abs(value - pose.at[i]) < 0.1));
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
-  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : 0]);
-  if (isAmong && shortened(seen(id), size, betweenPivots).full) return [{ ...lettersOf(unit, ids, zoom), size: 13 }];
+  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : offMark(unit)]);
+  if (isAmong && shortened(seen(id), size, betweenPivots).full) return [{ ...lettersOf(unit, ids, zoom), at: pose.at, size: 13 }];
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;

@@ -26,6 +26,18 @@ export const letterItems = ({ hexes, zoom }) =>
     return letter && zoom >= legible ? [letterItem(centre(at), hexName(at), letter, zoom)] : [];
   });
 
+// Pixels to the hex from which on there is room for its name in it, above what else is written there.
+const nameable = 38;
+
+/** The name of each hex in its upper corner. */
+export const coordinateItems = ({ hexes, zoom }) =>
+  zoom < nameable
+    ? []
+    : hexes.map(({ at }) => ({
+        ...{ id: `coordinate:${hexName(at)}`, role: 'coordinate', kind: 'label', at: add(centre(at), [0, 0.31]) },
+        ...{ text: hexName(at), size: Math.max(8, Math.min(11, zoom * 0.19)), fill: 'ink', alpha: 0.75 },
+      }));
+
 const letterItem = (place, name, text, zoom) => ({
   ...{ id: `terrain:${name}`, role: 'terrain-letter', kind: 'label', at: add(place, [0, -0.38]), text },
   ...{ size: Math.max(8, Math.min(13, zoom * 0.2)), weight: 600, fill: 'ink' },
@@ -84,6 +96,13 @@ export const reachItems = ({ reach, zoom }) =>
       },
     ];
   });
+
+/** Hatched: where the unit may come to stand though no way was found before the search was given up. */
+export const openItems = ({ open = [] }) =>
+  open.map(at => ({
+    ...{ id: `open:${hexName(at)}`, role: 'reach-open', kind: 'area', at: centre(at), points: hexagon(centre(at), 0.8) },
+    ...{ pattern: 1, patternInk: 'reach-2' },
+  }));
 
 /** Where somebody stands whom the unit may come to, which hides the shade of his hex: as a leader to a unit. */
 export const joinedItems = ({ reach, units }) =>

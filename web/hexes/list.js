@@ -5,7 +5,7 @@ import { pathMarks } from '../board/marks.js';
 import { searchItems } from '../board/search-view.js';
 import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
-import { edgeItems, exitItems, joinedItems, letterItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
+import { coordinateItems, edgeItems, exitItems, joinedItems, letterItems, openItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
 import { angleOf, centre } from './hex.js';
@@ -36,8 +36,10 @@ function everything(view) {
     ...groundOfField(view),
     ...zoneItems(view),
     ...sectionItems(view),
+    ...openItems(view),
     ...reachItems(view),
     ...letterItems(view),
+    ...coordinateItems(view),
     ...exitItems(view),
     ...pointedItems(view),
     ...view.units.flatMap(unit => counter(unit)),

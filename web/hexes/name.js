@@ -6,7 +6,10 @@ export const columnOf = ([q, r]) => q + Math.floor(r / 2);
 
 const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
 
-/** The row's letter from the top, the number in the row from the left. What lies before the first of a board counts down: −A1, C0, C−1. */
+/**
+ * The row's letter from the top, the number in the row from the left. What lies before the first of a board counts down: −A1, C0, C−1.
+ * @param {any} hex
+ */
 export const hexName = ([q, r]) => `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${columnOf([q, r]) + 1}`.replaceAll('-', '−');
 
 // Hexes in the brackets that notes of scenes have q and r in; a way from one to another begins with +.

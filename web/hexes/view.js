@@ -5,6 +5,7 @@ import { searchView } from '../board/search-view.js';
 import { minus, moves, scaled } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { own } from '../given.js';
+import { isBounded } from '../ground.js';
 import { costOf, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
 import { orderedBy } from '../order-keys.js';
@@ -12,7 +13,7 @@ import { formOf, onHexes, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
 import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
 import { say } from '../text.js';
-import { friendsOf, sizeOf, unitNamed } from './bodies.js';
+import { cellsOf, friendsOf, sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
 import { latticeOf, plus } from './hexons.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
@@ -45,6 +46,7 @@ export function hexViewOf(state, camera, bounds) {
     zones: zonesOf(state, all, mover),
     exits: exitsOf(scene),
     sections: sectionsOf(scene),
+    open: shade ? openHexes(state, hexes) : [],
     reach: shade ? (bodied ? reachOnHexons(state) : reachOf(state)) : [],
     pointed: state.pointed,
     path: {
@@ -189,6 +191,18 @@ function reachOf(state) {
       idle: unordered() && !mayOrder(explorer()),
     };
   });
+}
+
+/** Whether hexes that were not found may be reached all the same: the search was given up. */
+export const isHatchedHex = state => Boolean(reaching(state) && state.envelope && (state.envelope.limited || state.ways?.limited));
+
+// Of bodies that cover several hexes the page's own walk tells no bound.
+function openHexes(state, hexes) {
+  const { envelope, ways, scene } = state;
+  if (!isHatchedHex(state)) return [];
+  const found = new Set([...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)), ...Object.keys(ways?.ends ?? {}), ...Object.keys(ways?.beyond ?? {})]);
+  const within = at => onHexons(scene) || !envelope.bound || isBounded(envelope, upright(at));
+  return hexes.map(({ at }) => at).filter(at => !found.has(String(at)) && within(at));
 }
 
 // Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who

@@ -56,7 +56,7 @@ export class Answer extends Panel {
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
     return html`${this.head(say(`search.${name}`, { unit, cost: costText(costOf(place)) }))}
       ${early && goes && !mayOrder(unit) ? this.noOrder(unit) : this.way(take)}
-      <p class="quiet">${say('reach.found', { step: stepText(resolution) })}</p>`;
+      <p class="quiet">${say('search.spot-tried', { step: stepText(resolution) })}</p>`;
   }
 
   // The place stands there to be looked at; why the unit cannot be sent to it.
@@ -75,12 +75,14 @@ export class Answer extends Panel {
     if (!question.answer) return this.head(this.asked(question), stopSearching, say('search.looking'));
     if (question.kind === 'hex') return this.notThere(question);
     if (question.kind === 'threats') return this.threats(question.answer);
+    if (question.kind === 'ground') return this.ground(question);
     return question.kind === 'plan' ? this.plan(question) : this.nearest(question.answer);
   }
 
   /** @param {import('../types').Question} question */
   asked({ kind, unit, hex }) {
     if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(hex) });
+    if (kind === 'ground') return say('search.ground', { unit });
     if (kind === 'plan') return say('search.touch', { unit: searcher(), with: unit });
     return say(kind === 'nearest' ? 'search.nearest' : 'search.threats');
   }
@@ -105,6 +107,14 @@ export class Answer extends Panel {
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
     return html`${this.head(say(name, { unit, with: other, cost: costText(costOf(answer)) }))} ${this.way(say('search.take-way'))}
       ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
+  }
+
+  // A way that is found is told as a place that was tapped.
+  /** @param {import('../types').Question} question */
+  ground({ unit, answer }) {
+    const name = answer.limited ? 'ground-limited' : 'ground-open';
+    return html`${this.head(say('search.ground', { unit }))}
+      <p class="no">${say(`search.${name}`, { unit, step: stepText(answer.resolution) })}</p>`;
   }
 
   nearest(answer) {

@@ -3,11 +3,12 @@ import { html, nothing } from 'lit';
 import { own, seen } from '../given.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
+import { isHatchedHex } from '../hexes/view.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
 import { kindOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
-import { bandsShown } from '../board/search-view.js';
+import { bandsShown, isHatched } from '../board/search-view.js';
 import { reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
@@ -85,6 +86,7 @@ export class Legend extends Panel {
         ${regimentSigns()}
         ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
         ${hexes && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
+        ${hexes && isHatchedHex(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
         ${hexes ? this.more() : nothing}
       </ul>
       ${hexes ? html`<um-readout></um-readout>` : nothing}
@@ -107,7 +109,8 @@ export class Legend extends Panel {
         )}
         <li>${say('reach.unit')}</li>
       </ul>
-      ${told(say(envelope.limited ? 'reach.limited' : 'reach.found', { step }))}`;
+      ${told(say(envelope.limited ? 'reach.limited' : 'reach.found', { step }))}
+      ${isHatched(envelope) ? told(html`<b class="hatched"></b> ${say('reach.open')}`) : nothing}`;
   }
 }
 

@@ -1,5 +1,6 @@
 // What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
 import { html, nothing } from 'lit';
+import { isHatched } from '../board/search-view.js';
 import { costOf, costText, reaching } from '../reach.js';
 import { askThreats, askThreatsOfOne, explorer, mayOrder, searcher, switchReach, switchSeeking, unordered } from '../search.js';
 import { state, update } from '../state.js';
@@ -85,7 +86,8 @@ export class Questions extends Panel {
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),
     );
     const touched = touches.length ? say('reach.touches', { with: touches.join(', ') }) : '';
-    return `${say('reach.hint')} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;
+    const hatched = isHatched(envelope) ? say('reach.hint-open') : '';
+    return `${say('reach.hint')} ${hatched} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;
   }
 }
 

@@ -158,15 +158,21 @@ export class Verdict extends VerdictPanel {
     </section>`;
   }
 
-  // What the position's author says of it, until something is chosen; on a phone its title, which the bar has no room for.
+  // What the position's author says of it, until something is chosen; on a phone with its title, which the bar has no room for, and
+  // folded away by a tap on that.
   note() {
     const { scene, choices, hot, tab } = state;
     const looking = hot && hot.key !== scene.page?.turn;
     if (choices.length || looking || tab !== 'decide') return nothing;
     const told = text => typeof text === 'string';
     if (!told(scene.title) && !told(scene.note)) return untouched() ? html`<p class="untouched quiet">${say('verdict.untouched')}</p>` : nothing;
-    return html`${told(scene.title) ? html`<p class="titled quiet">${titleOf(scene)}</p>` : nothing}
-    ${told(scene.note) ? html`<p class="note quiet">${noteOf(scene)}</p>` : nothing}`;
+    if (!told(scene.note)) return html`<p class="titled quiet">${titleOf(scene)}</p>`;
+    const folds = event => (this.folded = !event.currentTarget.open);
+    return html`<details class="titled quiet" ?open=${!this.folded} @toggle=${folds}>
+        <summary>${told(scene.title) ? titleOf(scene) : say('verdict.note')}</summary>
+        <p class="note">${noteOf(scene)}</p>
+      </details>
+      <p class="note plain quiet">${noteOf(scene)}</p>`;
   }
 
   // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.

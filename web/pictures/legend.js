@@ -81,8 +81,11 @@ function shading(state, roles) {
   if (!roles.has('reach') || !state.envelope) return [];
   if (onHexes(state.scene)) return [{ text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] }];
   const spent = spentOf(state.reply);
-  return bandsShown(state.envelope).map(({ from, to, shade }, i) => {
+  const hatched = { kind: 'squares', at: [0, 0], fill: 'reach-2', hatched: true, squares: [] };
+  const open = roles.has('reach-open') ? [{ text: say('reach.maybe'), sample: [{ ...hatched, squares: [[-9, -6, 18, 6], [-9, 0, 18, 6]] }] }] : [];
+  const bands = bandsShown(state.envelope).map(({ from, to, shade }, i) => {
     const range = from === to ? String(from - spent) : say('reach.range', { from: from - spent, to: to - spent });
     return { text: i ? range : say('picture.costs', { range }), sample: [{ ...box, fill: `reach-${shade}` }] };
   });
+  return [...bands, ...open];
 }

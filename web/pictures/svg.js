@@ -1,6 +1,7 @@
 // The display list as SVG: the second painter beside board/canvas.js, which draws the same on a canvas. A pure function
 // of its arguments: the same list gives the same text.
 import { toScreen } from '../board/camera.js';
+import { hatchesOf } from '../board/geometry.js';
 import { Hatching, strengthOf } from './hatching.js';
 import { element, escaped, pathOf, rounded } from './markup.js';
 
@@ -57,6 +58,10 @@ function hatched(item, points, palette, hatching) {
 
 // To whole pixels, so that no seam shows between neighbours.
 function squares(item, camera, palette) {
+  if (item.hatched) {
+    const ends = item.squares.flatMap(hatchesOf).map(line => pathOf(line.map(point => toScreen(camera, point))));
+    return element('path', { d: ends.join(''), fill: 'none', stroke: palette[item.fill], 'stroke-width': 1.25 });
+  }
   const d = item.squares
     .map(([x, y, width, height]) => {
       const [left, bottom] = toScreen(camera, [x, y]).map(Math.round);
