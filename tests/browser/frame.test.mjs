@@ -158,6 +158,25 @@ describe('what stands around the board', { skip }, () => {
     await page.context().close();
   });
 
+  it('tells on a phone what an opened example shows, until that is folded away', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true });
+    const note = page.locator('details.titled .note');
+    assert.match(await page.locator('.titled summary').innerText(), /A phalanx meets a front at 30°/);
+    assert.match(await note.innerText(), /The phalanx goes straight ahead/);
+    const { y, height } = await boxOf(page, 'details.titled .note');
+    assert.ok(y > 0 && y + height < 844, 'seen without scrolling');
+    assert.equal(await page.locator('.note.plain').isVisible(), false, 'once alone');
+    await page.tap('.titled summary');
+    assert.equal(await note.isVisible(), false);
+    // It stays folded with the next one, and comes back with a tap.
+    await page.tap('[data-shelf=slide]');
+    await settled(page);
+    assert.equal(await page.locator('details.titled .note').isVisible(), false);
+    await page.tap('.titled summary');
+    assert.equal(await page.locator('details.titled .note').isVisible(), true);
+    await page.context().close();
+  });
+
   it('names position and game in the bar as far as there is room, else the position with the verdict', async () => {
     for (const [width, height] of [[1280, 800], [768, 1024], [320, 640]]) {
       const page = await site.open({ width, height });

@@ -414,17 +414,27 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
-  // Thirteen hexes of 24 pixels have room there, though no margin beside them.
-  it('names rows and columns at the edge of the view where the board goes on beyond, over the hexes that they name', async () => {
+  it('names rows and columns at the edge of the view where the board goes on beyond, in line with the hexes that they name and over none that matters', async () => {
     for (const flat of [false, true]) {
-      const page = await open(gods, 'spear-wall', phone);
+      // Nobody is ordered: nothing is shaded, and there is room for names.
+      const { order: _, ...scene } = example(gods, 'spear-wall');
+      const page = await site.open({ fragment: linkTo(scene), ...small });
       if (flat) {
         await page.click('#menu-button');
         await page.click('[data-command=flat]');
         await settled(page);
       }
-      for (let i = 0; i < 3; i++) await page.locator('#board').press('+');
-      await settled(page);
+      // As large as may be without names in the hexes.
+      const isNamed = async () => (await items(page)).some(({ role }) => role === 'coordinate');
+      const zoomWhile = async (named, key) => {
+        for (let i = 0; i < 9 && (await isNamed()) === named; i++) {
+          await page.locator('#board').press(key);
+          await settled(page);
+        }
+        assert.equal(await isNamed(), !named);
+      };
+      await zoomWhile(false, '+');
+      await zoomWhile(true, '-');
       const list = await items(page);
       const canvas = await page.locator('#board').boundingBox();
       const edges = list.filter(({ role, id }) => role === 'edge' && id !== 'north');
@@ -439,6 +449,69 @@ describe('boards of hexes', { skip }, () => {
       }
       const covers = list.filter(({ kind, hit, role }) => (kind === 'chip' && hit) || role === 'unit');
       for (const { id, screen } of inView.filter(({ weight }) => weight === 600)) assert.ok(covers.every(each => Math.hypot(...screen.map((value, k) => value - each.screen[k])) > (each.radius ?? 20)), id);
+      await page.context().close();
+    }
+  });
+
+  const insideOf = (outline, [x, y]) =>
+    outline.reduce((is, [ax, ay], i) => {
+      const [bx, by] = outline[(i + 1) % outline.length];
+      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !is : is;
+    }, false);
+
+  it('lays no name of a row or column over a hex that is shaded or taken', async () => {
+    const page = await open(gods, 'spear-wall', phone);
+    for (let i = 0; i < 4; i++) {
+      const list = await items(page);
+      const matters = list.filter(({ role }) => ['reach', 'unit', 'terrain-letter', 'cost'].includes(role) && !/^edge/.test(role)).filter(({ outline }) => outline);
+      for (const { id, screen } of list.filter(({ role }) => role === 'edge'))
+        assert.ok(!matters.some(({ outline }) => insideOf(outline, screen)), `${id}, after ${i} steps`);
+      assert.equal(list.filter(({ role }) => role === 'edge-strip').length, 0);
+      await page.locator('#board').press('+');
+      await settled(page);
+    }
+    await page.context().close();
+  });
+
+  it('writes into each hex what it is called, where there is room, the same as everywhere else', async () => {
+    const page = await open(gods, 'spear-wall');
+    for (const [system, name] of [[gods, 'spear-wall'], [ancients, 'auxilia'], ['torn-world', 'huge-round-a-corner']]) {
+      await show(page, system, name);
+      const list = await items(page);
+      const { rows } = example(system, name).board;
+      const named = list.filter(({ role }) => role === 'coordinate');
+      const all = rows.flatMap((row, r) => [...row].flatMap((sign, column) => (sign === ' ' ? [] : [`${String.fromCharCode(65 + r)}${column + 1}`])));
+      assert.deepEqual(named.map(({ text }) => text).sort(), all.sort(), 'the row by its letter from the top, the number in the row');
+      for (const { text, screen, size } of named) {
+        const { outline } = list.find(({ id }) => id === `hex:${text}`);
+        const half = text.length * size * 0.3;
+        for (const x of [-half, half]) assert.ok(insideOf(outline, [screen[0] + x, screen[1]]), `${text} of ${name}`);
+      }
+      assert.doesNotMatch(await page.locator('body').innerText(), /[([][-−]?\d+, ?[-−]?\d+[)\]]/, `no pair of numbers besides: ${name}`);
+    }
+    await page.context().close();
+  });
+
+  it('keeps names off the mark of the way somebody faces, and off most of the counter', async () => {
+    for (const size of [phone, small, {}]) {
+      const page = await open(gods, 'spear-wall', size);
+      for (const name of ['spear-wall', 'nimble', 'flyer', 'lockdown', 'swamp']) {
+        await show(page, gods, name);
+        const list = await items(page);
+        for (const { id, text, size: letters, screen } of list.filter(({ role, id }) => role === 'name' && id.startsWith('name:'))) {
+          const unit = id.slice('name:'.length).replace(/:2$/, '');
+          const [front, body] = ['front', 'unit'].map(part => list.find(each => each.id === `${part}:${unit}`)?.outline);
+          const half = [text.length * letters * 0.3, letters / 2];
+          const covers = (point, spare = 0) => point.every((value, k) => Math.abs(value - screen[k]) < half[k] - spare);
+          const middle = [0, 1].map(k => front.reduce((sum, point) => sum + point[k], 0) / front.length);
+          for (const point of [front[0], middle]) assert.ok(!covers(point), `${id} of ${name} at ${JSON.stringify(size)}`);
+          const spots = Array.from({ length: 400 }, (_, i) => [0, 1].map(k => {
+            const ends = [Math.min(...body.map(point => point[k])), Math.max(...body.map(point => point[k]))];
+            return ends[0] + ((k ? Math.floor(i / 20) : i % 20) + 0.5) * ((ends[1] - ends[0]) / 20);
+          })).filter(spot => insideOf(body, spot));
+          assert.ok(spots.filter(spot => covers(spot)).length < spots.length / 2, `${id} hides most of the body: ${name}`);
+        }
+      }
       await page.context().close();
     }
   });
@@ -459,6 +532,7 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
+  // Thirteen hexes of 24 pixels have room there, though no margin beside them.
   it('shows the board of Ancients from edge to edge at 320 pixels', async () => {
     const page = await open(ancients, 'leader-joins', small);
     for (const name of ['leader-joins', 'infantry-first', 'leadership']) {
