@@ -174,7 +174,7 @@ describe('the position is kept', { skip }, () => {
     await kept(page);
     await afresh(page, '#AQIDBAUGBwg');
     assert.equal((await request(page)).system, 'godsgloom');
-    assert.match(await notice(page), /damaged.*The board is as it was/);
+    assert.match(await notice(page), /damaged.*The board has not changed/);
     await page.context().close();
   });
 
@@ -192,7 +192,7 @@ describe('the position is kept', { skip }, () => {
       assert.equal(await page.inputValue('#json-text'), text);
     }
     assert.equal(await page.locator('#json-problem').count(), 1);
-    assert.match(await verdict(page), /The board is as it was/);
+    assert.match(await verdict(page), /The board has not changed/);
     await page.context().close();
   });
 
@@ -461,7 +461,7 @@ describe('links and sharing', { skip }, () => {
     await titled(page, large.title);
     await page.click('#share');
     await page.waitForSelector('.sharing .problem');
-    assert.match(await page.locator('.sharing .problem').innerText(), /too much for a QR code/);
+    assert.match(await page.locator('.sharing .problem').innerText(), /too large for a QR code/);
     assert.equal(await page.locator('.qr').count(), 0);
     await page.context().close();
   });
@@ -707,7 +707,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     const count = was.units.filter(unit => unit.codex === used).length;
     await page.locator(`[data-remove-codex="${used}"]`).evaluate(button => (button.closest('details').open = true));
     await page.click(`[data-remove-codex="${used}"]`);
-    assert.match(await notice(page), new RegExp(`^${used} is removed, and ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
+    assert.match(await notice(page), new RegExp(`^${used} is removed, but ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
     await page.click('#undo');
     assert.deepEqual(await request(page), was);
     assert.deepEqual(site.complaints, []);
