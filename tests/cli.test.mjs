@@ -197,7 +197,7 @@ test('the table of clauses: id, chapter, title, text, and why one cannot be deci
   for (const [id, { title, text }] of Object.entries(texts['arcane-legions'].clauses))
     assert.ok(output.includes(`\n${id}  ${title}: ${text}\n`), id);
   assert.match(output, /^Snapping To$/m);
-  assert.match(output, /^AL-19 .*\n +Not for a program to decide: a note about who usually decides\.$/m);
+  assert.match(output, /^AL-19 .*\n +A program cannot decide this: a note about who usually decides\.$/m);
   assert.equal(umpire(['--text', fileOf({ umpire: 1, clauses: 'arcane-legions' })]).output, output);
   const misspelt = umpire(['clauses', 'arcane-legion']);
   assert.equal(misspelt.status, 2);

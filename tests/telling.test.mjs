@@ -56,7 +56,7 @@ const countedIn = text => [...text.matchAll(/(?<![\p{L}\d.,])1 (?:(?:more|moveme
 // In English all that ends in s, but for words that are no plurals; in German every noun that is not known to be one thing.
 const isPlural = {
   en: word => (/s$/.test(word) && !['is', 'its', 'as', 'was', 'less', 'success', 'ejects', 'rolls', 'touches', 'catches'].includes(word)) || ['dice', 'enemies'].includes(word),
-  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell', 'Wahl', 'Zeichen', 'Einheit', 'Befehl', 'Befehlspunkt', 'Symbol', 'Bewegungssymbol', 'Block', 'Flagge', 'Würfel', 'Erfolg', 'Hexon', 'Angriff', 'Codex', 'Drehung'].includes(word),
+  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell', 'Wahl', 'Zeichen', 'Einheit', 'Befehl', 'Befehlspunkt', 'Symbol', 'Bewegungssymbol', 'Block', 'Flagge', 'Würfel', 'Erfolg', 'Hexon', 'Angriff', 'Klausel', 'Codex', 'Drehung'].includes(word),
 };
 
 test('the check knows one from more', () => {

@@ -285,6 +285,6 @@ void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
             fprintf(out, "\n%s\n", chapter);
         }
         fprintf(out, "%s  %s: %s\n", id, um_string_of(words, "title"), um_string_of(words, "text"));
-        if (why[0]) fprintf(out, "       Not for a program to decide: %s.\n", why);
+        if (why[0]) fprintf(out, "       A program cannot decide this: %s.\n", why);
     }
 }

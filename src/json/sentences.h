@@ -26,10 +26,10 @@
     X(FLAG_WANTED, "flag-wanted", "true or false is expected")                                                         \
     X(MANY_ENTRIES, "many-entries", "this list has too many entries, {found}; it may have at most {most}")             \
     X(FEW_ENTRIES, "few-entries", "this list has too few entries, {found}; it needs at least {least}")                 \
-    X(OUT_OF_BOUNDS, "out-of-bounds", "{found} is not allowed, only {least} to {most}")                                \
+    X(OUT_OF_BOUNDS, "out-of-bounds", "{found} is not allowed, only from {least} to {most}")                           \
     X(OUT_OF_OPEN_BOUNDS, "out-of-open-bounds", "{found} is not allowed, only more than {above} and at most {most}")   \
     X(NOT_WHOLE, "not-whole", "{found} is not a whole number")                                                         \
-    X(CHARACTERS, "characters", "{least} to {most} characters are expected, not {found}")                              \
+    X(CHARACTERS, "characters", "from {least} to {most} characters are expected, not {found}")                         \
     X(NAME_LENGTH, "name-length", "a name has {least} to {most} characters")                                           \
     X(MANY_BYTES, "many-bytes", "at most {most} bytes are allowed")                                                    \
     X(LISTED_TWICE, "listed-twice", "'{found}' is listed twice")                                                       \

@@ -102,7 +102,7 @@ function clauseList(words, clauses) {
     if (chapter !== clause.chapter) lines.push('', (chapter = clause.chapter));
     const { title = '', text = '' } = words.game.clauses?.[clause.id] ?? {};
     lines.push(`${clause.id}  ${title}: ${text}`);
-    if (clause.undecidable) lines.push(`       Not for a program to decide: ${clause.undecidable}.`);
+    if (clause.undecidable) lines.push(`       A program cannot decide this: ${clause.undecidable}.`);
   }
   return lines;
 }
