@@ -123,6 +123,18 @@ test('words: options with cost and range, bars with their reason', () => {
   assert.match(output, /^ +step:rear +Step to the rear: it costs 2 movement points, and only 1 is left +\[AL-31, AL-29\]$/m);
 });
 
+// Two icons, one of them pushed, leave one point; of two order points the order takes one, and of one it takes all.
+test('words: none, one and more of a thing are told in their own forms', () => {
+  const told = (pushed, orderPoints, choices = []) => {
+    const unit = { ...guard('A', 'rome', [0, 0], 0), pushed };
+    return inWords({ ...request(choices), units: [unit], turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints } });
+  };
+  assert.match(told(0, 3), /order point; 2 are left\.[^]*A has 2 movement icons: that gives 2 movement points\./);
+  assert.match(told(1, 2), /order point; 1 is left\.[^]*A has 2 movement icons, 1 of them pushed: that gives 1 movement point\./);
+  assert.match(told(2, 1), /order point; none are left\.[^]*A has 2 movement icons, 2 of them pushed: that gives no movement points\./);
+  assert.match(told(1, 3, [stepAhead]), /That costs 1 movement point; none are left\./);
+});
+
 test('words: an id with colons is one argument of its key', () => {
   const output = inWords(request([stepAhead], [guard('B:1:x', 'egypt', [0, 1.9], 45)]));
   assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x, its (front|right|left) side against side \w+, cost 0/);

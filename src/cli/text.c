@@ -257,21 +257,27 @@ static bool is_form(const char *form, size_t length, const char *name) {
     return strlen(name) == length && strncmp(form, name, length) == 0;
 }
 
-// The forms of a plural, `0:text|one:text|other:text`: the one for this very number, else that of one or of more.
-static void fill_form(const Filling *f, const Braces *b) {
-    double number = number_in(f, b);
-    const char *from = b->end, *to = b->end, *fitting = fabs(number - 1) < 0.0005 ? "one" : "other"; // printed as 1
-    char exact[32];
-    snprintf(exact, sizeof exact, "%.15g", number);
+// The text of a form of a plural, `0:text|one:text|other:text`; false where it has none of that name.
+static bool fill_named_form(const Filling *f, const Braces *b, const char *name) {
     for (const char *at = b->text; at < b->end;) {
         const char *end = end_of_form(at, b->end), *colon = memchr(at, ':', (size_t)(end - at));
-        size_t length = colon ? (size_t)(colon - at) : 0;
-        bool is_exact = colon && is_form(at, length, exact);
-        if (is_exact || (colon && is_form(at, length, fitting))) from = colon + 1, to = end;
-        if (is_exact) break;
+        if (colon && is_form(at, (size_t)(colon - at), name)) {
+            fill(f, colon + 1, end);
+            return true;
+        }
         at = end < b->end ? end + 1 : end;
     }
-    fill(f, from, to);
+    return false;
+}
+
+// The one for this very number, else that of one or of more.
+static void fill_form(const Filling *f, const Braces *b) {
+    double number = number_in(f, b);
+    bool one = fabs(number - 1) < 0.0005; // printed as 1
+    char exact[32];
+    snprintf(exact, sizeof exact, "%.15g", number);
+    if (fill_named_form(f, b, exact) || (one && fill_named_form(f, b, "one"))) return;
+    fill_named_form(f, b, "other");
 }
 
 // A length with its unit, which may be the same for one and for more.

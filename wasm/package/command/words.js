@@ -96,7 +96,7 @@ const isOne = value => Math.abs(value - 1) < 0.0005;
 // Of the forms of a plural, `0:text|one:text|other:text`, the one for this very number, else that of one or of more.
 function formOf(text, value) {
   const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
-  return forms[value] ?? forms[isOne(value) ? 'one' : 'other'] ?? '';
+  return forms[value] ?? (isOne(value) ? forms.one : undefined) ?? forms.other ?? '';
 }
 
 // Parted by bars that stand in no braces.
