@@ -571,7 +571,7 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(ancients, 'retreat');
     assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ dash }) => !dash));
     await tap(page, 'unit:Hanno');
-    assert.match(await answer(page), /Hanno attaches[^]*ends there/);
+    assert.match(await answer(page), /Hanno joins it[^]*must stop there/);
     assert.ok(!/battle/.test(await answer(page)));
     await page.context().close();
   });

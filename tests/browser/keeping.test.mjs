@@ -125,7 +125,7 @@ describe('the position is kept', { skip }, () => {
     await page.route('**/umpire-torn-world*.wasm', route => route.abort());
     await reload(page);
     assert.equal((await request(page)).system, games[0]);
-    assert.match(await notice(page), /could not be loaded. Undo leads back/);
+    assert.match(await notice(page), /could not be loaded. Undo goes back/);
     await page.click('#undo');
     await page.waitForFunction(() => /could not be loaded. Nothing/.test(document.querySelector('um-verdict .notice')?.textContent));
     await kept(page);
@@ -305,7 +305,7 @@ describe('the position is kept', { skip }, () => {
   ]) // prettier-ignore
     it(`works where storage is ${how}, and says once that nothing is kept`, async () => {
       const page = await site.open({ prepare: context => context.addInitScript(block) });
-      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('keep nothing'));
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('not let the page save anything'));
       await chooseSomething(page);
       await page.click('#undo');
       await kept(page);
@@ -727,7 +727,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     assert.match(text, /And 1 more/);
     for (const bad of [{ umpireCodices: 2, codices: {} }, { umpireCodices: 1, codices: [] }, { umpireCodices: 1 }]) {
       await paste(page, JSON.stringify(bad));
-      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or damaged'));
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or is damaged'));
     }
     assert.deepEqual(site.complaints, []);
     await page.context().close();

@@ -72,7 +72,7 @@ describe('mistakes', { skip }, () => {
       [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } }, /riders, “costs”: this is missing/],
-      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are taken/],
+      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are allowed/],
       [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in/],
       [{ ...scene, turn: { ...scene.turn, players: [] } }, /Players, in turn order: there is none; at least 1 is needed/],
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not allowed, only 0 to/],
@@ -379,7 +379,7 @@ describe('mistakes', { skip }, () => {
     const page = await site.open({ fragment: '#AXYZ' });
     assert.match(await notice(page), /This link is damaged[^]*An example is shown instead/);
     await page.evaluate(() => (location.hash = '#AXYZW'));
-    await page.waitForFunction(() => /as it was/.test(document.querySelector('um-verdict .notice').textContent));
+    await page.waitForFunction(() => /has not changed/.test(document.querySelector('um-verdict .notice').textContent));
     await page.context().close();
     const text = await site.open({ fragment: linkOf('{"umpire": 1,') });
     assert.match(await verdict(text), /The board shows an example instead/);

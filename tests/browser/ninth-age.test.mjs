@@ -109,7 +109,7 @@ describe('The 9th Age', { skip }, () => {
       const told = await verdict(page);
       assert.match(
         told,
-        /B caught Men-at-Arms[^]*A charged Bowmen on the front: 5 of its models touch 5[^]*B charged Bowmen[^]*only corners touch[^]*C met nobody and went 5 of 5 inches/,
+        /B caught Men-at-Arms[^]*A charged Bowmen on the front: 5 of its models touch 5[^]*B charged Bowmen[^]*Only corners touch[^]*C met nobody and went 5 of 5 inches/,
       );
       assert.ok((await roles(page, 'model')).length > 10, 'files and ranks are drawn');
       assert.ok(await item(page, 'caught:Men-at-Arms'));

@@ -426,7 +426,7 @@ describe('the page', { skip }, () => {
           .locator('um-verdict .deciding span')
           .evaluate(span => span.scrollHeight - span.clientHeight);
         assert.ok(cut <= 1, `${cut} pixels of the clause are cut off`);
-        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*whichever way is shorter/);
+        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*in the direction that is shorter/);
         const angles = touch ? '.angle-line' : '.angles';
         assert.ok(await inSight(page, `um-verdict ${angles}`));
         assert.match(await page.locator(`um-verdict ${angles}`).innerText(), /30°[^]*decides/);

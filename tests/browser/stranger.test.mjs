@@ -158,7 +158,7 @@ describe('what a stranger stumbled over', { skip }, () => {
       assert.ok(line.y + line.height <= height, 'in sight');
       assert.ok(line.height <= (width < 360 ? 36 : width < 900 ? 64 : 100), `${line.height} pixels high`);
       await page.locator('um-verdict .deciding').click();
-      assert.match(await page.locator('um-verdict .clause-text').innerText(), /AL-41[^]*whichever way is shorter/);
+      assert.match(await page.locator('um-verdict .clause-text').innerText(), /AL-41[^]*in the direction that is shorter/);
       await page.context().close();
     });
 

@@ -158,7 +158,7 @@ describe('Torn World', { skip }, () => {
       assert.deepEqual([shortest, safest].map(attacks), [1, 0]);
       assert.match(
         await text(page, 'um-answer'),
-        new RegExp(`2 ways for Runner[^]*Free Attack: Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
+        new RegExp(`2 ways for Runner[^]*Free Attack by Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
       );
       assert.ok(await item(page, 'feared:Guard'), 'whom the path that is looked at has to fear');
       await page.click('[data-way="2"]');
@@ -320,7 +320,7 @@ describe('Torn World', { skip }, () => {
     const scene = { ...pastGuard, codices: { ...pastGuard.codices, swordsman: { size: 'infantry', move: 2, run: 3, agility: 1 } } };
     const page = await open(scene);
     await tap(page, 'hex:E7');
-    assert.match(await answered(page), /2 ways for Runner[^]*Free Attack: Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
+    assert.match(await answered(page), /2 ways for Runner[^]*Free Attack by Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
     await page.context().close();
   });
 
@@ -365,7 +365,7 @@ describe('Torn World', { skip }, () => {
 
   it('counts the Free Attacks of enemies that a way ejects, as the engine’s plan does, and none of friends', async () => {
     for (const [name, hex, at, told] of [
-      ['test-passed', 'hexon:3,5', [3, 5], 'Free Attack: Rogue, ejects Rogue'],
+      ['test-passed', 'hexon:3,5', [3, 5], 'Free Attack by Rogue, ejects Rogue'],
       ['ejected-by-a-friend', 'hexon:3,5', [3, 5], 'no Free Attack, ejects Halberdier'],
     ]) // prettier-ignore
       for (const more of [{}, phone]) {
