@@ -245,7 +245,7 @@ test('places off the lattice, off the board, or not one', async () => {
     [torn('/hexons/chirality', 'B'), 'bad-shape', '/units/0/at'],
     [torn('/hexons/origin', [1, 1]), 'bad-shape', '/units/0/at'],
     [torn('/units/2/at', [[-2, 6], [0, 6]]), 'bad-shape', '/units/2/at/1', 'centre of a Hexon'],
-    [torn('/units/2/at', [[-2, 6], [4, 2]]), 'bad-shape', '/units/2/at', 'hang together'],
+    [torn('/units/2/at', [[-2, 6], [4, 2]]), 'bad-shape', '/units/2/at', 'not next to each other'],
     [torn('/units/0/at', [0, 0]), 'off-board', '/units/0/at'], // its northern hexes are missing
     [torn('/units/0/at', [70, 0]), 'off-board', '/units/0/at'],
     [torn('/units/1/at', [10, 0]), 'off-board', '/units/1/at'],

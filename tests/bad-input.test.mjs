@@ -417,7 +417,7 @@ test('more than there is room for', async () => {
   const names = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, value]));
   const corners = Array.from({ length: 33 }, (_, i) => [12 + Math.cos(i / 5.5), 3 + Math.sin(i / 5.5)]);
   await expectErrors([
-    [many(10_000), 'too-many', '/units', 'entries: 10000; at most 1024'],
+    [many(10_000), 'too-many', '/units', 'too many entries, 10000; it may have at most 1024'],
     [many(1025), 'too-many', '/units'],
     [changed(copy => Object.assign(copy.codices, names(255, copy.codices.scouts))), 'too-many', '/codices'],
     [set('/turn/players', Array.from({ length: 17 }, (_, i) => `p${i}`)), 'too-many', '/turn/players'],
@@ -648,8 +648,8 @@ test('Godsgloom: boards', async () => {
     [rows(['.....', 5]), 'wrong-type', '/board/rows/1', 'a string'],
     [rows(['.....', ['.']]), 'wrong-type', '/board/rows/1'],
     [rows(['.....', '']), 'out-of-range', '/board/rows/1', 'from 1 to 200'],
-    [rows(Array(201).fill('.....')), 'too-many', '/board/rows', 'entries: 201; at most 200'],
-    [rows(['.....', '.'.repeat(201)]), 'out-of-range', '/board/rows/1', 'characters: 201'],
+    [rows(Array(201).fill('.....')), 'too-many', '/board/rows', 'too many entries, 201; it may have at most 200'],
+    [rows(['.....', '.'.repeat(201)]), 'out-of-range', '/board/rows/1', 'characters are expected, not 201'],
     [rows(['.....', '..x..']), 'unknown-terrain', '/board/rows/1', "the legend has no 'x'"],
     [rows(['.....', '..盾..']), 'unknown-terrain', '/board/rows/1', "the legend has no '盾'"],
     [rows(['.....', '..\t..']), 'unknown-terrain', '/board/rows/1'],

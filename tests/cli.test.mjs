@@ -108,10 +108,10 @@ const inWords = scene => umpire(['--text', fileOf(scene)]).output;
 test('words: the verdict, who decides, what happened, with its clauses', () => {
   const output = inWords(request([stepAhead], [guard('Nile: guard', 'egypt', [0.8, 1.9], 210)]));
   assert.match(output, /^Legal\. rome decides\.$/m);
-  assert.match(output, /^ +1\. A is ordered to move\. Order points: 1 paid, 2 left\. +\[AL-01, AL-03\]$/m);
-  assert.match(output, /^ +4\. A runs into Nile: guard: its corner on the other's side; .* \[AL-36, AL-37, AL-38\]$/m);
-  assert.match(output, /own side right, other side front: -60°$/m);
-  assert.match(output, /own side front, other side front: 30°$/m);
+  assert.match(output, /^ +1\. A is ordered to move\. That costs 1 order point; 2 are left\. +\[AL-01, AL-03\]$/m);
+  assert.match(output, /^ +4\. A runs into Nile: guard, its corner on the other's side\. .* \[AL-36, AL-37, AL-38\]$/m);
+  assert.match(output, /its right side against side front: -60°$/m);
+  assert.match(output, /its front side against side front: 30°$/m);
   assert.match(output, /^ +5\. A snaps to Nile: guard: it pivots 30° clockwise .*\[AL-40, AL-41, AL-42, AL-44, AL-46\]$/m);
   assert.match(output, /^ +AL-41 +The smaller angle: /m);
 });
@@ -120,58 +120,70 @@ test('words: options with cost and range, bars with their reason', () => {
   const output = inWords(request([stepAhead]));
   assert.match(output, /^ +step:front +Step to the front, cost 1, by more than 0 up to 1; stops at 1 +\[AL-26, /m);
   assert.match(output, /^ +end +End the move, cost 0 +\[AL-24, AL-25\]$/m);
-  assert.match(output, /^ +step:rear +Step to the rear: movement points: 2 needed, 1 left +\[AL-31, AL-29\]$/m);
+  assert.match(output, /^ +step:rear +Step to the rear: it costs 2 movement points, and only 1 is left +\[AL-31, AL-29\]$/m);
+});
+
+// Two icons, one of them pushed, leave one point; of two order points the order takes one, and of one it takes all.
+test('words: none, one and more of a thing are told in their own forms', () => {
+  const told = (pushed, orderPoints, choices = []) => {
+    const unit = { ...guard('A', 'rome', [0, 0], 0), pushed };
+    return inWords({ ...request(choices), units: [unit], turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints } });
+  };
+  assert.match(told(0, 3), /order point; 2 are left\.[^]*A has 2 movement icons: that gives 2 movement points\./);
+  assert.match(told(1, 2), /order point; 1 is left\.[^]*A has 2 movement icons, 1 of them pushed: that gives 1 movement point\./);
+  assert.match(told(2, 1), /order point; none are left\.[^]*A has 2 movement icons, 2 of them pushed: that gives no movement points\./);
+  assert.match(told(1, 3, [stepAhead]), /That costs 1 movement point; none are left\./);
 });
 
 test('words: an id with colons is one argument of its key', () => {
   const output = inWords(request([stepAhead], [guard('B:1:x', 'egypt', [0, 1.9], 45)]));
-  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x: own side (front|right|left), its side \w+, cost 0/);
+  assert.match(output, /snap:B:1:x:\w+:\w+ +Snap to B:1:x, its (front|right|left) side against side \w+, cost 0/);
 });
 
 test('words: what was refused, and why', () => {
-  assert.match(inWords(illegal), /^Illegal\. Choice 2 \(step:rear\) does not stand: movement points: 2 needed, 1 left +\[AL-31/);
-  assert.match(inWords(request(['stay'])), /^Illegal\. Choice 1 \(stay\) does not stand: nothing in the rules offers this here$/m);
+  assert.match(inWords(illegal), /^Illegal\. Choice 2 \(step:rear\) is not allowed: it costs 2 movement points, and only 1 is left +\[AL-31/);
+  assert.match(inWords(request(['stay'])), /^Illegal\. Choice 1 \(stay\) is not allowed: the rules have no such choice here$/m);
   const poor = request([], [], { turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 0 } });
-  assert.match(inWords(poor), /^Illegal\. The order may not be given: order points: 1 needed, 0 left +\[AL-01, AL-03\]$/m);
+  assert.match(inWords(poor), /^Illegal\. The order is not allowed: the order costs 1 order point, and none are left +\[AL-01, AL-03\]$/m);
 });
 
-test('words: what the next order does not know, or why there is none', () => {
+test('words: what the next order does not carry over, or why there is none', () => {
   const kept = inWords({ ...request([stepAhead]), ask: { next: true } });
-  assert.match(kept, /^What the next order does not know\n {2}The movement points that A has left are not kept: 1\.$/m);
-  assert.match(inWords({ ...illegal, ask: { next: true } }), /^A choice does not stand, so there is nothing to keep\.$/m);
+  assert.match(kept, /^What the next order does not carry over\n {2}A loses the 1 movement point it has left\.$/m);
+  assert.match(inWords({ ...illegal, ask: { next: true } }), /^A choice is not allowed, so there is nothing to carry over\.$/m);
   assert.doesNotMatch(inWords(request([stepAhead])), /^What the next order/m);
 });
 
 test('words: who stands where', () => {
   const output = inWords({ ...request([], [guard('B', 'egypt', [1, 3], 0)]), ask: { relations: { unit: 'A' } } });
-  assert.match(output, /^Who stands where\n {2}From A, B: 2 steps away, to the front, 18\.435° right\.$/m);
+  assert.match(output, /^Who stands where\n {2}B is 2 steps from A, to its front, 18\.435° right of straight ahead\.$/m);
   // Its middle may lie before the front and its base at the flank: of two that touch the sides alone are told.
   const blocked = JSON.parse(readFileSync(new URL('../public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'));
   const met = inWords({ ...blocked, choices: [{ key: 'step:front', by: 1 }], ask: { relations: { unit: 'Legio I' } } });
-  assert.match(met, /From Legio I, Nile Guard: touching, side flat against side; own side: right; its side: front\.$/m);
+  assert.match(met, /Legio I touches Nile Guard, side flat against side, on its right, on the other's front\.$/m);
 });
 
 test('words: what was taken for granted', () => {
   const output = inWords({ ...request([stepAhead]), ask: { assumed: true } });
-  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(the least length that can be measured at the table\)$/m);
-  assert.match(output, /^ {2}\/table = none, it goes on everywhere \(the edge of the table\)$/m);
+  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(the smallest length that you can measure at the table\)$/m);
+  assert.match(output, /^ {2}\/table = none: the table goes on everywhere \(the edge of the table\)$/m);
   assert.match(output, /^ {2}\/rulings\/arcane-legions\.snap-sweep = "swept" \(.+\) +\[AL-73\]$/m);
 });
 
 test('words: the end, and a close decision', () => {
   const output = inWords(request([stepAhead, 'end'], [guard('B', 'egypt', [0, 2.01], 0)]));
   assert.match(output, /^Legal\. Nothing is left to decide\.$/m);
-  assert.match(output, /Close: decided by 0\.01 steps\./);
-  assert.match(output, /A has finished its move at \(0, 1\) facing 0°; movement points unspent: 1\./);
+  assert.match(output, /Close call: it came down to 0\.01 steps\./);
+  assert.match(output, /A ends its move at \(0, 1\) facing 0° with 1 movement point unused\./);
 });
 
 test('words: the rulings that a verdict hangs on, and their alternatives', () => {
   const atEdge = { table: { width: 8, depth: 8 }, ask: { rulings: true } };
   atEdge.units = [guard('A', 'rome', [4, 7.5], 0)];
   const output = inWords(request([stepAhead], [], atEdge));
-  assert.match(output, /Choice 1 \(step:front\) does not stand: the table ends there/);
+  assert.match(output, /Choice 1 \(step:front\) is not allowed: the table ends there/);
   assert.match(output, /^ +arcane-legions\.table-edge = barred$/m);
-  assert.match(output, /^ +open \(yes: .*\): the outcome would be another$/m);
+  assert.match(output, /^ +open \(yes: .*\): the outcome changes$/m);
   assert.doesNotMatch(output, /snap-sweep/);
 });
 
@@ -211,7 +223,7 @@ test('the table of clauses: id, chapter, title, text, and why one cannot be deci
   for (const [id, { title, text }] of Object.entries(texts['arcane-legions'].clauses))
     assert.ok(output.includes(`\n${id}  ${title}: ${text}\n`), id);
   assert.match(output, /^Snapping To$/m);
-  assert.match(output, /^AL-19 .*\n +Not for a program to decide: a note about who usually decides\.$/m);
+  assert.match(output, /^AL-19 .*\n +A program cannot decide this: a note about who usually decides\.$/m);
   assert.equal(umpire(['--text', fileOf({ umpire: 1, clauses: 'arcane-legions' })]).output, output);
   const misspelt = umpire(['clauses', 'arcane-legion']);
   assert.equal(misspelt.status, 2);

@@ -21,7 +21,7 @@ function leaves(tree, path = [], found = new Map()) {
   return found;
 }
 
-// The parts of a template: names that are told, `name?` of conditions, and the forms of plurals.
+// The parts of a template: names that are told, `name?` and `name!` of conditions, and the forms of plurals.
 function partsOf(template) {
   const [told, asked, forms] = [new Set(), new Set(), []];
   const walk = text => {
@@ -29,12 +29,12 @@ function partsOf(template) {
       assert.notEqual(text[at], '}', `a brace closes that none opened: ${template}`);
       if (text[at] !== '{') continue;
       const end = closing(text, at);
-      const [, name, sign, inner] = /^(\w+)(?:([?#~])([^]+))?$/.exec(text.slice(at + 1, end)) ?? [];
+      const [, name, sign, inner] = /^(\w+)(?:([?!#~])([^]+))?$/.exec(text.slice(at + 1, end)) ?? [];
       assert.ok(name, `no name between braces: ${template}`);
-      if (sign === '?') asked.add(name);
+      if (sign === '?' || sign === '!') asked.add(name);
       else told.add(name);
-      if (sign === '?') walk(inner);
-      if (sign === '#' || (sign === '~' && inner.includes(':'))) forms.push(plural(inner, walk, template));
+      if (sign === '?' || sign === '!') walk(inner);
+      if (sign === '#' || (sign === '~' && inner.includes(':'))) forms.push(plural(inner, walk, template, sign));
       at = end;
     }
   };
@@ -50,18 +50,25 @@ function closing(text, open) {
   throw new Error(`a brace is not closed: ${text}`);
 }
 
-function plural(inner, walk, template) {
-  const forms = inner.split(/\|(?![^{]*\})/).map(form => /^([a-z]+):([^]*)$/.exec(form));
-  assert.ok(forms.every(Boolean), `a plural of no form: ${template}`);
+function plural(inner, walk, template, sign) {
+  const forms = inner.split(/\|(?![^{]*\})/).map(form => /^([a-z]+|-?\d+):([^]*)$/.exec(form));
+  assert.ok(forms.every(form => form && (sign === '#' || /^[a-z]/.test(form[1]))), `a plural of no form: ${template}`);
   for (const [, , text] of forms) walk(text);
   return forms.map(([, name]) => name).sort();
+}
+
+// All that the language has; beside a number that has a form of its own `other` may stand for all the others.
+function areFormsOf(forms, categories) {
+  const named = forms.filter(form => !/\d/.test(form));
+  return named.join() === categories.join() || (named.length < forms.length && named.join() === 'other');
 }
 
 // Kinds are the engine's words with braces of their own: no templates.
 const isTemplate = path => !path.startsWith('kinds / ');
 
 test('the check knows good from bad', () => {
-  assert.deepEqual(partsOf('{a} b{c?, {c}} {n#one:1 {a}|other:{n} x}{n~y}'), { told: ['a', 'c', 'n'], asked: ['c'], forms: [['one', 'other']] });
+  assert.deepEqual(partsOf('{a} b{c?, {c}}{d!x} {n#one:1 {a}|other:{n} x}{n~y}'), { told: ['a', 'c', 'n'], asked: ['c', 'd'], forms: [['one', 'other']] });
+  assert.deepEqual(partsOf('{n#0:no|other:{n}}').forms, [['0', 'other']]);
   for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}', '{n~}', '{n~1:x}']) assert.throws(() => partsOf(bad), undefined, bad);
 });
 
@@ -69,12 +76,12 @@ test('the check knows good from bad', () => {
 const same = {
   de: new Set([
     ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'C&C: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
-    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', '{cost} Hexons', '1 Hexon', 'Team {number}'],
+    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', 'Hexon', '{cost} Hexons', '1 Hexon', 'Team {number}'],
     ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),
 };
 // Not a letter but those of fields, or an address.
-const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?#~]?|\}/g, '')) || text.startsWith('https://');
+const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?!#~]?|\}/g, '')) || text.startsWith('https://');
 
 for (const language of others) {
   for (const name of ['', 'page.', 'clauses.']) {
@@ -91,13 +98,14 @@ for (const language of others) {
       }
     });
 
-    test(`${name}${language}: plurals have the forms of the language, and no other`, () => {
-      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-      for (const [path, text] of other) {
-        if (!isTemplate(path)) continue;
-        for (const forms of partsOf(text).forms) assert.deepEqual(forms, [...pluralCategories].sort(), path);
-      }
-    });
+    for (const [tongue, texts] of [[language, other], ['en', english]])
+      test(`${name}${language}: plurals of ${tongue} have the forms of the language, and no other`, () => {
+        const categories = [...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort();
+        for (const [path, text] of texts) {
+          if (!isTemplate(path)) continue;
+          for (const forms of partsOf(text).forms) assert.ok(areFormsOf(forms, categories), path);
+        }
+      });
 
     test(`${name}${language}: nothing is left in English`, () => {
       for (const [path, text] of english)

@@ -36,7 +36,7 @@ const isNever = (path, all) => never.includes(path) || all.has(`${path}-one`);
 const naming = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
 // Fields that can hold 1: counts, lengths and prices. Angles are told with a sign.
 const counts = [
-  ...['blocks', 'by', 'cost', 'count', 'dice', 'distance', 'done', 'fled', 'flags', 'forward', 'found', 'has', 'hexes', 'icons', 'its', 'itsModels'],
+  ...['blocks', 'by', 'cost', 'count', 'dice', 'distance', 'done', 'far', 'fled', 'flags', 'forward', 'found', 'has', 'hexes', 'icons', 'its', 'itsModels'],
   ...['left', 'length', 'lost', 'margin', 'models', 'move', 'moved', 'movementPoints', 'needs', 'new', 'number', 'onward', 'orderPoints', 'orders'],
   ...['parts', 'points', 'pursuitDistance', 'pushed', 'shift', 'speed', 'spent', 'successes', 'tokens', 'total', 'unused'],
 ];
@@ -51,12 +51,12 @@ function* ofOne(template) {
 }
 
 // What is counted: the word that follows the 1, or the one after a word that goes with it.
-const countedIn = text => [...text.matchAll(/(?<![\p{L}\d.,])1 (?:(?:more|movement|ready|published|further|other|weitere[sn]?|eigene[sn]?) )?([\p{L}]+)/gu)].map(([, word]) => word);
+const countedIn = text => [...text.matchAll(/(?<![\p{L}\d.,])1 (?:(?:more|movement|order|ready|new|unused|published|further|other|less|Free|weitere[sn]?|eigene[sn]?|neue[sn]?|freie[rn]?|bereite[s]?) )?([\p{L}]+)/gu)].map(([, word]) => word);
 
 // In English all that ends in s, but for words that are no plurals; in German every noun that is not known to be one thing.
 const isPlural = {
-  en: word => (/s$/.test(word) && !['is', 'its', 'as', 'touches', 'catches'].includes(word)) || ['dice', 'enemies'].includes(word),
-  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell', 'Wahl', 'Zeichen', 'Einheit'].includes(word),
+  en: word => (/s$/.test(word) && !['is', 'its', 'as', 'was', 'less', 'success', 'ejects', 'rolls', 'touches', 'catches'].includes(word)) || ['dice', 'enemies'].includes(word),
+  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell', 'Wahl', 'Zeichen', 'Einheit', 'Befehl', 'Befehlspunkt', 'Symbol', 'Bewegungssymbol', 'Block', 'Flagge', 'Würfel', 'Erfolg', 'Hexon', 'Angriff', 'Klausel', 'Codex', 'Drehung'].includes(word),
 };
 
 test('the check knows one from more', () => {
@@ -78,7 +78,7 @@ for (const language of ['en', 'de']) {
   test(`${language}: what has a form for one has another for two`, async () => {
     await speak(language);
     for (const [path, template] of templatesOf(language))
-      for (const [, name] of template.matchAll(/\{(\w+)(?:#|~\w+:)/g)) {
+      for (const [, name] of template.matchAll(/\{([a-z]\w*)[#~](?:-?\d+:[^|]*\|)*one:/gi)) {
         const others = Object.fromEntries([...template.matchAll(/\{(\w+)\?/g)].map(([, each]) => [each, 1]));
         const [one, two] = [1, 2].map(count => fill(template, { ...others, [name]: count }).replaceAll(String(count), '#'));
         assert.notEqual(one, two, path);
@@ -89,13 +89,13 @@ for (const language of ['en', 'de']) {
 test('a length of one is told as one, whatever it is counted in', async () => {
   const near = { unit: 'A', to: 'B', contact: 'apart' };
   for (const [language, words] of [
-    ['en', { steps: '1 step away', inches: '1 inch away', hexes: '1 hex away' }],
-    ['de', { steps: '1 Schritt entfernt', inches: '1 Zoll entfernt', hexes: '1 Feld entfernt' }],
+    ['en', { steps: '1 step from', inches: '1 inch from', hexes: '1 hex from', hexons: '1 Hexon from' }],
+    ['de', { steps: '1 Schritt von', inches: '1 Zoll von', hexes: '1 Feld von', hexons: '1 Hexon von' }],
   ]) {
     await speak(language);
     for (const [distanceIn, text] of Object.entries(words)) assert.ok(engineText('relations.apart', { ...near, distance: 1, distanceIn }).includes(text));
     assert.match(engineText('relations.apart', { ...near, distance: 2, distanceIn: 'hexes' }), /2 (hexes|Felder) /);
-    assert.match(say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }), /1 (degree|Grad),/);
+    assert.match(say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }), /1 (degree|Grad) /);
   }
 });
 
@@ -109,11 +109,11 @@ test('de: a unit that is called as a word of ours keeps its name, wherever it is
   for (const word of words) {
     for (const name of naming) for (const told of [word, [word]]) assert.equal(fill(`{${name}}`, { [name]: told }), word);
     assert.ok(eventText('godsgloom', { event: 'engaged', unit: word, object: word }).startsWith(`${word} beendet`));
-    assert.match(engineText('relations.adjacent', { unit: word, to: word }), new RegExp(`${word} aus ${word}:`));
+    assert.match(engineText('relations.adjacent', { unit: word, to: word }), new RegExp(`^${word} steht neben ${word}\\.`));
     assert.equal(optionText('torn-world', `order:${word}`), `${word} aktivieren`);
     assert.equal(optionText('torn-world', `eject:${word}:2,1`), `${word} ins Feld (2; 1) setzen`);
-    assert.equal(optionText('arcane-legions', `snap:${word}:left:front`), `Anlegen an ${word}: eigene Seite links an Seite vorn`);
-    assert.equal(optionText('ninth-age', `half-turn:${word}:left`), `${word} dreht nach links, so weit es geht`);
+    assert.equal(optionText('arcane-legions', `snap:${word}:left:front`), `Anlegen an ${word}, eigene Seite links an Seite vorn`);
+    assert.equal(optionText('ninth-age', `half-turn:${word}:left`), `${word} dreht sich nach links, so weit es geht`);
     assert.ok(reasonText('torn-world', { reason: 'enemy', key: 'step:E', with: word }).startsWith(`${word} ist`));
     assert.ok(say('notice.on-the-move', { unit: word, with: word }).startsWith(word));
     assert.ok(say('tray.put', { codex: word }).includes(`: ${word}.`));
@@ -124,7 +124,7 @@ test('de: a unit that is called as a word of ours keeps its name, wherever it is
 
 test('a name may hold colons', async () => {
   await speak('en');
-  assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b: own side left, its side front');
+  assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b, its left side against side front');
   assert.equal(optionText('torn-world', 'order:A:b'), 'Activate A:b');
   assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7 for its pursuit');
 });

@@ -85,10 +85,11 @@ function placeholders(template, depth = 0) {
     if (template[at] === '}') throw new Error(`a brace closes that none opened: ${template}`);
     if (template[at] !== '{') continue;
     const end = closingBrace(template, at);
-    const [, name, , inner] = /^(\w+)(\?([^]*))?$/.exec(template.slice(at + 1, end)) ?? [];
+    const [, name, sign = '', inner] = /^(\w+)(?:([?!#~])([^]*))?$/.exec(template.slice(at + 1, end)) ?? [];
     if (!name) throw new Error(`no name between braces: ${template}`);
-    if (inner !== undefined && (depth > 0 || !inner || /^\d$/.test(name))) throw new Error(`a condition out of place: ${template}`);
-    found.push(name, ...(inner === undefined ? [] : placeholders(inner, depth + 1)));
+    if (sign && !inner) throw new Error(`nothing behind a sign: ${template}`);
+    if (/[?!]/.test(sign) && (depth > 0 || /^\d$/.test(name))) throw new Error(`a condition out of place: ${template}`);
+    found.push(name, ...(sign ? placeholders(inner, depth + (/[?!]/.test(sign) ? 1 : 0)) : []));
     at = end;
   }
   return found;
@@ -105,7 +106,8 @@ function closingBrace(template, open) {
 
 test('the template check knows good from bad', () => {
   assert.deepEqual(placeholders('{unit} goes{ruling? ({ruling})}, {0}.'), ['unit', 'ruling', 'ruling', '0']);
-  for (const bad of ['{', '}', 'a {b', 'a b}', '{}', '{a b}', '{a?}', '{a?{b?c}}', '{0?text}', '{a?b}}'])
+  assert.deepEqual(placeholders('{a!no}{b#0:none|other:{c}}{d~one:x|other:y}'), ['a', 'b', 'c', 'd']);
+  for (const bad of ['{', '}', 'a {b', 'a b}', '{}', '{a b}', '{a?}', '{a?{b?c}}', '{0?text}', '{a?b}}', '{a!}', '{0!x}', '{a#}'])
     assert.throws(() => placeholders(bad), undefined, bad);
 });
 
@@ -152,9 +154,9 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     for (const [event, template] of Object.entries(part.events))
       for (const name of placeholders(template)) assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
     for (const [reason, template] of Object.entries(part.reasons))
-      for (const name of placeholders(template)) assert.match(name, /^(needs|has|with|ruling)$/, reason);
+      for (const name of placeholders(template)) assert.match(name, /^(needs|has|far|farIn|most|with|ruling)$/, reason);
     for (const [verb, template] of Object.entries(part.options))
-      placeholders(template).forEach((name, index) => assert.equal(name, String(index), `${verb}: its arguments, in their order`));
+      [...new Set(placeholders(template))].forEach((name, index) => assert.equal(name, String(index), `${verb}: its arguments, in their order`));
     // What is told below an event, of those that have candidates or a margin.
     const below = { angle: ['angles', /^(side|itsSide|turn|blockedBy)$/], close: ['close', /^(margin|marginIn)$/] };
     for (const [name, [field, known]] of Object.entries(below)) {

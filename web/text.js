@@ -7,7 +7,7 @@ export { number };
 // The sentences here are for a page that got no text at all.
 const alone = {
   start: { failed: 'Umpire could not start: {message}' },
-  part: { failed: 'A part of the page did not come. What stands here is kept.', again: 'Try again' },
+  part: { failed: 'A part of the page could not be loaded. Everything here is kept.', again: 'Try again' },
 };
 const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { ...alone, terms: {} } };
 const plain = 'en';
@@ -128,7 +128,8 @@ export const term = value => (Object.hasOwn(catalogue.page.terms, value) ? catal
 
 // Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
 // people or a sentence that is told already; only the table's edge has no name of its own.
-const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'distanceIn', 'marginIn', 'direction', 'arc', 'hand'];
+const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'direction', 'arc', 'hand'];
+const isTermField = name => termFields.includes(name) || /\wIn$/.test(name);
 const wordFields = ['side', 'itsSide', 'onto', 'contact', 'mark', 'itsMark', 'reason', 'then', 'what', 'fights', 'corner', 'touch'];
 
 // So it is with choices: what is a term of them, and what begins with a name.
@@ -136,7 +137,7 @@ const termVerbs = ['step', 'face', 'action', 'escape'];
 const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'free-attack', 'roll', 'charge', 'half-turn'];
 
 const textIn = (name, value) => {
-  if (termFields.includes(name)) return term(value);
+  if (isTermField(name)) return term(value);
   return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(seen(value));
 };
 
@@ -144,12 +145,10 @@ const textIn = (name, value) => {
 const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
 const apartOf = name => (turns.test(name) ? `\u2068${name.replace(/[\u202a-\u202e\u2066\u2067]/g, '')}\u2069` : name);
 
-// Words for what is counted in another field; of one they have another form.
-const counted = { distanceIn: 'distance', marginIn: 'margin' };
-
+// A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
 function counting(name, fields) {
   const value = fields[name];
-  const one = Object.hasOwn(counted, name) && pluralOf(fields[counted[name]]) === 'one';
+  const one = /\wIn$/.test(name) && pluralOf(fields[name.slice(0, -2)]) === 'one';
   return one && Object.hasOwn(catalogue.words, `one-${value}`) ? `one-${value}` : value;
 }
 
@@ -162,7 +161,8 @@ export const clauseOf = (system, id) => game(system).clauses?.[id];
 
 export function eventText(system, event) {
   const template = game(system).events?.[event.event];
-  const tell = event.event === 'agreed' && event.from?.facing !== event.to?.facing ? withFacing : toldAs;
+  const turns = event.from?.facing !== event.to?.facing;
+  const tell = event.event === 'agreed' && turns ? withFacing : event.event === 'pivoted' ? withDirection : toldAs;
   return template ? fill(template, event, [], tell) : [event.event, event.unit, event.object].filter(Boolean).join(' ');
 }
 
@@ -172,6 +172,9 @@ function withFacing(value, name) {
   const told = typeof facing === 'number' ? `${number(facing)}°` : facing;
   return toldAs(value, name) + (told === undefined ? '' : say('agreed.faced', { facing: told }));
 }
+
+// On hexes a pivot is from one direction to another.
+const withDirection = (value, name) => (typeof value === 'string' && /^(from|to)$/.test(name) ? term(value) : toldAs(value, name));
 
 export function reasonText(system, bar) {
   const template = game(system).reasons?.[bar.reason];
@@ -243,9 +246,9 @@ export const tellPlaces = tell => (placeText = tell ?? inPlane);
 
 const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
-// `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present, and
-// `{field#one:text|other:text}` the text for the form of the plural that the language has for the number, and
-// `{field~one:step|other:steps}` a length with the unit of the game.
+// `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present and not
+// false, `{field!text}` the text where it is not, `{field#0:text|one:text|other:text}` the text for this very number or
+// for the form of the plural that the language has for it, `{field~one:step|other:steps}` a length with the game's unit.
 export function fill(template, fields = {}, args = [], tell = toldAs) {
   let out = '';
   for (let i = 0; i < template.length; i++) {
@@ -266,22 +269,22 @@ function part(inner, fields, args, tell) {
   const value = /^\d+$/.test(name) ? args[Number(name)] : counting(name, fields);
   if (sign === '~') return inUnit(value, name, fields, true) ?? `${tell(value, name)} ${formOf(text, value)}`;
   if (sign === '#') return fill(formOf(text, value), fields, args, tell);
-  if (sign === '?') return isThere(value) ? fill(text, fields, args, tell) : '';
+  if (sign === '?' || sign === '!') return isThere(value) === (sign === '?') ? fill(text, fields, args, tell) : '';
   return inUnit(value, name, fields) ?? tell(value, name);
 }
 
 function split(inner) {
-  const at = inner.search(/[?#~]/);
+  const at = inner.search(/[?!#~]/);
   return at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
 }
 
 const isThere = value => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
 
-// Of `one:text|other:text`, or of a text that is the same for all.
+// Of `0:text|one:text|other:text`, or of a text that is the same for all.
 function formOf(text, value) {
   if (!text.includes(':')) return text;
   const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
-  return forms[pluralOf(value)] ?? forms.other ?? '';
+  return forms[value] ?? forms[pluralOf(value)] ?? forms.other ?? '';
 }
 
 // Parted by bars that stand in no braces.

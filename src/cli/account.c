@@ -30,8 +30,8 @@ static void print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
 
 static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused) {
     double index = um_number_of(refused, "index");
-    if (index < 0) fputs("The order may not be given", out);
-    else fprintf(out, "Choice %.0f (%s) does not stand", index + 1, um_string_of(refused, "key"));
+    if (index < 0) fputs("The order is not allowed", out);
+    else fprintf(out, "Choice %.0f (%s) is not allowed", index + 1, um_string_of(refused, "key"));
     fputs(": ", out);
     print_reason(out, texts, refused);
     print_clause_ids(out, refused);
@@ -137,7 +137,7 @@ static void print_alternatives(FILE *out, const cJSON *values, const cJSON *ruli
         const char *value = um_string_of(other, "value");
         bool changes = cJSON_IsTrue(um_field_of(other, "changes"));
         fprintf(out, "      %s (%s): ", value, um_string_of(values, value));
-        fputs(changes ? "the outcome would be another" : "the same outcome", out);
+        fputs(changes ? "the outcome changes" : "the outcome stays the same", out);
         if (um_field_of(other, "diverges")) fprintf(out, ", from choice %.0f on", um_number_of(other, "diverges") + 1);
         fputc('\n', out);
     }
@@ -303,6 +303,6 @@ void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
             fprintf(out, "\n%s\n", chapter);
         }
         fprintf(out, "%s  %s: %s\n", id, um_string_of(words, "title"), um_string_of(words, "text"));
-        if (why[0]) fprintf(out, "       Not for a program to decide: %s.\n", why);
+        if (why[0]) fprintf(out, "       A program cannot decide this: %s.\n", why);
     }
 }

@@ -89,11 +89,11 @@ static void print_outcome(FILE *out, const UmTexts *texts, const cJSON *reply, c
     int changes = print_changes(out, texts, 0, um_field_of(reply, "units"), um_field_of(outcome, "units"));
     changes = print_changes(out, texts, changes, um_field_of(reply, "markers"), um_field_of(outcome, "markers"));
     if (print_ruins(out, changes, um_field_of(reply, "landscape"), um_field_of(outcome, "landscape")) == 0)
-        fputs("all stands where it stands now", out);
+        fputs("nothing changes its place", out);
     fputs("\n      by ", out);
     print_choices(out, um_field_of(one, "choices"));
     if (cJSON_GetArraySize(um_field_of(one, "assumed"))) {
-        fputs("\n      taken for granted: ", out);
+        fputs("\n      assuming ", out);
         print_choices(out, um_field_of(one, "assumed"));
     }
     fputc('\n', out);
@@ -104,7 +104,7 @@ static void print_odds(FILE *out, const UmTexts *texts, const cJSON *reply) {
     if (!odds) return;
     fputs("\nWhat can come of it\n", out);
     cJSON_ArrayForEach(one, odds) print_outcome(out, texts, reply, one);
-    if (um_field_of(reply, "oddsLimited")) fputs("  There are too many branches to follow: this was given up.\n", out);
+    if (um_field_of(reply, "oddsLimited")) fputs("  There are too many branches to follow, so the search stopped.\n", out);
 }
 
 // --- ways and places

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_on_hexes(const char *system) {
@@ -198,14 +199,21 @@ static bool begins_with_name(const char *key) {
     return false;
 }
 
-static void print_argument(const Filling *f, int index) {
-    char text[512]; // longer than any key
+enum { ARGUMENT_BYTES = 512 }; // longer than any key
+
+static bool copy_argument(const Filling *f, int index, char text[ARGUMENT_BYTES]) {
     size_t length;
     const char *argument = f->key ? find_argument(f->key, index, f->arguments, &length) : NULL;
-    if (!argument || length >= sizeof text) return;
+    if (!argument || length >= ARGUMENT_BYTES) return false;
     memcpy(text, argument, length);
     text[length] = '\0';
+    return true;
+}
+
+static void print_argument(const Filling *f, int index) {
+    char text[ARGUMENT_BYTES];
     int q, r, end = 0;
+    if (!copy_argument(f, index, text)) return;
     if (index == 0 && begins_with_name(f->key)) print_name(f->out, f->texts, text);
     else if (f->texts->on_hexes && sscanf(text, "%d,%d%n", &q, &r, &end) == 2 && !text[end]) print_hex(f->out, q, r);
     else print_word(f->out, f->texts, text);
@@ -220,21 +228,8 @@ static bool is_given_name(const char *field, size_t length) {
     return false;
 }
 
-// Words for what is counted in another field; of one they have another form.
-static const char *counted_field(const char *field, size_t length) {
-    if (length == 10 && strncmp(field, "distanceIn", length) == 0) return "distance";
-    if (length == 8 && strncmp(field, "marginIn", length) == 0) return "margin";
-    return NULL;
-}
-
 static bool is_one(const cJSON *value) {
     return cJSON_IsNumber(value) && fabs(value->valuedouble - 1) < 0.0005; // printed as 1
-}
-
-static void print_counted(FILE *out, const UmTexts *texts, const char *word) {
-    char one[LONGEST_NAME];
-    snprintf(one, sizeof one, "one-%s", word);
-    print_word(out, texts, one);
 }
 
 static const cJSON *field_of(const Filling *f, const char *name, size_t length) {
@@ -258,19 +253,98 @@ static const char *closing_brace(const char *open, const char *end) {
 
 static void fill(const Filling *f, const char *at, const char *end);
 
-// What stands between two braces: a name, or a name, a question mark and a text.
+// What stands between two braces: a name, and a sign with a text behind it or none.
+typedef struct Braces {
+    const char *name, *text, *end;
+    size_t length; // of the name
+    char sign;     // 0 where there is none
+} Braces;
+
+static Braces read_braces(const char *at, const char *end) {
+    Braces b = {.name = at, .text = end, .end = end};
+    while (at < end && !strchr("?!#~", *at)) at++;
+    b.length = (size_t)(at - b.name);
+    if (at < end) b.sign = *at, b.text = at + 1;
+    return b;
+}
+
+static bool is_argument(const Braces *b) { return b->length == 1 && *b->name >= '0' && *b->name <= '9'; }
+
+// --- numbers and their words
+
+static double number_in(const Filling *f, const Braces *b) {
+    char text[ARGUMENT_BYTES];
+    if (is_argument(b)) return copy_argument(f, *b->name - '0', text) ? strtod(text, NULL) : 0;
+    const cJSON *field = field_of(f, b->name, b->length);
+    return cJSON_IsNumber(field) ? field->valuedouble : 0;
+}
+
+// The bar that ends the form at `at`, one that stands in no braces; `end` behind the last form.
+static const char *end_of_form(const char *at, const char *end) {
+    for (int depth = 0; at < end && (depth > 0 || *at != '|'); at++) depth += (*at == '{') - (*at == '}');
+    return at;
+}
+
+static bool is_form(const char *form, size_t length, const char *name) {
+    return strlen(name) == length && strncmp(form, name, length) == 0;
+}
+
+// The text of a form of a plural, `0:text|one:text|other:text`; false where it has none of that name.
+static bool fill_named_form(const Filling *f, const Braces *b, const char *name) {
+    for (const char *at = b->text; at < b->end;) {
+        const char *end = end_of_form(at, b->end), *colon = memchr(at, ':', (size_t)(end - at));
+        if (colon && is_form(at, (size_t)(colon - at), name)) {
+            fill(f, colon + 1, end);
+            return true;
+        }
+        at = end < b->end ? end + 1 : end;
+    }
+    return false;
+}
+
+// The one for this very number, else that of one or of more.
+static void fill_form(const Filling *f, const Braces *b) {
+    double number = number_in(f, b);
+    bool one = fabs(number - 1) < 0.0005; // printed as 1
+    char exact[32];
+    snprintf(exact, sizeof exact, "%.15g", number);
+    if (fill_named_form(f, b, exact) || (one && fill_named_form(f, b, "one"))) return;
+    fill_named_form(f, b, "other");
+}
+
+// A length with its unit, which may be the same for one and for more.
+static void fill_length(const Filling *f, const Braces *b) {
+    const cJSON *field = field_of(f, b->name, b->length);
+    if (field) print_value(f->out, f->texts, field);
+    fputc(' ', f->out);
+    if (memchr(b->text, ':', (size_t)(b->end - b->text))) fill_form(f, b);
+    else fill(f, b->text, b->end);
+}
+
+// A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
+static void print_string(const Filling *f, const Braces *b, const char *text) {
+    char one[LONGEST_NAME];
+    const cJSON *counted =
+        b->length > 2 && strncmp(b->name + b->length - 2, "In", 2) == 0 ? field_of(f, b->name, b->length - 2) : NULL;
+    snprintf(one, sizeof one, "one-%s", text);
+    if (is_given_name(b->name, b->length)) print_name(f->out, f->texts, text);
+    else print_word(f->out, f->texts, counted && is_one(counted) && um_field_of(f->texts->words, one) ? one : text);
+}
+
 static void fill_braces(const Filling *f, const char *at, const char *end) {
-    const char *question = memchr(at, '?', (size_t)(end - at));
-    const cJSON *field = field_of(f, at, (size_t)((question ? question : end) - at));
-    const char *counted = question ? NULL : counted_field(at, (size_t)(end - at));
-    if (question) {
-        if (field && !cJSON_IsFalse(field)) fill(f, question + 1, end);
-    } else if (end - at == 1 && *at >= '0' && *at <= '9') {
-        print_argument(f, *at - '0');
-    } else if (field && cJSON_IsString(field) && is_given_name(at, (size_t)(end - at))) {
-        print_name(f->out, f->texts, field->valuestring);
-    } else if (counted && field && cJSON_IsString(field) && is_one(um_field_of(f->fields, counted))) {
-        print_counted(f->out, f->texts, field->valuestring);
+    Braces b = read_braces(at, end);
+    const cJSON *field = field_of(f, b.name, b.length);
+    if (b.sign == '?' || b.sign == '!') {
+        bool there = field && !cJSON_IsFalse(field);
+        if (there == (b.sign == '?')) fill(f, b.text, b.end);
+    } else if (b.sign == '#') {
+        fill_form(f, &b);
+    } else if (b.sign == '~') {
+        fill_length(f, &b);
+    } else if (is_argument(&b)) {
+        print_argument(f, *b.name - '0');
+    } else if (field && cJSON_IsString(field)) {
+        print_string(f, &b, field->valuestring);
     } else if (field) {
         print_value(f->out, f->texts, field);
     }

@@ -3,6 +3,9 @@
 //     {field}                the field of an event or a bar
 //     {0}                    an argument of the option's key
 //     {field?text {field}}   the text, where the field is there and not false
+//     {field!text}           the text, where it is not
+//     {field#0:text|one:text|other:text}   the text for this very number, else for one or for more; {0#…} likewise
+//     {field~one:inch|other:inches}        a length with its unit
 //
 // Numbers are rounded to three decimals, a string that is one of the catalogue's `words` is replaced by its word, a
 // place {at, facing} becomes "(x, y) facing f°". A hex is told by its name, as on the page: the letter of its row from

@@ -10,28 +10,28 @@
 #define UM_PLACE "{line}, column {column}"
 
 #define UM_SENTENCES(X)                                                                                                \
-    X(TOO_LONG, "too-long", "a request of more than {most} bytes")                                                     \
+    X(TOO_LONG, "too-long", "a request may have at most {most} bytes")                                                 \
     X(TEXT_ENDS, "text-ends", "the text ends where {wanted} was expected, at line " UM_PLACE)                          \
     X(SOMETHING_ELSE, "something-else", "found something else where {wanted} was expected, at line " UM_PLACE)         \
-    X(LONG_NUMBER, "long-number", "a number of more than {most} characters at line " UM_PLACE)                         \
-    X(NULL_CHARACTER, "null-character", "U+0000 is not taken, at line " UM_PLACE)                                      \
+    X(LONG_NUMBER, "long-number", "a number may have at most {most} characters, at line " UM_PLACE)                    \
+    X(NULL_CHARACTER, "null-character", "U+0000 is not allowed, at line " UM_PLACE)                                    \
     X(HALF_SURROGATE, "half-surrogate", "half a surrogate pair at line " UM_PLACE)                                     \
     X(BROKEN_UTF8, "broken-utf8", "broken UTF-8 at line " UM_PLACE)                                                    \
     X(CONTROL_CHARACTER, "control-character", "a raw control character in a string at line " UM_PLACE)                 \
     X(NESTED, "nested", "nested more than {most} deep at line " UM_PLACE)                                              \
-    X(KEY_TWICE, "key-twice", "this key stands here twice")                                                            \
+    X(KEY_TWICE, "key-twice", "this key is given twice")                                                               \
     X(KEY_MISSING, "key-missing", "this key is missing")                                                               \
     X(NO_KEY, "no-key", "there is no key '{found}'" UM_NEAREST)                                                        \
-    X(OTHER_KIND, "other-kind", "found {found}; expected {wanted}")                                                    \
+    X(OTHER_KIND, "other-kind", "{wanted} is expected, not {found}")                                                   \
     X(FLAG_WANTED, "flag-wanted", "true or false is expected")                                                         \
-    X(MANY_ENTRIES, "many-entries", "entries: {found}; at most {most}")                                                \
-    X(FEW_ENTRIES, "few-entries", "entries: {found}; at least {least}")                                                \
-    X(OUT_OF_BOUNDS, "out-of-bounds", "found {found}; from {least} to {most} is taken")                                \
-    X(OUT_OF_OPEN_BOUNDS, "out-of-open-bounds", "found {found}; more than {above} and at most {most} is taken")        \
-    X(NOT_WHOLE, "not-whole", "found {found}; a whole number is expected")                                             \
-    X(CHARACTERS, "characters", "characters: {found}; from {least} to {most} are taken")                               \
+    X(MANY_ENTRIES, "many-entries", "this list has too many entries, {found}; it may have at most {most}")             \
+    X(FEW_ENTRIES, "few-entries", "this list has too few entries, {found}; it needs at least {least}")                 \
+    X(OUT_OF_BOUNDS, "out-of-bounds", "{found} is not allowed, only from {least} to {most}")                           \
+    X(OUT_OF_OPEN_BOUNDS, "out-of-open-bounds", "{found} is not allowed, only more than {above} and at most {most}")   \
+    X(NOT_WHOLE, "not-whole", "{found} is not a whole number")                                                         \
+    X(CHARACTERS, "characters", "from {least} to {most} characters are expected, not {found}")                         \
     X(NAME_LENGTH, "name-length", "a name has {least} to {most} characters")                                           \
-    X(MANY_BYTES, "many-bytes", "more than {most} bytes")                                                              \
+    X(MANY_BYTES, "many-bytes", "at most {most} bytes are allowed")                                                    \
     X(LISTED_TWICE, "listed-twice", "'{found}' is listed twice")                                                       \
     X(NO_VALUE, "no-value", "there is no such value as '{found}'" UM_NEAREST)                                          \
     X(NOTHING_OF_NAME, "nothing-of-name", "there is no '{found}'" UM_NEAREST)                                          \
@@ -58,13 +58,13 @@
     X(STANDS_HERE, "stands-here", "'{other}' stands in this hex already")                                              \
     X(LIES_HERE, "lies-here", "'{other}' lies in this hex already")                                                    \
     X(NO_HEX, "no-hex", "the board has no such hex")                                                                   \
-    X(LEGEND_CHARACTER, "legend-character", "one character is expected, and not the space: that is no hex")            \
+    X(LEGEND_CHARACTER, "legend-character", "one character is expected, but not a space: a space is no hex")           \
     X(OPEN_GROUND, "open-ground", "'.' is open ground already")                                                        \
     X(NOT_IN_LEGEND, "not-in-legend", "the legend has no '{found}'")                                                   \
     X(SHAPE_OR_SHAPES, "shape-or-shapes", "shape or shapes, not both")                                                 \
     X(FEW_CORNERS, "few-corners", "a shape has at least three corners")                                                \
     X(NOT_CONVEX, "not-convex", "this shape is not convex; list its convex parts under shapes")                        \
-    X(CORNERS_IN_LINE, "corners-in-line", "two corners in one place, or three in one line")                            \
+    X(CORNERS_IN_LINE, "corners-in-line", "two corners are in one place, or three in one line")                        \
     X(REGION_SHAPE, "region-shape",                                                                                    \
       "a convex region of at least three corners is expected, none of them in a straight line")                        \
     X(EMPTY_CHOICE, "empty-choice", "an empty text is no choice")                                                      \
@@ -78,28 +78,28 @@
     X(KEY_NO_MARK, "key-no-mark", "'{key}' has '{found}' where a side and a notch are expected, as in front.0")        \
     X(KEY_TOO_LONG, "key-too-long", "'{key}' is complete before '{found}'")                                            \
     X(KEY_TOO_SHORT, "key-too-short", "'{key}' is not complete")                                                       \
-    X(BY_NEEDED, "by-needed", "'{key}' needs `by`: how far")                                                           \
+    X(BY_NEEDED, "by-needed", "'{key}' needs `by`, which says how far")                                                \
     X(BY_NOT_TAKEN, "by-not-taken", "'{key}' takes no `by`")                                                           \
-    X(NOTCH_ORDER, "notch-order", "notches stand in ascending order")                                                  \
+    X(NOTCH_ORDER, "notch-order", "notches must be in ascending order")                                                \
     X(SORTIE_FRONT, "sortie-front", "a sortie is square; only a formation has a long or a short front")                \
     X(MANY_LEADERS, "many-leaders", "at most {most} leaders")                                                          \
     X(SIDE_OF_PLAYER, "side-of-player", "on which side does '{player}' sit?")                                          \
-    X(WIDE_BOARD, "wide-board", "a board of more than {most} hexes in a row has no sections")                          \
+    X(WIDE_BOARD, "wide-board", "a board with more than {most} hexes in a row has no sections")                        \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
-    X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game face nowhere")                                     \
+    X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game have no facing")                                   \
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \
     X(NOT_OF_OWNER, "not-of-owner", "'{found}' is no unit of '{player}'")                                              \
     X(FLED_PURSUER, "fled-pursuer", "'{found}' has fled and pursues nobody")                                           \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \
     X(TAKEN_PORTABLE, "taken-portable", "a portable marker that is taken is not on the field")                         \
-    X(MARKER_OF_NOBODY, "marker-of-nobody", "only a linked marker that is taken is somebody's")                        \
-    X(NO_HEXON_CENTRE, "no-hexon-centre", "this is no centre of a Hexon")                                              \
+    X(MARKER_OF_NOBODY, "marker-of-nobody", "only a taken linked marker belongs to somebody")                          \
+    X(NO_HEXON_CENTRE, "no-hexon-centre", "this is not the centre of a Hexon")                                         \
     X(HEXON_TWICE, "hexon-twice", "this Hexon is listed twice")                                                        \
-    X(HEXONS_APART, "hexons-apart", "its Hexons do not hang together")                                                 \
-    X(HEXES_MISSING, "hexes-missing", "the board has not all of its hexes")                                            \
+    X(HEXONS_APART, "hexons-apart", "its Hexons are not next to each other")                                           \
+    X(HEXES_MISSING, "hexes-missing", "some of its hexes are not on the board")                                        \
     X(MANY_UNITS, "many-units", "at most {most} units")                                                                \
-    X(MINIATURES_FACE_NOWHERE, "miniatures-face-nowhere", "miniatures of this game face nowhere")
+    X(MINIATURES_FACE_NOWHERE, "miniatures-face-nowhere", "miniatures of this game have no facing")
 
 // What was found or wanted, where that is no name and no number.
 #define UM_KINDS(X)                                                                                                    \

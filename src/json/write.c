@@ -54,6 +54,11 @@ void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar) {
         um_write_number(object, "needs", bar->needs);
         um_write_number(object, "has", bar->has);
     }
+    if (bar->far_in) {
+        um_write_number(object, "far", bar->far);
+        cJSON_AddStringToObject(object, "farIn", bar->far_in);
+        um_write_number(object, "most", bar->most);
+    }
     if (bar->with != UM_NO_OBJECT) cJSON_AddStringToObject(object, "with", um_object_id(scene, bar->with));
     if (bar->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[bar->ruling].id);
 }

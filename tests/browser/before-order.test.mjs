@@ -108,7 +108,7 @@ describe('before any order', { skip }, () => {
       await settled(page);
       const [, cost] = /If ordered now, Velites can end here for (\d) MP/.exec(await answer(page));
       assert.match(await page.locator('.way-list li').first().innerText(), /Order Velites/);
-      assert.doesNotMatch(await answer(page), /counts on what others decide/);
+      assert.doesNotMatch(await answer(page), /works only if others decide so/);
       const found = await item(page, 'ghost:found');
       assert.equal((await item(page, 'found-cost')).text, `✓ ${cost}`);
       await page.click('[data-ask=take]');

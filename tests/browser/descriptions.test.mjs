@@ -122,7 +122,7 @@ describe('a position from its description', { skip }, () => {
     await hand.drawn('unit:Infantry');
     await hand.hex('E4');
     await hand.hex('D4');
-    const taps = await settles(hand, 12, /Infantry stops there: it has come into the Engagement Zone of Infantry 2/, ({ units: [unit] }, { units }) => {
+    const taps = await settles(hand, 12, /Infantry must stop there, in the Engagement Zone of Infantry 2/, ({ units: [unit] }, { units }) => {
       assert.deepEqual(units.map(({ facing }) => facing), ['NE', 'SW']);
       assert.deepEqual([unit.at, unit.movementPoints], [[2, 3], 0]);
     });
@@ -140,7 +140,7 @@ describe('a position from its description', { skip }, () => {
     await hand.done();
     await hand.drawn('unit:Heavy Infantry');
     await hand.hex('E6');
-    const taps = await settles(hand, 12, /Heavy Infantry cannot end on E6[^]*1 needed, 0 left/, ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')));
+    const taps = await settles(hand, 12, /Heavy Infantry cannot end on E6[^]*Too far: \d hexes, it moves \d/, ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')));
     t.diagnostic(`${taps} taps`);
   });
 
@@ -157,7 +157,7 @@ describe('a position from its description', { skip }, () => {
     await hand.drawn('unit:Large');
     await hand.hex('E7');
     await hand.tap('um-answer [data-way="1"]');
-    const taps = await settles(hand, 14, /Dexterity Test of Infantry, of Amber[^]*1\/2/, ({ chooser, options }) => {
+    const taps = await settles(hand, 14, /Infantry, of Amber, makes a Dexterity Test[^]*1\/2/, ({ chooser, options }) => {
       assert.equal(chooser, 'dice');
       assert.deepEqual(options.map(({ weight }) => weight), [[1, 2], [1, 2]]);
     });

@@ -697,7 +697,7 @@ describe('boards in other pages', { skip }, () => {
         [linkOf('[[[[1]]]]'), /No verdict/],
         [linkOf({ ...scene, units: 7, codices: null, terrain: 'x', turn: [] }), /wrong-type/],
         [linkOf({ ...scene, units: [{ id: {}, at: [1e308, -1e308], facing: 'x' }, null, 4], terrain: [{ shape: [[0, 0], [NaN, 1]] }, null] }), /No verdict/],
-        [bomb, /more than a position may hold/],
+        [bomb, /holds more than a position may/],
         ['AAAA', /damaged/],
         ['%3Cscript%3E', /damaged/],
         ['', /damaged|no position/],

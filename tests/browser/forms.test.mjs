@@ -204,11 +204,11 @@ describe('forms', { skip }, () => {
     const name = `/units/${other}/id`;
     await type(name, before.order.unit);
     assert.deepEqual(await request(page), before);
-    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /There is a unit .+ already\. The old name stands/);
+    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /There is already a unit .+\. The old name is kept/);
     assert.match(await verdict(page), /^Your move/);
     assert.equal(await page.inputValue(`[data-pointer="${name}"]`), before.order.unit);
     // Nor does a unit lose its name: what the field says, and whether there is a verdict, agree.
-    for (const [typed, told] of [['  ', /A unit needs a name\. The old one stands/], [before.order.unit, /There is a unit .+ already/]]) {
+    for (const [typed, told] of [['  ', /A unit needs a name\. The old one is kept/], [before.order.unit, /There is already a unit/]]) {
       await type(name, typed);
       assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), told);
       assert.match(await verdict(page), /^Your move/);

@@ -191,7 +191,7 @@ describe('boards of hexes', { skip }, () => {
   it('offers several ways that differ in consequence, draws them, and goes the one that is picked', async () => {
     const page = await open(gods, 'nimble');
     await tap(page, 'hex:D7');
-    assert.match(await answer(page), /2 ways for Dancers to D7[^]*no Melee Attack[^]*4 MP[^]*Melee Attack left[^]*5 MP/);
+    assert.match(await answer(page), /2 ways for Dancers to D7[^]*no Melee Attack[^]*4 MP[^]*may still make a Melee Attack[^]*5 MP/);
     const way = await item(page, 'offer-way:2');
     assert.ok((await colourAt(page, { ...way, screen: way.outline[1] }, [0, 0], 3)) < near);
     assert.deepEqual(await keys(page), []);
@@ -645,7 +645,7 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(ancients, 'retreat');
     assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ dash }) => !dash));
     await tap(page, 'unit:Hanno');
-    assert.match(await answer(page), /Hanno attaches[^]*ends there/);
+    assert.match(await answer(page), /Hanno joins it[^]*must stop there/);
     assert.ok(!/battle/.test(await answer(page)));
     await page.context().close();
   });
@@ -711,8 +711,8 @@ describe('boards of hexes', { skip }, () => {
     assert.match(await answer(page), /Hanno[^]*A6[^]*Choose Legion instead/);
     await page.click('[data-way="1"]');
     await settled(page);
-    assert.match(await verdict(page), /The table tells/);
-    assert.match(await text(page, 'um-decision'), /Escape attempt: he is safe[^]*Escape attempt: he is lost/);
+    assert.match(await verdict(page), /You decide this at the table/);
+    assert.match(await text(page, 'um-decision'), /He tries to escape and is safe[^]*He tries to escape and is lost/);
     assert.match(await text(page, '#words'), /He is safe[^]*He is lost/);
     await tapWord(page, 'escape:lost');
     assert.deepEqual(await keys(page), ['step:NW', 'escape:lost']);
@@ -773,7 +773,7 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(gods, 'lockdown', phone);
     await page.locator('um-decision .choose').first().tap();
     await settled(page);
-    assert.match(await text(page, 'um-decision .held'), /^No hex may be entered: it is held by Lockdown\.\s*GG-21$/);
+    assert.match(await text(page, 'um-decision .held'), /^It cannot enter any hex: Lockdown holds it in its hex\.\s*GG-21$/);
     await show(page, gods, 'spear-wall');
     assert.equal(await page.locator('um-decision .held').count(), 0);
     await page.context().close();

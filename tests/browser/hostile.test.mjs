@@ -221,7 +221,7 @@ describe('hostile links', { skip }, () => {
       await page.click('#undo');
     }
     await follow(page, JSON.stringify({ ...sceneOf('godsgloom'), title: 'x'.repeat(1_200_000) }));
-    await page.waitForFunction(() => /more than a position may hold/.test(document.querySelector('um-verdict').innerText));
+    await page.waitForFunction(() => /holds more than a position may/.test(document.querySelector('um-verdict').innerText));
     await lives(page, 'too large');
     await page.context().close();
   });
@@ -275,7 +275,7 @@ describe('hostile links', { skip }, () => {
     const ways = {
       'a file': [text => drop(page, 'a.json', text), 'larger than 1 MB'],
       'a picture': [text => drop(page, 'a.svg', picture(text), 'image/svg+xml'), 'in a.svg is larger than 1 MB'],
-      pasted: [pasted, 'pasted is longer than 1 MB'],
+      pasted: [pasted, 'pasted text is longer than 1 MB'],
     };
     for (const [way, [take, words]] of Object.entries(ways)) {
       await take(sized(way, most));

@@ -108,7 +108,7 @@ const seenOfClause = async () => {
   const [picture, told] = [board.querySelector('img'), board.querySelector('.from-file')];
   if (!picture.complete) await new Promise(done => (picture.onload = picture.onerror = done));
   const empty = board.getBoundingClientRect().bottom - told.getBoundingClientRect().bottom;
-  return { playable: !!board.shadowRoot, drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200, told: told.checkVisibility() && /from a web server alone/.test(told.textContent), empty: Math.round(empty / 100) };
+  return { playable: !!board.shadowRoot, drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200, told: told.checkVisibility() && /only from a web server/.test(told.textContent), empty: Math.round(empty / 100) };
 };
 const asPicture = { playable: false, drawn: true, told: true, empty: 0 };
 

@@ -122,7 +122,7 @@ describe('the position is kept', { skip }, () => {
     await page.route('**/umpire-torn-world*.wasm', route => route.abort());
     await reload(page);
     assert.equal((await request(page)).system, games[0]);
-    assert.match(await notice(page), /could not be loaded. Undo leads back/);
+    assert.match(await notice(page), /could not be loaded. Undo goes back/);
     await page.click('#undo');
     await page.waitForFunction(() => /could not be loaded. Nothing/.test(document.querySelector('um-verdict .notice')?.textContent));
     await kept(page);
@@ -171,7 +171,7 @@ describe('the position is kept', { skip }, () => {
     await kept(page);
     await afresh(page, '#AQIDBAUGBwg');
     assert.equal((await request(page)).system, 'godsgloom');
-    assert.match(await notice(page), /damaged.*The board is as it was/);
+    assert.match(await notice(page), /damaged.*The board has not changed/);
     await page.context().close();
   });
 
@@ -189,7 +189,7 @@ describe('the position is kept', { skip }, () => {
       assert.equal(await page.inputValue('#json-text'), text);
     }
     assert.equal(await page.locator('#json-problem').count(), 1);
-    assert.match(await verdict(page), /The board is as it was/);
+    assert.match(await verdict(page), /The board has not changed/);
     await page.context().close();
   });
 
@@ -302,7 +302,7 @@ describe('the position is kept', { skip }, () => {
   ]) // prettier-ignore
     it(`works where storage is ${how}, and says once that nothing is kept`, async () => {
       const page = await site.open({ prepare: context => context.addInitScript(block) });
-      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('keep nothing'));
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('not let the page save anything'));
       await chooseSomething(page);
       await page.click('#undo');
       await kept(page);
@@ -458,7 +458,7 @@ describe('links and sharing', { skip }, () => {
     await titled(page, large.title);
     await page.click('#share');
     await page.waitForSelector('.sharing .problem');
-    assert.match(await page.locator('.sharing .problem').innerText(), /too much for a QR code/);
+    assert.match(await page.locator('.sharing .problem').innerText(), /too large for a QR code/);
     assert.equal(await page.locator('.qr').count(), 0);
     await page.context().close();
   });
@@ -704,7 +704,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     const count = was.units.filter(unit => unit.codex === used).length;
     await page.locator(`[data-remove-codex="${used}"]`).evaluate(button => (button.closest('details').open = true));
     await page.click(`[data-remove-codex="${used}"]`);
-    assert.match(await notice(page), new RegExp(`^${used} is removed, and ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
+    assert.match(await notice(page), new RegExp(`^${used} is removed, but ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
     await page.click('#undo');
     assert.deepEqual(await request(page), was);
     assert.deepEqual(site.complaints, []);
@@ -724,7 +724,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     assert.match(text, /And 1 more/);
     for (const bad of [{ umpireCodices: 2, codices: {} }, { umpireCodices: 1, codices: [] }, { umpireCodices: 1 }]) {
       await paste(page, JSON.stringify(bad));
-      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or damaged'));
+      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or is damaged'));
     }
     assert.deepEqual(site.complaints, []);
     await page.context().close();

@@ -72,13 +72,13 @@ describe('by keyboard alone', { skip }, () => {
     };
     assert.match(await until(/Notch 1 of the front/), /every turn off it is barred/);
     await press(page, 'Enter');
-    assert.match(await told(page), /lies on notch 1 of the front side. Turns about it: 4/);
+    assert.match(await told(page), /lies on notch 1 of the front side, with 4 turns about it/);
     assert.match(await until(/Turn 45° left/), /barred. Nile Guard leaves the turning tool no room/);
     await until(/Notch 3 of the rear/);
     await press(page, 'Enter');
     assert.match(await until(/Turn 45° left/), /costs 4/);
     await press(page, 'Enter');
-    assert.match(await until(/Set down by its/), /costs \d|barred/);
+    assert.match(await until(/Set down on its/), /costs \d|barred/);
     await press(page, 'Escape', 'Escape', 'Enter');
     await until(/Step to the/);
     await press(page, 'Enter');
@@ -145,7 +145,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Home', 'ArrowUp');
     assert.match(await told(page), /^Notch 2 of the front/);
     await press(page, 'ArrowUp');
-    assert.match(await told(page), /^Step to the front, contact at 0\.392, costs 1\./);
+    assert.match(await told(page), /^Step to the front, contact after 0\.392, costs 1\./);
     assert.match(await verdict(page), /If chosen[^]*AL-41/);
     await press(page, 'Enter');
     assert.equal((await request(page)).choices[0].key, 'step:front');
@@ -208,7 +208,7 @@ describe('by keyboard alone', { skip }, () => {
     assert.equal(moved.facing, units[1].facing + 16);
     assert.equal(await told(page), `${moved.id} at (${moved.at.join(', ')}), facing ${moved.facing}°`, 'a screen reader hears where it stands now');
     await press(page, 'Enter', 'Home', 'PageDown', 'Enter');
-    assert.match(await told(page), / is taken up: arrow keys move it/);
+    assert.match(await told(page), / is picked up: arrow keys move it/);
     await go(page, 'um-tray [data-tray=decide]');
     await go(page, 'um-decision [data-key^="order:"]');
     assert.match((await request(page)).choices[0].key ?? (await request(page)).choices[0], /^order:/);
@@ -220,7 +220,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, '?');
     const dialog = page.locator('dialog.help');
     const listed = await dialog.innerText();
-    for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Call the cursor', 'Turn it by a degree']) assert.ok(listed.includes(name), name);
+    for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Bring up the cursor', 'Turn it by a degree']) assert.ok(listed.includes(name), name);
     await to(page, 'dialog.help input');
     await press(page, 'Space', 'Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -343,7 +343,7 @@ describe('by keyboard alone', { skip }, () => {
     await to(page, '#tab-decide');
     await press(page, 'ArrowRight');
     await find(/^chest, Portable Marker$/);
-    assert.match(await told(page), /^chest is taken up: arrow keys/);
+    assert.match(await told(page), /^chest is picked up: arrow keys/);
     assert.ok(await item(page, 'selected:chest'), 'it is drawn as taken up');
     const units = (await request(page)).units;
     await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp');

@@ -359,7 +359,7 @@ describe('languages', { skip }, () => {
     await noEnglish(page, 'no number');
     await x.fill('2000');
     await x.press('Tab');
-    assert.match(await page.locator('.field:has([data-pointer="/units/0/at/0"]) .problem').innerText(), /2000 geht nicht, nur −1000 bis 1000/);
+    assert.match(await page.locator('.field:has([data-pointer="/units/0/at/0"]) .problem').innerText(), /2000 ist nicht erlaubt, nur −1000 bis 1000/);
     await page.context().close();
   });
 

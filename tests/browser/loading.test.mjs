@@ -80,7 +80,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await page.route(part, route => route.abort());
       await page.goto(`${site.origin}/`);
       await page.click('#news button.primary', { trial: true });
-      assert.match(await page.innerText('#news'), /did not come/);
+      assert.match(await page.innerText('#news'), /could not be loaded/);
       assert.match(await verdict(page), /Your move/);
       await page.unroute(part);
       await page.click('#news button.primary');
@@ -106,7 +106,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await page.route(part, route => route.abort());
       await page.goto(`${site.origin}/${fragment}`);
       await page.click('#news button.primary', { trial: true });
-      assert.match(await page.innerText('#news'), /^A part of the page did not come\..*\s+Try again$/s);
+      assert.match(await page.innerText('#news'), /^A part of the page could not be loaded\..*\s+Try again$/s);
       await page.unroute(part);
       await page.click('#news button.primary');
       await page.waitForSelector('body[data-ready]');

@@ -39,7 +39,7 @@ describe('mistakes', { skip }, () => {
     ['/units/0/at/1', '1,234,567', /“1,234,567” can be read in several ways/],
     ['/units/0/facing', '', /nothing is filled in; a number is expected/],
     ['/units/0/lost', '1e', /“1e” is no number/],
-    ['/measuring', '1e999', /“1e999” is beyond/],
+    ['/measuring', '1e999', /“1e999” is too large/],
     ['/table/width', 'zzz', /“zzz” is no number/],
     ['/turn/orderPoints', '0x10', /“0x10” is no number/],
     ['/codices/phalanx/icons', '6.', /“6\.” is no number/],
@@ -54,7 +54,7 @@ describe('mistakes', { skip }, () => {
       assert.equal(await control(page, pointer).inputValue(), text);
       assert.equal(await control(page, pointer).getAttribute('aria-invalid'), 'true');
       assert.match(await problemAt(page, pointer).innerText(), message);
-      assert.match(await verdict(page), /^No verdict[^]*cannot be judged until this is mended/);
+      assert.match(await verdict(page), /^No verdict[^]*can judge it once this is fixed/);
       assert.match(await verdict(page), message);
       await page.click('#undo');
       assert.match(await verdict(page), /^Your move/);
@@ -72,10 +72,10 @@ describe('mistakes', { skip }, () => {
       [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } }, /riders, “costs”: this is missing/],
-      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are taken/],
+      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are allowed/],
       [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in/],
       [{ ...scene, turn: { ...scene.turn, players: [] } }, /Players, in turn order: there is none; at least 1 is needed/],
-      [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not taken, only 0 to/],
+      [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not allowed, only 0 to/],
       [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
     ]) {
       await follow(page, linkTo(wrong));
@@ -247,7 +247,7 @@ describe('mistakes', { skip }, () => {
     await settled(page);
     assert.match(await page.locator('um-units [data-unit="Legio I"]').innerText(), /its order is over/);
     await page.click('um-units [data-unit="Velites"]');
-    assert.match(await verdict(page), /Velites cannot be ordered now[^]*that is over/);
+    assert.match(await verdict(page), /Velites cannot be ordered now[^]*which is over/);
     await page.context().close();
   });
 
@@ -289,7 +289,7 @@ describe('mistakes', { skip }, () => {
     await codex.locator('input').first().press('Tab');
     assert.deepEqual((await request(page)).codices, codices);
     assert.equal(await codex.locator('input').first().inputValue(), 'riders');
-    assert.match(await codex.locator('.problem').innerText(), /There is a codex riders already/);
+    assert.match(await codex.locator('.problem').innerText(), /There is already a codex riders/);
     await page.context().close();
   });
 
@@ -320,7 +320,7 @@ describe('mistakes', { skip }, () => {
     const unit = await item(page, 'unit:Legio I');
     const step = Math.abs(unit.outline[1][1] - unit.outline[2][1]);
     await dragByMouse(page, [unit.screen[0] + 8, unit.screen[1] + step * 0.3], [0, -step * 0.8], async () =>
-      assert.match(await verdict(page), /If dropped here: Step to the front, contact at 0\.392/),
+      assert.match(await verdict(page), /If dropped here: Step to the front, contact after 0\.392/),
     );
     await page.context().close();
   });
@@ -366,7 +366,7 @@ describe('mistakes', { skip }, () => {
     assert.match(await head(refused), /Not allowed:[^]*\n\s*Movement was over before/);
     await refused.context().close();
     const order = await site.open({ fragment: linkTo({ ...scene, choices: [], turn: { ...scene.turn, orderPoints: 0 } }) });
-    assert.match(await head(order), /Not allowed:[^]*\n\s*The order does not stand/);
+    assert.match(await head(order), /Not allowed:[^]*\n\s*The order is not allowed/);
     assert.doesNotMatch(await order.locator('#live').innerText(), /Movement is done/);
     await order.context().close();
   });
@@ -376,7 +376,7 @@ describe('mistakes', { skip }, () => {
     const page = await site.open({ fragment: '#AXYZ' });
     assert.match(await notice(page), /This link is damaged[^]*An example is shown instead/);
     await page.evaluate(() => (location.hash = '#AXYZW'));
-    await page.waitForFunction(() => /as it was/.test(document.querySelector('um-verdict .notice').textContent));
+    await page.waitForFunction(() => /has not changed/.test(document.querySelector('um-verdict .notice').textContent));
     await page.context().close();
     const text = await site.open({ fragment: linkOf('{"umpire": 1,') });
     assert.match(await verdict(text), /The board shows an example instead/);
@@ -393,7 +393,7 @@ describe('mistakes', { skip }, () => {
     await pasted.click('um-json .primary');
     await pasted.click('#tab-decide');
     for (const page of [linked, pasted]) {
-      assert.match(await page.locator('um-decision').innerText(), /there is no other in its place/);
+      assert.match(await page.locator('um-decision').innerText(), /there is no other instead/);
       assert.doesNotMatch(await page.locator('um-decision').innerText(), /Choose another/);
       await page.click('um-decision button:text-is("Take it back")');
       await settled(page);
@@ -408,7 +408,7 @@ describe('mistakes', { skip }, () => {
   it('says of an order that does not stand where it is changed', async () => {
     const page = await site.open({ fragment: linkTo(sceneOf('al-t1-formation-with-one-point')) });
     for (const [name, pointer] of [['Order points', '/turn/orderPoints'], ['Ordered unit', '/order/unit']]) {
-      assert.match(await page.locator('um-decision').innerText(), /^The order does not stand/);
+      assert.match(await page.locator('um-decision').innerText(), /^The order is not allowed/);
       assert.doesNotMatch(await page.locator('um-decision').innerText(), /Take it back/);
       await page.click(`um-decision button:text-is("${name}")`);
       await page.waitForFunction(at => /** @type {any} */ (document.activeElement).dataset.pointer === at, pointer);
@@ -431,7 +431,7 @@ describe('mistakes', { skip }, () => {
       await drag(page, screen, [0, step * 0.6], async () => assert.match(await deciding(), /^AL-21/));
       assert.equal((await request(page)).choices.length, 1);
       assert.match(await deciding(), /^AL-21/);
-      assert.match(await verdict(page), /A steps to its front by 0\.2[^]*A stops at the table's edge/);
+      assert.match(await verdict(page), /A moves 0\.2 steps to its front[^]*A stops at the table's edge/);
       await page.context().close();
     }
   });
@@ -570,7 +570,7 @@ describe('mistakes', { skip }, () => {
     await page.evaluate(() => (window.traps = 2));
     await option.click();
     assert.deepEqual(await request(page), before);
-    assert.match(await page.locator('um-verdict .notice').innerText(), /The engine had to stop[^]*as it was/);
+    assert.match(await page.locator('um-verdict .notice').innerText(), /The engine stopped[^]*has not changed/);
     // Once is not even seen.
     await page.evaluate(() => (window.traps = 1));
     await option.click();

@@ -79,7 +79,7 @@ describe('one position after another', { skip }, () => {
     const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }] }) });
     await command(page, 'next-now');
     assert.deepEqual((await request(page)).units[0].at, [2, 2.5]);
-    assert.match(await verdict(page), /movement points that A has left are not kept: 1/);
+    assert.match(await verdict(page), /A loses the 1 movement point it has left/);
     assert.equal(await page.locator('[data-next]').count(), 0);
     await page.context().close();
   });
@@ -97,7 +97,7 @@ describe('one position after another', { skip }, () => {
     assert.match(now.agreed[0].clause, /^AL-\d\d$/);
     const reply = engine.call(now);
     assert.deepEqual([reply.verdict, reply.trace[0].event], ['legal', 'agreed']);
-    assert.match(await page.locator('um-trace').innerText(), /Agreed at the table beforehand: A went from \(2, 2\) to \(2, 1\)/);
+    assert.match(await page.locator('um-trace').innerText(), /The players agreed beforehand: A went from \(2, 2\) to \(2, 1\)/);
     const again = await site.open({ ...phone, fragment: new URL(page.url()).hash });
     assert.deepEqual((await request(again)).agreed, now.agreed);
     await page.context().close();
@@ -135,7 +135,7 @@ describe('one position after another', { skip }, () => {
     await page.click('[data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /Set A down where you both agree/);
-    assert.match(await verdict(page), /Where A would have ended it has no room/);
+    assert.match(await verdict(page), /There is no room for A where it would have ended/);
     // What stands half done is in no link and no file.
     await page.click('#share');
     assert.match(await verdict(page), /A is still being set down/);
@@ -226,7 +226,7 @@ describe('one position after another', { skip }, () => {
     await page.keyboard.press('Tab');
     await settled(page);
     assert.equal((await request(page)).agreed, undefined);
-    assert.match(await verdict(page), /What was agreed about Scouts: first no longer fits and is left out/);
+    assert.match(await verdict(page), /The agreement about Scouts: first no longer fits and is left out/);
     await page.click('#undo');
     assert.equal((await request(page)).agreed.length, 1);
     await page.context().close();
@@ -307,7 +307,7 @@ describe('one position after another', { skip }, () => {
     await page.click('um-verdict [data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /where you both agree/);
-    assert.match(`${await verdict(page)} ${await page.locator('um-beside').textContent()}`, /did this turn is not kept/);
+    assert.match(`${await verdict(page)} ${await page.locator('um-beside').textContent()}`, /does not know what .* did this turn/);
     await page.context().close();
   });
 
@@ -354,7 +354,7 @@ describe('one position after another', { skip }, () => {
     assert.equal(await folded.locator('li').count(), count);
     assert.equal(await folded.locator('li').first().isVisible(), false);
     await folded.locator('summary').tap();
-    assert.match(await folded.innerText(), /is not kept/);
+    assert.match(await folded.innerText(), /The next order does not know/);
     await page.locator('um-decision [data-key^="order:"]').first().tap();
     await settled(page);
     assert.equal(await folded.innerText(), '');
@@ -408,7 +408,7 @@ describe('one position after another', { skip }, () => {
     assert.equal(await page.locator('um-earlier section').count(), 0);
     await page.click('#tab-position');
     await settled(page);
-    assert.match(await page.locator('um-earlier').innerText(), /before the 2 choices that were made/);
+    assert.match(await page.locator('um-earlier').innerText(), /before the 2 choices you made/);
     await page.click('[data-earlier=keep]');
     await settled(page);
     const now = await request(page);
@@ -503,10 +503,10 @@ describe('one position after another', { skip }, () => {
     const { assumed } = engine.call({ ...duel, choices: [{ key: 'order:A' }], ask: { assumed: true } });
     // Its order stands among the choices.
     assert.equal(await page.locator('um-assumed dd').count(), assumed.filter(({ at }) => at !== '/order').length);
-    assert.match(told, /the least length that can be measured at the table: 1\/32 step\n/);
+    assert.match(told, /the smallest length that you can measure at the table: 1\/32 step\n/);
     assert.match(told, /icons on pushed figures: 0/);
-    assert.match(told, /who plays together: nobody, every player alone/);
-    assert.match(await page.locator('um-units [data-unit=B]').innerText(), /From A, B: 3 steps away, to the right, 90° right\./);
+    assert.match(told, /who plays together: nobody: each player plays alone/);
+    assert.match(await page.locator('um-units [data-unit=B]').innerText(), /B is 3 steps from A, to its right, 90° right of straight ahead\./);
     await game(page, 'godsgloom');
     await settled(page);
     assert.equal(await page.locator('um-assumed details').getAttribute('open'), null, 'folded for another position');
@@ -531,10 +531,10 @@ describe('one position after another', { skip }, () => {
     };
     const inInches = { ...duel, codices: { scouts: { base: 'formation', icons: 2, costs: sides } }, page: { lengths: { shown: 'inches', step: 40 } } };
     for (const [scene, english, german] of /** @type {[any, RegExp[], RegExp[]][]} */ ([
-      [sceneAt('ninth-age/back'), [/how far its models may go in a pivot: without limit/, /measured at the table: 1\/16 inch/, /Does Mobility limit the turn of a pursuer\? No: it turns/], [/bei einer Drehung gehen dürfen: unbegrenzt/]],
+      [sceneAt('ninth-age/back'), [/how far its models may go in a pivot: without limit/, /measure at the table: 1\/16 inch/, /Does Mobility limit how far a pursuer turns\? No: it turns/], [/bei einer Drehung gehen dürfen: unbegrenzt/]],
       [sceneAt('commands-colors-ancients/auxilia'), [/hexes in a turn: as many as its type/], [/Felder in einem Zug: so viele wie ihr Typ/, /Arten von Boden außer denen des Spiels: keine$/m]],
-      [sceneAt('godsgloom/swamp'), [/Whose zone makes a unit Engaged\? That of an enemy/], [/Wessen Zone bindet eine Einheit\? Die eines Gegners/]],
-      [sceneAt('torn-world/friend-first'), [/faces of an agility die that are a success: 1 of 2/, /distance of a Run: it has no Run/, /centre of one of the Hexons: A1/], [/ein Erfolg sind: 1 von 2/]],
+      [sceneAt('godsgloom/swamp'), [/Whose zone makes a unit Engaged\? An enemy's zone/], [/Wessen Zone bindet eine Einheit\? Die Zone eines Gegners/]],
+      [sceneAt('torn-world/friend-first'), [/how many faces of an agility die are successes: 1 of 2/, /distance of a Run: it has no Run/, /centre of one of the Hexons: A1/], [/Erfolge sind: 1 von 2/]],
       [inInches, [/short edges of the turning tool: 1\.57 in\n/, /share of the edge from its left end: 0\.5\n/, /notches of the front side, from its left end: 0\.79, 1\.57, 2\.36 in\n/, /front on a long or a short side: long/], [/kurze Kanten des Wendewinkels: 1,57 Zoll/, /Kerben vorn, vom linken Ende der Seite: 0,79; 1,57; 2,36 Zoll/]],
       [{ ...duel }, [/short edges of the turning tool: 1 step\n/, /notches of the left side, from its left end: 0\.5 steps\n/], [/0,5 Schritte/]],
     ]))

@@ -109,7 +109,7 @@ describe('The 9th Age', { skip }, () => {
       const told = await verdict(page);
       assert.match(
         told,
-        /B caught Men-at-Arms[^]*A charged Bowmen on the front: 5 of its models touch 5[^]*B charged Bowmen[^]*only corners touch[^]*C met nobody and went 5 of 5 inches/,
+        /B caught Men-at-Arms[^]*A charged Bowmen on the front: 5 of its models touch 5[^]*B charged Bowmen[^]*Only corners touch[^]*C met nobody and went 5 of 5 inches/,
       );
       assert.ok((await roles(page, 'model')).length > 10, 'files and ranks are drawn');
       assert.ok(await item(page, 'caught:Men-at-Arms'));
@@ -287,7 +287,7 @@ describe('The 9th Age', { skip }, () => {
         page,
         handle.screen,
         [0, 1].map(i => at[i] - handle.screen[i]),
-        async () => assert.match(await verdict(page), /By −?\d+°: [^]+The nearest that goes is/, 'the finger is told why'),
+        async () => assert.match(await verdict(page), /−?\d+°: [^]+The nearest possible turn is/, 'the finger is told why'),
       );
       await rest(page);
       const { choices } = await request(page);
@@ -378,11 +378,11 @@ describe('The 9th Age', { skip }, () => {
     const field = page.locator('.turn-form input');
     await field.fill('0');
     await press(page, '[data-turn="do"]');
-    assert.match(await text(page, '.heading .refused'), /By 0°[^]*nearest that goes is 64\.3° clockwise/);
+    assert.match(await text(page, '.heading .refused'), /0°: [^]*nearest possible turn is 64\.3° clockwise/);
     assert.equal((await keys(page)).at(-1), 'roll:Rats:8');
     await field.fill('900');
     await press(page, '[data-turn="do"]');
-    assert.match(await text(page, '.heading .refused'), /900° is too far round: a turn is between −180 and 180 degrees/);
+    assert.match(await text(page, '.heading .refused'), /900° is too far: a turn is between −180 and 180 degrees/);
     assert.match(
       await text(page, '.heading'),
       /from 84\.3° counter-clockwise to 64\.3° clockwise; from 95\.7° clockwise past the rear to 115\.7° counter-clockwise/,
@@ -412,7 +412,7 @@ describe('The 9th Age', { skip }, () => {
     await press(page, '[data-turn="do"]');
     const { refused } = engine.call({ ...example('edge'), choices: [...example('edge').choices, { key: 'pivot', by: 75 }] });
     const told = await text(page, '.heading .refused');
-    assert.match(told, refused.reason === 'spacing' ? /By 75°: it would end nearer/ : /By 75°: part of it would lie beyond/);
+    assert.match(told, refused.reason === 'spacing' ? /75°: it would end too close/ : /75°: part of it would be beyond/);
     for (const clause of refused.clauses) assert.ok(told.includes(clause), clause);
     const { facing } = await standing(page, 'Rats');
     await press(page, '.heading [data-anyway]');
@@ -467,9 +467,9 @@ describe('The 9th Age', { skip }, () => {
 
   it('tells no more of catching once the enemy is caught, nor chances of what is certain; each percent is rounded by itself', async () => {
     const page = await open({ ...example('dice'), choices: ['next:Rats'] });
-    assert.match(await text(page, 'um-pursuit-options'), /Tap what two dice show\. 6 or more catches Squires\./);
+    assert.match(await text(page, 'um-pursuit-options'), /Tap what the two dice show\. 6 or more catches Squires\./);
     await press(page, '[data-key="roll:Rats:9"]');
-    assert.match(await text(page, 'um-decision'), /How far will Slaves pursue\?[^]*Tap what two dice show\.\s*Roll/);
+    assert.match(await text(page, 'um-decision'), /How far will Slaves pursue\?[^]*Tap what the two dice show\.\s*Roll/);
     assert.equal(await page.locator('.die.catches').count(), 0);
     // As on the dice, so that one chance is told by one number; together they may miss 100 by a little.
     await press(page, '[data-map="Slaves"]');
@@ -572,7 +572,7 @@ describe('The 9th Age', { skip }, () => {
     await looked.context().close();
     const back = await open(example('back'));
     assert.equal((await roles(back, 'backtrack')).length, 1);
-    assert.match(await verdict(back), /too near to Rats: Slaves went back/);
+    assert.match(await verdict(back), /Slaves could not stay there, too close to Rats, and went back/);
     await back.context().close();
   });
 
@@ -603,7 +603,7 @@ describe('The 9th Age', { skip }, () => {
     await rest(page);
     assert.deepEqual((await request(page)).codices.rats, { width: 4, depth: 3 });
     await fill('/codices/rats/width', '0');
-    assert.match(await text(page, 'um-editor'), /0 is not taken, only more than 0 and at most 1000/);
+    assert.match(await text(page, 'um-editor'), /0 is not allowed, only more than 0 and at most 1000/);
     await fill('/codices/rats/width', '5');
     await page.selectOption('[data-pointer="/order/kind"]', 'overrun');
     await rest(page);
@@ -621,7 +621,7 @@ describe('The 9th Age', { skip }, () => {
     const scene = JSON.parse(readFileSync(new URL(`../scenes/${system}/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8')).request;
     let page = await open(scene);
     await page.click('[data-pursuer="A"] summary');
-    assert.match(await page.locator('[data-step="held"]').innerText(), /No heading is legal there: it turns back.*T9-22/s);
+    assert.match(await page.locator('[data-step="held"]').innerText(), /No facing is allowed there: it turns back.*T9-22/s);
     await page.context().close();
     page = await open({ ...scene, order: { kind: 'overrun', pursuers: ['A'] }, choices: [] });
     await page.click('[data-pursuer="A"] summary');

@@ -222,9 +222,9 @@ describe('the page', { skip }, () => {
     await page.mouse.click(screen[0] + 10, screen[1] + 10);
     const chip = await item(page, 'chip:order:Legio I');
     await page.mouse.click(...chip.screen);
-    assert.match(await verdict(page), /2 needed, 1 left[^]*Order Legio I[^]*AL-04/);
+    assert.match(await verdict(page), /Order Legio I[^]*the order costs 2 order points, and only 1 is left[^]*AL-04/);
     await page.click('.why[data-key="order:Legio I"]');
-    assert.match(await page.locator('um-decision .reason').innerText(), /2 needed, 1 left[^]*AL-04/);
+    assert.match(await page.locator('um-decision .reason').innerText(), /costs 2 order points, and only 1 is left[^]*AL-04/);
     await page.click('[data-key="order:Velites"]');
     await settled(page);
     assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4);
@@ -426,7 +426,7 @@ describe('the page', { skip }, () => {
           .locator('um-verdict .deciding span')
           .evaluate(span => span.scrollHeight - span.clientHeight);
         assert.ok(cut <= 1, `${cut} pixels of the clause are cut off`);
-        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*whichever way is shorter/);
+        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*in the direction that is shorter/);
         const angles = touch ? '.angle-line' : '.angles';
         assert.ok(await inSight(page, `um-verdict ${angles}`));
         assert.match(await page.locator(`um-verdict ${angles}`).innerText(), /30°[^]*decides/);

@@ -236,7 +236,7 @@ describe('placing', { skip }, () => {
     // B's front is y = 4.5: A's front at 4.52.
     const parted = await go([6, 4.02]);
     near(parted[1], 4, 1e-9);
-    assert.match(await page.locator('um-verdict').innerText(), /A overlapped B by a hair: it was moved 0\.0[123] steps/);
+    assert.match(await page.locator('um-verdict').innerText(), /A overlapped B by a hair and was moved 0\.0[123] steps/);
     await page.click('#undo');
     near((await unit(page, 'A')).at[1], 4.02, 0.011);
     await page.click('#undo');
@@ -412,11 +412,11 @@ describe('placing', { skip }, () => {
     assert.match(await read('um-units'), /Legio I phalanx of Rome at \(10, 7\.4 in\), facing/);
     await page.click('um-decision .stop.contact');
     await settled(page);
-    assert.match(await read('um-trace'), /steps to its front by 0\.78 in, for 1/);
+    assert.match(await read('um-trace'), /moves 0\.78 in to its front\. That costs 1 movement point/);
     assert.deepEqual(await page.locator('um-decision .cost').allInnerTexts(), ['0.5 in', '0.5 in', '']);
     assert.ok((await items(page)).some(({ role, text }) => role === 'chip' && text === '0.5 in'), 'on the board');
     await command(page, 'in-steps');
-    assert.match(await read('um-trace'), /steps to its front by 0\.392, for 1/);
+    assert.match(await read('um-trace'), /moves 0\.392 steps to its front\. That costs 1 movement point/);
     await page.context().close();
   });
 

@@ -57,7 +57,7 @@ describe('new positions', { skip }, () => {
 
   for (const [system, told, locale] of /** @type {[string, RegExp, string][]} */ ([
     ['arcane-legions', /Tap a kind of unit, then the board\.$/, 'en'],
-    ['ninth-age', /Say below who pursues, and after whom\.$/, 'en'],
+    ['ninth-age', /Say below who pursues whom\.$/, 'en'],
     ['ninth-age', /weiter unten gesagt\.$/, 'de'],
   ]))
     for (const size of [phone, { ...phone, width: 320, height: 640 }])
@@ -163,7 +163,7 @@ describe('new positions', { skip }, () => {
     assert.deepEqual(joined.at, host.at);
     const units = await put('Auxilia');
     assert.equal(units.length, 2);
-    assert.match(await page.locator('um-verdict .notice').innerText(), /stands there: it is selected/);
+    assert.match(await page.locator('um-verdict .notice').innerText(), /stands there and is now selected/);
     await page.context().close();
   });
 
@@ -193,7 +193,7 @@ describe('new positions', { skip }, () => {
     for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
     await press(page, 'um-tray [data-kind]');
     assert.equal(await drawn(), 0);
-    assert.match(await page.locator('#panel').innerText(), /The outline is laid aside/);
+    assert.match(await page.locator('#panel').innerText(), /The outline is set aside/);
     await page.touchscreen.tap(x + 60, y - 60);
     await settled(page);
     assert.equal((await request(page)).units.length, 1);
@@ -225,7 +225,7 @@ describe('new positions', { skip }, () => {
     await press(page, '[data-draw=outline]');
     for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 100 + dx, y - 45 + dy);
     await press(page, '[data-draw=rectangle]');
-    assert.match(await page.locator('#panel').innerText(), /The outline is laid aside/);
+    assert.match(await page.locator('#panel').innerText(), /The outline is set aside/);
     // Let go of, and drawn.
     await press(page, '[data-draw=rectangle]');
     await press(page, '[data-draw=rectangle]');
@@ -345,7 +345,7 @@ describe('new positions', { skip }, () => {
       if (screen.width > 1000) {
         await tap(page, (await hexAt(page, 'A1')).screen.map((value, i) => value - (i ? 0 : 70)));
         assert.equal((await request(page)).units.length, 2);
-        assert.match(await page.locator('um-verdict').innerText(), /Beside the board nothing is set down/);
+        assert.match(await page.locator('um-verdict').innerText(), /Units can only be set down on the board/);
       }
       await press(page, '[data-kind="Infantry"]');
       await page.context().close();
@@ -415,9 +415,9 @@ describe('new positions', { skip }, () => {
     const count = (await request(page)).units.length;
     await tap(page, (await items(page)).find(({ id }) => id === 'terrain:wall:0' || id === 'terrain:wall').screen);
     assert.equal((await request(page)).units.length, count + 1);
-    assert.match(await page.locator('um-verdict').innerText(), /Where you tapped there is no room for .*: it was set down beside that/);
+    assert.match(await page.locator('um-verdict').innerText(), /There is no room for .* where you tapped, so it was set down next to it/);
     await tap(page, [700, 650]);
-    assert.doesNotMatch(await page.locator('um-verdict').innerText(), /Where you tapped/);
+    assert.doesNotMatch(await page.locator('um-verdict').innerText(), /where you tapped/);
     await page.context().close();
   });
 
@@ -455,7 +455,7 @@ describe('new positions', { skip }, () => {
     await press(page, '#tab-position');
     await press(page, 'um-players summary');
     await press(page, 'um-players li:nth-child(2) input[type=radio]');
-    assert.match(await page.locator('um-verdict').innerText(), /Egypt plays now\. The order that was given stays: Legio I of Rome\./);
+    assert.match(await page.locator('um-verdict').innerText(), /Egypt plays now\. The order already given stays: Legio I of Rome\./);
     await page.waitForTimeout(400);
     await tap(page, (await item(page, 'unit:Velites')).screen);
     await press(page, 'um-tray [data-tray=copy]');
@@ -489,7 +489,7 @@ describe('new positions', { skip }, () => {
     const names = page.locator('um-players input[type=text]');
     await names.first().fill('Rome');
     await names.first().press('Enter');
-    for (const [typed, why] of [['', /needs a name/], ['Amber', /is a player Amber already/]]) {
+    for (const [typed, why] of [['', /needs a name/], ['Amber', /already a player Amber/]]) {
       await names.first().fill(typed);
       await names.first().press('Enter');
       assert.match(await page.locator('um-players li:first-child .problem').innerText(), why);
@@ -550,14 +550,14 @@ describe('new positions', { skip }, () => {
       return { text, halves };
     };
     const edge = await told('open');
-    assert.match(edge.halves[0], /Here alone is barred\s+Turn .*: [^]*and \d+ more/);
-    assert.match(edge.halves[1], /Here alone may be chosen\s+Turn /);
-    assert.doesNotMatch(edge.text, /the same so far/);
+    assert.match(edge.halves[0], /Only barred here\s+Turn .*: [^]*and \d+ more/);
+    assert.match(edge.halves[1], /Only possible here\s+Turn /);
+    assert.doesNotMatch(edge.text, /So far the same/);
     // It decides nothing yet.
     await page.click('um-rulings summary:has-text("without effect so far")');
     const snap = await told('final-pose');
-    assert.match(snap.text, /the same so far\.[^]*It will differ after\s+Step to the front/);
-    assert.ok(snap.halves.every(half => !/Here alone/.test(half)));
+    assert.match(snap.text, /So far the same happens, and the choices are the same\.[^]*It becomes different after\s+Step to the front/);
+    assert.ok(snap.halves.every(half => !/Only (barred|possible) here/.test(half)));
     await page.context().close();
   });
 

@@ -59,7 +59,7 @@ describe('turning and breakaway', { skip }, () => {
     await assertTool(page);
     assert.equal((await items(page)).filter(each => each.role === 'facing').length, 4);
     await tap(page, 'facing:right');
-    assert.match(await verdict(page), /set down by the right/);
+    assert.match(await verdict(page), /set down on the right/);
     await tap(page, 'facing:rear');
     await tap(page, 'take:turn:front.1:45:left:rear.1');
     assert.deepEqual((await request(page)).choices, [{ key: 'turn:front.1:45:left:rear.1' }]);
@@ -190,7 +190,7 @@ describe('turning and breakaway', { skip }, () => {
     await openExample(page, 'breakaway');
     assert.match(await page.locator('#decision-title').innerText(), /Egypt decides: strike Legio I with Nile Guard\?/);
     await tap(page, 'chip:breakaway:Nile Guard');
-    assert.match(await verdict(page), /The table tells/);
+    assert.match(await verdict(page), /You decide this at the table/);
     assert.ok(await item(page, 'attacker:Nile Guard'));
     assert.equal(await page.locator('um-losses').count(), 1);
     const count = page.locator('[role=spinbutton]');

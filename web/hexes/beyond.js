@@ -102,7 +102,7 @@ function barNearest(ask, unit, hex, before, places) {
     const { made, reply } = gone(ask, before, choices);
     const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
     const bar = barTowards(unit, hex, place.at, reply.barred);
-    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), ...way } : null;
+    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: off(place.at), ...way } : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);

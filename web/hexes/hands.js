@@ -139,7 +139,7 @@ function nearestBar(from, at, unit) {
   const [nearest] = list.sort((a, b) => (tooFar ? lacks(b.known) - lacks(a.known) : 0) || a.off - b.off);
   // Where it may end nearer to it than that, no bar is what ends its way.
   const isOnTheWay = tooFar || Math.min(...Object.keys(ways.ends).map(offOf), Infinity) >= nearest?.off;
-  return nearest && isOnTheWay ? nearest.known : null;
+  return nearest && isOnTheWay ? { ...nearest.known, off: nearest.off + 1 } : null;
 }
 
 // Straight there, as far as it goes.
@@ -151,7 +151,7 @@ function alongLine(from, to, unit) {
     const key = `step:${directionTo(at, next)}`;
     const reply = ask([...standing(), ...first, ...choices]);
     const bar = reply?.barred?.find(each => each.key === key);
-    if (bar) return { bar, choices: choices.slice() };
+    if (bar) return { bar, off: lineTo(at, to).length, choices: choices.slice() };
     if (!reply?.options?.some(option => option.key === key)) return null;
     choices.push(key);
     at = next;

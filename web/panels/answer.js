@@ -21,7 +21,7 @@ import { hexName } from '../hexes/hex.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
-import { number, optionText, reasonText, say } from '../text.js';
+import { number, optionText, reasonText, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';
 import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
@@ -185,7 +185,7 @@ export class Answer extends Panel {
 
   /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
-  notThere({ unit, hex, answer: { bar, held, end, alone, passes, choices = [], limited, failed, orderless } }) {
+  notThere({ unit, hex, answer: { bar, held, end, alone, passes, choices = [], off = 1, limited, failed, orderless } }) {
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
       const head = this.head(say('search.way-to', { unit, hex: hexName(hex) }));
@@ -194,11 +194,9 @@ export class Answer extends Panel {
     const head = this.head(say('search.not-there', { unit, hex: hexName(hex) }));
     const told = held ?? bar;
     if (!told) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
-    const way = choices.length ? say('search.after-way', { way: choices.map(key => (/^flip/.test(key) ? `↷${key.split(':')[1]}` : key.split(':')[1])).join(', ') }) : '';
     return html`${head}
       <p class="refused">
-        ${alone ? say('search.alone') : nothing} ${way}
-        ${barText({ bar, held, end })}
+        ${barText({ bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
       ${anyway({ ...told, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
@@ -228,11 +226,22 @@ export class Answer extends Panel {
 }
 
 // What bars the step there, or the hex from every side; of a movement that is over upon whom it ended.
-function barText({ bar, held, end }) {
+function barText({ bar, held, end, choices, off }) {
   const { system } = state.scene;
-  if (end) return say('search.ends-on', end);
-  return held ? reasonText(system, held) : `${optionText(system, bar.key, bar)}: ${reasonText(system, bar)}`;
+  const way = choices.length ? choices.map(stepName).join(', ') : undefined;
+  if (held || end) return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
+  if (bar.most) return tooFar(bar, choices.length, off);
+  const step = /^(step|flip):/.test(bar.key) ? say('search.after-way', { way, step: stepName(bar.key) }) : `${optionText(system, bar.key, bar)}:`;
+  return `${step} ${reasonText(system, bar)}`;
 }
+
+// Of all actions together; `off` is what the hex is away from where the way ends.
+function tooFar(bar, gone, off) {
+  const most = Math.max(bar.most, gone);
+  return say('search.too-far', { ...bar, most, far: most + off });
+}
+
+const stepName = key => (key.startsWith('flip:') ? `↷${key.split(':')[1]}` : term(key.split(':')[1]));
 
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
 const ownerOf = id => state.scene.units.find(unit => unit.id === id)?.owner;

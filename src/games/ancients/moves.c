@@ -74,6 +74,9 @@ static bool may_go_on(Step *p) {
     dear->has_numbers = true;
     dear->needs = 1;
     dear->has = 0;
+    dear->far = r->moved + 1;
+    dear->most = rate;
+    dear->far_in = "hexes";
     if (an_codex(s, p->unit)->type == AN_LIGHT_CHARIOT && p->options->mattered >> AN_LIGHT_CHARIOT_MOVE & 1)
         dear->ruling = AN_LIGHT_CHARIOT_MOVE;
     return false;

@@ -211,6 +211,9 @@ static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *b
     return cited;
 }
 
+// TW-03.
+static const char *unit_of(int size) { return size == TW_INFANTRY ? "hexes" : "hexons"; }
+
 // What keeps it where it is, whichever way; false where something does.
 static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, UmKey key, UmOptions *out) {
     if (st->left <= 0 && um_in_force(s, TW_04)) {
@@ -218,6 +221,9 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
         dear->has_numbers = true;
         dear->needs = 1;
         dear->has = 0;
+        dear->far = st->spent + 1;
+        dear->most = st->spent + st->left;
+        dear->far_in = unit_of(from->size);
         return false;
     }
     if (st->phase != TW_PHASE_MOVE) {
@@ -350,6 +356,7 @@ void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     um_note_object(e, "unit", st->unit);
     um_note_word(e, "action", tw_action_names[action]);
     um_note_number(e, "distance", distance);
+    um_note_word(e, "distanceIn", unit_of(tw_codex(s, st->unit)->size));
     if (!panic) some_step(s, st, action, &state->mattered);
     st->action = (uint8_t)action;
     st->used |= (uint8_t)(1 << action);
@@ -416,6 +423,7 @@ static void note_step(const UmScene *s, const TwState *st, UmKey key, const TwBo
     tw_note_hex(e, "from", tw_first(tw_scene(s), from));
     tw_note_hex(e, "to", tw_first(tw_scene(s), to));
     um_note_number(e, "spent", st->spent + 1);
+    um_note_word(e, "spentIn", unit_of(from->size));
     if (from->size == TW_HUGE) um_note_number(e, "new", tw_new_cells(to, from));
     if (count && objects[0] < tw_landscape_object(s, 0)) um_note_object(e, "through", objects[0]);
 }
@@ -463,6 +471,7 @@ void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_object(e, "unit", st->unit);
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     um_note_number(e, "spent", st->spent);
+    um_note_word(e, "spentIn", unit_of(body.size));
     tw_begin_ejections(s, state, trace);
 }
 

@@ -35,7 +35,7 @@ function verdict(words, { verdict: kind, status, chooser, refused }) {
   const legal = kind === 'legal';
   const rest = status === 'choose' ? `${chooser} decides.` : legal ? 'Nothing is left to decide.' : '';
   if (legal) return [`Legal. ${rest}`];
-  const what = refused.index < 0 ? 'The order may not be given' : `Choice ${refused.index + 1} (${refused.key}) does not stand`;
+  const what = refused.index < 0 ? 'The order is not allowed' : `Choice ${refused.index + 1} (${refused.key}) is not allowed`;
   return [`Illegal. ${what}: ${reason(words, refused)}${ids(refused)}`, ...(rest ? [rest] : [])];
 }
 
@@ -77,7 +77,7 @@ function rulingLines(words, ruling) {
     `      ${known.text ?? ''} - ${value(ruling.value)}${ids(ruling)}`,
     ...listOf(ruling.decides ? ruling.alternatives : null).map(other => {
       const from = 'diverges' in other ? `, from choice ${other.diverges + 1} on` : '';
-      return `      ${other.value} (${value(other.value)}): ${other.changes ? 'the outcome would be another' : 'the same outcome'}${from}`;
+      return `      ${other.value} (${value(other.value)}): ${other.changes ? 'the outcome changes' : 'the outcome stays the same'}${from}`;
     }),
   ];
 }
@@ -112,7 +112,7 @@ function clauseList(words, clauses) {
     if (chapter !== clause.chapter) lines.push('', (chapter = clause.chapter));
     const { title = '', text = '' } = words.game.clauses?.[clause.id] ?? {};
     lines.push(`${clause.id}  ${title}: ${text}`);
-    if (clause.undecidable) lines.push(`       Not for a program to decide: ${clause.undecidable}.`);
+    if (clause.undecidable) lines.push(`       A program cannot decide this: ${clause.undecidable}.`);
   }
   return lines;
 }

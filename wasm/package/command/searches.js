@@ -64,16 +64,16 @@ function outcomeLines(reply, { weight: [part, all], outcome, choices, assumed })
   const ruins = listOf(reply.landscape).filter(id => !listOf(outcome.landscape).includes(id)).map(id => `${id} is gone`);
   const changed = [...changes(reply.units, outcome.units), ...changes(reply.markers, outcome.markers), ...ruins];
   return [
-    `  ${part}/${all}, ${number(Math.floor((part / all) * 1000 + 0.5) / 10)} %: ${changed.join('; ') || 'all stands where it stands now'}`,
+    `  ${part}/${all}, ${number(Math.floor((part / all) * 1000 + 0.5) / 10)} %: ${changed.join('; ') || 'nothing changes its place'}`,
     `      by ${choicesText(choices)}`,
-    ...(listOf(assumed).length ? [`      taken for granted: ${choicesText(assumed)}`] : []),
+    ...(listOf(assumed).length ? [`      assuming ${choicesText(assumed)}`] : []),
   ];
 }
 
 const odds = reply => [
   ...['', 'What can come of it'],
   ...reply.odds.flatMap(one => outcomeLines(reply, one)),
-  ...('oddsLimited' in reply ? ['  There are too many branches to follow: this was given up.'] : []),
+  ...('oddsLimited' in reply ? ['  There are too many branches to follow, so the search stopped.'] : []),
 ];
 
 const perft = ({ nodes, limited, divide }) => [

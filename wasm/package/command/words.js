@@ -16,7 +16,7 @@ export function placeText({ at, facing }) {
 }
 
 // Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
-const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by'];
+const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'to'];
 
 const own = (object, name) => (object && typeof object === 'object' && Object.hasOwn(object, name) ? object[name] : undefined);
 
@@ -70,15 +70,45 @@ export class Words {
   }
 
   #part(inner, fields, args) {
-    const question = inner.indexOf('?');
-    const name = question < 0 ? inner : inner.slice(0, question);
+    const at = inner.search(/[?!#~]/);
+    const [name, sign, text] = at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
     const field = own(fields, name);
-    if (question >= 0) return field !== undefined && field !== false ? this.#fill(inner.slice(question + 1), fields, args) : '';
-    if (/^\d$/.test(name)) return args[name] === undefined ? '' : this.word(args[name]);
-    if (field === undefined) return '';
-    if (typeof field === 'string' && names.includes(name)) return field === 'table-edge' ? this.word(field) : field;
-    return this.value(field);
+    const told = /^\d$/.test(name) ? args[name] : field;
+    if (sign === '?' || sign === '!') return (field !== undefined && field !== false) === (sign === '?') ? this.#fill(text, fields, args) : '';
+    if (sign === '#') return this.#fill(formOf(text, Number(told ?? 0)), fields, args);
+    if (sign === '~') return `${told === undefined ? '' : this.value(told)} ${text.includes(':') ? formOf(text, told) : text}`;
+    if (told === undefined) return '';
+    if (/^\d$/.test(name)) return this.word(told);
+    return typeof field === 'string' ? this.#string(name, field, fields) : this.value(field);
   }
+
+  // A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
+  #string(name, text, fields) {
+    if (names.includes(name)) return text === 'table-edge' ? this.word(text) : text;
+    const one = /\wIn$/.test(name) && isOne(own(fields, name.slice(0, -2)));
+    return this.word(one && own(this.root.words, `one-${text}`) ? `one-${text}` : text);
+  }
+}
+
+// Printed as 1.
+const isOne = value => Math.abs(value - 1) < 0.0005;
+
+// Of the forms of a plural, `0:text|one:text|other:text`, the one for this very number, else that of one or of more.
+function formOf(text, value) {
+  const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
+  return forms[value] ?? (isOne(value) ? forms.one : undefined) ?? forms.other ?? '';
+}
+
+// Parted by bars that stand in no braces.
+function alternatives(text) {
+  const forms = [''];
+  let depth = 0;
+  for (const sign of text) {
+    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+    if (sign === '|' && !depth) forms.push('');
+    else forms[forms.length - 1] += sign;
+  }
+  return forms;
 }
 
 function closing(text, open) {
