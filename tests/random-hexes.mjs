@@ -269,17 +269,21 @@ export function ancientsFaults(scene, choices, reply) {
   const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
   const onItsWay = scene.order?.unit ?? (open && called.at(-1));
   const together = (a, b) => String(a.at) === String(b.at);
+  const codexOf = id => scene.codices[scene.units.find(unit => unit.id === id)?.codex];
   for (const [i, unit] of reply.units.entries()) {
     const before = scene.units[i];
     if (unit.id !== before.id) faults.push(`${unit.id} stands for ${before.id}`);
-    const carried = isLeader(i) && reply.units.some((other, j) => !isLeader(j) && called.includes(other.id) && together(unit, other));
-    if (!together(unit, before) && !called.includes(unit.id) && !carried) faults.push(`${unit.id} has no order and moved`);
+    // With his unit, be it gone by now, or off the field before elephants.
+    const its = (other, j) => !isLeader(j) && called.includes(other.id) && (together(unit, other) || (!other.at && together(before, scene.units[j])));
+    const carried = isLeader(i) && reply.units.some(its);
+    const removed = isLeader(i) && !unit.at && codexOf(scene.order?.unit)?.type === 'elephants';
+    if (!together(unit, before) && !called.includes(unit.id) && !carried && !removed) faults.push(`${unit.id} has no order and moved`);
     if (!unit.at) continue;
     if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);
     const host = reply.units.find(({ id }) => id === unit.attachedTo);
     if (unit.attachedTo !== null && !(host && isLeader(i) && together(host, unit))) faults.push(`${unit.id} is away from its unit`);
     for (const [j, other] of reply.units.slice(0, i).entries()) {
-      if (!together(other, unit) || [unit.id, other.id].includes(onItsWay)) continue;
+      if (!together(other, unit) || [unit, other].some(({ id, attachedTo }) => [id, attachedTo].includes(onItsWay))) continue;
       const friends = friendsIn(scene.turn, before.owner, scene.units[j].owner);
       if (!friends || isLeader(i) === isLeader(j)) faults.push(`${unit.id} and ${other.id} stand in one hex`);
     }
