@@ -57,6 +57,10 @@ describe('the view', { skip }, () => {
           await follow(page, linkTo(name));
           await searched(page);
           assert.deepEqual(await places(page), own.get(name), `${name}, answers after ${delay} ms`);
+          // As where the room about the board has changed and is again what it was.
+          await page.evaluate(() => dispatchEvent(new Event('opened')));
+          await settled(page);
+          assert.deepEqual(await places(page), own.get(name), `${name}, fitted once more when all was found`);
         }
       }
       await page.context().close();
