@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closenessOf, proofsOf, scenesOf } from '../web/clauses/proofs.mjs';
+import { hexNamed } from '../web/hexes/hex.js';
+import { namedIn } from '../web/hexes/name.js';
 import { wasmEngine } from './scene-files.mjs';
 
 const engine = await wasmEngine();
@@ -35,4 +37,10 @@ test('no clause is shown by a near tie where a plain scene shows it too, and of 
     assert.equal(closenessOf(shown.reply), 0, `${id}: ${shown.name} is a near tie, ${plain[0].name} is not`);
     assert.equal(shown.size, Math.min(...plain.map(({ size }) => size)), `${id}: ${shown.name}`);
   }
+});
+
+test('notes on the pages name hexes as the page does, and leave ways from one to another alone', () => {
+  // Row C, and 3 + ⌊2/2⌋ + 1 = 5; row D, and -1 + ⌊3/2⌋ + 1 = 1; two rows before A, and 2 + ⌊-2/2⌋ + 1 = 2.
+  assert.equal(namedIn('from (3, 2) to [-1, 3], by +(1, 0), and (2, -2)'), 'from C5 to D1, by +(1, 0), and −B2');
+  assert.deepEqual(['C5', 'D1', '−B2', '-B2', 'AA1', '3, 2'].map(hexNamed), [[3, 2], [-1, 3], [2, -2], [2, -2], [-13, 26], [3, 2]]);
 });

@@ -15,6 +15,9 @@ const mostBands = 6;
 /** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
 export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
 
+/** Whether hexes that were not found may be reached all the same: the search was given up. */
+export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.limited || ways?.limited));
+
 const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
 /** The shape that a unit is drawn with: `unsized` where its codex does not say. */
 export const shapeOf = ({ scene, shapes }, unit) =>

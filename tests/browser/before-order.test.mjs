@@ -9,7 +9,8 @@ import { item, items, openSite, request, settled, verdict } from './site.mjs';
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
-const fine = { resolution: 0.5, work: 20000 };
+// What is looked for one after the other; what one of them finds stays.
+const passes = [{ resolution: 1, work: 6000 }, ...[0.5, 0.25, 0.125].map(resolution => ({ resolution, work: 20000 }))];
 
 // The first example with nobody ordered yet.
 function sceneWith(changes = {}) {
@@ -29,9 +30,9 @@ describe('before any order', { skip }, () => {
   after(() => site?.close());
 
   const answer = page => page.locator('um-answer').innerText();
-  const envelopeOf = (scene, unit) => engine.call({ ...scene, ask: { envelope: { unit, ...fine } } }).envelope;
+  const envelopesOf = (scene, unit) => passes.map(each => engine.call({ ...scene, ask: { envelope: { unit, ...each } } }).envelope);
   const shaded = async page => {
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/2 step'));
+    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
     await settled(page);
   };
   const bands = async page =>
@@ -44,7 +45,14 @@ describe('before any order', { skip }, () => {
       .filter(each => each.role === 'reach')
       .flatMap(({ squares }) => squares)
       .reduce((sum, [, , width, height]) => sum + width * height, 0);
-  const groundOf = ({ ground: { rows, square } }) => rows.join('').replaceAll('.', '').length * square ** 2;
+  // How much ground any of them covers.
+  function groundOf(envelopes) {
+    const { square } = envelopes[0].ground;
+    const cells = new Set();
+    for (const { ground } of envelopes)
+      ground.rows.forEach((row, y) => [...row].forEach((letter, x) => letter !== '.' && cells.add([ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join())));
+    return cells.size * square ** 2;
+  }
 
   async function spotOn(page, [x, y]) {
     const { outline, points } = await item(page, 'table');
@@ -79,11 +87,11 @@ describe('before any order', { skip }, () => {
       await page.click(`um-units [data-unit="${unit}"]`);
       await settled(page);
       await shaded(page);
-      const envelope = envelopeOf(scene, unit);
-      assert.ok(Math.abs((await area(page)) - groundOf(envelope)) < 1e-9, unit);
+      const envelopes = envelopesOf(scene, unit);
+      assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9, unit);
       assert.deepEqual(
         (await items(page)).filter(each => each.role === 'touched').map(each => each.id).sort(),
-        envelope.touches.map(each => `touched:${each.unit}`).sort(),
+        [...new Set(envelopes.flatMap(({ touches }) => touches.map(each => `touched:${each.unit}`)))].sort(),
       );
     }
     assert.notDeepEqual(await bands(page), first);
@@ -148,8 +156,8 @@ describe('before any order', { skip }, () => {
     await settled(page);
     await shaded(page);
     const asked = await request(page);
-    const { envelope } = engine.call({ ...asked, ask: { envelope: fine } });
-    assert.ok(Math.abs((await area(page)) - groundOf(envelope)) < 1e-9);
+    const envelopes = passes.map(each => engine.call({ ...asked, ask: { envelope: each } }).envelope);
+    assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9);
     assert.equal(await page.locator('[data-ask=threats-one]').count(), 0);
     assert.match(await verdict(page), /^Your move/);
     await page.context().close();

@@ -6,7 +6,7 @@ import { minus, moves, scaled } from '../board/geometry.js';
 import { outcomes, poseOf } from '../outcomes.js';
 import { own } from '../given.js';
 import { isBounded } from '../ground.js';
-import { costOf, reaching } from '../reach.js';
+import { costOf, isGivenUp, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
 import { orderedBy } from '../order-keys.js';
 import { formOf, onHexes, onHexons } from '../systems.js';
@@ -193,13 +193,10 @@ function reachOf(state) {
   });
 }
 
-/** Whether hexes that were not found may be reached all the same: the search was given up. */
-export const isHatchedHex = state => Boolean(reaching(state) && state.envelope && (state.envelope.limited || state.ways?.limited));
-
 // Of bodies that cover several hexes the page's own walk tells no bound.
 function openHexes(state, hexes) {
   const { envelope, ways, scene } = state;
-  if (!isHatchedHex(state)) return [];
+  if (!isGivenUp(state)) return [];
   const found = new Set([...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)), ...Object.keys(ways?.ends ?? {}), ...Object.keys(ways?.beyond ?? {})]);
   const within = at => onHexons(scene) || !envelope.bound || isBounded(envelope, upright(at));
   return hexes.map(({ at }) => at).filter(at => !found.has(String(at)) && within(at));

@@ -3,13 +3,12 @@ import { html, nothing } from 'lit';
 import { own, seen } from '../given.js';
 import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
-import { isHatchedHex } from '../hexes/view.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
 import { kindOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
 import { bandsShown, isHatched } from '../board/search-view.js';
-import { reaching, spentOf } from '../reach.js';
+import { isGivenUp, reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
@@ -86,7 +85,7 @@ export class Legend extends Panel {
         ${regimentSigns()}
         ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
         ${hexes && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
-        ${hexes && isHatchedHex(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
+        ${hexes && reaching(state) && isGivenUp(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
         ${hexes ? this.more() : nothing}
       </ul>
       ${hexes ? html`<um-readout></um-readout>` : nothing}
