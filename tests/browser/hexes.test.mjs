@@ -131,7 +131,7 @@ describe('boards of hexes', { skip }, () => {
   ]) {
     it(`sends a unit of Godsgloom by ${way}: a tap, one undo, a drag, the verdict, the path`, async () => {
       const page = await open(gods, 'spear-wall', more);
-      assert.match(await page.locator('#panel').innerText(), /points left: 4/);
+      assert.match(await page.locator('#panel').innerText(), /4 movement points left/);
       await tap(page, 'hex:E6', Boolean(more.touch));
       assert.deepEqual(await keys(page), ['step:E', 'step:E']);
       assert.match(await verdict(page), /E5 to E6[^]*Engagement Zone of Spears/);

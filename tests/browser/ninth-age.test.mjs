@@ -568,7 +568,7 @@ describe('The 9th Age', { skip }, () => {
     // Looked at, it has the number that it has in the list.
     const looked = await open(example('obstruction'));
     await looked.locator('um-decision [data-key="place:1"]').hover();
-    await looked.waitForFunction(() => /Take place 2 of those/.test(document.querySelector('um-verdict').innerText));
+    await looked.waitForFunction(() => /Take place 2 of the equally good/.test(document.querySelector('um-verdict').innerText));
     await looked.context().close();
     const back = await open(example('back'));
     assert.equal((await roles(back, 'backtrack')).length, 1);

@@ -358,7 +358,7 @@ describe('Torn World', { skip }, () => {
     // Two Hexons east it could go, were it not for the Rogue that it may not pass.
     await tap(page, 'hex:G9');
     const told = await answered(page);
-    assert.match(told, /After E: it stands on Rogue, and its movement ends there[^]*TW-15/);
+    assert.match(told, /After E it goes no further: it stands on Rogue, and its movement ends there[^]*TW-15/);
     assert.doesNotMatch(told, /movement is over/);
     await page.context().close();
   });
