@@ -388,7 +388,7 @@ describe('new positions', { skip }, () => {
     assert.deepEqual(await held(), ['Infantry']);
     await press(page, '[data-brush="Fiery Earth"]');
     assert.deepEqual(await held(), ['Fiery Earth']);
-    assert.match(await told(), /^Each tap on the board paints: Fiery Earth\./);
+    assert.match(await told(), /^Each tap on the board paints Fiery Earth\./);
     await tap(page, (await hexAt(page, 'F6')).screen);
     assert.deepEqual((await request(page)).units, []);
     await press(page, '[data-kind="Infantry"]');
@@ -398,7 +398,7 @@ describe('new positions', { skip }, () => {
     await press(page, 'um-pieces summary');
     await press(page, '[data-add="landscape"]');
     assert.deepEqual(await held(), ['piece:ruin']);
-    assert.match(await told(), /paints: ruin\./);
+    assert.match(await told(), /paints ruin\./);
     await page.locator('um-pieces summary').nth(1).tap();
     await press(page, '[data-add="marker"]');
     assert.deepEqual(await held(), ['none']);

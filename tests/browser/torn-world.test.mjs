@@ -327,7 +327,7 @@ describe('Torn World', { skip }, () => {
   it('says what bars a hex where the engine has proved that nothing leads there, else that the search stopped', async () => {
     const page = await open(alone);
     await tap(page, 'hex:G11');
-    assert.match(await answered(page), /cannot end on G11[^]*Too far: 6 hexes, it moves 5\.[^]*TW-04/);
+    assert.match(await answered(page), /cannot end on G11[^]*Too far: 9 hexes, it moves 5\.[^]*TW-04/);
     await page.context().close();
     // Two hexes take one action; what bars the third is told by the other, which has three.
     const walled = await open({ ...alone, landscape: [{ id: 'wall', kind: 'volume', hexes: [[5, 2]] }] });

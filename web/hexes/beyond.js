@@ -6,13 +6,14 @@ import { orderFor } from '../order-keys.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
 import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from './bodies.js';
-import { beside, hexName, lineTo } from './hex.js';
+import { beside, directionNames, hexName, lineTo } from './hex.js';
 import { hexonOf, latticeOf, plus } from './hexons.js';
 import { say, term } from '../text.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
 import { alone } from './supposed.js';
 
 const most = 8;
+const farthest = 400; // steps across the largest board
 const bounds = { work: 30000, resolution: 1 };
 
 /**
@@ -56,6 +57,8 @@ function without(question, { told = '', ...known }, { limited, failed, away }) {
   update({ question: { ...question, answer: { ...known, limited, failed } } });
 }
 
+const nearestOf = (places, off) => places.reduce((best, each) => (off(each) < off(best) ? each : best));
+
 // How far the hexes of a body, or its Hexons, are from a hex.
 function distanceTo(unit, hex) {
   const { scene } = state;
@@ -64,7 +67,13 @@ function distanceTo(unit, hex) {
   const goal = single ? hex : hexonOf(lattice, hex);
   const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
   const next = (at, way) => cellsOf(at).map(cell => (single ? beside(cell, way) : plus(cell, lattice.ways[way])));
-  return { off, next };
+  // How many steps away, were nothing in the way: one after the other, each the nearest to the goal.
+  function steps(at) {
+    let [here, count] = [cellsOf(at), 0];
+    for (; off(here) > 0 && count < farthest; count++) here = nearestOf(directionNames.map(way => next(here, way)), off);
+    return count;
+  }
+  return { off, next, steps };
 }
 
 /** Of the steps that are barred at a place the one that leads nearest to a hex, if it leads nearer at all. */
@@ -94,7 +103,7 @@ function barAlone(unit, hex, before) {
 
 // The step towards a hex that is barred where a way comes nearest to it; null where none is.
 function barNearest(ask, unit, hex, before, places) {
-  const { off } = distanceTo(unit, hex);
+  const { off, steps } = distanceTo(unit, hex);
   const [place] = places.toSorted((a, b) => off(a.at) - off(b.at) || a.cost - b.cost);
   if (!place) return null;
   const here = ask(before);
@@ -102,7 +111,7 @@ function barNearest(ask, unit, hex, before, places) {
     const { made, reply } = gone(ask, before, choices);
     const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
     const bar = barTowards(unit, hex, place.at, reply.barred);
-    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: off(place.at), ...way } : null;
+    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way } : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);
