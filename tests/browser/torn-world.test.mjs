@@ -270,9 +270,9 @@ describe('Torn World', { skip }, () => {
     assert.match(await verdict(page), /Movement is done/);
     assert.ok(!/in the way/.test(await verdict(page)));
     await tap(page, 'hex:C9', true);
-    assert.match(await verdict(page), /Go E: ruin is in the way, which is Volume Landscape/);
+    assert.match(await verdict(page), /ruin is in the way, which is Volume Landscape[^]*Go E/);
     await tap(page, 'hex:C1', true);
-    assert.match(await verdict(page), /Go W: ruin/);
+    assert.match(await verdict(page), /ruin[^]*Go W/);
     await tap(page, 'hex:C4', true);
     assert.ok(!/Go W/.test(await verdict(page)));
     await page.context().close();
@@ -448,7 +448,7 @@ describe('Torn World', { skip }, () => {
     assert.equal((await request(page)).order.zone.length, 14);
     await page.click('[data-add=marker]');
     assert.equal((await request(page)).markers.length, 1);
-    assert.ok(await page.locator('um-verdict').getByText('Your move').isVisible());
+    assert.equal(await page.locator('um-verdict h2').innerText(), 'Done');
     await page.context().close();
   });
 
