@@ -1,5 +1,6 @@
 // T9-05: orders of the chargers that are equally good, which their owner chooses among where they end otherwise.
 #include "base/assert.h"
+#include "games/ninth_age/charge.h"
 #include "games/ninth_age/joint.h"
 
 #include <stdlib.h>
@@ -118,6 +119,18 @@ static bool goes_otherwise(const UmScene *other, const void *decision) {
     return find_firsts(other, order->state, order->all, &consulted).unlike != order->firsts;
 }
 
+// RULING ninth-age.charge-range: whether some way of these is within the roll under one reading and beyond it under the
+// other.
+static bool hangs_on_range(const UmScene *s, const T9State *st, unsigned set) {
+    bool hangs = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count && !hangs; i++) {
+        const T9Pursuer *p = &st->pursuers[i];
+        if (!(set >> i & 1) || p->step != T9_AHEAD_STEP) continue;
+        hangs = s->rulings[T9_CHARGE_RANGE] != T9_DEFAULT || t9_reach(s, st, i)->longest > p->roll;
+    }
+    return hangs;
+}
+
 T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered) {
     unsigned left = 0;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left |= (t9_is_to_charge(st, i) ? 1u : 0u) << i;
@@ -128,5 +141,6 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};
     t9_weigh_rulings(s, st, consulted, goes_otherwise, &order, mattered);
+    if (hangs_on_range(s, st, left)) *mattered |= 1u << T9_CHARGE_RANGE;
     return firsts;
 }

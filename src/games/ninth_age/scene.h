@@ -79,7 +79,8 @@ typedef struct T9Reach {
     bool is_known;
     T9ReachOf of;
     uint32_t mattered;
-    bool too_far; // some way there is too long
+    bool too_far;   // some way there is too long
+    double longest; // of the ways that were looked at
     int count;
     T9Stretch items[T9_MOST_STRETCHES];
 } T9Reach;

@@ -128,6 +128,7 @@ static void try_wheel(Survey *s, const T9Wheel *wheel) {
             continue;
         }
         double near = t9_along(s->charge, way.contact.at);
+        s->reach->longest = fmax(s->reach->longest, way.length);
         u0 = is_open ? fmin(u0, lo) : lo;
         u1 = is_open ? fmax(u1, hi) : hi;
         near_lo = is_open ? fmin(near_lo, near) : near;
@@ -181,6 +182,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
     c->shortest = um_contact(&front, &c->enemy).gap;
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
+        reach->longest = way.length;
         add(&s, 0, u0, u1, near, near);
     }
     if (um_in_force(c->scene, T9_46) && !is_done(&s)) {
