@@ -134,9 +134,9 @@ export async function start() {
   await Promise.all([painted(), whole]);
   finish();
   // On hexes the reply is laid out on the board as well, once that is there.
-  if (!onHexes({ system: await asked })) tellRulings();
   const layTable = await coming;
   await gamesFrom(modules);
+  // The verdict names them: with the words, which have come with the table.
   tellRulings();
   release();
   await others();

@@ -251,7 +251,7 @@ describe('for everyone', { skip }, () => {
 
   it('shows all of a ruling that is chosen at 320 pixels', async () => {
     const page = await site.open({ width: 320, height: 640, touch: true, locale: 'de' });
-    await page.locator('um-rulings details').evaluate(each => each.toggleAttribute('open', true));
+    await page.locator('um-rulings details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
     const cut = await page.locator('um-rulings li').evaluateAll(list =>
       list.filter(each => {
         const [select, text] = [each.querySelector('select'), /** @type {HTMLElement} */ (each.querySelector('.whole > span'))];

@@ -115,16 +115,19 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await context.close();
     });
 
+  // Which rulings it hangs on takes the rest of the engine, and follows.
+  const told = page => page.evaluate(() => [...document.querySelectorAll('um-verdict .verdict > :not(.hangs)')].map(each => /** @type {HTMLElement} */ (each).innerText));
+
   for (const system of games())
     it(`tells the first verdict without the rest of the engine: ${system}`, async () => {
       for (const name of examplesOf(system)) {
         const { page, rest, complaints } = await openHolding(engineRest, { fragment: linkTo(system, name) });
-        const first = await verdict(page);
+        const first = await told(page);
         // All the rest of the page comes meanwhile.
         await page.waitForLoadState('networkidle', { timeout: 400 }).catch(() => {});
         assert.equal(await page.evaluate(() => 'umpire' in window), false);
         await rest();
-        assert.equal(await verdict(page), first, name);
+        assert.deepEqual(await told(page), first, name);
         assert.deepEqual(complaints, [], name);
         await page.context().close();
       }

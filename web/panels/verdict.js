@@ -262,9 +262,8 @@ export class Verdict extends VerdictPanel {
         data-ruling=${id}
         aria-expanded=${leadTo ? nothing : this.opened === id}
         @click=${() => (leadTo ? leadTo(id) : this.toggle(id))}
-      >
-        ${rulingText(state.scene.system, id).title}
-      </button>`;
+        >${rulingText(state.scene.system, id).title}</button
+      >`;
     const opened = hinges.find(({ id }) => id === this.opened);
     return html`<p class="hangs">${hingesText(shown)} ${hinges.map(one)}</p>
       ${opened ? this.rulingInFull(opened) : nothing}`;
