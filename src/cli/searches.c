@@ -104,7 +104,8 @@ static void print_odds(FILE *out, const UmTexts *texts, const cJSON *reply) {
     if (!odds) return;
     fputs("\nWhat can come of it\n", out);
     cJSON_ArrayForEach(one, odds) print_outcome(out, texts, reply, one);
-    if (um_field_of(reply, "oddsLimited")) fputs("  There are too many branches to follow, so the search stopped.\n", out);
+    if (um_field_of(reply, "oddsLimited"))
+        fputs("  There are too many branches to follow, so the search stopped.\n", out);
 }
 
 // --- ways and places

@@ -156,11 +156,11 @@ typedef struct UmBar {
     UmCited clauses;
     bool has_numbers;
     double needs, has;
-    int far, most;         // how far it would have gone by this, and how far it may go; told where far_in is
-    const char *far_in;    // their unit; NULL where there are no such numbers
-    UmObject with; // UM_NO_OBJECT where nothing stands in the way
-    int ruling;    // the switch it hangs on, -1 for none
-    bool is_past;  // the question was an earlier one: a key that is sent is refused by it, but it is not listed
+    int far, most;      // how far it would have gone by this, and how far it may go; told where far_in is
+    const char *far_in; // their unit; NULL where there are no such numbers
+    UmObject with;      // UM_NO_OBJECT where nothing stands in the way
+    int ruling;         // the switch it hangs on, -1 for none
+    bool is_past;       // the question was an earlier one: a key that is sent is refused by it, but it is not listed
 } UmBar;
 
 enum { UM_MAX_FORCED = 8 };

@@ -212,7 +212,7 @@ static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *b
 }
 
 // TW-03.
-static const char *unit_of(int size) { return size == TW_INFANTRY ? "hexes" : "hexons"; }
+static const char *unit_of(TwSize size) { return size == TW_INFANTRY ? "hexes" : "hexons"; }
 
 // What keeps it where it is, whichever way; false where something does.
 static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, UmKey key, UmOptions *out) {
