@@ -655,7 +655,7 @@ describe('boards of hexes', { skip }, () => {
     await tap(page, 'unit:Heavy Cavalry');
     await searched(page);
     assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ idle }) => idle));
-    assert.match(await text(page, 'um-questions'), /as if Heavy Cavalry were ordered[^]*card/);
+    assert.match(await text(page, 'um-questions'), /shows Heavy Cavalry as if it were ordered[^]*card/);
     assert.ok(!/Tap a shaded/.test(await text(page, 'um-questions')));
     await page.context().close();
   });

@@ -213,7 +213,7 @@ describe('the position is kept', { skip }, () => {
     await kept(page);
     await afresh(page);
     await page.click('#tab-position');
-    assert.match(await page.innerText('um-json summary'), /laid by: 2/);
+    assert.match(await page.innerText('um-json summary'), /set aside: 2/);
     await page.click('um-json summary');
     assert.deepEqual(await laid(), ['{ "umpire": 1, half', 'Another title']);
     await page.click('um-json button[aria-label="Bring back: { \\"umpire\\": 1, half"]');
@@ -692,7 +692,7 @@ describe('codices of one\u2019s own', { skip }, () => {
       ['p.json', JSON.stringify(scene('torn-world', 'huge-deployed')), /^p\.json is a position, not a file of codices/],
       ['b.json', '{"units": [', /^b\.json holds no codices/],
       ['n.json', 'null', /^n\.json holds no codices/],
-      ['c.json', codicesFile({ godsgloom: { Mine: codex } }), /kept from the file: 1/],
+      ['c.json', codicesFile({ godsgloom: { Mine: codex } }), /1 codex was kept from the file/],
     ]) {
       await pick(name, text);
       await page.waitForFunction(([pattern]) => new RegExp(pattern).test(document.querySelector('um-verdict .notice')?.textContent), [told.source]);
@@ -718,7 +718,7 @@ describe('codices of one\u2019s own', { skip }, () => {
         .map(([system, name]) => [system, { good: Object.values(scene(system, name).codices)[0], bad: { nonsense: 1 } }]),
     ); // prettier-ignore
     await paste(page, codicesFile({ ...codices, chess: { pawn: {} } }));
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('kept from the file: 5'));
+    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('5 codices were kept from the file'));
     const text = await notice(page);
     assert.equal(text.match(/Refused/g).length, 5);
     assert.match(text, /And 1 more/);
