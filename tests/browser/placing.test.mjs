@@ -408,7 +408,7 @@ describe('placing', { skip }, () => {
     await page.click('.step-dialog .primary');
     await settled(page);
     assert.deepEqual(await page.locator('um-decision .stop').allInnerTexts(), ['contact 0.78 in', 'full 2 in', 'full 2 in', 'full 2 in']);
-    assert.match(await read('um-units'), /Nile Guard: 0\.68 inches away, to the front, 19\.4° right/);
+    assert.match(await read('um-units'), /Nile Guard is 0\.68 inches from .*, to its front, 19\.4° right of straight ahead/);
     assert.match(await read('um-units'), /Legio I phalanx of Rome at \(10, 7\.4 in\), facing/);
     await page.click('um-decision .stop.contact');
     await settled(page);
