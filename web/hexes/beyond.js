@@ -110,13 +110,24 @@ function barNearest(ask, unit, hex, before, places) {
   const barAfter = choices => {
     const { made, reply } = gone(ask, before, choices);
     const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
-    const bar = barTowards(unit, hex, place.at, reply.barred);
+    const bar = barTowards(unit, hex, place.at, barsOfSteps(ask, [...before, ...made], reply));
     const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way } : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);
   // There the other action may begin, which bars for another reason than want of distance.
   return actions.reduce((last, { key }) => barAfter([...made, key]).told ?? last, told);
+}
+
+// What bars each step there. Once a movement is over its steps are listed no more, but one that is sent is refused by its bar.
+function barsOfSteps(ask, choices, reply) {
+  const { options, barred } = reply;
+  const listed = key => [...options, ...barred].some(each => each.key === key);
+  const refused = directionNames
+    .map(way => `step:${way}`)
+    .filter(key => !listed(key))
+    .map(key => ask([...choices, key])?.refused);
+  return [...barred, ...refused.filter(bar => bar?.index === choices.length && bar.reason !== 'not-offered')];
 }
 
 // That a movement is over is no reason: upon whom it ended, and by which clauses.
