@@ -58,7 +58,7 @@ describe('hostile links', { skip }, () => {
   // It tells a verdict or an error, and nothing was carried out.
   async function lives(page, label) {
     const told = await verdict(page);
-    assert.match(told, /^(Your move|Legal|Done|Not allowed|Depends on a ruling|No verdict)/, label);
+    assert.match(told, /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling|No verdict)/, label);
     const found = await page.evaluate(() => ({
       noted: window['noted'].splice(0),
       ...{ taken: window['taken'], polluted: {}['polluted'] },
@@ -183,7 +183,7 @@ describe('hostile links', { skip }, () => {
             return now.system === wanted.system && JSON.stringify(now).includes(wanted.name);
           }, { system, name: JSON.stringify(name) });
           await settled(page);
-          assert.match(await lives(page, label), /^(Your move|Legal|Done|Not allowed|Depends on a ruling)/, label);
+          assert.match(await lives(page, label), /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling)/, label);
         }
       await tour(page, system);
     }
@@ -305,7 +305,7 @@ describe('hostile links', { skip }, () => {
     assert.deepEqual(names.filter(name => !kept.includes(name)), []);
     await tour(page, 'codices');
     await drop(page, 'long.json', file(`"godsgloom":{"${'x'.repeat(900_000)}":${JSON.stringify(codex)}}`));
-    await noticed(page, 'Refused');
+    await noticed(page, 'was refused');
     assert.ok((await page.locator('um-verdict .notice').innerText()).length < 1000);
     await lives(page, 'a long name');
     await page.context().close();

@@ -558,7 +558,7 @@ describe('without a network', { skip }, () => {
       await afresh(page);
       for (const system of games) {
         await openGame(page, system);
-        assert.match(await verdict(page), /Your move|Legal|Done|Not allowed|Depends on a ruling/);
+        assert.match(await verdict(page), /Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling/);
       }
       await page.click('#shelf [data-shelf="back"]');
       await settled(page);
@@ -720,7 +720,7 @@ describe('codices of one\u2019s own', { skip }, () => {
     await paste(page, codicesFile({ ...codices, chess: { pawn: {} } }));
     await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('5 codices were kept from the file'));
     const text = await notice(page);
-    assert.equal(text.match(/Refused/g).length, 5);
+    assert.equal(text.match(/was refused/g).length, 5);
     assert.match(text, /And 1 more/);
     for (const bad of [{ umpireCodices: 2, codices: {} }, { umpireCodices: 1, codices: [] }, { umpireCodices: 1 }]) {
       await paste(page, JSON.stringify(bad));

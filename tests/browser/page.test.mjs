@@ -222,7 +222,7 @@ describe('the page', { skip }, () => {
     await page.mouse.click(screen[0] + 10, screen[1] + 10);
     const chip = await item(page, 'chip:order:Legio I');
     await page.mouse.click(...chip.screen);
-    assert.match(await verdict(page), /Order Legio I[^]*the order costs 2 order points, and only 1 is left[^]*AL-04/);
+    assert.match(await verdict(page), /the order costs 2 order points, and only 1 is left[^]*Order Legio I to move[^]*AL-04/);
     await page.click('.why[data-key="order:Legio I"]');
     assert.match(await page.locator('um-decision .reason').innerText(), /costs 2 order points, and only 1 is left[^]*AL-04/);
     await page.click('[data-key="order:Velites"]');
