@@ -192,7 +192,7 @@ test('words: what decides stands apart from what was looked at without effect', 
   const scene = JSON.parse(readFileSync(join(root, 'tests', 'scenes', 'torn-world', 'ask-rulings-looked-at-without-effect.json'), 'utf8')).request;
   const { ask: _, ...plain } = scene;
   for (const output of [inWords(plain), umpire(['--explain', fileOf(plain)]).output]) {
-    assert.match(output, /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome would be another[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m);
+    assert.match(output, /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome changes[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m);
     assert.doesNotMatch(output, /the same outcome|Rulings that were looked at/);
   }
   // Who limits the reply is asked for nothing more: nobody knows then which of them decide.
@@ -467,7 +467,7 @@ test('links between the documents lead somewhere', () => {
 test('words name a hex by its row and its number, as the page does; keys keep q and r', () => {
   const scene = JSON.parse(readFileSync(join(root, 'public/scenes/commands-colors-ancients/retreat.json'), 'utf8'));
   // The Spaniards go from [3, 4] to [3, 3]: the fifth row is E, and 3 + ⌊4/2⌋ + 1 = 6; the fourth is D, and 3 + ⌊3/2⌋ + 1 = 5.
-  const output = inWords({ ...scene, ask: { envelope: true } });
+  const output = inWords({ ...scene, choices: ['step:NW'], ask: { envelope: true } });
   assert.match(output, /Spaniards goes NW from E6 to D5, open/);
   assert.match(output, /^ {2}C\d+, cost \d+: /m);
   assert.doesNotMatch(output, /\(-?\d+, -?\d+\)/);

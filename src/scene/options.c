@@ -1,5 +1,6 @@
 #include "scene/options.h"
 
+#include "base/assert.h"
 #include "base/grow.h"
 
 #include <string.h>
@@ -63,6 +64,7 @@ UmOption *um_options_add(UmOptions *o, UmKey key, UmCited clauses) {
 }
 
 UmBar *um_options_bar(UmOptions *o, UmKey key, UmReason reason, UmCited clauses) {
+    UM_ASSERT(key.verb < 32);
     o->barred_verbs |= 1u << key.verb;
     if (o->bars_unwanted) {
         o->unwanted = (UmBar){.key = key};

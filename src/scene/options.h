@@ -182,7 +182,7 @@ typedef struct UmOptions {
     int gap_count, gap_capacity;
     UmGap *gaps;
     uint32_t mattered;     // rulings that this list depends on
-    uint32_t barred_verbs; // 1 << verb of every bar, wanted or not
+    uint32_t barred_verbs; // 1 << verb of every bar, wanted or not; a game has fewer verbs than bits
     // The moments that have just passed unasked: the first of what happened, and everything that was barred there.
     int forced_count;
     UmKey forced[UM_MAX_FORCED];

@@ -272,11 +272,11 @@ static void chosen(void) {
 // More than the list's first room, and nothing left after it is cleared.
 static void many_bars(void) {
     UmOptions o = {0};
-    for (int i = 0; i < 100; i++) um_options_bar(&o, um_key(i), UM_REASON_FLUSH, um_cite(1))->with = i;
+    for (int i = 0; i < 100; i++) um_options_bar(&o, key(1, i, 0, 0), UM_REASON_FLUSH, um_cite(1))->with = i;
     CHECK_INT(o.bar_count, 100);
-    CHECK_INT(um_options_find_bar(&o, um_key(77))->with, 77);
-    CHECK_INT(um_options_find_bar(&o, um_key(77))->ruling, -1);
-    CHECK(um_options_find_bar(&o, um_key(100)) == NULL);
+    CHECK_INT(um_options_find_bar(&o, key(1, 77, 0, 0))->with, 77);
+    CHECK_INT(um_options_find_bar(&o, key(1, 77, 0, 0))->ruling, -1);
+    CHECK(um_options_find_bar(&o, key(1, 100, 0, 0)) == NULL);
     CHECK(um_options_find(&o, um_key(1)) == NULL); // a bar is no option
     o.mattered = 5;
     um_options_clear(&o);

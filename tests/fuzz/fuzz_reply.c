@@ -58,18 +58,37 @@ static void choose(Play *p) {
     HOLD(same_state(&p->state, &copy));
 }
 
-static void same_keys(const Play *p, const cJSON *listed, int count, bool barred) {
-    HOLD(cJSON_GetArraySize(listed) == count);
+static void same_key(const Play *p, const cJSON *item, UmKey key) {
+    UmKey read;
+    char text[UM_KEY_BYTES];
+    um_key_write(&p->scene, key, text);
+    const char *told = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(item, "key"));
+    HOLD(told && strcmp(told, text) == 0);
+    // An id with a colon may be read in two ways: the list decides then.
+    if (!strchr(strchr(text, ':') ? strchr(text, ':') + 1 : text, ':'))
+        HOLD(um_key_read(&p->scene, text, NULL, NULL, &read));
+}
+
+static void same_options(const Play *p, const cJSON *listed) {
     const cJSON *item = listed->child;
+    int count = p->state.status == UM_CHOOSE ? p->options.count : 0;
     for (int i = 0; i < count; i++, item = item->next) {
-        UmKey key = barred ? p->options.bars[i].key : p->options.items[i].key, read;
-        char text[UM_KEY_BYTES];
-        um_key_write(&p->scene, key, text);
-        HOLD(strcmp(cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(item, "key")), text) == 0);
-        // An id with a colon may be read in two ways: the list decides then.
-        if (!strchr(strchr(text, ':') ? strchr(text, ':') + 1 : text, ':'))
-            HOLD(um_key_read(&p->scene, text, NULL, NULL, &read));
+        HOLD(item != NULL);
+        same_key(p, item, p->options.items[i].key);
     }
+    HOLD(item == NULL);
+}
+
+// A bar that answers an earlier question is not told.
+static void same_bars(const Play *p, const cJSON *listed) {
+    const cJSON *item = listed->child;
+    for (int i = 0; i < p->options.bar_count; i++) {
+        if (p->options.bars[i].is_past) continue;
+        HOLD(item != NULL);
+        same_key(p, item, p->options.bars[i].key);
+        item = item->next;
+    }
+    HOLD(item == NULL);
 }
 
 static void compare(Play *p, const UmPosition *position) {
@@ -88,9 +107,8 @@ static void compare(Play *p, const UmPosition *position) {
     const char *verdict = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(reply, "verdict"));
     HOLD(verdict && strcmp(verdict, refused ? "illegal" : "legal") == 0);
     HOLD(cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(reply, "trace")) == p->trace.count);
-    same_keys(p, cJSON_GetObjectItemCaseSensitive(reply, "options"),
-              p->state.status == UM_CHOOSE ? p->options.count : 0, false);
-    same_keys(p, cJSON_GetObjectItemCaseSensitive(reply, "barred"), p->options.bar_count, true);
+    same_options(p, cJSON_GetObjectItemCaseSensitive(reply, "options"));
+    same_bars(p, cJSON_GetObjectItemCaseSensitive(reply, "barred"));
     cJSON_Delete(reply);
     um_free(text);
     cJSON_free(query);

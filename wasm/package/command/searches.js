@@ -1,5 +1,5 @@
 // What searches have found, in words: line for line what the native command line prints (src/cli/searches.c).
-import { number, placeText } from './words.js';
+import { number } from './words.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const keyOf = choice => (typeof choice === 'string' ? choice : (choice.key ?? ''));
@@ -10,9 +10,9 @@ const choicesText = choices => listOf(choices).map(choiceText).join(', ') || 'no
 export const searches = (words, reply) => [
   ...(reply.plan ? plan(words, reply.plan) : []),
   ...(reply.nearest ? nearest(words, reply.nearest) : []),
-  ...(reply.envelope ? envelope(reply.envelope) : []),
+  ...(reply.envelope ? envelope(words, reply.envelope) : []),
   ...(reply.threats ? threats(reply.threats) : []),
-  ...(reply.odds ? odds(reply) : []),
+  ...(reply.odds ? odds(words, reply) : []),
   ...(reply.perft ? perft(reply.perft) : []),
 ];
 
@@ -22,7 +22,7 @@ function foundLines(words, found) {
   const distance = 'distance' in found ? `, distance ${number(found.distance)}` : '';
   const choices = listOf(found.choices);
   return [
-    `  ends at ${placeText(found)}, cost ${number(found.cost ?? 0)}${distance}${resolution(found)}`,
+    `  ends at ${words.place(found)}, cost ${number(found.cost ?? 0)}${distance}${resolution(found)}`,
     ...(choices.length ? [] : ['  It stands there already.']),
     ...choices.map((choice, i) => `  ${String(i + 1).padStart(3)}. ${choiceText(choice)}  ${words.option(keyOf(choice))}`),
   ];
@@ -35,9 +35,9 @@ const plan = (words, found) => [
 
 const nearest = (words, found) => ['', 'The nearest place', ...(found.at ? foundLines(words, found) : ['  There is none where it may end.'])];
 
-const envelope = found => [
+const envelope = (words, found) => [
   ...['', `Where it can end${resolution(found)}`],
-  ...listOf(found.places).map(place => `  ${placeText(place)}, cost ${place.cost}: ${choicesText(place.choices)}`),
+  ...listOf(found.places).map(place => `  ${words.place(place)}, cost ${place.cost}: ${choicesText(place.choices)}`),
   ...listOf(found.touches).map(touch => `  touches ${touch.unit} (${touch.side}), cost ${touch.cost}: ${choicesText(touch.choices)}`),
 ];
 
@@ -53,16 +53,16 @@ const isGone = unit => !Array.isArray(unit?.at);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 // What stands elsewhere at the end, or is gone.
-const changes = (now, then) =>
+const changes = (words, now, then) =>
   listOf(now).flatMap(unit => {
     const after = listOf(then).find(({ id }) => id === unit.id);
     if (isGone(unit) || (!isGone(after) && same(unit.at, after.at) && same(unit.facing, after.facing))) return [];
-    return [`${unit.id} ${isGone(after) ? 'is gone' : `ends at ${placeText(after)}`}`];
+    return [`${unit.id} ${isGone(after) ? 'is gone' : `ends at ${words.place(after)}`}`];
   });
 
-function outcomeLines(reply, { weight: [part, all], outcome, choices, assumed }) {
+function outcomeLines(words, reply, { weight: [part, all], outcome, choices, assumed }) {
   const ruins = listOf(reply.landscape).filter(id => !listOf(outcome.landscape).includes(id)).map(id => `${id} is gone`);
-  const changed = [...changes(reply.units, outcome.units), ...changes(reply.markers, outcome.markers), ...ruins];
+  const changed = [...changes(words, reply.units, outcome.units), ...changes(words, reply.markers, outcome.markers), ...ruins];
   return [
     `  ${part}/${all}, ${number(Math.floor((part / all) * 1000 + 0.5) / 10)} %: ${changed.join('; ') || 'nothing changes its place'}`,
     `      by ${choicesText(choices)}`,
@@ -70,9 +70,9 @@ function outcomeLines(reply, { weight: [part, all], outcome, choices, assumed })
   ];
 }
 
-const odds = reply => [
+const odds = (words, reply) => [
   ...['', 'What can come of it'],
-  ...reply.odds.flatMap(one => outcomeLines(reply, one)),
+  ...reply.odds.flatMap(one => outcomeLines(words, reply, one)),
   ...('oddsLimited' in reply ? ['  There are too many branches to follow, so the search stopped.'] : []),
 ];
 

@@ -3,17 +3,14 @@
 // Halves upwards; adding zero turns -0 into 0.
 export const number = value => String(Number((Math.floor(value * 1000 + 0.5) / 1000 + 0).toPrecision(15)));
 
-const point = ([x, y]) => `(${number(x)}, ${number(y)})`;
+const inPlane = ['arcane-legions', 'ninth-age'];
+const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
+
+// A hex by the letter of its row and its number there, as web/hexes/name.js has it.
+const hexName = (q, r) => `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${q + Math.floor(r / 2) + 1}`;
+
 const isPoint = value => Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'number');
-
-// The `at` of a Huge miniature is a list of places.
-const atText = at => (Array.isArray(at[0]) ? at.map(point).join(' ') : point(at));
-
-/** A place with its facing, as far as it has one: degrees, or on hexes the name of a direction. */
-export function placeText({ at, facing }) {
-  if (typeof facing === 'string') return `${atText(at)} facing ${facing}`;
-  return typeof facing === 'number' ? `${atText(at)} facing ${number(facing)}°` : atText(at);
-}
+const isListOfPoints = value => Array.isArray(value) && isPoint(value[0]);
 
 // Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
 const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'to'];
@@ -26,6 +23,18 @@ export class Words {
   constructor(texts, system) {
     this.root = texts;
     this.game = own(texts, system) ?? {};
+    this.onHexes = !inPlane.includes(system);
+  }
+
+  #point = ([x, y]) => (this.onHexes ? hexName(x, y) : `(${number(x)}, ${number(y)})`);
+
+  // The `at` of a Huge miniature is a list of places.
+  #at = at => (Array.isArray(at[0]) ? at.map(this.#point).join(' ') : this.#point(at));
+
+  /** A place with its facing, as far as it has one: degrees, or on hexes the name of a direction. */
+  place({ at, facing }) {
+    if (typeof facing === 'string') return `${this.#at(at)} facing ${facing}`;
+    return typeof facing === 'number' ? `${this.#at(at)} facing ${number(facing)}°` : this.#at(at);
   }
 
   word(text) {
@@ -45,8 +54,9 @@ export class Words {
     if (typeof value === 'number') return number(value);
     if (typeof value === 'string') return this.word(value);
     if (typeof value === 'boolean') return this.word(String(value));
-    if (isPoint(value)) return point(value);
-    return isPoint(value?.at) ? placeText(value) : JSON.stringify(value);
+    if (isPoint(value)) return this.#point(value);
+    if (isListOfPoints(value)) return this.#at(value);
+    return isPoint(value?.at) ? this.place(value) : JSON.stringify(value);
   }
 
   /** @param {string} sentence @param {any} fields @param {string} [key] */
@@ -78,8 +88,13 @@ export class Words {
     if (sign === '#') return this.#fill(formOf(text, Number(told ?? 0)), fields, args);
     if (sign === '~') return `${told === undefined ? '' : this.value(told)} ${text.includes(':') ? formOf(text, told) : text}`;
     if (told === undefined) return '';
-    if (/^\d$/.test(name)) return this.word(told);
+    if (/^\d$/.test(name)) return this.#argument(told);
     return typeof field === 'string' ? this.#string(name, field, fields) : this.value(field);
+  }
+
+  #argument(text) {
+    const [, q, r] = (this.onHexes && /^(-?\d+),(-?\d+)$/.exec(text)) || [];
+    return q === undefined ? this.word(text) : hexName(Number(q), Number(r));
   }
 
   // A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
