@@ -119,7 +119,8 @@ const faultOfGame = {
     if (JSON.stringify({ ...next.turn.card, orders }) !== JSON.stringify(request.turn.card)) return 'another card';
     // CC-53. What a leader's staying costs hangs on a ruling (CC-27), and is told only when all is over.
     const last = trace.findLast(({ event }) => ['ordered', 'detached', 'ended'].includes(event));
-    const left = last?.event === 'ended' && request.choices.length ? 0 : last?.event === 'ordered' ? last.orders : last?.event === 'detached' ? undefined : orders;
+    // What ends with a unit is a withdrawal, which takes nothing from the card.
+    const left = last?.event === 'ended' && !last.unit && request.choices.length ? 0 : last?.event === 'ordered' ? last.orders : last?.event === 'detached' ? undefined : orders;
     if (left !== undefined && next.turn.card.orders !== left) return `${next.turn.card.orders} orders on the card, not ${left}`;
   },
   'torn-world'() {},

@@ -127,15 +127,14 @@ describe('languages', { skip }, () => {
   const arc = '(vorn|hinten)( links| rechts)?|links|rechts';
   const touch = 'Seite flach an Seite|(eigene )?(Ecke|Seite) an (fremder )?(Ecke|Seite)';
   const stands = new RegExp(
-    `^Von .+ aus .+: (${[
-      `\\d+(,\\d+)? (Schritte|Zoll|Felder) entfernt(, Richtung ${way})?(, (${arc}))?(, \\d+(,\\d+)?° (links|rechts))?`,
-      `angrenzend(, Richtung ${way})?(, (${arc}))?`,
-      'im selben Feld',
-      `in Kontakt(, (${touch}))?(, (${arc}))?(; eigene Seite: (${arc}))?(; fremde Seite: (${arc}))?`,
-      `Überdeckung(, (${arc}))?`,
+    `^(${[
+      `.+ steht \\d+(,\\d+)? (Schritte?|Zoll|Feld(er)?) von .+ entfernt(, Richtung ${way})?(, (${arc}))?(, \\d+(,\\d+)?° (links|rechts) von geradeaus)?`,
+      `.+ steht neben .+?(, Richtung ${way})?(, (${arc}))?`,
+      '.+ steht im selben Feld wie .+',
+      `.+ berührt .+?(, (${touch}))?(, eigene Seite (${arc}))?(, fremde Seite (${arc}))?`,
+      `.+ überdeckt .+?(, (${arc}))?`,
     ].join('|')})\\.$`,
   );
-
   it('tells how the units of every game stand to each other', async () => {
     const page = await german();
     const kinds = new Set();
@@ -150,11 +149,11 @@ describe('languages', { skip }, () => {
         await settled(page);
         const told = await sentences.allTextContents();
         for (const text of told) assert.match(text, stands, `${game}, ${name}`);
-        for (const text of told) for (const [word] of text.matchAll(/Schritte|Felder|Zoll|Richtung|angrenzend|Kontakt/g)) kinds.add(`${game}: ${word}`);
+        for (const text of told) for (const [word] of text.matchAll(/Schritte|Felder|Zoll|Richtung|neben|berührt/g)) kinds.add(`${game}: ${word}`);
       }
       assert.ok(kinds.has(`${game}: ${unit}`), `${game} tells no distance in ${unit}`);
     }
-    for (const each of ['godsgloom: Richtung', 'godsgloom: angrenzend', 'arcane-legions: Kontakt']) assert.ok(kinds.has(each), each);
+    for (const each of ['godsgloom: Richtung', 'godsgloom: neben', 'arcane-legions: berührt']) assert.ok(kinds.has(each), each);
     await page.context().close();
   });
 
@@ -318,8 +317,8 @@ describe('languages', { skip }, () => {
     await dragByMouse(page, unit.screen, [0, -90]);
     assert.match(await verdict(page), /Legio I legt sich an Nile Guard an: Schwung um 30° im Uhrzeigersinn/);
     const text = await page.locator('um-trace').innerText();
-    assert.match(text, /Legio I geht 0,392 weit nach vorn/);
-    assert.match(text, /stößt zusammen mit Nile Guard: eigene Ecke an fremder Seite/);
+    assert.match(text, /Legio I geht 0,392 Schritte nach vorn/);
+    assert.match(text, /stößt zusammen mit Nile Guard, eigene Ecke an fremder Seite/);
     assert.doesNotMatch(text, /\d\.\d/);
     await noEnglish(page, 'after a move');
     await page.context().close();
@@ -332,7 +331,7 @@ describe('languages', { skip }, () => {
     await field.fill('0');
     await field.press('Tab');
     await openPart(page, 'decide');
-    assert.match(await verdict(page), /^Nicht erlaubt[^]*Befehlspunkte: 2 nötig, 0 übrig/);
+    assert.match(await verdict(page), /^Nicht erlaubt[^]*der Befehl kostet 2 Befehlspunkte, und keiner ist übrig/);
     await noEnglish(page, 'refused');
     await page.context().close();
   });

@@ -348,7 +348,7 @@ describe('searches', { skip }, () => {
     assert.equal(now.choices.length, steps);
     const reply = engine.call(now);
     assert.equal(reply.verdict, 'legal');
-    assert.match(await verdict(page), /^Legal/);
+    assert.match(await verdict(page), reply.status === 'done' ? /^Done/ : /^Legal/);
     const plan = engine.call({ ...now, ask: { plan: { goal: { contact: 'Chariots' } } } }).plan;
     assert.ok(plan.found || reply.status === 'done');
     await page.context().close();
