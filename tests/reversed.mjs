@@ -34,7 +34,7 @@ export const inOrder = {
   'ruling-11-mounted-orders-whom': listed,
   'ruling-11-spartacus-orders-any-unit': listed,
   'gg-01-whom-to-order': listed,
-  'gg-13-engaged-with-two': 'of two zones the one that is listed first stops the move',
+  'gg-13-engaged-with-two': 'those engaged with it stand in the order of the units',
   'gg-21-lockdown-of-one-of-two': 'those engaged with it stand in the order of the units',
   'ruling-02-listed-either-enemy': listed,
   't9-14-two-enemies': listed,

@@ -54,8 +54,10 @@ static void refuse_gap(Replay *p, int index, const UmOption *option, const UmGap
                      .ruling = -1};
 }
 
-// A choice may be the only one, and has happened unasked: it stands, once and in its turn.
+// A choice may be the only one, and has happened unasked: it stands, once and in its turn, unless it is barred now.
 static bool was_forced(Replay *p, UmKey key) {
+    for (int i = 0; i < p->options->bar_count; i++)
+        if (!p->options->bars[i].is_past && um_same_key(p->options->bars[i].key, key)) return false;
     for (int i = p->told; i < p->options->forced_count; i++)
         if (um_same_key(p->options->forced[i], key)) {
             p->told = i + 1;

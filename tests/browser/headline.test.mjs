@@ -29,7 +29,7 @@ const riders = {
 const flyer = { ...sceneOf('../../tests/scenes/godsgloom/ruling-11-engaged-flyer-none').request, choices: [] };
 // By this reading nobody goes on across a Marker, by the other one everybody does.
 const acrossMarker = sceneOf('../../tests/scenes/torn-world/ruling-21-pass-markers-barred').request;
-// A light chariot goes four hexes, by another reading three.
+// A light chariot goes three hexes, by another reading four.
 const chariot = {
   ...{ umpire: 1, system: 'commands-colors-ancients', order: { kind: 'movement' }, ...board(['......']) },
   turn: { ...players, sides: { rome: 'south', egypt: 'north' }, card: { name: 'order', orders: 2 } },
@@ -190,7 +190,7 @@ describe('the headline', { skip }, () => {
     });
 
     it('says so of what was chosen: by another reading the fourth hex is one too many', async () => {
-      await show({ ...chariot, choices: ahead(4) });
+      await show({ ...chariot, rulings: { [rate]: '4' }, choices: ahead(4) });
       await depends(rate, 'Legal as ruled here:');
     });
 

@@ -110,13 +110,18 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await page.unroute(part);
       await page.click('#news button.primary');
       await page.waitForSelector('body[data-ready]');
-      assert.match(await verdict(page), fragment ? /Done/ : /Your move/);
+      assert.match(await verdict(page), fragment ? /Movement is done/ : /Your move/);
       assert.equal(await page.locator('#news').count(), 0);
       await context.close();
     });
 
-  // Which rulings it hangs on takes the rest of the engine, and follows.
-  const told = page => page.evaluate(() => [...document.querySelectorAll('um-verdict .verdict > :not(.hangs)')].map(each => /** @type {HTMLElement} */ (each).innerText));
+  // Which rulings it hangs on takes the rest of the engine, and follows; where allowed or not hangs on one, the headline follows too.
+  const told = page =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('um-verdict .verdict > :not(.hangs)')].map(each =>
+        /** @type {HTMLElement} */ (each).innerText.replace(/^Depends on a ruling(?=\n\nMovement is done$)/, 'Done'),
+      ),
+    );
 
   for (const system of games())
     it(`tells the first verdict without the rest of the engine: ${system}`, async () => {

@@ -3,6 +3,8 @@
 #include "games/godsgloom/state.h"
 #include "hex/reach.h"
 
+#include <string.h>
+
 static UmKey direction_key(GgVerb verb, int direction) {
     UmKey key = um_key((int)verb);
     key.arg[0] = (int16_t)direction;
@@ -76,17 +78,19 @@ static bool is_held_by(const UmScene *s, const GgState *st, int enemy) {
     return !nimble || (gg_has(s, enemy, GG_LOCKDOWN) && um_in_force(s, GG_21));
 }
 
-// The first enemy whose zone ends the move in this hex, -1 for none; steps: hexes entered before it.
+// The enemy whose zone ends the move in this hex, of several the first by its id; -1 for none. steps: hexes entered
+// before it.
 static int stopping_enemy(const UmScene *s, const GgState *st, UmHex hex, int steps, uint32_t *mattered) {
     if (!um_in_force(s, GG_10) || !um_in_force(s, GG_11) || flies(s, st)) return -1;
+    int first = -1;
     for (int i = 0; i < s->unit_count; i++) {
         if (!gg_enemies(s, i, st->unit) || !gg_in_zone(s, i, hex) || !is_held_by(s, st, i)) continue;
         bool breaks_away = st->engaged && steps == 0 && !moves_specially(s, st);
         if (breaks_away) *mattered |= 1u << GG_BREAKAWAY_FIRST_HEX;
         if (breaks_away && s->rulings[GG_BREAKAWAY_FIRST_HEX] == GG_DEFAULT) return -1;
-        return i;
+        if (first < 0 || strcmp(um_object_id(s, i), um_object_id(s, first)) < 0) first = i;
     }
-    return -1;
+    return first;
 }
 
 static bool is_in_a_zone(const UmScene *s, const GgState *st, UmHex hex) {
