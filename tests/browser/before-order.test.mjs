@@ -139,7 +139,7 @@ describe('before any order', { skip }, () => {
     await shadeFor(page, 'Velites');
     await page.mouse.click(...(await spotOn(page, [3.6, 2.2])));
     await settled(page);
-    assert.match(await answer(page), /Velites cannot be ordered now[^]*order points/i);
+    assert.match(await answer(page), /Velites cannot be ordered now[^]*order point/i);
     assert.ok(await item(page, 'ghost:found'));
     assert.equal(await page.locator('[data-ask=take]').count(), 0);
     assert.equal((await item(page, 'found-cost')).role, 'found-cost');
