@@ -159,7 +159,7 @@ describe('before any order', { skip }, () => {
     const envelopes = passes.map(each => engine.call({ ...asked, ask: { envelope: each } }).envelope);
     assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9);
     assert.equal(await page.locator('[data-ask=threats-one]').count(), 0);
-    assert.match(await verdict(page), /^Your move/);
+    assert.match(await verdict(page), /^Legal/);
     await page.context().close();
   });
 
