@@ -37,19 +37,26 @@ static bool can_pivot(const UmScene *s, const T9State *st, int pursuer, UmPose p
 }
 
 // T9-22: the legal headings nearest to the pursued direction: none, one, or two mirrored ones, the left one first.
+// Of two that are the same within tolerance the start heading wins, which is exact, else the nearer one.
 static int nearest_headings(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmVec wanted,
                             UmVec found[2], uint32_t *mattered) {
     const UmVec also[2] = {wanted, start.front};
-    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), 180, mattered), nearest = INFINITY;
+    double limit = t9_pivot_limit(s, t9_unit(s, pursuer), 180, mattered), nearest = INFINITY, last = INFINITY,
+           best = INFINITY;
     T9Turns turns = t9_headings(s, st, pursuer, (UmPose){start.at, wanted}, also, 2, start.front, limit, mattered);
     int count = 0;
     for (int i = 0; i < turns.count; i++) {
-        double away = fabs(turns.items[i].degrees);
-        if (!turns.items[i].legal || away > nearest + UM_TIE_TOLERANCE) continue;
+        const T9Turn *turn = &turns.items[i];
+        double away = fabs(turn->degrees);
+        if (!turn->legal || away > nearest + UM_TIE_TOLERANCE) continue;
         if (away < nearest - UM_TIE_TOLERANCE) count = 0;
-        // The list runs from left to right: two are mirror images.
-        if (UM_ALWAYS(count < 2)) found[count++] = turns.items[i].front;
         nearest = fmin(nearest, away);
+        // The list runs from left to right: two apart are mirror images.
+        bool again = count > 0 && turn->degrees - last <= 2 * UM_TIE_TOLERANCE;
+        double rank = turn->front.x == start.front.x && turn->front.y == start.front.y ? -1 : away;
+        if (!again && UM_ALWAYS(count < 2)) count++;
+        if (!again || rank < best) found[count - 1] = turn->front, best = rank;
+        last = turn->degrees;
     }
     t9_turns_free(&turns);
     return count;
