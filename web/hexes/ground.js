@@ -35,7 +35,7 @@ export const coordinateItems = ({ hexes, zoom }) =>
     ? []
     : hexes.map(({ at }) => ({
         ...{ id: `coordinate:${hexName(at)}`, role: 'coordinate', kind: 'label', at: add(centre(at), [0, 0.31]) },
-        ...{ text: hexName(at), size: Math.max(8, Math.min(11, zoom * 0.19)), fill: 'ink', alpha: 0.75 },
+        ...{ text: hexName(at), size: Math.max(8, Math.min(11, zoom * 0.19)), fill: 'ink' },
       }));
 
 const letterItem = (place, name, text, zoom) => ({
