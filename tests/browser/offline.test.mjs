@@ -8,8 +8,8 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 const never = new Promise(() => {});
 
-const english = { game: /could not be loaded: this browser does not keep it yet/, language: /Deutsch could not be loaded/, legal: /^Legal/, tab: 'Decide' };
-const german = { game: /ließ sich nicht laden: Dieser Browser hat es noch nicht aufbewahrt/, legal: /^Erlaubt/, tab: 'Entscheiden' };
+const english = { game: /could not be loaded: this browser does not keep it yet/, language: /Deutsch could not be loaded/, answer: /^Your move/, tab: 'Decide' };
+const german = { game: /ließ sich nicht laden: Dieser Browser hat es noch nicht aufbewahrt/, answer: /^Am Zug/, tab: 'Entscheiden' };
 
 const notice = page => page.locator('um-verdict .notice').first().innerText();
 const told = (page, pattern) => page.waitForFunction(source => new RegExp(source).test(document.querySelector('um-verdict .notice')?.textContent ?? ''), pattern.source);
@@ -73,7 +73,7 @@ async function refusesAll(page, words, lang) {
   }
   assert.deepEqual(await agreed(page), same);
   await pickExample(page, 1);
-  assert.match(await verdict(page), words.legal);
+  assert.match(await verdict(page), words.answer);
   assert.deepEqual(await agreed(page), same);
 }
 
@@ -109,7 +109,7 @@ describe('without a network soon after a first visit', { skip }, () => {
       await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
       await refusesAll(page, words, lang);
       await reload(page);
-      assert.match(await verdict(page), words.legal, 'the example that was opened');
+      assert.match(await verdict(page), words.answer, 'the example that was opened');
       await page.waitForSelector('html[data-kept=part]');
     });
   }
