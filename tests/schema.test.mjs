@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
+import { sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 import { asksRulings } from './random.mjs';
 import { answerLines, filesBelow, quickScenesOf } from './scene-files.mjs';
@@ -21,13 +22,7 @@ function assertValid(kind, value, name) {
   assert.ok(fine, `${name}: the ${kind} at ${instancePath} ${message}: ${JSON.stringify(value).slice(0, 400)}`);
 }
 
-const games = {
-  'arcane-legions': 'src/games/arcane_legions',
-  godsgloom: 'src/games/godsgloom',
-  'commands-colors-ancients': 'src/games/ancients',
-  'torn-world': 'src/games/torn_world',
-  'ninth-age': 'src/games/ninth_age',
-};
+const games = Object.fromEntries(systems.map(system => [system, sourcesOf(system)]));
 const scenes = Object.keys(games).flatMap(quickScenesOf);
 const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
@@ -123,7 +118,7 @@ test('traits, sides, tokens and terrain of Godsgloom are those of the engine', (
   assert.deepEqual(traits.items.enum, words('src/games/godsgloom/game.c', 'gg_trait_names'));
   assert.deepEqual($defs['godsgloom.side'].enum, words('src/games/godsgloom/game.c', 'gg_side_names'));
   assert.deepEqual(schemas.reply.$defs['godsgloom.side'], $defs['godsgloom.side']);
-  assert.deepEqual($defs['godsgloom.unit'].properties.tokens.items.enum, words('src/json/godsgloom.c', 'tokens'));
+  assert.deepEqual($defs['godsgloom.unit'].properties.tokens.items.enum, words('src/games/godsgloom/json.c', 'tokens'));
   for (const schema of Object.values(schemas)) assert.deepEqual(schema.$defs['hex.direction'].enum, words('src/hex/hex.c', 'um_direction_names'));
   const { description } = $defs.godsgloom.properties.board.properties.terrain;
   for (const name of words('src/games/godsgloom/game.c', 'gg_terrain')) assert.ok(description.includes(name), name);
@@ -175,7 +170,7 @@ test('sizes, markers, orders, actions and limits of Torn World are those of the 
 test('orders, terrain, ends and limits of The 9th Age are those of the engine', () => {
   const folder = 'src/games/ninth_age';
   const files = readdirSync(join(root, folder)).filter(name => /\.[ch]$/.test(name));
-  const sources = [...files.map(name => `${folder}/${name}`), 'src/json/ninth_age.c'].map(path => readFileSync(join(root, path), 'utf8')).join('\n');
+  const sources = files.map(name => `${folder}/${name}`).map(path => readFileSync(join(root, path), 'utf8')).join('\n');
   const words = name => {
     const [, list] = new RegExp(`${name}\\[\\w*\\] = \\{(.*?)\\}`, 's').exec(sources);
     return [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);

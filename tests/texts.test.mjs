@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
+import { sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
@@ -12,13 +13,7 @@ const texts = JSON.parse(read('public/text/en.json'));
 const engine = await load();
 
 // What the engine knows of a game, taken from its sources where no request tells it.
-const games = {
-  'arcane-legions': { folder: 'src/games/arcane_legions', heading: '## Arcane Legions' },
-  godsgloom: { folder: 'src/games/godsgloom', heading: '## Godsgloom' },
-  'commands-colors-ancients': { folder: 'src/games/ancients', heading: '## Commands & Colors: Ancients' },
-  'torn-world': { folder: 'src/games/torn_world', heading: '## Torn World' },
-  'ninth-age': { folder: 'src/games/ninth_age', heading: '## The 9th Age' },
-};
+const games = Object.fromEntries(systems.map(system => [system, { folder: sourcesOf(system), heading: `## ${texts[system].name}` }]));
 
 const sorted = names => [...names].sort();
 const listBetween = (source, start, end) => source.slice(source.indexOf(start), source.indexOf(end, source.indexOf(start)));
@@ -214,7 +209,9 @@ test('what was close is named for every event that has a margin', () => {
 });
 
 test('a word for every key that can be taken for granted', () => {
-  const patterns = quoted(read('src/json/defaults.c')).filter(text => text.startsWith('/'));
+  const tables = systems.map(system => /defaults\[\] = \{(.*?)\n\};/s.exec(read(`${sourcesOf(system)}/json.c`))[1]);
+  const assumed = systems.map(system => read(`${sourcesOf(system)}/json.c`)).join('\n').match(/um_assume_(at|of)\([^;]*;/g);
+  const patterns = quoted([...tables, ...assumed].join('\n')).filter(text => text.startsWith('/'));
   const keys = patterns.map(at => at.split('/').pop());
   const known = sorted(new Set([...keys, 'measuring', 'teams', ...['front', 'right', 'rear', 'left']]));
   assert.deepEqual(sorted(Object.keys(texts.assumed.keys)), known.filter(Boolean));

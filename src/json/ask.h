@@ -2,6 +2,7 @@
 #ifndef UM_JSON_ASK_H
 #define UM_JSON_ASK_H
 
+#include "json/query.h"
 #include "json/scene.h"
 
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);

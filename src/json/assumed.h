@@ -21,14 +21,6 @@ void um_assume_at(UmAssumed *assumed, UmDefault one);
 // The same where each `*` stands for the entry of this name alone.
 void um_assume_of(UmAssumed *assumed, const char *at, const char *name, const char *value);
 
-// `at` NULL last. What depends on more than the place is in the game's own function; NULL: there is nothing.
-extern const UmDefault um_arcane_legions_defaults[], um_godsgloom_defaults[], um_ancients_defaults[],
-    um_torn_world_defaults[], um_ninth_age_defaults[];
-void um_arcane_legions_assume(UmAssumed *assumed);
-void um_ancients_assume(UmAssumed *assumed);
-void um_torn_world_assume(UmAssumed *assumed);
-void um_ninth_age_assume(UmAssumed *assumed);
-
 void um_write_assumed(cJSON *reply, const cJSON *request, const UmScene *scene);
 
 #endif

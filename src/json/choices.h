@@ -2,6 +2,7 @@
 #ifndef UM_JSON_CHOICES_H
 #define UM_JSON_CHOICES_H
 
+#include "json/query.h"
 #include "json/scene.h"
 
 // A list of keys, or of objects with key and by.

@@ -2,6 +2,7 @@
 #ifndef UM_JSON_NEXT_H
 #define UM_JSON_NEXT_H
 
+#include "json/query.h"
 #include "json/scene.h"
 
 // A copy of the request on its way to be the next one, and what does not fit into it.
@@ -23,16 +24,6 @@ void um_next_place(UmNext *next, int unit, cJSON *place);
 void um_next_remove(UmNext *next, int unit);
 // A line of `dropped`, for fields of its own. at: JSON pointer into the request; NULL: the unit's. unit: -1 for none.
 cJSON *um_next_drop(UmNext *next, const char *what, const char *at, int unit);
-
-// A miniature's `at`.
-struct TwBody;
-void um_torn_world_write_at(cJSON *object, const UmScene *scene, const struct TwBody *body);
-
-void um_arcane_legions_carry(const UmState *state, UmNext *next);
-void um_godsgloom_carry(const UmState *state, UmNext *next);
-void um_ancients_carry(const UmState *state, UmNext *next);
-void um_torn_world_carry(const UmState *state, UmNext *next);
-void um_ninth_age_carry(const UmState *state, UmNext *next);
 
 bool um_read_next(UmReader *r, const cJSON *ask, UmAsk *wanted);
 // options: of the state. legal: that every choice so far stands.

@@ -38,6 +38,10 @@ bool um_refuse_name(UmReader *r, UmErrorCode code, UmSentence sentence, const ch
 bool um_refuse_key(UmReader *r, UmSentence sentence, const char *key, const char *found, const char *const *candidates);
 
 bool um_has(const cJSON *object, const char *key);
+// The member of this name, or NULL.
+static inline cJSON *um_child(const cJSON *object, const char *key) {
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
 
 // An object with no key twice and none outside the list (NULL last).
 bool um_check_keys(UmReader *r, const cJSON *object, const char *const *allowed);

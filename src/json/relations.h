@@ -2,6 +2,7 @@
 #ifndef UM_JSON_RELATIONS_H
 #define UM_JSON_RELATIONS_H
 
+#include "json/query.h"
 #include "json/scene.h"
 
 // Where a unit stands in a state.
@@ -10,18 +11,6 @@ typedef struct UmStanding {
     UmVec point;     // of the plane: what an arc is told by
     int hexes, q, r; // how many hexes it covers, and the sums of their coordinates; 0 in the plane
 } UmStanding;
-
-// Of each game. False: it is not on the table.
-bool um_arcane_legions_stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing);
-bool um_godsgloom_stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing);
-bool um_ancients_stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing);
-bool um_torn_world_stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing);
-bool um_ninth_age_stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing);
-
-// On hexes: how many from the one to the other, 0 in one hex, 1 beside each other.
-int um_godsgloom_apart(const UmScene *scene, const UmState *state, int a, int b);
-int um_ancients_apart(const UmScene *scene, const UmState *state, int a, int b);
-int um_torn_world_apart(const UmScene *scene, const UmState *state, int a, int b);
 
 bool um_read_relations(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);
 void um_write_relations(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask);

@@ -2,6 +2,7 @@
 #ifndef UM_JSON_REPLY_H
 #define UM_JSON_REPLY_H
 
+#include "json/query.h"
 #include "json/scene.h"
 
 // The order as it begins, which is the same whatever is chosen.

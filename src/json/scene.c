@@ -1,5 +1,4 @@
-#include "json/ask.h"
-#include "json/choices.h"
+#include "json/scene.h"
 
 #include "base/assert.h"
 
@@ -322,13 +321,6 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) &&
            read_turn(r, root, game, scene) && read_units(r, root, scene) && read_rulings(r, root, scene) &&
            game->read(r, root, scene) && read_agreed(r, root, scene);
-}
-
-bool um_read_query(UmReader *r, const UmScene *scene, const cJSON *object, UmQuery *query) {
-    const cJSON *choices = cJSON_GetObjectItemCaseSensitive(object, "choices");
-    const cJSON *ask = cJSON_GetObjectItemCaseSensitive(object, "ask");
-    return (!choices || um_read_choices(r, choices, "choices", &query->choice_count, &query->choices)) &&
-           (!ask || um_read_ask(r, scene, ask, &query->ask));
 }
 
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state) {

@@ -1,4 +1,4 @@
-// Godsgloom's part of scenes and replies.
+// How scenes and replies of Godsgloom are read and written.
 #include "games/godsgloom/state.h"
 #include "json/assumed.h"
 #include "json/board.h"
@@ -20,7 +20,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, G
     gg->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         GgCodex *codex = &codices[i];
         codex->zone = 1u << 0 | 1u << 1 | 1u << 5; // the front and the hexsides beside it
         um_enter_key(r, item->string);
@@ -55,7 +55,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, GgS
     gg->unit_at = unit_at;
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
-        const cJSON *item = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(root, "units"), i);
+        const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
         um_enter_index(r, i);
         if (!read_unit(r, item, gg, &units[i])) return false;
         int16_t *here = &unit_at[um_board_index(&gg->board, units[i].at)];
@@ -76,8 +76,8 @@ static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const c
     static const char *const keys[] = {"cost", "impassable", NULL};
     int count = 0;
     for (; gg_terrain[count].name; count++) kinds[count] = gg_terrain[count];
-    const cJSON *board = cJSON_GetObjectItemCaseSensitive(root, "board");
-    const cJSON *own = cJSON_GetObjectItemCaseSensitive(board, "terrain");
+    const cJSON *board = um_child(root, "board");
+    const cJSON *own = um_child(board, "terrain");
     um_enter_key(r, "board");
     um_enter_key(r, "terrain");
     if (own && !um_check_free_keys(r, own, MOST_KINDS - count - 1)) return false;
@@ -91,7 +91,7 @@ static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const c
         GgTerrain kind = {um_arena_text(r->arena, item->string), 1, false};
         if (!um_check_keys(r, item, keys)) return false;
         if (um_has(item, "cost") && !um_whole_at(r, item, "cost", 1, MOST_SPEED, &kind.cost)) return false;
-        const cJSON *impassable = cJSON_GetObjectItemCaseSensitive(item, "impassable");
+        const cJSON *impassable = um_child(item, "impassable");
         um_enter_key(r, "impassable");
         if (impassable && !cJSON_IsBool(impassable)) return um_refuse(r, UM_ERROR_WRONG_TYPE, UM_SAYS_FLAG_WANTED);
         um_leave(r);
@@ -108,7 +108,7 @@ static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const c
 
 static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, GgScene *gg) {
     static const char *const keys[] = {"unit", NULL};
-    const cJSON *order = cJSON_GetObjectItemCaseSensitive(root, "order");
+    const cJSON *order = um_child(root, "order");
     gg->unit = -1;
     if (!order) return true;
     um_enter_key(r, "order");
@@ -186,6 +186,63 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
+// --- what a Move Action leaves behind. Tokens stay: no clause of the movement takes them away
+
+static void carry(const UmState *state, UmNext *next) {
+    const GgState *st = gg_state_of(state);
+    if (st->unit < 0) return;
+    const GgUnit *unit = &gg_scene(next->scene)->units[st->unit];
+    if (!um_same_hex(st->at, unit->at) || st->facing != unit->facing) {
+        cJSON *place = cJSON_CreateObject();
+        um_write_hex(place, "at", st->at);
+        cJSON_AddStringToObject(place, "facing", um_direction_names[st->facing]);
+        um_next_place(next, st->unit, place);
+    }
+    // Of a unit's activation a scene says nothing: GG-01, GG-09.
+    cJSON *line = um_next_drop(next, "activated", NULL, st->unit);
+    um_write_number(line, "left", st->points);
+    cJSON_AddBoolToObject(line, "mayMelee", gg_may_melee(next->scene, st));
+}
+
+// --- what is taken for keys that are left out
+
+static const UmDefault defaults[] = {
+    {"/codices/*/traits", "[]"},
+    {"/codices/*/zone", "[\"front-left\",\"front\",\"front-right\"]"},
+    {"/units/*/tokens", "[]"},
+    {"/board/legend", "{}"},
+    {"/board/terrain", "{}"},
+    {"/board/terrain/*/cost", "1"},
+    {"/board/terrain/*/impassable", "false"},
+    {"/order", "null"},
+    {0},
+};
+
+// --- where a unit stands, for relations
+
+static UmStanding in_hex(UmHex at, int facing) {
+    return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
+}
+
+static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
+    const GgState *st = gg_state_of(state);
+    const GgUnit *u = &gg_scene(scene)->units[unit];
+    *standing = unit == st->unit ? in_hex(st->at, st->facing) : in_hex(u->at, u->facing);
+    return true;
+}
+
+// Of units of one hex each.
+static int between_hexes(const UmStanding *a, const UmStanding *b) {
+    return um_hex_distance(um_hex(a->q, a->r), um_hex(b->q, b->r));
+}
+
+static int apart(const UmScene *scene, const UmState *state, int a, int b) {
+    UmStanding mine, its;
+    stand(scene, state, a, &mine);
+    stand(scene, state, b, &its);
+    return between_hexes(&mine, &its);
+}
+
 const UmGameJson um_godsgloom_json = {
     .measuring = 0,
     .root_keys = root_keys,
@@ -195,8 +252,8 @@ const UmGameJson um_godsgloom_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
-    .carry = um_godsgloom_carry,
-    .stand = um_godsgloom_stand,
-    .apart = um_godsgloom_apart,
-    .defaults = um_godsgloom_defaults,
+    .carry = carry,
+    .stand = stand,
+    .apart = apart,
+    .defaults = defaults,
 };

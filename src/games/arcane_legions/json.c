@@ -1,4 +1,4 @@
-// Arcane Legions: its scene from JSON, and its units back. Lengths in steps.
+// How scenes and replies of Arcane Legions are read and written.
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -40,13 +40,13 @@ static bool read_notches(UmReader *r, const cJSON *codex, AlCodex *out) {
     UmBox base = al_base(out, (UmPose){{0, 0}, {0, 1}});
     for (int side = 0; side < 4; side++)
         out->notches[side] = al_default_notches(um_side_length(base, (UmSide)side) > 1.5);
-    const cJSON *notches = cJSON_GetObjectItemCaseSensitive(codex, "notches");
+    const cJSON *notches = um_child(codex, "notches");
     if (!notches) return true;
     um_enter_key(r, "notches");
     if (!um_check_keys(r, notches, sides)) return false;
     for (int i = 0; i < 4; i++) {
         UmSide side = al_clockwise[i];
-        const cJSON *list = cJSON_GetObjectItemCaseSensitive(notches, sides[i]);
+        const cJSON *list = um_child(notches, sides[i]);
         if (!list) continue;
         um_enter_key(r, sides[i]);
         if (!read_side_notches(r, list, um_side_length(base, side), &out->notches[side])) return false;
@@ -81,8 +81,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     al->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *codex = cJSON_GetObjectItemCaseSensitive(root, "codices")->child; codex;
-         codex = codex->next, i++) {
+    for (const cJSON *codex = um_child(root, "codices")->child; codex; codex = codex->next, i++) {
         um_enter_key(r, codex->string);
         if (!read_codex(r, codex, scene, &codices[i])) return false;
         um_leave(r);
@@ -104,7 +103,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AlS
     al->units = units;
     um_enter_key(r, "units");
     int i = 0;
-    for (const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "units")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "units")->child; item; item = item->next, i++) {
         um_enter_index(r, i);
         if (!read_unit(r, item, &al->codices[scene->units[i].codex], &units[i])) return false;
         um_leave(r);
@@ -135,7 +134,7 @@ static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *sce
 }
 
 static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene *al, Pieces *pieces) {
-    const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, "terrain");
+    const cJSON *list = um_child(root, "terrain");
     if (!um_is_terrain(r, list)) return false;
     size_t most = (size_t)scene->unit_count + (size_t)um_most_parts(list) + 4; // the table's edges
     pieces->item = um_arena_take(r->arena, most * sizeof *pieces->item);
@@ -170,7 +169,7 @@ static void add_edges(double width, double depth, Pieces *pieces) {
 }
 
 static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
-    const cJSON *table = cJSON_GetObjectItemCaseSensitive(root, "table");
+    const cJSON *table = um_child(root, "table");
     double width, depth;
     if (!table) return true;
     if (!um_read_table(r, table, &width, &depth)) return false;
@@ -180,7 +179,7 @@ static bool read_table(UmReader *r, const cJSON *root, Pieces *pieces) {
 
 static bool read_tool(UmReader *r, const cJSON *root, AlScene *al) {
     static const char *const keys[] = {"leg", "bevel", NULL};
-    const cJSON *tool = cJSON_GetObjectItemCaseSensitive(root, "tool");
+    const cJSON *tool = um_child(root, "tool");
     al->tool_leg = 1;
     al->tool_bevel = 0.5;
     if (!tool) return true;
@@ -243,7 +242,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AlS
     static const char *const move_keys[] = {"unit", "kind", NULL}, *const displace_keys[] = {"unit", "kind", "toward",
                                                                                              "by", NULL};
     static const char *const kinds[] = {"move", "displace", NULL};
-    const cJSON *order = cJSON_GetObjectItemCaseSensitive(root, "order");
+    const cJSON *order = um_child(root, "order");
     int kind;
     if (!order) return true;
     um_enter_key(r, "order");
@@ -262,7 +261,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AlS
 }
 
 static bool read_order_points(UmReader *r, const cJSON *root, AlScene *al) {
-    const cJSON *turn = cJSON_GetObjectItemCaseSensitive(root, "turn");
+    const cJSON *turn = um_child(root, "turn");
     if (al->order == AL_DISPLACE && !um_has(turn, "orderPoints")) return true; // no order is paid
     um_enter_key(r, "turn");
     if (!um_whole_at(r, turn, "orderPoints", 0, UM_MAX_COUNT, &al->order_points)) return false;
@@ -325,6 +324,76 @@ static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose po
     um_write_pose(object, pose);
 }
 
+// --- what an order leaves behind for the next one
+
+// AL-13: what was paid stays paid. Figures that were pushed stay so until the table says otherwise.
+static void carry(const UmState *state, UmNext *next) {
+    const AlState *st = al_state_of(state);
+    const AlScene *al = al_scene(next->scene);
+    cJSON *turn = um_child(next->root, "turn");
+    if (!um_has(turn, "orderPoints")) um_next_drop(next, "order-points", "/turn/orderPoints", -1); // nobody told them
+    um_next_number(turn, "orderPoints", st->order_points);
+    if (st->unit < 0 || state->status == UM_REFUSED) return;
+    if (st->end == AL_END_DESTROYED) {
+        um_next_remove(next, st->unit);
+        return;
+    }
+    const AlUnit *unit = &al->units[st->unit];
+    if (!um_same_pose(st->pose, unit->pose)) {
+        cJSON *place = cJSON_CreateObject();
+        um_write_pose(place, st->pose);
+        um_next_place(next, st->unit, place);
+    }
+    if (st->lost) um_next_number(um_next_unit(next, st->unit), "lost", unit->lost + st->lost);
+    bool moving = st->phase >= AL_PHASE_MOVE && st->end != AL_END_DISPLACED;
+    if (moving && st->points > 0)
+        um_write_number(um_next_drop(next, "movement-points", NULL, st->unit), "left", st->points);
+}
+
+// --- what is taken for keys that are left out
+
+static const UmDefault defaults[] = {
+    {"/table", "null"}, {"/tool/leg", "1"},         {"/tool/bevel", "0.5"},
+    {"/terrain", "[]"}, {"/units/*/pushed", "0"},   {"/units/*/lost", "0"},
+    {"/order", "null"}, {"/turn/orderPoints", "0"}, {0},
+};
+
+static void assume_notches(UmAssumed *assumed, const char *name, const cJSON *codex, const AlCodex *read) {
+    for (int i = 0; i < 4; i++) {
+        const AlMarks *marks = &read->notches[al_clockwise[i]];
+        const char *side = al_side_names[al_clockwise[i]];
+        char at[UM_POINTER_BYTES] = "/codices/*/notches/", *value;
+        if (um_child(um_child(codex, "notches"), side)) continue;
+        cJSON *list = cJSON_CreateArray();
+        for (int j = 0; j < marks->count; j++) um_write_item(list, marks->at[j]);
+        value = cJSON_PrintUnformatted(list);
+        um_text_add(at, sizeof at, side);
+        um_assume_of(assumed, at, name, value);
+        cJSON_free(value);
+        cJSON_Delete(list);
+    }
+}
+
+// AL-27, AL-33: a sortie is square, so that its front is neither long nor short.
+static void assume(UmAssumed *assumed) {
+    int i = 0;
+    for (const cJSON *codex = um_child(assumed->request, "codices")->child; codex; codex = codex->next, i++) {
+        const AlCodex *read = &al_scene(assumed->scene)->codices[i];
+        if (read->formation) um_assume_of(assumed, "/codices/*/front", codex->string, "\"long\"");
+        assume_notches(assumed, codex->string, codex, read);
+    }
+}
+
+// --- where a unit stands, for relations
+
+static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
+    const AlState *st = al_state_of(state);
+    if (unit == st->unit && st->end == AL_END_DESTROYED) return false;
+    UmPose pose = unit == st->unit ? st->pose : al_scene(scene)->units[unit].pose;
+    *standing = (UmStanding){.pose = pose, .point = pose.at};
+    return true;
+}
+
 const UmGameJson um_arcane_legions_json = {
     .measuring = 1.0 / 32,
     .root_keys = root_keys,
@@ -334,8 +403,8 @@ const UmGameJson um_arcane_legions_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
-    .carry = um_arcane_legions_carry,
-    .stand = um_arcane_legions_stand,
-    .defaults = um_arcane_legions_defaults,
-    .assume = um_arcane_legions_assume,
+    .carry = carry,
+    .stand = stand,
+    .defaults = defaults,
+    .assume = assume,
 };

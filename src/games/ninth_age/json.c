@@ -1,4 +1,4 @@
-// The 9th Age: its part of scenes and replies. Lengths in inches.
+// How scenes and replies of The 9th Age are read and written.
 #include "games/ninth_age/state.h"
 #include "plane/angle.h"
 #include "json/assumed.h"
@@ -13,10 +13,6 @@
 
 static const char *const root_keys[] = {"table", "terrain", NULL};
 static const char *const turn_keys[] = {NULL};
-
-static const cJSON *member(const cJSON *object, const char *key) {
-    return cJSON_GetObjectItemCaseSensitive(object, key);
-}
 
 // --- codices
 
@@ -76,7 +72,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T
     t9->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *item = member(root, "codices")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         um_enter_key(r, item->string);
         if (!read_codex(r, item, &codices[i])) return false;
         um_leave(r);
@@ -89,7 +85,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T
 
 static bool read_combat(UmReader *r, const cJSON *item, T9Unit *unit) {
     static const char *const keys[] = {"fought", "new", NULL};
-    const cJSON *combat = member(item, "combat");
+    const cJSON *combat = um_child(item, "combat");
     unit->has_combat = combat != NULL;
     if (!combat) return true;
     um_enter_key(r, "combat");
@@ -114,7 +110,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9S
     t9->units = units;
     um_enter_key(r, "units");
     int i = 0;
-    for (const cJSON *item = member(root, "units")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "units")->child; item; item = item->next, i++) {
         um_enter_index(r, i);
         if (!read_unit(r, item, &units[i])) return false;
         um_leave(r);
@@ -143,7 +139,7 @@ static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *sce
 }
 
 static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, T9Scene *t9) {
-    const cJSON *list = member(root, "terrain");
+    const cJSON *list = um_child(root, "terrain");
     if (!list) return true;
     if (!um_is_terrain(r, list)) return false;
     T9Piece *pieces = um_arena_take(r->arena, ((size_t)um_most_parts(list) + 1) * sizeof *pieces);
@@ -295,7 +291,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, T9S
     static const char *const keys[] = {"kind", "pursued", "pursuers", "owner", NULL}, *const overrun_keys[] = {
                                                                                           "kind", "pursuers", NULL};
     static const char *const kinds[] = {"pursue", "overrun", NULL};
-    const cJSON *order = member(root, "order");
+    const cJSON *order = um_child(root, "order");
     int kind;
     if (!order) return true;
     um_enter_key(r, "order");
@@ -378,6 +374,85 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
+// --- what a pursuit leaves behind. The marks of this combat stay: another unit of it may have broken too
+
+static void set_combat(UmNext *next, int unit, bool fought, bool created) {
+    cJSON *combat = cJSON_CreateObject();
+    cJSON_AddBoolToObject(combat, "fought", fought);
+    cJSON_AddBoolToObject(combat, "new", created);
+    um_next_set(um_next_unit(next, unit), "combat", combat);
+}
+
+// T9-35: whom it has charged may stand in a combat already, which it joins; else there is a new one.
+static void join_combat(UmNext *next, int unit, int target) {
+    const T9Unit *met = &t9_scene(next->scene)->units[target];
+    bool created = !met->has_combat || met->created, fought = met->has_combat && met->fought;
+    if (!met->has_combat) set_combat(next, target, fought, created);
+    set_combat(next, unit, fought, created);
+    cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inCombat");
+}
+
+static void carry_pursuer(const T9State *st, UmNext *next, int place) {
+    const T9Pursuer *pursuer = &st->pursuers[place];
+    int unit = t9_unit(next->scene, place);
+    if (pursuer->ended == T9_CHARGED) join_combat(next, unit, pursuer->target);
+    else um_next_set(um_next_unit(next, unit), "inCombat", cJSON_CreateTrue());
+    if (!pursuer->roll) return; // all roll before anybody charges or moves
+    cJSON *line = um_next_drop(next, "pursuit", NULL, unit);
+    um_write_number(line, "pursuitDistance", pursuer->roll);
+    if (pursuer->target != T9_NOBODY) cJSON_AddStringToObject(line, "with", next->scene->units[pursuer->target].id);
+}
+
+static void carry(const UmState *state, UmNext *next) {
+    const UmScene *s = next->scene;
+    const T9State *st = t9_state_of(state);
+    for (int unit = 0; unit < s->unit_count; unit++) {
+        UmPose pose = t9_pose(s, st, unit);
+        if (!t9_is_there(s, st, unit)) {
+            um_next_remove(next, unit);
+        } else if (!um_same_pose(pose, t9_scene(s)->units[unit].pose)) {
+            cJSON *place = cJSON_CreateObject();
+            um_write_pose(place, pose);
+            um_next_place(next, unit, place);
+        }
+    }
+    for (int place = 0; place < t9_scene(s)->pursuer_count; place++) carry_pursuer(st, next, place);
+}
+
+// --- what is taken for keys that are left out
+
+static const UmDefault defaults[] = {
+    {"/codices/*/mobility", "null"},
+    {"/units/*/fled", "false"},
+    {"/units/*/inCombat", "false"},
+    {"/units/*/combat", "null"},
+    {"/terrain", "[]"},
+    {"/order", "null"},
+    {"/order?/pursued?/destroyed", "false"},
+    {"/order?/pursued?/fleeDistance", "0"},
+    {0},
+};
+
+// A codex of width and depth alone is one model, which it has no way to say.
+static void assume(UmAssumed *assumed) {
+    for (const cJSON *codex = um_child(assumed->request, "codices")->child; codex; codex = codex->next) {
+        if (!um_has(codex, "width")) continue;
+        um_assume_of(assumed, "/codices/*/files", codex->string, "null");
+        um_assume_of(assumed, "/codices/*/ranks", codex->string, "null");
+    }
+}
+
+// --- where a unit stands, for relations
+
+// T9-03: a unit is in the arc where the middle of its front is.
+static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
+    const T9State *st = t9_state_of(state);
+    UmPose pose = t9_pose(scene, st, unit);
+    double ahead = t9_codex(scene, unit)->depth / 2;
+    *standing = (UmStanding){.pose = pose, .point = um_add(pose.at, um_scale(pose.front, ahead))};
+    return t9_is_there(scene, st, unit);
+}
+
 const UmGameJson um_ninth_age_json = {
     .measuring = 1.0 / 16,
     .root_keys = root_keys,
@@ -386,8 +461,8 @@ const UmGameJson um_ninth_age_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
-    .carry = um_ninth_age_carry,
-    .stand = um_ninth_age_stand,
-    .defaults = um_ninth_age_defaults,
-    .assume = um_ninth_age_assume,
+    .carry = carry,
+    .stand = stand,
+    .defaults = defaults,
+    .assume = assume,
 };

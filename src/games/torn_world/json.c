@@ -1,4 +1,4 @@
-// Torn World: its part of scenes and replies.
+// How scenes and replies of Torn World are read and written.
 #include "games/torn_world/state.h"
 #include "json/assumed.h"
 #include "json/board.h"
@@ -14,13 +14,9 @@ enum { MOST_DISTANCE = 20, MOST_DICE = 10, MOST_FACES = 20 };
 static const char *const root_keys[] = {"board", "hexons", "landscape", "markers", "dice", NULL};
 static const char *const turn_keys[] = {NULL};
 
-static const cJSON *member(const cJSON *object, const char *key) {
-    return cJSON_GetObjectItemCaseSensitive(object, key);
-}
-
 static bool read_hexons(UmReader *r, const cJSON *root, TwScene *tw) {
     static const char *const keys[] = {"chirality", "origin", NULL}, *const chiralities[] = {"A", "B", NULL};
-    const cJSON *hexons = member(root, "hexons");
+    const cJSON *hexons = um_child(root, "hexons");
     int chirality = 0;
     if (!hexons) return true;
     um_enter_key(r, "hexons");
@@ -34,13 +30,13 @@ static bool read_hexons(UmReader *r, const cJSON *root, TwScene *tw) {
 
 static bool read_dice(UmReader *r, const cJSON *root, TwScene *tw) {
     static const char *const keys[] = {"agility", NULL};
-    const cJSON *dice = member(root, "dice");
+    const cJSON *dice = um_child(root, "dice");
     tw->successes = 1;
     tw->faces = 2;
     if (!dice) return true;
     um_enter_key(r, "dice");
     if (!um_check_keys(r, dice, keys)) return false;
-    const cJSON *agility = member(dice, "agility");
+    const cJSON *agility = um_child(dice, "agility");
     um_enter_key(r, "agility");
     if (agility) {
         if (!um_is_list(r, agility, 2, 2)) return false;
@@ -86,7 +82,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T
     tw->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *item = member(root, "codices")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         um_enter_key(r, item->string);
         if (!read_codex(r, item, &codices[i])) return false;
         um_leave(r);
@@ -144,7 +140,7 @@ static bool read_landscape(UmReader *r, const cJSON *item, const UmScene *scene,
 }
 
 static bool read_taken(UmReader *r, const cJSON *item, const UmScene *scene, TwMarker *marker) {
-    const cJSON *taken = member(item, "taken"), *by = member(item, "by");
+    const cJSON *taken = um_child(item, "taken"), *by = um_child(item, "by");
     marker->taken = cJSON_IsTrue(taken);
     marker->by = -1;
     if (taken) {
@@ -187,7 +183,7 @@ static bool read_ids(UmReader *r, const cJSON *root, UmScene *scene, TwScene *tw
     scene->terrain = ids;
     int *counts[] = {&tw->marker_count, &tw->landscape_count};
     for (int l = 0; l < 2; l++) {
-        const cJSON *list = member(root, lists[l]);
+        const cJSON *list = um_child(root, lists[l]);
         if (!list) continue;
         um_enter_key(r, lists[l]);
         if (!um_is_list(r, list, 0, most[l])) return false;
@@ -215,7 +211,7 @@ static bool read_objects(UmReader *r, const cJSON *root, const UmScene *scene, T
     um_enter_key(r, "markers");
     for (int i = 0; i < tw->marker_count; i++) {
         um_enter_index(r, i);
-        if (!read_marker(r, cJSON_GetArrayItem(member(root, "markers"), i), scene, tw, i, &markers[i], maps))
+        if (!read_marker(r, cJSON_GetArrayItem(um_child(root, "markers"), i), scene, tw, i, &markers[i], maps))
             return false;
         um_leave(r);
     }
@@ -223,7 +219,7 @@ static bool read_objects(UmReader *r, const cJSON *root, const UmScene *scene, T
     um_enter_key(r, "landscape");
     for (int i = 0; i < tw->landscape_count; i++) {
         um_enter_index(r, i);
-        if (!read_landscape(r, cJSON_GetArrayItem(member(root, "landscape"), i), scene, tw, i, maps)) return false;
+        if (!read_landscape(r, cJSON_GetArrayItem(um_child(root, "landscape"), i), scene, tw, i, maps)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -289,7 +285,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, TwS
     if (scene->unit_count > TW_MOST_UNITS)
         return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_UNITS, UM_VALUES(um_numeral("most", TW_MOST_UNITS)));
     for (int i = 0; i < scene->unit_count; i++) {
-        const cJSON *item = cJSON_GetArrayItem(member(root, "units"), i);
+        const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
         um_enter_index(r, i);
         if (!um_check_keys(r, item, keys)) return false;
         if (!read_body(r, item, tw, &tw->codices[scene->units[i].codex], &bodies[i])) return false;
@@ -339,7 +335,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, TwS
                *const panic[] = {"unit", "kind", "by", NULL}, *const deploy[] = {"unit", "kind", "zone", NULL};
     static const char *const *const keys[] = {
         [TW_ACTIVATION] = plain, [TW_SHIFT] = shift, [TW_PANIC] = panic, [TW_DEPLOY] = deploy, [TW_SUMMON] = plain};
-    const cJSON *order = member(root, "order");
+    const cJSON *order = um_child(root, "order");
     int kind = TW_ACTIVATION;
     tw->unit = tw->by = -1;
     if (!order) return true;
@@ -386,7 +382,7 @@ static void write_hex_item(cJSON *list, UmHex hex) {
     um_write_item(item, hex.r);
 }
 
-void um_torn_world_write_at(cJSON *object, const UmScene *scene, const TwBody *body) {
+static void write_at(cJSON *object, const UmScene *scene, const TwBody *body) {
     const TwScene *tw = tw_scene(scene);
     if (body->size != TW_HUGE) {
         um_write_hex(object, "at", tw_first(tw, body));
@@ -398,7 +394,7 @@ void um_torn_world_write_at(cJSON *object, const UmScene *scene, const TwBody *b
 
 static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
     TwBody body = tw_body_of(scene, unit, pose);
-    um_torn_world_write_at(object, scene, &body);
+    write_at(object, scene, &body);
 }
 
 // A goal is a hex: where an infantry stands, or the centre of the first Hexon.
@@ -433,7 +429,7 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         TwBody body = tw_body(scene, st, i);
         int count = tw_hexes(tw_scene(scene), &body, hexes);
         sort_hexes(hexes, count);
-        um_torn_world_write_at(unit, scene, &body);
+        write_at(unit, scene, &body);
         cJSON *list = cJSON_AddArrayToObject(unit, "hexes");
         for (int j = 0; j < count; j++) write_hex_item(list, hexes[j]);
         um_write_number(unit, "spent", i == st->unit ? st->spent : 0);
@@ -465,6 +461,94 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
+// --- what an activation, or what is done to a miniature, leaves behind
+
+static void carry_markers(const TwState *st, UmNext *next) {
+    const TwScene *tw = tw_scene(next->scene);
+    cJSON *marker = tw->marker_count ? um_child(next->root, "markers")->child : NULL;
+    for (int i = 0; i < tw->marker_count; i++, marker = marker->next) {
+        UmHex at = tw_marker_at(next->scene, st, i);
+        if (um_same_hex(at, tw->markers[i].at)) continue;
+        cJSON *place = cJSON_CreateObject();
+        um_write_hex(place, "at", at);
+        um_next_set(marker, "at", cJSON_DetachItemFromObjectCaseSensitive(place, "at"));
+        cJSON_Delete(place);
+    }
+}
+
+static void carry_landscape(const TwState *st, UmNext *next) {
+    cJSON *list = um_child(next->root, "landscape");
+    for (int i = tw_scene(next->scene)->landscape_count - 1; i >= 0; i--)
+        if (st->destroyed >> i & 1) cJSON_DeleteItemFromArray(list, i);
+}
+
+// TW-02: which actions are used up, a scene does not say.
+static void drop_actions(const TwState *st, UmNext *next) {
+    if (st->unit < 0 || !st->used) return;
+    cJSON *line = um_next_drop(next, "actions", NULL, st->unit);
+    cJSON *used = cJSON_AddArrayToObject(line, "actions");
+    for (int action = 0; action < TW_ACTIONS; action++)
+        if (st->used >> action & 1) cJSON_AddItemToArray(used, cJSON_CreateString(tw_action_names[action]));
+    um_write_number(line, "spent", st->spent);
+}
+
+static void carry(const UmState *state, UmNext *next) {
+    const UmScene *s = next->scene;
+    const TwState *st = tw_state_of(state);
+    for (int unit = 0; unit < s->unit_count; unit++) {
+        TwBody body = tw_body(s, st, unit);
+        if (tw_same_body(&body, &tw_scene(s)->bodies[unit])) continue;
+        cJSON *place = cJSON_CreateObject();
+        write_at(place, s, &body);
+        um_next_place(next, unit, place);
+    }
+    carry_markers(st, next);
+    carry_landscape(st, next);
+    if (state->status != UM_REFUSED) drop_actions(st, next);
+}
+
+// --- what is taken for keys that are left out
+
+static const UmDefault defaults[] = {
+    {"/codices/*/run", "null"},
+    {"/codices/*/agility", "0"},
+    {"/codices/*/abilities", "[]"},
+    {"/board/legend", "{}"},
+    {"/hexons/chirality", "\"A\""},
+    {"/hexons/origin", "[0,0]"},
+    {"/landscape", "[]"},
+    {"/markers", "[]"},
+    {"/markers/*/taken", "false"},
+    {"/dice/agility", "[1,2]"},
+    {"/order", "null"},
+    {"/order?/kind", "\"activation\""},
+    {0},
+};
+
+static void assume(UmAssumed *assumed) {
+    if (tw_scene(assumed->scene)->order == TW_SHIFT) um_assume_at(assumed, (UmDefault){"/order/to", "null"});
+}
+
+// --- where a unit stands, for relations
+
+static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
+    UmHex hexes[TW_MOST_HEXES];
+    TwBody body = tw_body(scene, tw_state_of(state), unit);
+    int count = tw_hexes(tw_scene(scene), &body, hexes);
+    *standing = (UmStanding){.pose = tw_pose(scene, unit, &body), .hexes = count};
+    for (int i = 0; i < count; i++) {
+        standing->q += hexes[i].q;
+        standing->r += hexes[i].r;
+    }
+    return true;
+}
+
+static int apart(const UmScene *scene, const UmState *state, int a, int b) {
+    const TwState *st = tw_state_of(state);
+    TwBody mine = tw_body(scene, st, a), its = tw_body(scene, st, b);
+    return tw_apart(tw_scene(scene), &mine, &its);
+}
+
 const UmGameJson um_torn_world_json = {
     .measuring = 0,
     .root_keys = root_keys,
@@ -475,9 +559,9 @@ const UmGameJson um_torn_world_json = {
     .write_units = write_units,
     .write_table = write_table,
     .write_shapes = write_shapes,
-    .carry = um_torn_world_carry,
-    .stand = um_torn_world_stand,
-    .apart = um_torn_world_apart,
-    .defaults = um_torn_world_defaults,
-    .assume = um_torn_world_assume,
+    .carry = carry,
+    .stand = stand,
+    .apart = apart,
+    .defaults = defaults,
+    .assume = assume,
 };

@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: its part of scenes and replies.
+// How scenes and replies of Commands & Colors: Ancients are read and written.
 #include "games/ancients/state.h"
 #include "json/assumed.h"
 #include "json/board.h"
@@ -13,10 +13,6 @@ enum { MOST_KINDS = 64, MOST_MOVE = 20, MOST_FLAGS = 20 };
 
 static const char *const root_keys[] = {"board", NULL};
 static const char *const turn_keys[] = {"sides", "card", NULL};
-
-static const cJSON *member(const cJSON *object, const char *key) {
-    return cJSON_GetObjectItemCaseSensitive(object, key);
-}
 
 static bool read_player(UmReader *r, const UmScene *scene, const char *name, int *player) {
     *player = 0;
@@ -41,7 +37,7 @@ static bool read_kind(UmReader *r, const cJSON *item, AnTerrain *kind) {
 
 // The game's own kinds, then the scene's: one of the same name takes the place of the game's.
 static bool read_kinds(UmReader *r, const cJSON *root, AnTerrain *kinds, const char **names) {
-    const cJSON *own = member(member(root, "board"), "terrain");
+    const cJSON *own = um_child(um_child(root, "board"), "terrain");
     int count = 0;
     for (; an_terrain[count].name; count++) kinds[count] = an_terrain[count];
     um_enter_key(r, "board");
@@ -68,7 +64,7 @@ static bool read_kinds(UmReader *r, const cJSON *root, AnTerrain *kinds, const c
 }
 
 static bool read_exits(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    const cJSON *exits = member(member(root, "board"), "exits");
+    const cJSON *exits = um_child(um_child(root, "board"), "exits");
     size_t hexes = (size_t)um_board_size(&an->board) + 1;
     uint16_t *mask = um_arena_take(r->arena, hexes * sizeof *mask);
     memset(mask, 0, hexes * sizeof *mask);
@@ -105,7 +101,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     an->codices = codices;
     um_enter_key(r, "codices");
     int i = 0;
-    for (const cJSON *item = member(root, "codices")->child; item; item = item->next, i++) {
+    for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         int type;
         um_enter_key(r, item->string);
         codices[i].move = -1;
@@ -142,7 +138,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     int leaders = 0;
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
-        const cJSON *item = cJSON_GetArrayItem(member(root, "units"), i);
+        const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
         um_enter_index(r, i);
         if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &an->board, &at[i])) return false;
         int hex = um_board_index(&an->board, at[i]), other = in_the_way(scene, an, i, hex);
@@ -165,7 +161,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
 // --- sides, card and order
 
 static bool read_sides(UmReader *r, const cJSON *turn, const UmScene *scene, AnScene *an) {
-    const cJSON *sides = member(turn, "sides");
+    const cJSON *sides = um_child(turn, "sides");
     AnSide *side_of = um_arena_take(r->arena, (size_t)scene->player_count * sizeof *side_of);
     for (int i = 0; i < scene->player_count; i++) side_of[i] = AN_NO_SIDE;
     an->sides = side_of;
@@ -237,7 +233,7 @@ static bool read_card(UmReader *r, const cJSON *turn, const UmScene *scene, AnSc
 }
 
 static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    const cJSON *turn = member(root, "turn");
+    const cJSON *turn = um_child(root, "turn");
     um_enter_key(r, "turn");
     if (!read_sides(r, turn, scene, an)) return false;
     if ((!an_is_withdrawal(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
@@ -274,7 +270,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     static const char *const kinds[] = {"movement", "retreat", "evade", "escape", NULL};
     static const char *const *const keys[] = {
         [AN_MOVEMENT] = movement, [AN_RETREAT] = retreat, [AN_EVADE] = evade, [AN_ESCAPE] = escape};
-    const cJSON *order = member(root, "order");
+    const cJSON *order = um_child(root, "order");
     int kind = AN_MOVEMENT;
     an->unit = an->attacker = -1;
     if (!order) return true;
@@ -345,6 +341,154 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
+// --- what a movement or a withdrawal leaves behind
+
+// The friendly unit that a leader will be attached to where the scene has both in one hex (CC-22); -1.
+static int unit_beneath(const UmScene *s, const AnState *st, int leader) {
+    for (int i = 0; i < s->unit_count; i++)
+        if (!an_is_leader(s, i) && !an_is_gone(s, st, i) && !an_enemies(s, i, leader) &&
+            um_same_hex(an_at(s, st, i), an_at(s, st, leader)))
+            return i;
+    return -1;
+}
+
+static void carry_unit(const AnState *st, UmNext *next, int unit) {
+    const UmScene *s = next->scene;
+    const AnScene *an = an_scene(s);
+    if (an_is_gone(s, st, unit)) {
+        um_next_remove(next, unit);
+        return;
+    }
+    if (!um_same_hex(an_at(s, st, unit), an->at[unit])) {
+        cJSON *place = cJSON_CreateObject();
+        um_write_hex(place, "at", an_at(s, st, unit));
+        um_next_place(next, unit, place);
+    }
+    // Of no two units in one hex: where his hex says otherwise, he is with nobody.
+    if (an_is_leader(s, unit) && an_unit_of(s, st, unit) != unit_beneath(s, st, unit))
+        um_next_drop(next, "attached", NULL, unit);
+}
+
+// What was done this turn: a scene begins a turn.
+static void drop_turn(const AnState *st, UmNext *next, int unit) {
+    const UmScene *s = next->scene;
+    if (an_is_gone(s, st, unit)) return;
+    int moved = an_hexes_moved(s, st, unit);
+    bool ordered = an_is_ordered(s, st, unit), may_battle = an_may_battle(s, st, unit, NULL);
+    if (an_record_of(st, unit) < 0 && !moved && !ordered && !may_battle) return;
+    cJSON *line = um_next_drop(next, "turn", NULL, unit);
+    cJSON_AddBoolToObject(line, "ordered", ordered);
+    um_write_number(line, "moved", moved);
+    cJSON_AddBoolToObject(line, "mayBattle", may_battle);
+}
+
+// Whether anybody could be ordered, were movement not over.
+static bool leaves_orders(const UmScene *s, const AnState *st) {
+    AnState open = *st;
+    UmOptions options = {0};
+    open.phase = AN_PHASE_ORDERS;
+    an_list_orders(s, &open, &options);
+    bool any = options.count > 1; // than `end`
+    um_options_free(&options);
+    return any;
+}
+
+// CC-53: what is left when movement ends is lost. Where nobody could be ordered from the first, nothing has happened.
+static int orders_left(const UmScene *s, const AnState *st) {
+    bool ended = st->phase == AN_PHASE_OVER && (st->count > 0 || leaves_orders(s, st));
+    return ended ? 0 : st->orders;
+}
+
+// Movement needs a card. One that nobody told is taken for one without orders.
+static void carry_card(const AnState *st, UmNext *next) {
+    cJSON *turn = um_child(next->root, "turn");
+    cJSON *card = um_child(turn, "card");
+    const AnCard *told = &an_scene(next->scene)->card;
+    if (!card) {
+        card = cJSON_AddObjectToObject(turn, "card");
+        cJSON_AddStringToObject(card, "name", an_card_names[AN_CARD_ORDER]);
+        um_write_number(card, "orders", 0);
+        um_next_drop(next, "card", "/turn/card", -1);
+    } else if (!an_is_withdrawal(next->scene) && orders_left(next->scene, st) != told->orders) {
+        um_next_number(card, "orders", orders_left(next->scene, st));
+    }
+}
+
+static void carry(const UmState *state, UmNext *next) {
+    const AnState *st = an_state_of(state);
+    carry_card(st, next);
+    if (state->status == UM_REFUSED) return;
+    for (int unit = 0; unit < next->scene->unit_count; unit++) {
+        carry_unit(st, next, unit);
+        drop_turn(st, next, unit);
+    }
+    for (int unit = 0; unit < next->scene->unit_count; unit++) {
+        int blocks = an_blocks_lost(next->scene, st, unit);
+        if (blocks) um_write_number(um_next_drop(next, "blocks", NULL, unit), "blocks", blocks);
+    }
+}
+
+// --- what is taken for keys that are left out
+
+static const UmDefault defaults[] = {
+    {"/codices/*/move", "null"},
+    {"/board/legend", "{}"},
+    {"/board/terrain", "{}"},
+    {"/board/terrain/*/stops", "\"none\""},
+    {"/board/terrain/*/battle", "\"all\""},
+    {"/board/terrain/*/impassable", "false"},
+    {"/board/exits", "{}"},
+    {"/turn/sides", "{}"},
+    {"/turn/card", "null"},
+    {"/order", "{\"kind\":\"movement\"}"},
+    {0},
+};
+
+static void assume_types(UmAssumed *assumed) {
+    cJSON *types = cJSON_CreateArray();
+    for (int i = 0; i < AN_TYPE_COUNT; i++) cJSON_AddItemToArray(types, cJSON_CreateStringReference(an_types[i].name));
+    char *value = cJSON_PrintUnformatted(types);
+    um_assume_at(assumed, (UmDefault){"/turn/card/types", value});
+    cJSON_free(value);
+    cJSON_Delete(types);
+}
+
+static void assume(UmAssumed *assumed) {
+    const AnScene *an = an_scene(assumed->scene);
+    if (um_child(um_child(assumed->request, "turn"), "card")) {
+        if (an->card.name == AN_CARD_LEADERSHIP) um_assume_at(assumed, (UmDefault){"/turn/card/section", "null"});
+        if (an->card.name == AN_CARD_ORDER) {
+            assume_types(assumed);
+            um_assume_at(assumed, (UmDefault){"/turn/card/detach", "false"});
+        }
+    }
+    if (an->order == AN_EVADE) um_assume_at(assumed, (UmDefault){"/order/attacker", "null"});
+}
+
+// --- where a unit stands, for relations
+
+static UmStanding in_hex(UmHex at, int facing) {
+    return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
+}
+
+static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
+    const AnState *st = an_state_of(state);
+    *standing = in_hex(an_at(scene, st, unit), UM_EAST);
+    return !an_is_gone(scene, st, unit);
+}
+
+// Of units of one hex each.
+static int between_hexes(const UmStanding *a, const UmStanding *b) {
+    return um_hex_distance(um_hex(a->q, a->r), um_hex(b->q, b->r));
+}
+
+static int apart(const UmScene *scene, const UmState *state, int a, int b) {
+    UmStanding mine, its;
+    stand(scene, state, a, &mine);
+    stand(scene, state, b, &its);
+    return between_hexes(&mine, &its);
+}
+
 const UmGameJson um_ancients_json = {
     .measuring = 0,
     .root_keys = root_keys,
@@ -354,9 +498,9 @@ const UmGameJson um_ancients_json = {
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,
-    .carry = um_ancients_carry,
-    .stand = um_ancients_stand,
-    .apart = um_ancients_apart,
-    .defaults = um_ancients_defaults,
-    .assume = um_ancients_assume,
+    .carry = carry,
+    .stand = stand,
+    .apart = apart,
+    .defaults = defaults,
+    .assume = assume,
 };
