@@ -1,24 +1,42 @@
-// The typed engine: begin, options, apply. Everything else (replies, perft, the page) is made from these three.
+// Umpire: settles disputes at the gaming table. Requests and replies are JSON texts in UTF-8, see docs/contract.md.
 //
-//     UmState state = um_begin(&scene, &trace);
-//     um_options(&scene, &state, &options);
-//     um_apply(&scene, &state, (UmChoice){options.items[0].key, 0.5}, &trace);
-#ifndef UM_UMPIRE_H
-#define UM_UMPIRE_H
+//     char *reply = um_call(request, strlen(request));
+//     puts(reply);
+//     um_free(reply);
+//
+// The functions are pure: they keep nothing, read no clock and no file, and may be called from several threads at once.
+#ifndef UMPIRE_H
+#define UMPIRE_H
 
-#include "games/game.h"
+#include <stddef.h>
 
-// The state in which somebody must decide, or in which all is over: what is forced has happened and stands in the
-// trace. trace and options may be NULL; options is filled with the state's list.
-UmState um_begin(const UmScene *scene, UmTrace *trace, UmOptions *options);
+#define UMPIRE_VERSION "0.1.0" // as in package.json
 
-// Fills the list anew. Once the order is over it holds bars alone.
-void um_options(const UmScene *scene, const UmState *state, UmOptions *options);
+#ifdef __cplusplus
+extern "C" {
+#endif
 
-// The choice must be on the list, with `by` in its range. As um_begin.
-void um_apply(const UmScene *scene, UmState *state, UmChoice choice, UmTrace *trace, UmOptions *options);
+// A checked scene, kept for many queries.
+typedef struct UmPosition UmPosition;
 
-// The option that a choice takes, NULL when none does.
-const UmOption *um_chosen(const UmOptions *options, UmChoice choice);
+// The reply to a request of `length` bytes, for um_free. The reply to bad input is an error object.
+char *um_call(const char *request, size_t length);
+
+// um_call in three steps, for many queries of one scene. NULL for bad input; *error is then the reply, for um_free.
+UmPosition *um_open(const char *request, size_t length, char **error);
+
+// query: {"choices": […], "ask": {…}}; a key left out is taken from the request that was opened. The reply is for
+// um_free.
+char *um_reply(const UmPosition *position, const char *query, size_t length);
+
+void um_close(UmPosition *position);
+void um_free(char *text);
+
+// UMPIRE_VERSION of the library that is linked.
+const char *um_version(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

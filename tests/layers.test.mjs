@@ -1,6 +1,6 @@
 // Who may include whom, and what the engine does without: files, clocks, chance, the C library's trigonometry, mutable state.
 //
-//     base ← plane, hex ← scene ← games ← search, umpire ← json ← cli, wasm ← web
+//     base ← plane, hex ← scene ← games ← search, play ← json ← cli, wasm ← web
 //
 // A ← B: B may include A and everything left of it. A game's json.c is of the layer json.
 import assert from 'node:assert/strict';
@@ -9,10 +9,10 @@ import { join, posix } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 
-const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, umpire: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
+const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, play: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
 
 // Search is derived from options and apply: it may ask the typed engine, never the other way round. A hex has a place on the plane.
-const neighbours = { search: ['umpire'], hex: ['plane'] };
+const neighbours = { search: ['play'], hex: ['plane'] };
 
 const forbiddenHeaders = ['stdio.h', 'time.h'];
 const forbiddenCalls =
@@ -194,7 +194,7 @@ test('the include check notices what is planted', () => {
     ['src/games/arcane_legions/json.c', '#include "games/godsgloom/state.h"'],
     ['src/json/next.c', '#include "games/godsgloom/state.h"'],
     ['src/games/arcane_legions/game.c', '#include "search/perft.h"'],
-    ['src/umpire.c', '#include "search/perft.h"'],
+    ['src/play/play.c', '#include "search/perft.h"'],
     ['src/search/perft.c', '#include "json/reply.h"'],
     ['src/json/call.c', '#include "cli/text.h"'],
     ['src/json/call.c', '#include <stdio.h>'],
@@ -204,7 +204,7 @@ test('the include check notices what is planted', () => {
   for (const [path, line] of planted)
     assert.equal(includeComplaints(path, `#include "base/assert.h"\n${line}\n`).length, 1, `${path} ${line}`);
   const fine = [
-    ['src/search/perft.h', '#include "umpire.h"'],
+    ['src/search/perft.h', '#include "play/play.h"'],
     ['src/games/arcane_legions/game.c', '#include "games/arcane_legions/clauses.inl"'],
     ['src/games/key.c', '#include "games/key.h"'],
     ['src/games/arcane_legions/json.c', '#include "games/arcane_legions/state.h"\n#include "json/read.h"\n#include <cJSON.h>'],

@@ -4,12 +4,10 @@
 #include "base/limits.h"
 #include "link.h"
 #include "progress.h"
-#include "json/call.h"
+#include "umpire.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define UMPIRE_VERSION "0.1.0" // as in package.json
 
 // --- showing a reply
 
@@ -162,7 +160,7 @@ static UmStatus help(const UmArguments *given) {
 
 static UmStatus version(const UmArguments *given) {
     (void)given;
-    puts("umpire " UMPIRE_VERSION ", contract 1");
+    printf("umpire %s, contract 1\n", um_version());
     return UM_LEGAL;
 }
 

@@ -120,3 +120,5 @@ char *um_call_without(const char *request, size_t length, const char *clause) { 
 #endif
 
 void um_free(char *text) { free(text); }
+
+const char *um_version(void) { return UMPIRE_VERSION; }

@@ -3,7 +3,7 @@
 #define UM_JSON_SCENE_H
 
 #include "games/games.h"
-#include "umpire.h"
+#include "play/play.h"
 #include "json/read.h"
 
 struct UmNext;

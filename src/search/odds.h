@@ -3,7 +3,7 @@
 #ifndef UM_SEARCH_ODDS_H
 #define UM_SEARCH_ODDS_H
 
-#include "umpire.h"
+#include "play/play.h"
 
 // n out of d, in lowest terms; both below 2^53.
 typedef struct UmWeight {

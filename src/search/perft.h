@@ -3,7 +3,7 @@
 #ifndef UM_SEARCH_PERFT_H
 #define UM_SEARCH_PERFT_H
 
-#include "umpire.h"
+#include "play/play.h"
 
 #include <stdint.h>
 

@@ -13,7 +13,7 @@
 #ifndef UM_SEARCH_WALK_H
 #define UM_SEARCH_WALK_H
 
-#include "umpire.h"
+#include "play/play.h"
 
 // What is least; ties go to the lower cost, then to fewer choices, then to what was found first.
 typedef enum UmLeast { UM_LEAST_COST, UM_LEAST_LENGTH, UM_LEAST_FREE_ATTACKS } UmLeast;

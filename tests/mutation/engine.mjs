@@ -74,11 +74,11 @@ async function compile(file, text, object, more = [], build = 'native') {
   return (await run(compiler, args, { input: text })).fine;
 }
 
-const archives = ['libumpire_engine.a', 'libcjson.a'];
+const archives = ['libumpire.a'];
 const kept = (build, name) => join(folder, build, basename(name));
 
 async function link(objects, program, build = 'native') {
-  const { compiler, flags } = compilerOf(build, 'src/umpire.c');
+  const { compiler, flags } = compilerOf(build, 'src/play/play.c');
   const sanitizers = flags.filter(flag => flag.startsWith('-fsanitize'));
   const libraries = archives.map(name => kept(build, name));
   const { fine, out } = await run(compiler, [...sanitizers, ...objects, ...libraries, '-lm', '-o', program]);
@@ -147,10 +147,10 @@ export async function makeReady({ whole = true } = {}) {
   for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
   const systems = writeSets();
   // Every check of a state counts, as in the build with sanitizers.
-  const checking = ['src/umpire.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
+  const checking = ['src/play/play.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
   const ready = { systems, checking, whole, tests: whole ? compileTests() : [], watched: whole ? await compileWatched() : undefined };
-  const found = await withoutMistake(ready, 'src/umpire.c');
+  const found = await withoutMistake(ready, 'src/play/play.c');
   if (found) throw new Error(`noticed where there is no mistake: ${found}`);
   return ready;
 }
@@ -172,7 +172,7 @@ async function withoutMistake(ready, file) {
 export const clearAway = () => rmSync(folder, { recursive: true, force: true });
 
 function compileTests() {
-  const { compiler, flags } = compilerOf('native', 'src/umpire.c');
+  const { compiler, flags } = compilerOf('native', 'src/play/play.c');
   return [...cTests, oracle].map(test => {
     const object = join(folder, `${test.name}.o`);
     execFileSync(compiler, [...flags, '-O1', '-c', join(root, test.source), '-o', object], { cwd: root });

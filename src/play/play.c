@@ -1,4 +1,4 @@
-#include "umpire.h"
+#include "play/play.h"
 
 #include "base/assert.h"
 
