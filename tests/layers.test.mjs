@@ -9,7 +9,7 @@ import { join, posix } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 
-const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, play: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
+const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, play: 4, umpire: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
 
 // Search is derived from options and apply: it may ask the typed engine, never the other way round. A hex has a place on the plane.
 const neighbours = { search: ['play'], hex: ['plane'] };
