@@ -26,6 +26,19 @@ function answerLater() {
   };
 }
 
+// In the page: no frame is drawn while the view is on its way, until glideOn is called.
+function stopGliding() {
+  const waiting = [];
+  const next = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = draw => next(now => (document.querySelector('canvas[data-gliding]') ? waiting.push(draw) : draw(now)));
+  Object.assign(window, {
+    glideOn() {
+      window.requestAnimationFrame = next;
+      for (const draw of waiting.splice(0)) next(draw);
+    },
+  });
+}
+
 const searched = async page => {
   await page.waitForFunction(() => window['umpire'].searched());
   await settled(page);
@@ -74,6 +87,8 @@ describe('the view', { skip }, () => {
       await searched(page);
       const session = await page.context().newCDPSession(page);
       const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      // On its way the view stands still until it is let go on.
+      await page.evaluate(stopGliding);
       await page.evaluate(fragment => (location.hash = fragment), linkTo('godsgloom/spear-wall'));
       await page.waitForSelector('canvas[data-gliding]');
       if (held) {
@@ -84,6 +99,7 @@ describe('the view', { skip }, () => {
         assert.deepEqual(await places(page), was, 'nothing moves under the finger');
         await touch('touchCancel');
       }
+      await page.evaluate(() => window['glideOn']());
       await searched(page);
       ends.push(await places(page));
       await page.context().close();
