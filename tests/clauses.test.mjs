@@ -40,7 +40,7 @@ test('there is a page for each clause of each game, and an index of each and of 
 
 test('every clause says what it says, where from, and what a program cannot decide', () => {
   for (const [language, file] of [['', 'en'], ['de', 'de']]) {
-    const texts = JSON.parse(readFileSync(join(root, `public/text/${file}.json`), 'utf8'));
+    const texts = JSON.parse(readFileSync(join(root, `build/public/text/${file}.json`), 'utf8'));
     for (const system of systems)
       for (const { id, undecidable } of tables.get(system)) {
         const page = pageOf(system, id, language);
@@ -55,7 +55,7 @@ test('every clause says what it says, where from, and what a program cannot deci
 });
 
 test('the reasons told in English are those of the engine', () => {
-  const { why } = JSON.parse(readFileSync(join(root, 'public/text/clauses.en.json'), 'utf8'));
+  const { why } = JSON.parse(readFileSync(join(root, 'build/public/text/clauses.en.json'), 'utf8'));
   const known = [...tables.values()].flat().filter(({ undecidable }) => undecidable);
   assert.deepEqual(why, Object.fromEntries(known.map(({ id, undecidable }) => [id, undecidable]).sort(byListOf(Object.keys(why)))));
 });
@@ -84,7 +84,7 @@ test('every clause that can be decided is shown by a position that cites it; one
 
 test('every link leads to a page, a file of the built page, or the published rules', () => {
   const built = ['index.html', 'icons/umpire.svg'];
-  const sources = systems.map(system => JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'))[system].source);
+  const sources = systems.map(system => JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'))[system].source);
   for (const [path, text] of pages)
     for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
       if (sources.includes(address)) continue;

@@ -11,7 +11,7 @@ import { settled } from '../web/keeping/settled.js';
 import { decode } from '../web/share.js';
 
 const program = join(root, 'build', process.platform === 'win32' ? 'umpire.exe' : 'umpire');
-const texts = JSON.parse(readFileSync(join(root, 'public', 'text', 'en.json'), 'utf8'));
+const texts = JSON.parse(readFileSync(join(root, 'build/public', 'text', 'en.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'umpire-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
@@ -158,7 +158,7 @@ test('words: who stands where', () => {
   const output = inWords({ ...request([], [guard('B', 'egypt', [1, 3], 0)]), ask: { relations: { unit: 'A' } } });
   assert.match(output, /^Who stands where\n {2}B is 2 steps from A, to its front, 18\.435° right of straight ahead\.$/m);
   // Its middle may lie before the front and its base at the flank: of two that touch the sides alone are told.
-  const blocked = JSON.parse(readFileSync(new URL('../public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'));
+  const blocked = JSON.parse(readFileSync(new URL('../build/public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'));
   const met = inWords({ ...blocked, choices: [{ key: 'step:front', by: 1 }], ask: { relations: { unit: 'Legio I' } } });
   assert.match(met, /Legio I touches Nile Guard, side flat against side, on its right, on the other's front\.$/m);
 });
@@ -321,7 +321,7 @@ test('--explain, --odds and --plan ask besides what the request asks', () => {
 });
 
 test('--odds leaves a policy of the request, and says an error of it', () => {
-  const open = JSON.parse(readFileSync(join(root, 'public/scenes/torn-world/test-passed.json'), 'utf8'));
+  const open = JSON.parse(readFileSync(join(root, 'build/public/scenes/torn-world/test-passed.json'), 'utf8'));
   const policy = { ...open, ask: { odds: { policy: ['decline'] } } };
   assert.equal(umpire(['--odds', '-'], JSON.stringify(policy)).output, umpire(['-'], JSON.stringify(policy)).output);
   const { status, output } = umpire(['--plan', 'nobody', fileOf(legal)]);
@@ -348,7 +348,7 @@ test('words: a plan, and that there is none', () => {
 });
 
 test('words: every outcome with its chance, which add up to one', () => {
-  const dice = join(root, 'public/scenes/ninth-age/dice.json');
+  const dice = join(root, 'build/public/scenes/ninth-age/dice.json');
   const output = umpire(['--text', '--odds', dice]).output;
   const chances = [...output.matchAll(/^ {2}(\d+)\/(\d+), [\d.]+ %: .*ends at .*\n {6}by .*roll:/gm)];
   const { odds } = JSON.parse(umpire(['--odds', dice]).output);
@@ -357,7 +357,7 @@ test('words: every outcome with its chance, which add up to one', () => {
 });
 
 test('words: envelope, nearest, threats and perft are told where they are asked for', () => {
-  const swamp = JSON.parse(readFileSync(join(root, 'public/scenes/godsgloom/swamp.json'), 'utf8'));
+  const swamp = JSON.parse(readFileSync(join(root, 'build/public/scenes/godsgloom/swamp.json'), 'utf8'));
   const ask = { envelope: true, nearest: { at: [3, 3] }, threats: true, perft: 1 };
   const output = inWords({ ...swamp, ask });
   const reply = JSON.parse(umpire(['-'], JSON.stringify({ ...swamp, ask })).output);
@@ -465,7 +465,7 @@ test('links between the documents lead somewhere', () => {
 });
 
 test('words name a hex by its row and its number, as the page does; keys keep q and r', () => {
-  const scene = JSON.parse(readFileSync(join(root, 'public/scenes/commands-colors-ancients/retreat.json'), 'utf8'));
+  const scene = JSON.parse(readFileSync(join(root, 'build/public/scenes/commands-colors-ancients/retreat.json'), 'utf8'));
   // The Spaniards go from [3, 4] to [3, 3]: the fifth row is E, and 3 + ⌊4/2⌋ + 1 = 6; the fourth is D, and 3 + ⌊3/2⌋ + 1 = 5.
   const output = inWords({ ...scene, choices: ['step:NW'], ask: { envelope: true } });
   assert.match(output, /Spaniards goes NW from E6 to D5, open/);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
 
 const engine = await load();
-const folder = new URL('../public/codices/', import.meta.url);
+const folder = new URL('../build/public/codices/', import.meta.url);
 const library = system => JSON.parse(readFileSync(new URL(`${system}.json`, folder), 'utf8'));
 const key = ({ front, right, rear, left }) => [front, right, rear, left].join(',');
 

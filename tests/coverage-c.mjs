@@ -39,7 +39,7 @@ function countsBelow(path) {
 
 function requests() {
   const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
-  const examples = asked.flatMap(system => filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))));
+  const examples = asked.flatMap(system => filesBelow(join('build/public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))));
   const requestsOf = scenes => [...examples, ...asked.flatMap(system => scenes(system).map(scene => scene.request))];
   return [...requestsOf(scenesOf), ...requestsOf(quickScenesOf).map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } }))];
 }

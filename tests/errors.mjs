@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../wasm/setup.mjs';
 import { answerLines, answerWasm } from './scene-files.mjs';
 
-const texts = JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'));
+const texts = JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'));
 const mostBytes = 1023; // of a message
 
 // The object that holds what a JSON pointer points to, and its key there.

@@ -44,7 +44,7 @@ test('a C program of ten lines is compiled against what is installed, and asks',
   const [source, made] = ['ask.c', 'ask'].map(name => join(prefix, name));
   writeFileSync(source, program);
   run('cc', ['-std=c17', '-Wall', '-Wextra', '-Wpedantic', '-Werror', source, '-o', made, ...flagsOf(find('umpire.pc'), prefix)]);
-  const request = readFileSync(join(root, 'public/scenes/godsgloom/spear-wall.json'), 'utf8');
+  const request = readFileSync(join(root, 'build/public/scenes/godsgloom/spear-wall.json'), 'utf8');
   assert.equal(run(made, [request]).trimEnd(), answerNative(request));
   assert.match(run(made, ['{}']), /"error"/);
 });

@@ -64,14 +64,14 @@ test('a link says the rulings that mattered, and leaves those that are said', ()
 
 test('the schema of codices takes those of the examples and refuses what is none', () => {
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
-  ajv.addSchema(read('public/schema/request.json'));
-  const validate = ajv.compile(read('public/schema/codices.json'));
+  ajv.addSchema(read('build/public/schema/request.json'));
+  const validate = ajv.compile(read('build/public/schema/codices.json'));
   const codices = {
-    'arcane-legions': read('public/scenes/arcane-legions/clean-snap.json').codices,
-    godsgloom: read('public/scenes/godsgloom/swamp.json').codices,
-    'commands-colors-ancients': read('public/scenes/commands-colors-ancients/auxilia.json').codices,
-    'torn-world': read('public/scenes/torn-world/huge-deployed.json').codices,
-    'ninth-age': read('public/scenes/ninth-age/edge.json').codices,
+    'arcane-legions': read('build/public/scenes/arcane-legions/clean-snap.json').codices,
+    godsgloom: read('build/public/scenes/godsgloom/swamp.json').codices,
+    'commands-colors-ancients': read('build/public/scenes/commands-colors-ancients/auxilia.json').codices,
+    'torn-world': read('build/public/scenes/torn-world/huge-deployed.json').codices,
+    'ninth-age': read('build/public/scenes/ninth-age/edge.json').codices,
   };
   assert.ok(validate({ umpireCodices: 1, codices }), JSON.stringify(validate.errors));
   for (const bad of [

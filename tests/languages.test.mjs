@@ -6,7 +6,7 @@ import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { filesBelow } from './scene-files.mjs';
 
-const folder = join(root, 'public/text');
+const folder = join(root, 'build/public/text');
 const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const others = readdirSync(folder)
   .map(name => /^page\.(\w+)\.json$/.exec(name)?.[1])
@@ -126,7 +126,7 @@ for (const language of others) {
   test(`${language}: title and note of every example`, () => {
     const file = `scenes.${language}.json`;
     assert.ok(existsSync(join(folder, file)));
-    const scenes = filesBelow('public/scenes').map(path => [path.replace(/^public\/scenes\/|\.json$/g, ''), JSON.parse(readFileSync(join(root, path), 'utf8'))]);
+    const scenes = filesBelow('build/public/scenes').map(path => [path.replace(/^build\/public\/scenes\/|\.json$/g, ''), JSON.parse(readFileSync(join(root, path), 'utf8'))]);
     const told = Object.entries(read(file)).flatMap(([system, list]) => Object.entries(list).map(([name, text]) => [`${system}/${name}`, text]));
     assert.deepEqual(told.map(([name]) => name).sort(), scenes.map(([name]) => name).sort());
     for (const [name, text] of told) {

@@ -9,7 +9,7 @@ import { EngineError, EngineStopped, load } from '../wasm/engine.js';
 import { scaled } from './random.mjs';
 
 const examples = ['arcane-legions/slide', 'godsgloom/spear-wall', 'commands-colors-ancients/leader-joins', 'torn-world/test-passed', 'ninth-age/edge'];
-const texts = examples.map(name => readFileSync(join(root, `public/scenes/${name}.json`), 'utf8'));
+const texts = examples.map(name => readFileSync(join(root, `build/public/scenes/${name}.json`), 'utf8'));
 const bytes = readFileSync(join(root, 'build/umpire.wasm'));
 
 // An engine whose instances can be looked at; `change` puts functions in the place of the module's.

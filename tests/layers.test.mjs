@@ -133,7 +133,7 @@ function importComplaints(path, text) {
 }
 
 function isEngine(target) {
-  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm') return false;
+  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm' || target.startsWith('build/public/')) return false;
   return /^(src|wasm|build)\//.test(target);
 }
 

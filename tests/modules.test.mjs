@@ -10,7 +10,7 @@ import { scenesOf } from './scene-files.mjs';
 
 const all = await load();
 const requestsOf = system => {
-  const folder = join(root, 'public', 'scenes', system);
+  const folder = join(root, 'build/public', 'scenes', system);
   return readdirSync(folder).map(file => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 };
 

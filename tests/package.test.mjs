@@ -19,8 +19,8 @@ import { quickScenesOf } from './scene-files.mjs';
 const windows = process.platform === 'win32';
 const modules = join(root, 'node_modules');
 const tool = (name, ...args) => [process.execPath, [join(modules, name), ...args]];
-const example = (system, name) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
-const firstOf = system => readdirSync(join(root, 'public/scenes', system)).sort()[0].replace('.json', '');
+const example = (system, name) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
+const firstOf = system => readdirSync(join(root, 'build/public/scenes', system)).sort()[0].replace('.json', '');
 
 function ran([command, args], { cwd = root, input = '', shell = false } = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, shell, maxBuffer: 1 << 28 });
@@ -143,7 +143,7 @@ process.stdout.write(JSON.stringify(told));
   });
 
   describe('the command', () => {
-    const scene = (system, name) => join(root, 'public/scenes', system, `${name}.json`);
+    const scene = (system, name) => join(root, 'build/public/scenes', system, `${name}.json`);
     const umpire = (args, input) => ran([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...args]], { cwd: folder, input });
     const legal = scene('godsgloom', 'swamp');
     const illegal = () => join(folder, 'illegal.json');
@@ -253,7 +253,7 @@ process.stdout.write(JSON.stringify(told));
 
     it('its words are those of the native program', async () => {
       const engine = await load();
-      const texts = JSON.parse(readFileSync(join(root, 'public/text/en.json'), 'utf8'));
+      const texts = JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'));
       const native = join(root, 'build', windows ? 'umpire.exe' : 'umpire');
       const file = join(folder, 'one.json');
       const scenes = systems.flatMap(system => quickScenesOf(system).map(({ request }) => request).filter(({ ask }, i) => i % (ask ? 2 : 15) === 0));

@@ -49,7 +49,7 @@ for (const name of files) {
 }
 
 test('a count is given up after 5,000,000 choices, those on the way included, and says so', () => {
-  const scene = JSON.parse(readFileSync(new URL('../public/scenes/godsgloom/nimble.json', import.meta.url), 'utf8'));
+  const scene = JSON.parse(readFileSync(new URL('../build/public/scenes/godsgloom/nimble.json', import.meta.url), 'utf8'));
   scene.codices.dancers.speed = 7;
   const counts = Array.from({ length: 8 }, (_, i) => engine.call({ ...scene, ask: { perft: i + 1, only: [] } }).perft);
   assert.deepEqual(counts.map(({ limited }) => limited), counts.map(() => undefined));

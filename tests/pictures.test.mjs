@@ -145,7 +145,7 @@ test('pictures are known by how they begin', () => {
 });
 
 test('pictures made without a page speak every language that the page speaks', () => {
-  const files = readdirSync(join(root, 'public/text')).filter(name => /^\w+\.json$/.test(name)).map(name => name.replace('.json', ''));
+  const files = readdirSync(join(root, 'build/public/text')).filter(name => /^\w+\.json$/.test(name)).map(name => name.replace('.json', ''));
   assert.deepEqual([...languages].sort(), files.sort());
 });
 

@@ -11,7 +11,7 @@ import { asksRulings } from './random.mjs';
 import { answerLines, filesBelow, quickScenesOf } from './scene-files.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const schemas = { request: read('public/schema/request.json'), reply: read('public/schema/reply.json') };
+const schemas = { request: read('build/public/schema/request.json'), reply: read('build/public/schema/reply.json') };
 // Definitions are refined where they are used, in places that hold no `type` of their own.
 const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 const validate = { request: ajv.compile(schemas.request), reply: ajv.compile(schemas.reply) };
@@ -24,7 +24,7 @@ function assertValid(kind, value, name) {
 
 const games = Object.fromEntries(systems.map(system => [system, sourcesOf(system)]));
 const scenes = Object.keys(games).flatMap(quickScenesOf);
-const examples = filesBelow('public/scenes').map(file => ({ name: file, request: read(file) }));
+const examples = filesBelow('build/public/scenes').map(file => ({ name: file, request: read(file) }));
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
 const shown = documents.flatMap(name => {
   const blocks = readFileSync(join(root, name), 'utf8').matchAll(/^```json request\n([^]*?)^```$/gm);
@@ -86,7 +86,7 @@ test('error codes, events and reasons are those of the engine', () => {
   assert.deepEqual($defs.bar.properties.reason.enum, reasons);
   assert.deepEqual($defs.refused.properties.reason.enum, [...reasons, 'not-offered']);
   // Which game has which: tests/texts.test.mjs holds the catalogue to the sources.
-  const texts = read('public/text/en.json');
+  const texts = read('build/public/text/en.json');
   const sorted = names => [...names].sort();
   const all = new Set();
   for (const system of Object.keys(games)) {

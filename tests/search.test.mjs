@@ -140,7 +140,7 @@ test('an envelope holds what everything tried one after the other comes to, for 
 
 // --- 2. choices, sent back
 
-const examples = filesBelow(join('public', 'scenes', 'arcane-legions')).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
+const examples = filesBelow(join('build/public', 'scenes', 'arcane-legions')).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
 
 // The request of an envelope of another unit, with its order.
 function orderedTo(scene, units, unit) {

@@ -18,12 +18,12 @@ import { textsFrom, valueText } from '../web/text.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const scenes = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'].flatMap(system =>
-  readdirSync(join(root, 'public/scenes', system)).map(file => read(`public/scenes/${system}/${file}`)),
+  readdirSync(join(root, 'build/public/scenes', system)).map(file => read(`build/public/scenes/${system}/${file}`)),
 );
 const [plane, hexes, flat] = [
-  read('public/scenes/arcane-legions/clean-snap.json'),
-  read('public/scenes/godsgloom/spear-wall.json'),
-  { ...read('public/scenes/godsgloom/swamp.json'), page: { hexes: 'flat' } },
+  read('build/public/scenes/arcane-legions/clean-snap.json'),
+  read('build/public/scenes/godsgloom/spear-wall.json'),
+  { ...read('build/public/scenes/godsgloom/swamp.json'), page: { hexes: 'flat' } },
 ];
 
 describe('boards of one page', () => {

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { engineText, eventText, fill, loadGameText, loadText, optionText, reasonText, say, textsFrom } from '../web/text.js';
 
-const read = name => JSON.parse(readFileSync(join(root, 'public/text', name), 'utf8'));
+const read = name => JSON.parse(readFileSync(join(root, 'build/public/text', name), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 
 // As the build parts them.

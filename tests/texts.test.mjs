@@ -9,7 +9,7 @@ import { sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
-const texts = JSON.parse(read('public/text/en.json'));
+const texts = JSON.parse(read('build/public/text/en.json'));
 const engine = await load();
 
 // What the engine knows of a game, taken from its sources where no request tells it.
@@ -189,7 +189,7 @@ test('words are for strings that a reply can hold', () => {
 });
 
 test('a sentence for all that the next order does not know, with the fields of docs/replies.md', () => {
-  const reply = JSON.parse(read('public/schema/reply.json')).$defs;
+  const reply = JSON.parse(read('build/public/schema/reply.json')).$defs;
   const { not, dropped, title, ...rest } = texts.next;
   assert.deepEqual(rest, {});
   assert.ok(title);
@@ -203,7 +203,7 @@ test('a sentence for all that the next order does not know, with the fields of d
 
 test('what was close is named for every event that has a margin', () => {
   const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) => /\bmarginIn\b/.test(fields));
-  const sentences = JSON.parse(read('public/text/page.en.json'))['close-of'];
+  const sentences = JSON.parse(read('build/public/text/page.en.json'))['close-of'];
   assert.deepEqual(sorted(Object.keys(sentences)), sorted(new Set(rows.map(([, name]) => name))));
   for (const [, name, fields] of rows) for (const field of placeholders(sentences[name])) assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
 });
@@ -221,7 +221,7 @@ test('a word for every key that can be taken for granted', () => {
 
 test('a sentence for every way that two units stand to each other', () => {
   const { title, ...sentences } = texts.relations;
-  const { properties } = JSON.parse(read('public/schema/reply.json')).$defs.relation;
+  const { properties } = JSON.parse(read('build/public/schema/reply.json')).$defs.relation;
   assert.ok(title);
   assert.deepEqual(sorted(Object.keys(sentences)), sorted(properties.contact.enum));
   for (const sentence of Object.values(sentences)) for (const name of placeholders(sentence)) assert.ok(name in properties, name);

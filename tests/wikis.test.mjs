@@ -34,7 +34,7 @@ test('every recipe that puts a board there says its theme, and no other does', (
 
 test('every recipe has its name and its hint in both languages', () => {
   for (const language of ['en', 'de']) {
-    const { recipes: told } = JSON.parse(readFileSync(join(root, `public/text/page.${language}.json`), 'utf8'));
+    const { recipes: told } = JSON.parse(readFileSync(join(root, `build/public/text/page.${language}.json`), 'utf8'));
     const named = Object.keys(told).filter(key => typeof told[key] === 'object');
     assert.deepEqual(named, Object.keys(recipes));
     for (const name of named) assert.deepEqual(Object.keys(told[name]), ['name', 'hint']);

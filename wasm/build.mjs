@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { publish as publishAll } from './public.mjs';
 import { shortenModules, splitModules } from './split.mjs';
 import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
 
@@ -77,6 +78,7 @@ const variants = {
 
 export async function buildParts(parts) {
   mkdirSync(build, { recursive: true });
+  publishAll();
   for (const part of parts) {
     if (part === 'site') await buildSite();
     else if (part === 'lint') await lint();

@@ -8,7 +8,7 @@ import { schemaFields } from './forms/schema.config.js';
 import { pngIcons } from './keeping/icons.config.js';
 import { precache } from './keeping/precache.config.js';
 
-const texts = join(import.meta.dirname, '../public/text');
+const texts = join(import.meta.dirname, '../build/public/text');
 
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const wholeOf = language => ({ all: textNamed(`${language}.json`), page: textNamed(`page.${language}.json`) });
@@ -41,7 +41,7 @@ function partedTexts() {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  publicDir: '../public',
+  publicDir: '../build/public',
   plugins: [withoutAddresses(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
   worker: { format: 'es', plugins: () => [withoutAddresses()] },
   build: {

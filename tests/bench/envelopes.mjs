@@ -9,7 +9,7 @@ import { startLines } from './native.mjs';
 import { clocked, race } from './rounds.mjs';
 
 function examplesOf(system) {
-  const folder = join(root, 'public', 'scenes', system);
+  const folder = join(root, 'build/public', 'scenes', system);
   const examples = readdirSync(folder).map(file => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
   return system === crowd.system ? [...examples, ['through a crowd', crowd]] : examples;
 }

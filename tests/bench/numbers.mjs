@@ -10,7 +10,7 @@ import { clocked, race } from './rounds.mjs';
 const most = 1000;
 
 function numbersOfScenes() {
-  const folder = join(root, 'public', 'scenes');
+  const folder = join(root, 'build/public', 'scenes');
   const files = readdirSync(folder, { recursive: true }).map(String).filter(file => file.endsWith('.json')).sort();
   const found = files.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/(?<=[\s[:,])-?\d+(\.\d+)?(?=[\s,\]}])/g) ?? []);
   return found.filter((_, i) => i % Math.ceil(found.length / most) === 0);

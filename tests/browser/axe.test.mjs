@@ -13,7 +13,7 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const [small, large] = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
 const linkOf = value => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
-const exampleOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${name}.json`), 'utf8'));
+const exampleOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
 /** A retreat into a hex that is none. */
 const refused = { ...exampleOf('commands-colors-ancients/retreat'), choices: ['step:E'] };
 

@@ -14,7 +14,7 @@ const passes = [{ resolution: 1, work: 6000 }, ...[0.5, 0.25, 0.125].map(resolut
 
 // The first example with nobody ordered yet.
 function sceneWith(changes = {}) {
-  const file = new URL('../../public/scenes/arcane-legions/clean-snap.json', import.meta.url);
+  const file = new URL('../../build/public/scenes/arcane-legions/clean-snap.json', import.meta.url);
   const { order: _, ...scene } = JSON.parse(readFileSync(file, 'utf8'));
   return { ...scene, turn: { ...scene.turn, ...changes } };
 }

@@ -12,7 +12,7 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true };
 const hands = /** @type {[string, any, any][]} */ ([['mouse', {}, dragByMouse], ['touch', phone, dragByTouch]]);
 const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
-const example = name => JSON.parse(readFileSync(new URL(`../../public/scenes/${name}.json`, import.meta.url), 'utf8'));
+const example = name => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
 const turn = { active: 'red', players: ['red', 'blue'] };
 const rows = (count, width, shorter = 0) => Array.from({ length: count }, (_, i) => '.'.repeat(width - (i % 2) * shorter));
 

@@ -8,7 +8,7 @@ import { follow, items, openSite, settled } from './site.mjs';
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 
-const scene = name => JSON.parse(readFileSync(new URL(`../../public/scenes/${name}.json`, import.meta.url), 'utf8'));
+const scene = name => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
 const linkTo = name => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene(name)))]).toString('base64url')}`;
 const examples = [
   ...['godsgloom/nimble', 'godsgloom/spear-wall', 'torn-world/huge-on-one-new', 'commands-colors-ancients/auxilia'],

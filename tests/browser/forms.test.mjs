@@ -7,7 +7,7 @@ import { game, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const { $defs } = JSON.parse(readFileSync(new URL('../../public/schema/request.json', import.meta.url), 'utf8'));
+const { $defs } = JSON.parse(readFileSync(new URL('../../build/public/schema/request.json', import.meta.url), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 
 // What a codex of one kind has not.

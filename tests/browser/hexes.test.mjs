@@ -16,7 +16,7 @@ const small = { width: 320, height: 640, touch: true };
 const [gods, ancients] = ['godsgloom', 'commands-colors-ancients'];
 const near = 40;
 
-const folder = system => new URL(`../../public/scenes/${system}/`, import.meta.url);
+const folder = system => new URL(`../../build/public/scenes/${system}/`, import.meta.url);
 const example = (system, name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder(system)), 'utf8'));
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;

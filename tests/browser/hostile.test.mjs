@@ -19,7 +19,7 @@ const examples = {
 // The page is the same for all: of what is tried with each game one takes every case, and the others have their turns. Long runs
 // take every case with every game.
 const shareOf = system => (_, i) => scale > 1 || system === 'arcane-legions' || i % 4 === Object.keys(examples).indexOf(system) - 1;
-const sceneOf = system => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${examples[system]}.json`, import.meta.url), 'utf8'));
+const sceneOf = system => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${examples[system]}.json`, import.meta.url), 'utf8'));
 const linkOf = text => Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url');
 // With a last key as text: an object would lose `__proto__`.
 const withKey = (scene, key, text) => `${JSON.stringify(scene).slice(0, -1)},${JSON.stringify(key)}:${text}}`;

@@ -13,7 +13,7 @@ export const below = '/tools/umpire/';
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
 export const linkOf = value => Buffer.concat([Buffer.from([1]), deflateRawSync(typeof value === 'string' ? value : JSON.stringify(value))]).toString('base64url');
-export const sceneOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${name}.json`), 'utf8'));
+export const sceneOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
 
 /** @param {{ first?: string, policy?: string, files?: Record<string, string> }} [more] `policy` is the page's own CSP */
 export async function startHosting({ first = '', policy = '', files = {} } = {}) {

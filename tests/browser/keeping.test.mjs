@@ -13,7 +13,7 @@ import { atRest, dragByMouse, item, openSite, request, settled, verdict } from '
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
-const scene = (system, name) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
+const scene = (system, name) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
 const linkTo = whole => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(whole))]).toString('base64url')}`;
 const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 

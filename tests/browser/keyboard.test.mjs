@@ -326,7 +326,7 @@ describe('by keyboard alone', { skip }, () => {
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 
   it('markers and bodies of Torn World are taken up, moved and taken away on the board', async () => {
-    const scene = JSON.parse(readFileSync(new URL('../../public/scenes/torn-world/friend-first.json', import.meta.url), 'utf8'));
+    const scene = JSON.parse(readFileSync(new URL('../../build/public/scenes/torn-world/friend-first.json', import.meta.url), 'utf8'));
     delete scene.order;
     delete scene.choices;
     scene.markers = [{ id: 'chest', kind: 'portable', at: [0, 8] }];

@@ -6,7 +6,7 @@ import { openSite, request, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const file = new URL('../../public/codices/arcane-legions.json', import.meta.url);
+const file = new URL('../../build/public/codices/arcane-legions.json', import.meta.url);
 const library = JSON.parse(readFileSync(file, 'utf8'));
 const code = ({ front, right, rear, left }) => [front, right, rear, left].join(',');
 

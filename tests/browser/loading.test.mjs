@@ -11,7 +11,7 @@ import { atRest, items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
 const linkTo = (system, name = examplesOf(system)[0]) => {
-  const scene = readFileSync(join(root, `public/scenes/${system}/${name}.json`), 'utf8');
+  const scene = readFileSync(join(root, `build/public/scenes/${system}/${name}.json`), 'utf8');
   return `#${Buffer.concat([Buffer.from([1]), deflateRawSync(scene)]).toString('base64url')}`;
 };
 

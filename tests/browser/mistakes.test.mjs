@@ -109,7 +109,7 @@ describe('mistakes', { skip }, () => {
       ['torn-world', 'friend-first', '/landscape/0/id', /nothing is filled in/],
       ['godsgloom', 'swamp', '', /needs a name/],
     ])) {
-      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8'));
+      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'));
       if (!pointer) scene.board.terrain = { mud: { cost: 2 } };
       const page = await site.open({ fragment: linkTo(scene) });
       await page.click('#tab-position');
@@ -132,7 +132,7 @@ describe('mistakes', { skip }, () => {
     }
     for (const name of ['blocked', 'swamp', 'back', 'friend-first']) {
       const system = { blocked: 'arcane-legions', swamp: 'godsgloom', back: 'ninth-age' }[name] ?? 'torn-world';
-      const text = readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8');
+      const text = readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8');
       const { units, turn } = JSON.parse(text);
       const scene = JSON.parse(text.replaceAll(`"${units[0].id}"`, '"   "').replaceAll(`"${turn.active}"`, '"\u00a0"'));
       const page = await site.open({ fragment: linkTo({ ...scene, choices: [] }) });
@@ -469,7 +469,7 @@ describe('mistakes', { skip }, () => {
   it('draws the bases of a position that is refused as large as they are, and measures none of unknown size', async () => {
     const outlines = async page => Object.fromEntries((await items(page)).filter(({ role }) => role === 'unit').map(({ id, points }) => [id, points]));
     for (const [system, name] of [['arcane-legions', 'clean-snap'], ['ninth-age', 'enemy-beside']]) {
-      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../public/scenes/${system}/${name}.json`), 'utf8'));
+      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'));
       const { choices: _, ...fine } = scene;
       const right = await site.open({ fragment: linkTo(fine) });
       await right.click('#tab-position');

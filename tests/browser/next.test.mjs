@@ -53,7 +53,7 @@ describe('one position after another', { skip }, () => {
   });
 
   it('says what the next order needs where nothing is left to order with, and leads to its field', async () => {
-    const ancients = JSON.parse(readFileSync(new URL('../../public/scenes/commands-colors-ancients/auxilia.json', import.meta.url), 'utf8'));
+    const ancients = JSON.parse(readFileSync(new URL('../../build/public/scenes/commands-colors-ancients/auxilia.json', import.meta.url), 'utf8'));
     const over = [{ key: 'order:A' }, { key: 'step:front', by: 1 }, { key: 'end' }];
     for (const [scene, fields] of [
       [{ ...ancients, choices: [{ key: 'end' }] }, ['/turn/active', '/turn/card/name', '/turn/card/orders']],
@@ -167,7 +167,7 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
-  const example = (system, name) => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+  const example = (system, name) => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
   it('plays on by agreement what a search found barred, where it was wished', async () => {
     const swamp = await site.open({ ...phone, fragment: linkTo(example('godsgloom', 'swamp')) });
@@ -418,7 +418,7 @@ describe('one position after another', { skip }, () => {
   });
 
   it('has all as before where nothing is agreed, after a reload too, and takes an agreement back by one step', async () => {
-    const scene = JSON.parse(readFileSync(new URL('../../public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'));
+    const scene = JSON.parse(readFileSync(new URL('../../build/public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'));
     const { order, ...unordered } = { ...scene, units: scene.units.filter(({ id }) => id !== 'Nile Guard') };
     const choices = [{ key: `order:${order.unit}` }, { key: 'breakaway:Immortals' }, { key: 'lost:0' }];
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...unordered, choices }) });
@@ -519,7 +519,7 @@ describe('one position after another', { skip }, () => {
   });
 
   it('tells in plain words of each game and language what is taken for granted: no limit as none, rulings with their question', async () => {
-    const sceneAt = path => JSON.parse(readFileSync(new URL(`../../public/scenes/${path}.json`, import.meta.url), 'utf8'));
+    const sceneAt = path => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${path}.json`, import.meta.url), 'utf8'));
     const told = async (scene, locale) => {
       const page = await site.open({ ...phone, locale, fragment: linkTo(scene) });
       await page.click('um-assumed summary');

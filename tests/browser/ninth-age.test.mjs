@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
 const small = { width: 320, height: 640, touch: true };
 const system = 'ninth-age';
 
-const folder = new URL(`../../public/scenes/${system}/`, import.meta.url);
+const folder = new URL(`../../build/public/scenes/${system}/`, import.meta.url);
 const names = readdirSync(folder).map(file => file.replace('.json', ''));
 const example = name => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
 const linkTo = scene =>

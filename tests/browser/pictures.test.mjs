@@ -15,7 +15,7 @@ const examples = {
   'torn-world': 'friend-first',
   'ninth-age': 'two-into-one',
 };
-const scene = (system, name = examples[system]) => JSON.parse(readFileSync(join(root, 'public/scenes', system, `${name}.json`), 'utf8'));
+const scene = (system, name = examples[system]) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
 const linkTo = async whole => `#${await encode(whole)}`;
 const notice = page => page.locator('um-verdict .notice').innerText();
 

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
 const near = 12;
 
 const sceneOf = name =>
-  JSON.parse(readFileSync(new URL(`../../public/scenes/arcane-legions/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../build/public/scenes/arcane-legions/${name}.json`, import.meta.url), 'utf8'));
 const packed = scene => Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]);
 const linkTo = scene => `#${packed(scene).toString('base64url')}`;
 

@@ -15,7 +15,7 @@ const packed = (value, version = 1) =>
 const linkOf = value => `#${packed(value)}`;
 const inAddress = page => JSON.parse(inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url').subarray(1)).toString());
 const root = join(import.meta.dirname, '../..');
-const example = name => JSON.parse(readFileSync(join(root, `public/scenes/arcane-legions/${name}.json`), 'utf8'));
+const example = name => JSON.parse(readFileSync(join(root, `build/public/scenes/arcane-legions/${name}.json`), 'utf8'));
 const gods = join(root, 'tests/scenes/godsgloom');
 const godsScene = name => JSON.parse(readFileSync(join(gods, name), 'utf8')).request;
 
@@ -121,7 +121,7 @@ describe('what a stranger stumbled over', { skip }, () => {
   });
 
   it('says of what a decision was close', async () => {
-    const page = await site.open({ fragment: linkOf(JSON.parse(readFileSync(join(root, 'public/scenes/ninth-age/wheel.json'), 'utf8'))) });
+    const page = await site.open({ fragment: linkOf(JSON.parse(readFileSync(join(root, 'build/public/scenes/ninth-age/wheel.json'), 'utf8'))) });
     const notes = await page.locator('um-trace .close').allInnerTexts();
     assert.deepEqual(notes.map(note => /decided (.+?)\./.exec(note.replace(/\d\.\d/g, ''))?.[1]), ['which side of Knights Rats charges', 'whether Rats meets Knights']);
     await page.context().close();

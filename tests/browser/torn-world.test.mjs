@@ -14,7 +14,7 @@ const small = { width: 320, height: 640, touch: true };
 const system = 'torn-world';
 const near = 40;
 
-const folder = new URL(`../../public/scenes/${system}/`, import.meta.url);
+const folder = new URL(`../../build/public/scenes/${system}/`, import.meta.url);
 const example = name => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;

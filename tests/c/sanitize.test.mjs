@@ -19,7 +19,7 @@ function answersAlike(requests) {
 
 for (const { system } of games) {
   test(`${system}: every scene and example`, t => {
-    const examples = filesBelow(join('public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
+    const examples = filesBelow(join('build/public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
     const scenes = [...quickScenesOf(system).map(scene => scene.request), ...examples];
     const asking = scenes.map(scene => ({ ...scene, ask: { rulings: asksRulings(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask } }));
     const all = [...scenes, ...asking].map(scene => JSON.stringify(scene));

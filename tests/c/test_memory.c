@@ -103,7 +103,7 @@ int main(void) {
     long step = (long)(331 / (scale ? strtod(scale, NULL) : 1));
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         char path[128];
-        snprintf(path, sizeof path, "public/scenes/%s.json", scenes[i]);
+        snprintf(path, sizeof path, "build/public/scenes/%s.json", scenes[i]);
         char *text = read_file(path), *request = text ? asking(text) : NULL;
         CHECK(request != NULL);
         if (!request) continue;

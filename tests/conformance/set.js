@@ -14,12 +14,12 @@ export const version = JSON.parse(read('package.json')).version;
 
 /** Every file of the set, by name. @returns {Map<string, string>} */
 export function conformanceSet() {
-  const texts = JSON.parse(read('public/text/en.json'));
+  const texts = JSON.parse(read('build/public/text/en.json'));
   const systems = readdirSync(join(root, 'tests/scenes')).sort();
   const games = systems.map(system => ({ system, name: texts[system].name, source: texts[system].source, lines: linesOf(system) }));
   const files = new Map(games.map(({ system, lines }) => [`${system}.jsonl`, lines.map(line => `${line}\n`).join('')]));
   for (const name of ['conformance-index', 'conformance-scene', 'request', 'reply', 'codices'])
-    files.set(`schema/${name}.json`, read(`public/schema/${name}.json`));
+    files.set(`schema/${name}.json`, read(`build/public/schema/${name}.json`));
   files.set('README.md', read('docs/conformance.md'));
   for (const name of documents) files.set(name, read(`docs/${name}`).replaceAll('](../public/schema/', '](schema/'));
   return new Map([['index.json', indexOf(games, files)], ...files]);

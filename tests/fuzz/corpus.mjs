@@ -14,7 +14,7 @@ const parsed = file => JSON.parse(readFileSync(join(root, file), 'utf8'));
 // scene, which takes longer under the sanitizers than an input may.
 const requestsOf = (system, step) =>
   [
-    ...filesBelow(join('public', 'scenes', system)).map(parsed),
+    ...filesBelow(join('build/public', 'scenes', system)).map(parsed),
     ...scenesOf(system)
       .filter((scene, i) => i % step === 0 && scene.name !== slow)
       .map(scene => scene.request),

@@ -93,7 +93,7 @@ async function verdicts(site, name, fragment = '') {
   console.log(`first verdict, ${name}: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
 }
 
-const example = (system, name) => JSON.parse(readFileSync(new URL(`../../public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+const example = (system, name) => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
 const openCompressed = compressed => openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed });
 

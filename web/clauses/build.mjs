@@ -14,7 +14,7 @@ import { folderOf, indexOfAll, indexOfGame, pageOfClause } from './pages.mjs';
 import { sayer } from './position.mjs';
 import { proofsOf, rulingsOf, scenesOf } from './proofs.mjs';
 
-const texts = join(import.meta.dirname, '../../public/text');
+const texts = join(import.meta.dirname, '../../build/public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const languages = readdirSync(texts).flatMap(name => /^clauses\.(\w+)\.json$/.exec(name)?.[1] ?? []);
 const element = 'embed/umpire-board.js';

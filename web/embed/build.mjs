@@ -12,8 +12,8 @@ const here = import.meta.dirname;
 const root = join(here, '../..');
 const dist = join(root, 'dist');
 const read = path => readFileSync(join(root, path), 'utf8');
-const texts = name => JSON.parse(read(`public/text/${name}.json`));
-const languages = readdirSync(join(root, 'public/text')).filter(file => /^\w\w\.json$/.test(file)).map(file => file.slice(0, 2));
+const texts = name => JSON.parse(read(`build/public/text/${name}.json`));
+const languages = readdirSync(join(root, 'build/public/text')).filter(file => /^\w\w\.json$/.test(file)).map(file => file.slice(0, 2));
 const systems = readdirSync(join(root, 'build')).flatMap(file => /^umpire-(.+)\.wasm$/.exec(file)?.[1] ?? []);
 
 // The sentences that a board has from the beginning.

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const file = join(import.meta.dirname, '../../public/schema/request.json');
+const file = join(import.meta.dirname, '../../build/public/schema/request.json');
 const mark = 'schema:';
 // Told by the form itself: what has them is named and placed everywhere alike.
 const common = ['id', 'codex', 'owner', 'shape', 'shapes'];

@@ -1,10 +1,10 @@
 // The published texts where there is no site to fetch them from: each file a module of its own, loaded when it is asked for.
 const files = {
-  en: () => import('../../public/text/en.json'),
-  de: () => import('../../public/text/de.json'),
-  'page.en': () => import('../../public/text/page.en.json'),
-  'page.de': () => import('../../public/text/page.de.json'),
-  'scenes.de': () => import('../../public/text/scenes.de.json'),
+  en: () => import('../../build/public/text/en.json'),
+  de: () => import('../../build/public/text/de.json'),
+  'page.en': () => import('../../build/public/text/page.en.json'),
+  'page.de': () => import('../../build/public/text/page.de.json'),
+  'scenes.de': () => import('../../build/public/text/scenes.de.json'),
 };
 
 export const languages = Object.keys(files).filter(name => /^\w+$/.test(name));
