@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, scale, scaled, seeded } from './random.mjs';
-import { answerLines, quickScenesOf, scenesOf } from './scene-files.mjs';
+import { games, openRandom, scale, scaled, seeded } from './lib/random.mjs';
+import { answerLines, quickScenesOf, scenesOf } from './lib/scene-files.mjs';
 
 const engine = await load();
 const unescaped = part => part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,8 +1,8 @@
 // What is no request: each fault has its own code and place, on the native build and on WebAssembly alike.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answers, expectErrors, find, variantsOf } from './errors.mjs';
-import { answerLines, answerNative, answerWasm, wasmEngine } from './scene-files.mjs';
+import { answers, expectErrors, find, variantsOf } from './lib/errors.mjs';
+import { answerLines, answerNative, answerWasm, wasmEngine } from './lib/scene-files.mjs';
 
 // Every key that a request of this game can have.
 const full = {

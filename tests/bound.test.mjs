@@ -2,10 +2,10 @@
 // place that fine searches find in random scenes, and against the goal that is a point of the ground.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { radians, scaled, seeded } from './random.mjs';
-import { wasmEngine } from './scene-files.mjs';
-import { cornersAt, unitOf } from './search-oracle.mjs';
-import { edgedScene, griddedScene, someScene } from './search-scenes.mjs';
+import { radians, scaled, seeded } from './lib/random.mjs';
+import { wasmEngine } from './lib/scene-files.mjs';
+import { cornersAt, unitOf } from './lib/search-oracle.mjs';
+import { edgedScene, griddedScene, someScene } from './lib/search-scenes.mjs';
 
 const engine = await wasmEngine();
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { systems } from '../wasm/engine.js';
-import { firstLoad, weights } from './weights.mjs';
+import { firstLoad, weights } from './lib/weights.mjs';
 
 const budgetFile = join(root, 'tests', 'budgets.json');
 

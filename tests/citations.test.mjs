@@ -1,12 +1,12 @@
 // Which clause is cited for what: every pair of an event, a bar's reason or an option's verb with a clause that the scenes come
-// to, on the way as at the end, stands in tests/citations with why it fits. A new pair is read against the clause's own text
+// to, on the way as at the end, stands in the game's citations.json with why it fits. A new pair is read against the clause's own text
 // and added by hand; one that is cited no more is taken out.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { answerLines, quickScenesOf, systems } from './scene-files.mjs';
+import { answerLines, quickScenesOf, systems } from './lib/scene-files.mjs';
 
-const reviewed = system => JSON.parse(readFileSync(new URL(`citations/${system}.json`, import.meta.url), 'utf8'));
+const reviewed = system => JSON.parse(readFileSync(new URL(`games/${system}/citations.json`, import.meta.url), 'utf8'));
 
 // The request after each number of its choices, without what it asks for besides.
 function* stages({ request }) {
@@ -51,12 +51,12 @@ for (const system of systems) {
 
   test(`${system}: every pair of what is told and a clause has been read`, () => {
     const rows = missing(pairs, table);
-    assert.deepEqual(rows, {}, `to be read, and added to tests/citations/${system}.json with why they fit (here: the first scene)\n${pretty(rows)}`);
+    assert.deepEqual(rows, {}, `to be read, and added to tests/games/${system}/citations.json with why they fit (here: the first scene)\n${pretty(rows)}`);
   });
 
   test(`${system}: the table holds no pair that no scene comes to`, () => {
     const rows = missing(table, pairs);
-    assert.deepEqual(rows, {}, `to be taken out of tests/citations/${system}.json\n${pretty(rows)}`);
+    assert.deepEqual(rows, {}, `to be taken out of tests/games/${system}/citations.json\n${pretty(rows)}`);
   });
 
   test(`${system}: every row says why, in a few words`, () => {

@@ -10,7 +10,7 @@ import { root } from '../wasm/setup.mjs';
 import { writeClausePages } from '../web/clauses/build.mjs';
 import { html, json } from '../web/clauses/markup.mjs';
 import { decode } from '../web/share.js';
-import { systems, wasmEngine } from './scene-files.mjs';
+import { systems, wasmEngine } from './lib/scene-files.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-clauses-'));
 test.after(() => rmSync(out, { recursive: true }));

@@ -189,7 +189,7 @@ test('words: the rulings that a verdict hangs on, and their alternatives', () =>
 
 // A has one Hexon to move and goes onto the Marker: it ends there under either reading of going on across one.
 test('words: what decides stands apart from what was looked at without effect', () => {
-  const scene = JSON.parse(readFileSync(join(root, 'tests', 'scenes', 'torn-world', 'ask-rulings-looked-at-without-effect.json'), 'utf8')).request;
+  const scene = JSON.parse(readFileSync(join(root, 'tests/games/torn-world/scenes', 'ask-rulings-looked-at-without-effect.json'), 'utf8')).request;
   const { ask: _, ...plain } = scene;
   for (const output of [inWords(plain), umpire(['--explain', fileOf(plain)]).output]) {
     assert.match(output, /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome changes[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m);
@@ -207,9 +207,9 @@ test('words: an error with its place', () => {
 });
 
 test('words leave no brace of a template and no unknown name', () => {
-  const names = readdirSync(join(root, 'tests', 'scenes', 'arcane-legions')).filter(name => name.endsWith('.json'));
+  const names = readdirSync(join(root, 'tests/games/arcane-legions/scenes')).filter(name => name.endsWith('.json'));
   for (const name of names) {
-    const scene = JSON.parse(readFileSync(join(root, 'tests', 'scenes', 'arcane-legions', name), 'utf8'));
+    const scene = JSON.parse(readFileSync(join(root, 'tests/games/arcane-legions/scenes', name), 'utf8'));
     const output = inWords(scene.request);
     assert.doesNotMatch(output, /[{}]|undefined|NaN/, name);
   }
@@ -471,6 +471,6 @@ test('words name a hex by its row and its number, as the page does; keys keep q 
   assert.match(output, /Spaniards goes NW from E6 to D5, open/);
   assert.match(output, /^ {2}C\d+, cost \d+: /m);
   assert.doesNotMatch(output, /\(-?\d+, -?\d+\)/);
-  const huge = JSON.parse(readFileSync(join(root, 'tests/scenes/torn-world/ask-envelope-of-a-huge.json'), 'utf8'));
+  const huge = JSON.parse(readFileSync(join(root, 'tests/games/torn-world/scenes/ask-envelope-of-a-huge.json'), 'utf8'));
   assert.doesNotMatch(inWords(huge.request), /[([]-?\d+, ?-?\d+[)\]]/);
 });

@@ -9,8 +9,8 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
-import { hashOf, pinnedRequests } from './pinned.mjs';
-import { scale } from './random.mjs';
+import { hashOf, pinnedRequests } from './lib/pinned.mjs';
+import { scale } from './lib/random.mjs';
 
 const start = promisify(execFile);
 const levels = { '-O0': ['-O0'], '-O2': ['-O2'], '-O3': ['-O3'], '-O3 -march=native': ['-O3', '-march=native'] };

@@ -10,7 +10,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { conformanceSet, version, writeConformanceSet } from './conformance/set.js';
 import { DamagedSet, mismatch, verify } from './conformance/verify.js';
 import { root } from '../wasm/setup.mjs';
-import { scenesOf, systems, wasmEngine } from './scene-files.mjs';
+import { scenesOf, systems, wasmEngine } from './lib/scene-files.mjs';
 
 const program = join(root, 'build', process.platform === 'win32' ? 'umpire.exe' : 'umpire');
 const folder = mkdtempSync(join(tmpdir(), 'umpire-set-'));

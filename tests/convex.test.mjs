@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { areaOf, convexParts, crossesItself } from '../web/start/convex.js';
-import { seeded } from './random.mjs';
+import { seeded } from './lib/random.mjs';
 
 const turn = ([ax, ay], [bx, by], [cx, cy]) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
 const isConvex = points => points.every((point, i) => turn(point, points[(i + 1) % points.length], points[(i + 2) % points.length]) > -1e-9);

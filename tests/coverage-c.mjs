@@ -7,8 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 import { buildParts } from '../wasm/build.mjs';
-import { playoutsOf } from './playout-requests.mjs';
-import { filesBelow, quickScenesOf, scenesOf, systems } from './scene-files.mjs';
+import { playoutsOf } from './lib/playout-requests.mjs';
+import { filesBelow, quickScenesOf, scenesOf, systems } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
 const playouts = 1000;
@@ -47,15 +47,13 @@ function requests() {
 // The tests whose calls are asked again, with the game of which they ask: those that hold replies to a reckoning of their own, and
 // those of bad input and of what can be asked. Others add nothing to these.
 const all = 'every game';
+// Of a game those in its folder but what looks at Arcane Legions on a page or by sampling, which adds nothing.
+const gamesTests = systems
+  .filter(system => system !== 'arcane-legions')
+  .flatMap(system => readdirSync(join(root, 'tests/games', system)).flatMap(file => (file.endsWith('.test.mjs') ? [{ name: `games/${system}/${file.replace('.test.mjs', '')}`, system }] : [])));
 const askers = {
-  ancients: 'commands-colors-ancients',
-  godsgloom: 'godsgloom',
-  'ninth-age': 'ninth-age',
-  'pursuit-symmetry': 'ninth-age',
+  ...Object.fromEntries(gamesTests.map(({ name, system }) => [name, system])),
   'bad-input': all,
-  'bad-input-ancients': 'commands-colors-ancients',
-  'bad-input-ninth-age': 'ninth-age',
-  'bad-input-torn-world': 'torn-world',
   limits: all,
   next: all,
   odds: all,
@@ -72,9 +70,9 @@ const endless = ['T9-45'];
 
 // Before a test coverage-record.mjs; tests/c/ask_again.c reads what it has kept.
 function askAgain(name) {
-  const file = join(folder, `${name}.calls`);
+  const file = join(folder, `${name.replaceAll('/', '-')}.calls`);
   const env = { ...process.env, UMPIRE_RECORD: file };
-  execFileSync(process.execPath, ['--import', './tests/coverage-record.mjs', `tests/${name}.test.mjs`], { cwd: root, stdio: 'ignore', env });
+  execFileSync(process.execPath, ['--import', './tests/lib/coverage-record.mjs', `tests/${name}.test.mjs`], { cwd: root, stdio: 'ignore', env });
   const { status } = spawnSync(join(folder, 'ask_again'), { input: readFileSync(file) });
   if (status !== 0) throw new Error(`what tests/${name}.test.mjs asks ended with ${status}`);
 }

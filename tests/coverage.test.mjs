@@ -2,7 +2,7 @@
 // ledger has a scene, and every switch of a game one in which it changes the outcome.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answerLines, mismatch, quickScenesOf, systems } from './scene-files.mjs';
+import { answerLines, mismatch, quickScenesOf, systems } from './lib/scene-files.mjs';
 
 // undecidable: what a program cannot decide, as the design names it. forbidding: these take something away, and a refusal or a bar
 // says so. notImplemented: chapters that are not there yet, reason → clauses; a clause leaves it with the change that carries it

@@ -3,8 +3,8 @@
 // answer any: without T9-45 alone that takes four minutes.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { scale } from './random.mjs';
-import { answerLines, mismatch, quickScenesOf, systems } from './scene-files.mjs';
+import { scale } from './lib/random.mjs';
+import { answerLines, mismatch, quickScenesOf, systems } from './lib/scene-files.mjs';
 
 // One scene a run, so that a crash is that scene's and no other's.
 function repliesOneByOne(requests, env) {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { thisMachine } from '../wasm/setup.mjs';
 import { runs } from './fuzz/corpus.mjs';
 import { fuzz, programOf, told } from './fuzz/run.mjs';
-import { scale } from './random.mjs';
+import { scale } from './lib/random.mjs';
 
 for (const run of runs) {
   const seconds = Math.max(1, Math.round(10 * scale));

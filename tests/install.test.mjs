@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { answerNative } from './scene-files.mjs';
+import { answerNative } from './lib/scene-files.mjs';
 
 const program = `#include <umpire.h>
 #include <stdio.h>

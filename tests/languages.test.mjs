@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { filesBelow } from './scene-files.mjs';
+import { filesBelow } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build/public/text');
 const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'));

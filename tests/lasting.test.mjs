@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, test } from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { EngineError, EngineStopped, load } from '../wasm/engine.js';
-import { scaled } from './random.mjs';
+import { scaled } from './lib/random.mjs';
 
 const examples = ['arcane-legions/slide', 'godsgloom/spear-wall', 'commands-colors-ancients/leader-joins', 'torn-world/test-passed', 'ninth-age/edge'];
 const texts = examples.map(name => readFileSync(join(root, `build/public/scenes/${name}.json`), 'utf8'));

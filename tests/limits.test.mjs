@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { root } from '../wasm/setup.mjs';
 import { encode } from '../web/encode.js';
 import { decode, mostBytes } from '../web/share.js';
-import { answers } from './errors.mjs';
+import { answers } from './lib/errors.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
 const many = (count, make) => Array.from({ length: count }, (_, i) => make(i));

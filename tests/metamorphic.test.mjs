@@ -3,19 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import {
-  baseSize,
-  games,
-  openRandom,
-  radians,
-  randomChoice,
-  request,
-  scaled,
-  seeded,
-  sideLength,
-  sides,
-  unhurried,
-} from './random.mjs';
+import { baseSize, sideLength } from './games/arcane-legions/random.mjs';
+import { games, openRandom, radians, randomChoice, request, scaled, seeded, sides, unhurried } from './lib/random.mjs';
 
 const engine = await load();
 const arcaneLegions = games.find(game => game.system === 'arcane-legions');

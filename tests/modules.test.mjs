@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { EngineUnfinished, load, systems } from '../wasm/engine.js';
-import { scenesOf } from './scene-files.mjs';
+import { scenesOf } from './lib/scene-files.mjs';
 
 const all = await load();
 const requestsOf = system => {

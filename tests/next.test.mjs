@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, randomChoice, scaled, seeded, unhurried } from './random.mjs';
-import { answerLines, quickScenesOf, scenesOf } from './scene-files.mjs';
+import { games, openRandom, randomChoice, scaled, seeded, unhurried } from './lib/random.mjs';
+import { answerLines, quickScenesOf, scenesOf } from './lib/scene-files.mjs';
 
 const engine = await load();
 const seed = 20260101;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, randomChoice, scaled, seeded } from './random.mjs';
-import { answerNative } from './scene-files.mjs';
+import { games, randomChoice, scaled, seeded } from './lib/random.mjs';
+import { answerNative } from './lib/scene-files.mjs';
 
 const engine = await load();
 const ask = request => JSON.parse(engine.callText(JSON.stringify(request)));

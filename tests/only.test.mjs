@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { scale } from './random.mjs';
-import { answerLines, quickScenesOf, scenesOf, systems } from './scene-files.mjs';
+import { scale } from './lib/random.mjs';
+import { answerLines, quickScenesOf, scenesOf, systems } from './lib/scene-files.mjs';
 
 const engine = await load();
 const parts = ['trace', 'units', 'options', 'barred', 'rulings'];

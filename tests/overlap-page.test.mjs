@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { answerLines, scenesOf } from './scene-files.mjs';
+import { answerLines, scenesOf } from './lib/scene-files.mjs';
 
 const read = name => readFileSync(join(root, 'docs', name), 'utf8');
 const scenes = scenesOf('arcane-legions');

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { baseCorners, baseSize, overlap, radians, request, scaled, seeded } from './random.mjs';
+import { baseCorners, overlap, radians, request, scaled, seeded } from './lib/random.mjs';
+import { baseSize } from './games/arcane-legions/random.mjs';
 
 const engine = await load();
 const touching = 1e-6; // as near as the engine takes for contact

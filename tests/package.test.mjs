@@ -14,7 +14,7 @@ import { root } from '../wasm/setup.mjs';
 import { account } from '../wasm/package/command/account.js';
 import { askOf } from '../wasm/package/command/wishes.js';
 import { openSite, startServing } from './browser/site.mjs';
-import { quickScenesOf } from './scene-files.mjs';
+import { quickScenesOf } from './lib/scene-files.mjs';
 
 const windows = process.platform === 'win32';
 const modules = join(root, 'node_modules');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, scaled, seeded } from './random.mjs';
+import { games, openRandom, scaled, seeded } from './lib/random.mjs';
 
 const engine = await load();
 const hexGames = games.filter(({ system }) => !['arcane-legions', 'ninth-age'].includes(system));

@@ -1,14 +1,13 @@
-// Perft: how many ways are there to make n choices, ranges walked at their stops? The cases of tests/perft are counted by hand
+// Perft: how many ways are there to make n choices, ranges walked at their stops? The cases of tests/games/*/perft.json are counted by hand
 // (the note says how), by the walker below, which knows replies alone and nothing of src/search, or are locked from our own
 // output, which holds behaviour still and proves nothing.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, request, scaled, seeded } from './random.mjs';
+import { games, openRandom, request, scaled, seeded } from './lib/random.mjs';
 
 const engine = await load();
-const folder = new URL('perft/', import.meta.url);
 
 // An order that is over before the n-th choice counts nothing.
 function walk(position, choices, depth) {
@@ -27,11 +26,10 @@ function divide(position, depth) {
   return Object.fromEntries(options.map(option => [option.key, walkOption(position, [], option, depth)]));
 }
 
-const files = readdirSync(folder).filter(name => name.endsWith('.json') && name !== 'pinned.json');
 const provenances = ['hand', 'oracle', 'locked'];
 
-for (const name of files) {
-  const { cases } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+for (const { system: name } of games) {
+  const { cases } = JSON.parse(readFileSync(new URL(`games/${name}/perft.json`, import.meta.url), 'utf8'));
   for (const { title, provenance, note, scene, nodes, divides } of cases) {
     test(`${name}: ${title} (${provenance})`, () => {
       assert.ok(provenances.includes(provenance));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gapBetween, leastWayOff, nearestPlaces, sidesOf } from '../web/placing/polygons.js';
 import { cornerNames, edgesOf, placedBy, sideNames, sideOfBase, sidesOfPiece } from '../web/placing/relation.js';
 import { caught, caughtFacing } from '../web/placing/snapping.js';
-import { seeded } from './random.mjs';
+import { seeded } from './lib/random.mjs';
 
 const radians = degrees => (degrees * Math.PI) / 180;
 const near = (a, b, far = 1e-9) => assert.ok(Math.abs(a - b) <= far, `${a} is not ${b}`);

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { load } from '../wasm/engine.js';
-import { hashOf, pinned, playouts } from './pinned.mjs';
-import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
+import { hashOf, pinned, playouts } from './lib/pinned.mjs';
+import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
 
 const engine = await load();
 const native = fileURLToPath(new URL(`../build/umpire${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url));

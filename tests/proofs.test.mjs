@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { closenessOf, proofsOf, scenesOf } from '../web/clauses/proofs.mjs';
 import { hexNamed } from '../web/hexes/hex.js';
 import { namedIn } from '../web/hexes/name.js';
-import { wasmEngine } from './scene-files.mjs';
+import { wasmEngine } from './lib/scene-files.mjs';
 
 const engine = await wasmEngine();
 // Of the games with margins the one whose replies take no minutes.

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { baseCorners, baseSize, games, openRandom, overlap, radians, randomChoice, scaled, seeded, unhurried } from './random.mjs';
-import { answerLines, quickScenesOf } from './scene-files.mjs';
+import { baseCorners, games, openRandom, overlap, radians, randomChoice, scaled, seeded, unhurried } from './lib/random.mjs';
+import { baseSize } from './games/arcane-legions/random.mjs';
+import { answerLines, quickScenesOf } from './lib/scene-files.mjs';
 
 const engine = await load();
 const near = (a, b, tolerance = 1e-6) => Math.abs(a - b) <= tolerance;

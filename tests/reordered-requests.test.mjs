@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { chargersScene, crowdedScene } from './random-pursuits.mjs';
-import { games, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
+import { chargersScene, crowdedScene } from './games/ninth-age/random.mjs';
+import { games, openRandom, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
 
 const engine = await load();
 

@@ -1,8 +1,8 @@
 // Whoever is listed first, a scene comes out as it stands.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inOrder, reversed, reversedScenesOf } from './reversed.mjs';
-import { answerLines, mismatch, scenesOf, systems } from './scene-files.mjs';
+import { inOrder, reversed, reversedScenesOf } from './lib/reversed.mjs';
+import { answerLines, mismatch, scenesOf, systems } from './lib/scene-files.mjs';
 
 const faults = scenes => {
   const replies = answerLines(scenes.map(scene => scene.request));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
+import { games, openRandom, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
 
 const engine = await load();
 

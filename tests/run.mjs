@@ -8,7 +8,7 @@ import { run } from 'node:test';
 import { buildParts, everything } from '../wasm/build.mjs';
 import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
-import report from './report.mjs';
+import report from './lib/report.mjs';
 
 const long = process.argv.includes('--long');
 const ownReporter = new URL('report.mjs', import.meta.url);

@@ -1,8 +1,8 @@
-// Every scene of tests/scenes, a folder for each system: what the reply must hold, on the native build and on WebAssembly,
+// Every scene of tests/games/<system>/scenes: what the reply must hold, on the native build and on WebAssembly,
 // byte for byte the same.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answerLines, mismatch, scenesOf, systems, wasmEngine } from './scene-files.mjs';
+import { answerLines, mismatch, scenesOf, systems, wasmEngine } from './lib/scene-files.mjs';
 
 const scenes = systems.flatMap(scenesOf);
 const native = answerLines(scenes.map(scene => scene.request));
@@ -27,7 +27,7 @@ function checkForm(scene) {
   assert.deepEqual(Object.keys(scene).filter(key => !known.includes(key)), [], 'unknown keys of a scene');
   assert.ok(scene.note.length > 20, 'the note derives the numbers');
   assert.ok(scene.clauses.length > 0, 'a scene proves something');
-  assert.ok(scene.file.startsWith(`tests/scenes/${scene.request.system}/`), 'the folder is named after the system');
+  assert.ok(scene.file.startsWith(`tests/games/${scene.request.system}/scenes/`), 'the folder is named after the system');
 }
 
 // A position that is kept answers as a call does. Choices one by one only add to the trace, and taking the last one back

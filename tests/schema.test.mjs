@@ -7,8 +7,8 @@ import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
-import { asksRulings } from './random.mjs';
-import { answerLines, filesBelow, quickScenesOf } from './scene-files.mjs';
+import { asksRulings } from './lib/random.mjs';
+import { answerLines, filesBelow, quickScenesOf } from './lib/scene-files.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const schemas = { request: read('build/public/schema/request.json'), reply: read('build/public/schema/reply.json') };

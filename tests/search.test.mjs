@@ -8,10 +8,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { baseSize, openRandom, radians, randomChoice, request, scaled, seeded, sideLength, sides } from './random.mjs';
-import { answerLines, filesBelow, wasmEngine } from './scene-files.mjs';
-import { adjacency, areEnemies, cellsOf, cornersAt, everyPlace, farApart, moverOf, standing, touchesOf, unitOf } from './search-oracle.mjs';
-import { anyScene, edgedScene, griddedScene, someScene } from './search-scenes.mjs';
+import { baseSize, sideLength } from './games/arcane-legions/random.mjs';
+import { openRandom, radians, randomChoice, request, scaled, seeded, sides } from './lib/random.mjs';
+import { answerLines, filesBelow, wasmEngine } from './lib/scene-files.mjs';
+import { adjacency, areEnemies, cellsOf, cornersAt, everyPlace, farApart, moverOf, standing, touchesOf, unitOf } from './lib/search-oracle.mjs';
+import { anyScene, edgedScene, griddedScene, someScene } from './lib/search-scenes.mjs';
 
 const engine = await wasmEngine();
 const unlimited = 1000000;

@@ -181,7 +181,7 @@ async function buildSite() {
   }
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'tests/conformance', 'tests/scenes', 'package.json', 'package-lock.json', ...modules]);
+  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'tests/conformance', 'tests/games', 'package.json', 'package-lock.json', ...modules]);
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),

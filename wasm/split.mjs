@@ -23,7 +23,7 @@ const jsonBelow = path =>
     if (each.isDirectory()) return jsonBelow(within);
     return each.name.endsWith('.json') ? [within] : [];
   });
-const scenesOf = system => [['build/public', 'scenes'], ['tests', 'scenes']].flatMap(path => jsonBelow(join(root, ...path, system)));
+const scenesOf = system => [`build/public/scenes/${system}`, `tests/games/${system}/scenes`].flatMap(path => jsonBelow(join(root, path)));
 
 // What the compiler was told that browsers know; mutable globals for the stack that both parts have.
 const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals'].map(each => `--enable-${each}`);

@@ -7,7 +7,7 @@ import { Box, ShapeCast, ShapeCastInput, ShapeCastOutput, testOverlap, TimeOfImp
 import SAT from 'sat';
 import { System } from 'check2d';
 import { root } from '../../wasm/setup.mjs';
-import { overlap, seeded } from '../random.mjs';
+import { overlap, seeded } from '../lib/random.mjs';
 import { loadKernels, startNative, told } from './kernels.mjs';
 import { clocked, race } from './rounds.mjs';
 

@@ -1,7 +1,7 @@
 // How the time grows with what lies on the table and what has been chosen, and with which power of it.
 import assert from 'node:assert/strict';
 import { load } from '../../wasm/engine.js';
-import { seeded } from '../random.mjs';
+import { seeded } from '../lib/random.mjs';
 import { tableOf } from './bases.mjs';
 import { loadKernels } from './kernels.mjs';
 import { clocked, race } from './rounds.mjs';

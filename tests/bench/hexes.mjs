@@ -1,7 +1,7 @@
 // What can be reached on a board of hexes at which cost: the query behind every move on hexes.
 import { defineHex, Direction, Grid } from 'honeycomb-grid';
 import assert from 'node:assert/strict';
-import { seeded } from '../random.mjs';
+import { seeded } from '../lib/random.mjs';
 import { loadKernels, startNative, told } from './kernels.mjs';
 import { clocked, race } from './rounds.mjs';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { seeded } from '../random.mjs';
+import { seeded } from '../lib/random.mjs';
 import { loadKernels, startNative, told } from './kernels.mjs';
 import { clocked, race } from './rounds.mjs';
 

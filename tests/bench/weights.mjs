@@ -1,7 +1,7 @@
 // Compressed bytes, as the budgets count them.
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { weigh, weights } from '../weights.mjs';
+import { weigh, weights } from '../lib/weights.mjs';
 
 export function weightsOf() {
   const embed = ['embed.html', 'embed/embed.js'].reduce((sum, file) => sum + weigh(join(root, 'dist', file)), 0);

@@ -1,4 +1,4 @@
-// A position of each game from its written description (tests/descriptions) on a phone: taps alone, nothing typed but numbers.
+// A position of each game from its written description (tests/games/<system>/description.md) on a phone: taps alone, nothing typed but numbers.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { load } from '../../wasm/engine.js';

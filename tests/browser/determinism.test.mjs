@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { load } from '../../wasm/engine.js';
 import { root } from '../../wasm/setup.mjs';
-import { pinnedRequests } from '../pinned.mjs';
+import { pinnedRequests } from '../lib/pinned.mjs';
 import { startServing } from './site.mjs';
 import { openFirefox, openWebKit, until } from './webdriver.mjs';
 

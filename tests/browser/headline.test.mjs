@@ -26,9 +26,9 @@ const riders = {
   units: [{ id: 'A', codex: 'riders', owner: 'rome', at: [1, 0], facing: 'E' }],
 };
 // By this reading a flyer that began Engaged enters no hex at all, by the other one.
-const flyer = { ...sceneOf('../../tests/scenes/godsgloom/ruling-11-engaged-flyer-none').request, choices: [] };
+const flyer = { ...sceneOf('../../../tests/games/godsgloom/scenes/ruling-11-engaged-flyer-none').request, choices: [] };
 // By this reading nobody goes on across a Marker, by the other one everybody does.
-const acrossMarker = sceneOf('../../tests/scenes/torn-world/ruling-21-pass-markers-barred').request;
+const acrossMarker = sceneOf('../../../tests/games/torn-world/scenes/ruling-21-pass-markers-barred').request;
 // A light chariot goes three hexes, by another reading four.
 const chariot = {
   ...{ umpire: 1, system: 'commands-colors-ancients', order: { kind: 'movement' }, ...board(['......']) },
@@ -209,7 +209,7 @@ describe('the headline', { skip }, () => {
 
   it('names beside the answer what only else comes of it, and leaves what has no effect to the list', async () => {
     // It ends upon the Marker whichever way that may be passed; to whom the Marker goes is another matter.
-    await show(sceneOf('../../tests/scenes/torn-world/ask-rulings-looked-at-without-effect').request);
+    await show(sceneOf('../../../tests/games/torn-world/scenes/ask-rulings-looked-at-without-effect').request);
     assert.equal(await head(page), 'Legal');
     const named = place => page.locator(place).evaluateAll(list => list.map(each => each.dataset.ruling));
     assert.deepEqual(await named('um-verdict .hangs [data-ruling]'), ['torn-world.marker-to']);

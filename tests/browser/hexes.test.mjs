@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
-import { scale } from '../random.mjs';
+import { scale } from '../lib/random.mjs';
 import { atRest, dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { scale } from '../random.mjs';
+import { scale } from '../lib/random.mjs';
 import { openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { root } from '../../wasm/setup.mjs';
-import { scale } from '../random.mjs';
+import { scale } from '../lib/random.mjs';
 import { atRest, dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;

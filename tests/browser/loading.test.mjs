@@ -140,7 +140,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   it('tells it without the rest where several pursue and nobody has rolled', async () => {
     for (const name of ['example-two-units-pursuing-into-the-same-enemy-unit', 't9-47-four-on-one-front', 't9-05-two-on-each-of-two-facings', 'ask-perft-three']) {
-      const { choices: _, ask: __, ...scene } = JSON.parse(readFileSync(join(root, `tests/scenes/ninth-age/${name}.json`), 'utf8')).request;
+      const { choices: _, ask: __, ...scene } = JSON.parse(readFileSync(join(root, `tests/games/ninth-age/scenes/${name}.json`), 'utf8')).request;
       assert.ok(scene.order.pursuers.length > 1);
       const { page, rest, complaints } = await openHolding(engineRest, { fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}` });
       const first = await verdict(page);
@@ -190,7 +190,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   // The verdict itself is told without that, but not who is to charge; with somebody selected nobody asks that before the panel.
   it('waits for more of it where what the panel tells besides needs it', async () => {
-    const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/scenes/ninth-age/t9-33-looks-again-and-charges-another.json'), 'utf8'));
+    const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/games/ninth-age/scenes/t9-33-looks-again-and-charges-another.json'), 'utf8'));
     const text = JSON.stringify({ ...scene, choices: ['next:B', 'roll:B:12', 'roll:A:12'] });
     const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`, serviceWorkers: 'block' });
     const complaints = [];

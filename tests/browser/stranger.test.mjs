@@ -16,7 +16,7 @@ const linkOf = value => `#${packed(value)}`;
 const inAddress = page => JSON.parse(inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url').subarray(1)).toString());
 const root = join(import.meta.dirname, '../..');
 const example = name => JSON.parse(readFileSync(join(root, `build/public/scenes/arcane-legions/${name}.json`), 'utf8'));
-const gods = join(root, 'tests/scenes/godsgloom');
+const gods = join(root, 'tests/games/godsgloom/scenes');
 const godsScene = name => JSON.parse(readFileSync(join(gods, name), 'utf8')).request;
 
 // A link tells the rulings that mattered besides.

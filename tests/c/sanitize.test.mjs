@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { asksRulings, games, openRandom, randomChoice, request, scaled, seeded } from '../random.mjs';
-import { answerLines, filesBelow, quickScenesOf, wasmEngine } from '../scene-files.mjs';
+import { asksRulings, games, openRandom, randomChoice, request, scaled, seeded } from '../lib/random.mjs';
+import { answerLines, filesBelow, quickScenesOf, wasmEngine } from '../lib/scene-files.mjs';
 
 const engine = await wasmEngine();
 

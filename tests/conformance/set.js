@@ -1,11 +1,13 @@
-// Makes the conformance set from tests/scenes: a file of each game, a scene on each line, with index, schemas and README.
+// Makes the conformance set from the scenes of tests/games: a file of each game, a scene on each line, with index, schemas and README.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systems as all } from '../../wasm/games.mjs';
 
 // What requests and replies say, with what those pages lead to.
 const documents = ['contract.md', 'replies.md', 'overlap.md', 'overlap.svg'];
 
+const systems = [...all].sort();
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 
@@ -15,7 +17,6 @@ export const version = JSON.parse(read('package.json')).version;
 /** Every file of the set, by name. @returns {Map<string, string>} */
 export function conformanceSet() {
   const texts = JSON.parse(read('build/public/text/en.json'));
-  const systems = readdirSync(join(root, 'tests/scenes')).sort();
   const games = systems.map(system => ({ system, name: texts[system].name, source: texts[system].source, lines: linesOf(system) }));
   const files = new Map(games.map(({ system, lines }) => [`${system}.jsonl`, lines.map(line => `${line}\n`).join('')]));
   for (const name of ['conformance-index', 'conformance-scene', 'request', 'reply', 'codices'])
@@ -26,7 +27,7 @@ export function conformanceSet() {
 }
 
 function linesOf(system) {
-  const folder = join('tests/scenes', system);
+  const folder = join('tests/games', system, 'scenes');
   const names = readdirSync(join(root, folder)).filter(name => name.endsWith('.json')).sort();
   return names.map(name => {
     const { note, clauses, refuses = [], request, expect } = JSON.parse(read(join(folder, name)));

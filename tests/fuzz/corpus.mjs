@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from '../../wasm/setup.mjs';
-import { seeded } from '../random.mjs';
-import { filesBelow, scenesOf, slow, systems } from '../scene-files.mjs';
+import { seeded } from '../lib/random.mjs';
+import { filesBelow, scenesOf, slow, systems } from '../lib/scene-files.mjs';
 
 const text = value => Buffer.from(JSON.stringify(value));
 const bytes = (random, count) => Buffer.from(Array.from({ length: count }, () => random.whole(0, 255)));

@@ -1,7 +1,7 @@
 // How long an envelope takes in WebAssembly: a formation with 8 movement points among 12 other bases on a table of 20 by 20 steps.
 // node tests/measure/envelope.mjs prints the quartiles over 25 tables, each asked 9 times; docs/long-runs.md keeps the figures.
 import { load } from '../../wasm/engine.js';
-import { seeded } from '../random.mjs';
+import { seeded } from '../lib/random.mjs';
 
 const costs = { front: 1, right: 2, rear: 2, left: 2 };
 const codices = {

@@ -9,11 +9,11 @@ import { root } from '../../wasm/setup.mjs';
 import { conformanceSet } from '../conformance/set.js';
 import { togetherFaults } from '../oracle/pursuit-together.mjs';
 import { Judge } from '../oracle/pursuit.mjs';
-import { hashOf, pinnedRequests } from '../pinned.mjs';
-import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../random-pursuits.mjs';
-import { openRandom, seeded } from '../random.mjs';
-import { reversedScenesOf } from '../reversed.mjs';
-import { scenesOf, systems } from '../scene-files.mjs';
+import { hashOf, pinnedRequests } from '../lib/pinned.mjs';
+import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../games/ninth-age/random.mjs';
+import { openRandom, seeded } from '../lib/random.mjs';
+import { reversedScenesOf } from '../lib/reversed.mjs';
+import { scenesOf, systems } from '../lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };

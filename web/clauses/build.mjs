@@ -1,4 +1,4 @@
-// Writes the pages of clauses into the built page's folder, from the engine's data and the scenes of tests/scenes.
+// Writes the pages of clauses into the built page's folder, from the engine's data and the scenes of tests/games.
 //   node web/clauses/build.mjs [DIR]
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
-// Which scene shows a clause, and which one it refuses: found among tests/scenes by what their replies cite, plain positions
+// Which scene shows a clause, and which one it refuses: found among the scenes of tests/games by what their replies cite, plain positions
 // before near ties, and then the smallest.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const scenes = join(import.meta.dirname, '../../tests/scenes');
+const folderOf = system => join(import.meta.dirname, '../../tests/games', system, 'scenes');
 
 /**
  * @typedef {{ name: string, note: string, clauses: string[], request: any, reply: any, size: number }} Scene
@@ -12,9 +12,9 @@ const scenes = join(import.meta.dirname, '../../tests/scenes');
 
 /** The scenes of a game with their replies, smallest first. @returns {Scene[]} */
 export function scenesOf(system, engine) {
-  const names = readdirSync(join(scenes, system)).filter(name => name.endsWith('.json')).sort();
+  const names = readdirSync(folderOf(system)).filter(name => name.endsWith('.json')).sort();
   const all = names.map(file => {
-    const { note, clauses, request } = JSON.parse(readFileSync(join(scenes, system, file), 'utf8'));
+    const { note, clauses, request } = JSON.parse(readFileSync(join(folderOf(system), file), 'utf8'));
     return { name: file.replace('.json', ''), note, clauses, request, reply: engine.call(request), size: JSON.stringify(request).length };
   });
   return all.sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : 1));

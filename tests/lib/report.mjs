@@ -2,7 +2,7 @@
 // the end, so that the last screen of a long log is enough to know what is wrong.
 import { inspect } from 'node:util';
 import { relative } from 'node:path';
-import { root } from '../wasm/setup.mjs';
+import { root } from '../../wasm/setup.mjs';
 
 const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`;
 

@@ -1,10 +1,10 @@
-// The playouts of tests/perft/pinned.json: each game's are chosen from a seed, and what comes of them has one hash, whatever compiler
+// The playouts of tests/pinned.json: each game's are chosen from a seed, and what comes of them has one hash, whatever compiler
 // or browser the engine went through.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { games, openRandom, randomChoice, request, scale, seeded, unhurried } from './random.mjs';
 
-export const pinned = JSON.parse(readFileSync(new URL('perft/pinned.json', import.meta.url), 'utf8'));
+export const pinned = JSON.parse(readFileSync(new URL('../pinned.json', import.meta.url), 'utf8'));
 
 /** The final replies of `count` playouts, and the requests that they answer. */
 export function playouts(engine, game, count, seed) {

@@ -2,8 +2,8 @@
 // between each two neighbouring stops; what may be chosen next, and what is barred and why, must be the same all along.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from '../../lib/random.mjs';
 
 const engine = await load();
 const samples = 4;

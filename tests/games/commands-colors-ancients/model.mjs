@@ -1,6 +1,7 @@
 // Commands & Colors: Ancients, worked out a second time from the ledger's clauses alone: men on a field, and for every key the set
 // of reasons that hold against it. A key without one is an option.
-import { directions, friendsIn, hexesOf, neighbour } from './random-hexes.mjs';
+import { directions, hexesOf, neighbour } from '../../lib/hexes.mjs';
+import { friendsIn } from './random.mjs';
 
 const grounds = {
   open: {},

@@ -2,9 +2,10 @@
 // from the ledger's clauses alone. The engine's envelope must hold the same hexes at the same costs, facing any way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { costOf, directions, distance, godsgloomScene, hexesOf, neighbour, sameHex } from './random-hexes.mjs';
-import { openRandom, request, scaled, seeded } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { costOf, godsgloomScene } from './random.mjs';
+import { directions, distance, hexesOf, neighbour, sameHex } from '../../lib/hexes.mjs';
+import { openRandom, request, scaled, seeded } from '../../lib/random.mjs';
 
 const engine = await load();
 const around = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-right'];

@@ -1,5 +1,5 @@
 // Random playouts as requests, a line each: for mistakes that no scene and no C test notices, and for branches that none takes.
-import { load } from '../wasm/engine.js';
+import { load } from '../../wasm/engine.js';
 import { games, openRandom, randomChoice, request, seeded, unhurried } from './random.mjs';
 import { quickScenesOf } from './scene-files.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../wasm/setup.mjs';
+import { root } from '../../wasm/setup.mjs';
 import { answerLines, answerWasm } from './scene-files.mjs';
 
 const texts = JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'));

@@ -1,6 +1,7 @@
 // Random scenes for searches: few movement points, few notches, and bodies where searches go wrong: a whole number of steps ahead,
 // flush, corner on side, at the table's edge.
-import { baseCorners, baseSize, games, overlap, radians } from './random.mjs';
+import { baseSize } from '../games/arcane-legions/random.mjs';
+import { baseCorners, games, overlap, radians } from './random.mjs';
 
 const arcaneLegions = games.find(game => game.system === 'arcane-legions');
 const plain = [

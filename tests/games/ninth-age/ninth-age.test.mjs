@@ -1,11 +1,11 @@
 // The 9th Age beside a second method, tests/oracle/pursuit.mjs: random pursuits are played, and what came of them is measured.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { Judge } from './oracle/pursuit.mjs';
-import { togetherFaults } from './oracle/pursuit-together.mjs';
-import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from './random-pursuits.mjs';
-import { openRandom, request, scale, scaled, seeded } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { Judge } from '../../oracle/pursuit.mjs';
+import { togetherFaults } from '../../oracle/pursuit-together.mjs';
+import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from './random.mjs';
+import { openRandom, request, scale, scaled, seeded } from '../../lib/random.mjs';
 
 const engine = await load();
 const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');

@@ -1,6 +1,6 @@
 // Random scenes of The 9th Age. Each is built round one pursuer and what it shall meet, so that every outcome comes up often.
 import assert from 'node:assert/strict';
-import { apart, corners, inside } from './oracle/pursuit-ground.mjs';
+import { apart, corners, inside } from '../../oracle/pursuit-ground.mjs';
 
 const themes = [
   ...['free', 'charge 1', 'charge 1', 'charge 2', 'charge 2'],
@@ -410,3 +410,5 @@ export function ninthAgeFaults(scene, choices, reply) {
   }
   return faults;
 }
+
+export default { scene: ninthAgeScene, faults: ninthAgeFaults, allowance: 'movementPoints', ranges: true, share: 0.1 };

@@ -2,8 +2,9 @@
 // and the base set against it, with compass angles and sines. Nothing is shared with src/games/arcane_legions/turn.c.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { baseCorners, baseSize, games, openRandom, overlap, radians, request, samePlace, scaled, seeded, shapesOf, sides } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { baseCorners, games, openRandom, overlap, radians, request, scaled, seeded, sides } from '../../lib/random.mjs';
+import { baseSize, samePlace, shapesOf } from './random.mjs';
 
 const engine = await load();
 const arcaneLegions = games.find(game => game.system === 'arcane-legions');

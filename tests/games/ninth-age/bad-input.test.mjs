@@ -1,8 +1,8 @@
 // What is no request for The 9th Age: each fault has its own code and place, on both builds alike.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answers, expectErrors, find, variantsOf } from './errors.mjs';
-import { scenesOf } from './scene-files.mjs';
+import { answers, expectErrors, find, variantsOf } from '../../lib/errors.mjs';
+import { scenesOf } from '../../lib/scene-files.mjs';
 
 // Every key that a request of this game can have, but for those that the games share and those of the other order.
 const full = {

@@ -1,12 +1,13 @@
-// The scene files of tests/scenes, and the builds of the engine that answer them.
+// The scenes of tests/games/<system>/scenes, and the builds of the engine that answer them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { load } from '../wasm/engine.js';
-import { root } from '../wasm/setup.mjs';
+import { load } from '../../wasm/engine.js';
+import { systems as all } from '../../wasm/games.mjs';
+import { root } from '../../wasm/setup.mjs';
 import { scale } from './random.mjs';
 
-export { mismatch } from './conformance/verify.js';
+export { mismatch } from '../conformance/verify.js';
 
 const executable = process.platform === 'win32' ? 'umpire.exe' : 'umpire';
 const builds = {
@@ -15,12 +16,11 @@ const builds = {
   sanitize: join(root, 'build', 'sanitize', executable),
 };
 
-// The systems that have scenes, each in a folder of its own.
-export const systems = readdirSync(join(root, 'tests', 'scenes')).sort();
+export const systems = [...all].sort();
 
 // Every scene below a folder of the repository, sorted by name: {name, file, note, clauses, refuses, request, expect}.
 export function scenesOf(system) {
-  return filesBelow(join('tests', 'scenes', system)).map(file => ({
+  return filesBelow(join('tests/games', system, 'scenes')).map(file => ({
     name: basename(file, '.json'),
     file,
     refuses: [],

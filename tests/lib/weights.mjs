@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../wasm/setup.mjs';
-import { examplesOf, onRegiments } from '../web/systems.js';
-import { systems } from '../wasm/engine.js';
+import { root } from '../../wasm/setup.mjs';
+import { examplesOf, onRegiments } from '../../web/systems.js';
+import { systems } from '../../wasm/engine.js';
 
 const dist = join(root, 'dist');
 export const weigh = path => gzipSync(readFileSync(path), { level: 9 }).length;

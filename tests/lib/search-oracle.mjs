@@ -1,6 +1,7 @@
 // Searches by a second method: every sequence of choices is tried, one question after the other, and cells, covers and contacts are
 // computed from the places in the replies with compass angles. Nothing is shared with src/search.
-import { baseCorners, baseSize, radians, sides } from './random.mjs';
+import { baseSize } from '../games/arcane-legions/random.mjs';
+import { baseCorners, radians, sides } from './seeded.mjs';
 
 export const tolerance = 1e-6; // the engine's contact tolerance; what lies so near a border may fall either way
 

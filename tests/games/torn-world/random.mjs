@@ -1,5 +1,5 @@
 // Random scenes of Torn World, and what is wrong with the places of their replies.
-import { distance, hexesOf, neighbour, sameHex } from './random-hexes.mjs';
+import { distance, hexesOf, neighbour, sameHex } from '../../lib/hexes.mjs';
 
 const axes = { A: [[2, 1], [-1, 3]], B: [[3, -1], [1, 2]] }; // to the next Hexon east, and south-east
 const rulings = {
@@ -165,3 +165,5 @@ export function tornWorldFaults(scene, choices, reply) {
   if (!judged) for (const hex of wild) if (standing.has(hex)) faults.push(`${standing.get(hex)} stands in a landscape`);
   return faults;
 }
+
+export default { scene: tornWorldScene, faults: tornWorldFaults, allowance: 'movementPoints' };

@@ -1,7 +1,7 @@
 // What is no request for Commands & Colors: Ancients: each fault has its own code and place, on both builds alike.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answers, expectErrors, find, variantsOf } from './errors.mjs';
+import { answers, expectErrors, find, variantsOf } from '../../lib/errors.mjs';
 
 // Every key that a request of this game can have, but for those that the games share.
 const full = {

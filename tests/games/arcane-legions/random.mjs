@@ -1,84 +1,5 @@
-// Random scenes, the same ones on every machine: a seeded generator, and a maker of scenes for every game.
-// UMPIRE_SCALE multiplies the counts of all random suites.
-import { EngineError } from '../wasm/engine.js';
-import { ancientsFaults, ancientsScene, godsgloomFaults, godsgloomScene } from './random-hexes.mjs';
-import { tornWorldFaults, tornWorldScene } from './random-hexons.mjs';
-import { ninthAgeFaults, ninthAgeScene } from './random-pursuits.mjs';
-
-export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
-/** Each ruling has all of a scene played again: of more than two who pursue that takes as long as of all other scenes, and is left to long runs. */
-export const asksRulings = ({ order }) => scale > 1 || !(order?.pursuers?.length > 2);
-export const scaled = count => Math.max(1, Math.round(count * scale));
-
-// sfc32, a small generator with 128 bits of state.
-export function seeded(seed) {
-  let [a, b, c, counter] = [seed | 0, seed >>> 16, 0x9e3779b9 | 0, 1];
-  function bits() {
-    const sum = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
-    c |= 0;
-    return sum >>> 0;
-  }
-  for (let i = 0; i < 16; i++) bits();
-  const share = () => bits() / 2 ** 32;
-  const random = {
-    share,
-    between: (lo, hi) => lo + (hi - lo) * share(),
-    whole: (lo, hi) => lo + Math.floor(share() * (hi - lo + 1)),
-    chance: probability => share() < probability,
-    pick: list => list[Math.floor(share() * list.length)],
-    shuffled(list) {
-      const copy = [...list];
-      for (let i = copy.length - 1; i > 0; i--) {
-        const j = random.whole(0, i);
-        [copy[i], copy[j]] = [copy[j], copy[i]];
-      }
-      return copy;
-    },
-  };
-  return random;
-}
-
-// --- the plane, as plainly as it can be written: only tests use it, and it shares nothing with the engine
-
-export const radians = degrees => (degrees * Math.PI) / 180;
-export const sides = ['front', 'right', 'rear', 'left']; // clockwise
-const plus = (a, b, k = 1) => [a[0] + k * b[0], a[1] + k * b[1]];
-const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
-const heading = degrees => [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
-const area = corners => corners.reduce((sum, [x, y], i) => sum + x * corners.at(i - 1)[1] - y * corners.at(i - 1)[0], 0);
-
-// How deep two convex polygons overlap, negative where they are apart: the least overlap along any side's normal.
-export function overlap(a, b) {
-  let least = Infinity;
-  for (const polygon of [a, b]) {
-    polygon.forEach(([x, y], i) => {
-      const [u, v] = polygon[(i + 1) % polygon.length];
-      const length = Math.hypot(u - x, v - y);
-      const normal = [(v - y) / length, (x - u) / length];
-      const [ours, theirs] = [a, b].map(p => p.map(corner => dot(corner, normal)));
-      least = Math.min(least, Math.max(...ours) - Math.min(...theirs), Math.max(...theirs) - Math.min(...ours));
-    });
-  }
-  return least;
-}
-
-// The corners of a base from its front right one, counter-clockwise.
-export function baseCorners({ width, depth }, at, facing) {
-  const front = heading(facing);
-  const right = heading(facing + 90);
-  return [
-    [1, 1],
-    [-1, 1],
-    [-1, -1],
-    [1, -1],
-  ].map(([x, y]) => plus(plus(at, right, (x * width) / 2), front, (y * depth) / 2));
-}
-
-// --- Arcane Legions
+// Random scenes of Arcane Legions, and what is wrong with the places of their replies.
+import { area, baseCorners, heading, overlap, plus, round, sides } from '../../lib/seeded.mjs';
 
 export function baseSize(codex) {
   const long = codex.base === 'formation' ? 2 : 1;
@@ -161,7 +82,6 @@ function placeBeside(random, size, body) {
   return { at: plus(plus(point, corner, -1), outward, random.pick([0, 0, 0.2, random.between(0, 0.8)])), facing };
 }
 
-const round = (value, digits) => Number(value.toFixed(digits)) + 0;
 const turned = facing => ((facing % 360) + 360) % 360;
 
 function placed(random, size, bodies, extent, digits) {
@@ -319,56 +239,4 @@ const sameTurn = (a, b) => Math.abs(((a - b + 540) % 360) - 180) < 1e-6;
 export const samePlace = (a, b) =>
   Math.abs(a.at[0] - b.at[0]) < 1e-6 && Math.abs(a.at[1] - b.at[1]) < 1e-6 && sameTurn(a.facing, b.facing);
 
-// A game gives its maker of scenes and what it has to say about places; share: of the playouts, where one takes long. Everything else is written once for all games.
-export const games = [
-  { system: 'arcane-legions', scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints', ranges: true },
-  { system: 'godsgloom', scene: godsgloomScene, faults: godsgloomFaults, allowance: 'movementPoints' },
-  // An allowance is none of this game's: nothing in the reply counts down.
-  { system: 'commands-colors-ancients', scene: ancientsScene, faults: ancientsFaults, allowance: 'movementPoints' },
-  { system: 'torn-world', scene: tornWorldScene, faults: tornWorldFaults, allowance: 'movementPoints' },
-  { system: 'ninth-age', scene: ninthAgeScene, faults: ninthAgeFaults, allowance: 'movementPoints', ranges: true, share: 0.1 },
-];
-
-// --- opening, and playing at random
-
-// Makes scenes until the engine takes one. Only misplaced bases may be refused: anything else is a fault of the maker.
-export function openRandom(engine, make, random, tally = {}) {
-  for (;;) {
-    const scene = make(random);
-    tally.made = (tally.made ?? 0) + 1;
-    try {
-      const position = engine.open(scene);
-      tally.kept = (tally.kept ?? 0) + 1;
-      return { scene, position };
-    } catch (error) {
-      if (!(error instanceof EngineError) || !['overlap', 'off-board'].includes(error.code))
-        throw new Error(`${error.message} in ${JSON.stringify(scene)}`);
-    }
-  }
-}
-
-// A range is chosen at a stop half of the time, else anywhere.
-export function randomChoice(random, options) {
-  const option = random.pick(options);
-  if (!option.range) return { key: option.key };
-  const { lo, hi, stops, gaps = [] } = option.range;
-  const anywhere = () => round(random.between(lo, hi), 12);
-  let by = random.chance(0.5) && stops.length ? random.pick(stops) : anywhere();
-  const barred = () => gaps.some(([from, to]) => by > from - 1e-6 && by < to + 1e-6) && !stops.includes(by);
-  for (let i = 0; i < 50 && barred(); i++) by = stops.length ? random.pick(stops) : anywhere();
-  return { key: option.key, by: by > lo ? by : hi };
-}
-
-export const isTurn = ({ key }) => key.startsWith('turn:');
-
-// Turns are many and steps few: a turn is chosen one time in three. `end` would be as likely as a single step is, which would
-// make short games of all: it is put off twice in three times.
-export function unhurried(random, options) {
-  const turns = options.filter(isTurn);
-  if (turns.length && random.chance(1 / 3)) return turns;
-  const rest = options.filter(option => !isTurn(option));
-  const others = rest.filter(option => option.key !== 'end');
-  return others.length && random.chance(2 / 3) ? others : rest;
-}
-
-export const request = (scene, choices) => JSON.stringify({ ...scene, choices });
+export default { scene: arcaneLegionsScene, faults: arcaneLegionsFaults, allowance: 'movementPoints', ranges: true };

@@ -1,9 +1,9 @@
 // The 9th Age, turned, mirrored, reordered and renamed: the same pursuit ends in the same places, turned and mirrored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { chargersScene, crowdedScene, ninthAgeScene } from './random-pursuits.mjs';
-import { scaled, seeded } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { chargersScene, crowdedScene, ninthAgeScene } from './random.mjs';
+import { scaled, seeded } from '../../lib/random.mjs';
 
 const engine = await load();
 const wrapped = degrees => ((degrees % 360) + 360) % 360;

@@ -1,12 +1,13 @@
-// Commands & Colors: Ancients beside a second reckoning, tests/ancients-model.mjs, which knows the ledger alone: at every point of
+// Commands & Colors: Ancients beside a second reckoning, model.mjs, which knows the ledger alone: at every point of
 // random playouts both must offer the same, bar the same for a reason that holds, and say the same of everybody. Then sections by
 // drawing the dotted lines, and scenes mirrored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from '../wasm/engine.js';
-import { Reckoning } from './ancients-model.mjs';
-import { ancientsScene, directions, hexesOf, neighbour } from './random-hexes.mjs';
-import { openRandom, request, scale, scaled, seeded, unhurried } from './random.mjs';
+import { load } from '../../../wasm/engine.js';
+import { Reckoning } from './model.mjs';
+import { ancientsScene } from './random.mjs';
+import { directions, hexesOf, neighbour } from '../../lib/hexes.mjs';
+import { openRandom, request, scale, scaled, seeded, unhurried } from '../../lib/random.mjs';
 
 const engine = await load();
 
