@@ -4,8 +4,11 @@
 // set down by a turn in one of finitely many places. So on open ground the furthest along a direction is a sum that is
 // greatest by the points left and the heading. A collision is the last thing that happens: the unit comes to lie
 // against what it ran into, or goes on as if nothing had been there.
+#include "games/arcane_legions/bound.h"
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/reach.h"
+#include "games/arcane_legions/tool.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/outline.h"
 

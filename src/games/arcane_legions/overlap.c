@@ -2,7 +2,7 @@
 //
 // The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides
 // lie flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
-#include "games/arcane_legions/snap.h"
+#include "games/arcane_legions/overlap.h"
 #include "plane/contact.h"
 
 // The point that two sides have in common, ends included; false for sides that do not reach each other or are parallel.

@@ -1,10 +1,9 @@
 // Sliding (AL-47 to AL-53).
+#include "games/arcane_legions/slide.h"
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/sweep.h"
-
-const char *const al_hand_names[3] = {"left", "right", NULL};
 
 static UmKey slide_key(int hand) {
     UmKey key = um_key(AL_SLIDE);
@@ -199,5 +198,18 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     double margin = slide.second - slide.distance;
     if (trace) margin = fmin(margin, beside);
     if (isfinite(margin)) um_note_margin(e, s, margin, "steps");
-    al_end_movement(s, state, AL_END_COLLISION, trace);
+    al_end(st, AL_END_COLLISION);
+}
+
+// AL-52: sliding is the mover's choice.
+void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
+    um_note_object(e, "unit", st->unit);
+    um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
+    UmOptions slides = {0};
+    al_list_slides(s, st, &slides);
+    st->no_slide = slides.count == 0;
+    um_options_free(&slides);
+    al_end(st, AL_END_COLLISION);
 }
