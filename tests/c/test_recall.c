@@ -1,6 +1,7 @@
 // Torn World: what has been found out of places is recalled as it was, or not at all, however much there is of it.
 #include "base/arena.h"
 #include "check.h"
+#include "games/torn_world/recall.h"
 #include "games/torn_world/state.h"
 
 // More than are kept.

@@ -1,6 +1,9 @@
 // Whether a miniature may pass a place, and whether it may end there.
+#include "games/torn_world/looks.h"
 #include "base/assert.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/completing.h"
+#include "games/torn_world/places.h"
 
 static TwVerdict fine(void) { return (TwVerdict){.may = true, .with = UM_NO_OBJECT, .ruling = -1}; }
 

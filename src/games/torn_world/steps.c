@@ -1,98 +1,17 @@
-// Move and Run: actions, steps, flips, and the end of a movement.
+// Move and Run: actions, steps, flips, and the halt.
+#include "games/torn_world/steps.h"
 #include "base/assert.h"
 #include "base/grow.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/flips.h"
+#include "games/torn_world/looks.h"
+#include "games/torn_world/offers.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/poses.h"
 
 #include <stdlib.h>
 
 const char *const tw_action_names[] = {"move", "run", "panic", NULL};
-
-// --- where a Huge may go
-
-static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
-    for (int i = 0; i < count; i++)
-        if (um_same_hex(bodies[i].cells[0], body->cells[0]) && tw_same_body(&bodies[i], body)) return true;
-    return false;
-}
-
-// Every Hexon in the old place or beside it.
-static bool lies_beside(const TwBody *from, const TwBody *to) {
-    for (int i = 0; i < to->count; i++) {
-        bool beside = false;
-        for (int j = 0; j < from->count; j++) beside |= um_hex_distance(to->cells[i], from->cells[j]) <= 1;
-        if (!beside) return false;
-    }
-    return true;
-}
-
-// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart. As shown: TW-56, TW-57.
-static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
-    int new_cells = tw_new_cells(to, from);
-    bool keeps_one = new_cells < to->count;
-    switch (s->rulings[TW_HUGE_STEP]) {
-    case TW_DEFAULT: return keeps_one && new_cells <= 2 && lies_beside(from, to);
-    case TW_FOURTH: return lies_beside(from, to);
-    default: return keeps_one;
-    }
-}
-
-// By one Hexon, or by none.
-static bool is_translation(const TwBody *from, const TwBody *to) {
-    UmHex by = um_hex_sub(to->cells[0], from->cells[0]);
-    if (um_hex_length(by.q, by.r) > 1) return false;
-    for (int i = 1; i < from->count; i++)
-        if (!um_same_hex(um_hex_add(from->cells[i], by), to->cells[i])) return false;
-    return true;
-}
-
-// Of two that are not the same, by the hexes of their centres, one after the other: r, then q.
-static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
-    for (int i = 0; UM_ALWAYS(i < a->count); i++) {
-        UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
-        if (x.r != y.r) return x.r < y.r ? -1 : 1;
-        if (x.q != y.q) return x.q < y.q ? -1 : 1;
-    }
-    return 0;
-}
-
-static void add_sorted(const TwScene *tw, TwBody *bodies, int *count, const TwBody *body) {
-    int at = *count;
-    UM_ASSERT(*count < TW_MOST_FLIPS);
-    for (; at > 0 && compare_bodies(tw, body, &bodies[at - 1]) < 0; at--) bodies[at] = bodies[at - 1];
-    bodies[at] = *body;
-    ++*count;
-}
-
-static TwBody put(const TwBody *shape, int cell, UmHex on) {
-    TwBody body = *shape;
-    UmHex by = um_hex_sub(on, shape->cells[cell]);
-    for (int i = 0; i < shape->count; i++) body.cells[i] = um_hex_add(shape->cells[i], by);
-    return body;
-}
-
-// Every turned and mirrored copy, laid with each of its Hexons on each of the body's or, where that is allowed, beside.
-int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
-    const TwScene *tw = tw_scene(s);
-    int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_FOURTH ? UM_DIRECTIONS : 0;
-    for (int way = 0; way < 2 * UM_DIRECTIONS; way++) {
-        TwBody shape = tw_turned(tw, body, way);
-        for (int i = 0; i < body->count * body->count * (1 + around); i++) {
-            int mine = i % body->count, its = i / body->count % body->count, beside = i / body->count / body->count;
-            UmHex on = body->cells[its];
-            if (beside) on = um_hex_neighbour(on, beside - 1);
-            TwBody place = put(&shape, mine, on);
-            bool known = is_translation(body, &place) || has_body(flips, count, &place);
-            if (!known && tw_is_on_board(tw, &place) && is_one_step(s, body, &place))
-                add_sorted(tw, flips, &count, &place);
-        }
-    }
-    return count;
-}
-
-static bool may_shift_whole(const UmScene *s, const TwBody *from, const TwBody *to) {
-    if (from->size != TW_HUGE || s->rulings[TW_HUGE_STEP] <= TW_OTHER) return true;
-    return is_one_step(s, from, to);
-}
 
 // --- what may be chosen
 
@@ -111,7 +30,7 @@ static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body
 
 static bool try_place(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, int left, Seen *seen,
                       uint32_t *mattered) {
-    if (!tw_is_on_board(tw_scene(s), to) || !may_shift_whole(s, from, to)) return false;
+    if (!tw_is_on_board(tw_scene(s), to) || !tw_may_shift_whole(s, from, to)) return false;
     if (tw_may_end(s, st, to, mattered).may) return true;
     if (left == 0 || !tw_may_pass(s, st, to, mattered).may) return false;
     return goes_on_from(s, st, to, left, seen, mattered);
@@ -269,7 +188,7 @@ static void list_moves(const UmScene *s, const TwState *st, UmOptions *out) {
     TwBody body = tw_body(s, st, st->unit);
     for (int d = 0; d < UM_DIRECTIONS; d++) {
         TwBody to = tw_shifted(&body, d);
-        if (may_shift_whole(s, &body, &to)) list_place(s, st, &to, tw_key(TW_KEY_STEP, d), out);
+        if (tw_may_shift_whole(s, &body, &to)) list_place(s, st, &to, tw_key(TW_KEY_STEP, d), out);
         if (body.size == TW_HUGE) out->mattered |= 1u << TW_HUGE_STEP;
     }
     if (body.size != TW_HUGE) return;
@@ -373,7 +292,23 @@ void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     if (!um_in_force(s, panic ? TW_55 : TW_52)) count = 0;
     for (int i = 0; i < count; i++) enemies[i].count = 1;
     tw_offer_attacks(s, state, enemies, count, TW_ON_DECLARING, TW_PHASE_MOVE);
-    tw_after_attacks(s, state, trace);
+}
+
+static bool can_move_in_panic(const UmScene *s, const TwState *st, uint32_t *mattered) {
+    UmOptions steps = {.bars_unwanted = true};
+    TwState then = *st;
+    then.phase = TW_PHASE_MOVE;
+    then.left = (int16_t)tw_codex(s, st->unit)->move;
+    tw_list_steps(s, &then, &steps);
+    bool some = steps.count > 0;
+    *mattered |= steps.mattered;
+    um_options_free(&steps);
+    return some;
+}
+
+void tw_begin_panic(const UmScene *s, UmState *state, UmTrace *trace) {
+    if (can_move_in_panic(s, tw_state_of(state), &state->mattered)) tw_declare(s, state, TW_IN_PANIC, trace);
+    else tw_state(state)->phase = TW_PHASE_CLOSING;
 }
 
 // TW-18, and TW-20 where it can only end there: the whole element is gone.
@@ -458,7 +393,6 @@ void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->total = (int16_t)(st->total + price);
     count = um_in_force(s, TW_53) ? tw_enemies_beside(s, st, st->unit, left, count, enemies) : 0;
     tw_offer_attacks(s, state, enemies, count, TW_ON_PASSING, TW_PHASE_MOVE);
-    tw_after_attacks(s, state, trace);
 }
 
 void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -472,28 +406,5 @@ void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     um_note_number(e, "spent", st->spent);
     um_note_word(e, "spentIn", unit_of(body.size));
-    tw_begin_ejections(s, state, trace);
-}
-
-// Of a panic: as far as it may, or nowhere to go.
-static UmCited ended_clauses(const UmScene *s, const TwState *st) {
-    if (tw_scene(s)->order != TW_PANIC) return um_cite(TW_01);
-    return st->spent > 0 ? um_cite(TW_04) : um_cite(TW_05);
-}
-
-// The movement is over: another action may follow in an activation.
-void tw_finish(const UmScene *s, UmState *state, UmTrace *trace) {
-    TwState *st = tw_state(state);
-    bool activation = tw_scene(s)->order == TW_ACTIVATION;
-    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->unit].owner};
-    if (activation && st->phase != TW_PHASE_ACTION) {
-        st->phase = TW_PHASE_ACTION;
-        return;
-    }
-    TwBody body = tw_body(s, st, st->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, ended_clauses(s, st));
-    um_note_object(e, "unit", st->unit);
-    tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
-    st->phase = TW_PHASE_OVER;
-    state->status = UM_DONE;
+    tw_state(state)->phase = TW_PHASE_HALTED;
 }
