@@ -91,24 +91,24 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *sn
         um_cite_also(&out->items[i].clauses, al_equal_angles(st));
 }
 
-static bool seen_before(const UmScene *s, const AlState *st, const UmShape *mover, int piece) {
-    const AlPiece *pieces = al_scene(s)->pieces;
+static bool seen_before(const AlMover *m, int piece) {
+    const AlPiece *pieces = al_scene(m->scene)->pieces;
     for (int i = 0; i < piece; i++)
-        if (pieces[i].object == pieces[piece].object && al_collided_with(s, st, mover, st->way, i)) return true;
+        if (pieces[i].object == pieces[piece].object && al_collided_with(m, i)) return true;
     return false;
 }
 
 // One object after another (AL-70; ledger, ruling 16: with several, the mover chooses which to snap to).
 void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     bool over = st->collision == AL_BY_OVERLAP;
     int objects = 0;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (over && objects > 0 && !um_in_force(s, AL_70)) return;
-        if (!al_collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
+        if (!al_collided_with(&mover, i) || seen_before(&mover, i)) continue;
         AlSnaps snaps;
-        al_snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
+        al_snaps_of_object(&mover, al_scene(s)->pieces[i].object, &snaps);
         list_snaps_of(s, st, &snaps, out);
         objects++;
     }

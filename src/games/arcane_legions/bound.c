@@ -105,7 +105,7 @@ static UmShape laid(const AlState *st, const double far[UM_COMPASS]) {
 // RULING arcane-legions.table-edge: where no base goes over the edge, what lies beyond it is left out.
 static void add_outline(const UmScene *s, const AlState *st, UmShape outline, UmBound *bound) {
     if (outline.count == 0) return;
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     const AlScene *al = al_scene(s);
     bool barred = s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE && !al_over_the_edge(s, &mover);
     for (int i = al->piece_count - al->edge_count; barred && i < al->piece_count; i++) {

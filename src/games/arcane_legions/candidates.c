@@ -9,10 +9,11 @@
 // AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
 // Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90
 // degrees.
-void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+void al_add_snaps_of_piece(const AlMover *m, int piece, AlSnaps *snaps) {
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base, *its = &al_scene(m->scene)->pieces[piece].shape;
     if (st->collision == AL_BY_OVERLAP) {
-        al_add_overlap_snaps(s, st, mover, piece, snaps);
+        al_add_overlap_snaps(m, piece, snaps);
         return;
     }
     UmTouch touch = um_touch(mover, its);
@@ -34,55 +35,59 @@ void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *m
         return;
     }
     case UM_TOUCH_CORNER_ON_SIDE:
-        al_add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        al_add_snap(m, (AlSides){piece, um_previous_corner(mover, touch.a), touch.b}, touch.at, snaps);
+        al_add_snap(m, (AlSides){piece, touch.a, touch.b}, touch.at, snaps);
         return;
     case UM_TOUCH_SIDE_ON_CORNER:
-        al_add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
+        al_add_snap(m, (AlSides){piece, touch.a, um_previous_corner(its, touch.b)}, touch.at, snaps);
+        al_add_snap(m, (AlSides){piece, touch.a, touch.b}, touch.at, snaps);
         return;
     case UM_TOUCH_CORNERS: {
         int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
         if (um_dot(mover->normal[before], its->normal[touch.b]) < -UM_CONTACT_TOLERANCE)
-            al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
+            al_add_snap(m, (AlSides){piece, before, touch.b}, touch.at, snaps);
         if (um_dot(mover->normal[touch.a], its->normal[its_before]) < -UM_CONTACT_TOLERANCE)
-            al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
+            al_add_snap(m, (AlSides){piece, touch.a, its_before}, touch.at, snaps);
         return;
     }
     }
 }
 
 // AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
-bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
+bool al_collided_with(const AlMover *m, int piece) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
     if (al_is_beyond(p, (UmCircle){st->pose.at, al_codex(s, st->unit)->reach})) return false;
     if (st->collision == AL_BY_OVERLAP) return um_overlap(mover, &p->shape);
     if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
-    UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
+    UmCast cast = um_sweep(mover, al_direction(st, st->way), &p->shape);
     return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;
 }
 
 bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
     AlState stepping = *now;
-    UmShape mover = al_mover(s, now);
+    const AlMover mover = al_mover(s, &stepping);
     stepping.collision = AL_BY_STEP;
-    for (int side = 0; side < 4; side++)
-        if ((now->tried >> side & 1) && al_collided_with(s, &stepping, &mover, (UmSide)side, piece)) return true;
+    for (int side = 0; side < 4; side++) {
+        stepping.way = (UmSide)side;
+        if ((now->tried >> side & 1) && al_collided_with(&mover, piece)) return true;
+    }
     return false;
 }
 
-void al_snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, AlSnaps *snaps) {
+void al_snaps_of_object(const AlMover *m, UmObject object, AlSnaps *snaps) {
+    const AlScene *al = al_scene(m->scene);
     snaps->count = 0;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_scene(s)->pieces[i].object == object && al_collided_with(s, st, mover, st->way, i))
-            al_add_snaps_of_piece(s, st, mover, i, snaps);
-    }
+    for (int i = 0; i < al->piece_count; i++)
+        if (al->pieces[i].object == object && al_collided_with(m, i)) al_add_snaps_of_piece(m, i, snaps);
 }
 
 bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
-    UmShape mover = al_mover(s, st);
-    al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
+    const AlMover mover = al_mover(s, st);
+    al_snaps_of_object(&mover, key.arg[0], snaps);
     for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // only keys of what is listed are looked for
         *found = snaps->item[i];
         if (um_same_key(al_snap_key(s, found), key)) return true;

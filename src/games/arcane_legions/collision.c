@@ -27,7 +27,7 @@ static bool is_formation(const UmScene *s, UmObject object) {
 
 // How nearly another snap, or none, would have come of it: a snap that was not blocked by so much, or was.
 static double clearance_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *chosen) {
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     double margin = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
@@ -35,21 +35,21 @@ static double clearance_margin(const UmScene *s, const AlState *st, const AlSnap
             chosen && snap->piece == chosen->piece && snap->side == chosen->side && snap->its_side == chosen->its_side;
         bool before = snap->blocked != UM_NO_OBJECT &&
                       (!chosen || fabs(snap->degrees) <= fabs(chosen->degrees) + UM_TIE_TOLERANCE);
-        if (taken || before) margin = fmin(margin, fabs(al_snap_clearance(s, st, &mover, snap)));
+        if (taken || before) margin = fmin(margin, fabs(al_snap_clearance(&mover, snap)));
     }
     return margin;
 }
 
 static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTrace *trace) {
     static const char *const kinds[] = {"none", "flush", "corner-on-side", "side-on-corner", "corner-on-corner"};
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     for (int i = 0; trace && i < al_scene(s)->piece_count; i++) {
-        if (!al_collided_with(s, st, &mover, st->way, i)) continue;
-        UmTouch touch = um_touch(&mover, &al_scene(s)->pieces[i].shape);
+        if (!al_collided_with(&mover, i)) continue;
+        UmTouch touch = um_touch(&mover.base, &al_scene(s)->pieces[i].shape);
         AlSnaps snaps;
         snaps.count = 0;
         UmAngle angles[UM_MAX_ANGLES];
-        al_add_snaps_of_piece(s, st, &mover, i, &snaps);
+        al_add_snaps_of_piece(&mover, i, &snaps);
         UmObject object = al_scene(s)->pieces[i].object;
         bool over = st->collision == AL_BY_OVERLAP;
         UmCited cited = held ? um_cite(AL_75, AL_76, AL_81) : um_cite(over ? AL_65 : AL_36, AL_37, AL_38);

@@ -9,7 +9,7 @@ static bool is_enemy(const UmScene *s, int a, int b) {
 
 AlAdjacent al_adjacent_enemies(const UmScene *s, const AlState *st) {
     AlAdjacent adjacent = {0};
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < s->unit_count; i++) {
         if (i == st->unit || !is_enemy(s, i, st->unit) || al_scene(s)->pieces[i].gone) continue;
         if (um_touch(&mover, &al_scene(s)->pieces[i].shape).kind != UM_TOUCH_FLUSH) continue;

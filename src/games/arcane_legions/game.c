@@ -137,7 +137,7 @@ static void run(const UmScene *s, UmState *state, UmTrace *trace) {
         case AL_PHASE_ADJACENT: al_next_breakaway(s, state); break;
         case AL_PHASE_READY: al_begin_movement(s, state, trace); break;
         case AL_PHASE_COLLIDED: al_collide(s, state, trace); break;
-        case AL_PHASE_UNDO: al_undo_turn(s, state, trace); break;
+        case AL_PHASE_UNDO: al_undo_turn(state, trace); break;
         case AL_PHASE_ENDING: al_end_movement(s, state, trace); break;
         default: return;
         }
@@ -216,14 +216,14 @@ static void check(const UmScene *s, const UmState *state) {
     if (st->unit < 0) return;
     UM_ASSERT(fabs(um_length(st->pose.front) - 1) < 1e-12);
     if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return; // over what it will snap to
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const UmShape *piece = &al_scene(s)->pieces[i].shape;
         if (!al_in_the_way(s, st->unit, i) || um_separation(&mover, piece) > -4 * UM_CONTACT_TOLERANCE) continue;
         // Under another ruling than the scene's own it may stand over the table's edge from the first.
         AlState first = *st;
         first.pose = al_scene(s)->units[st->unit].pose;
-        UmShape stood = al_mover(s, &first);
+        UmShape stood = al_ground(s, first.unit, first.pose);
         UM_ASSERT(um_separation(&stood, piece) < 0);
     }
 }

@@ -21,7 +21,10 @@ static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 
 
 // The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in
 // the way, as does one whose snap was found blocked from here (ledger, ruling 8).
-static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const UmShape *mover, UmOptions *out) {
+static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
     UmCircle near = um_circle_around(mover);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -44,10 +47,12 @@ static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const
 }
 
 // Where a side of the mover comes to lie flush with something on the way, or leaves it, the next options change.
-static void add_flush_stops(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, UmOptions *out) {
+static void add_flush_stops(const AlMover *m, UmVec way, UmOptions *out) {
+    const UmScene *s = m->scene;
+    const UmShape *mover = &m->base;
     UmCircle near = al_around_way(mover, way, longest_step(s));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!al_in_the_way(s, st->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
+        if (!al_in_the_way(s, m->state->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
         UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
         if (!along.found) continue;
         um_options_stop(out, along.from);
@@ -66,9 +71,9 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         bar->has = points;
         return;
     }
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     double longest = longest_step(s);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover.base, way, longest);
     if (ahead.edge <= UM_CONTACT_TOLERANCE) {
         UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_TABLE_EDGE, um_cite(AL_21));
         bar->with = UM_TABLE_EDGE;
@@ -76,13 +81,13 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         out->mattered |= 1u << AL_TABLE_EDGE;
         return;
     }
-    if (bar_by_touch(s, st, side, &mover, out)) return;
+    if (bar_by_touch(&mover, side, out)) return;
     UmOption *step = um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_27, AL_29));
     step->cost = cost;
     if (um_in_force(s, AL_23)) um_option_leads(step, st->pose, UM_KIND_FREE, true);
     um_options_range(out, um_in_force(s, AL_28) ? 0 : longest * 0.999, longest, way);
     step->range.clear = fmin(ahead.contact, ahead.edge);
-    add_flush_stops(s, st, &mover, way, out);
+    add_flush_stops(&mover, way, out);
     um_options_stop(out, ahead.contact);
     um_options_stop(out, ahead.edge);
     if (ahead.line <= longest + UM_CONTACT_TOLERANCE) out->mattered |= 1u << AL_TABLE_EDGE;
@@ -103,13 +108,13 @@ static int step_cost(const UmScene *s, const AlState *st, UmSide side, double by
 void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *trace) {
     AlState *st = al_state(state);
     UmVec way = al_direction(st, side);
-    UmShape mover = al_mover(s, st);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest_step(s));
+    const AlMover mover = al_mover(s, st);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover.base, way, longest_step(s));
     double free = fmin(ahead.contact, ahead.edge);
     double moved = by >= free - UM_CONTACT_TOLERANCE ? free : by;
     bool collides = ahead.contact <= moved + UM_CONTACT_TOLERANCE;
     bool at_edge = ahead.edge <= moved + UM_CONTACT_TOLERANCE;
-    double margin = trace ? al_way_margin(s, st, &mover, way, by, moved) : 0;
+    double margin = trace ? al_way_margin(&mover, way, by, moved) : 0;
 
     UmPose from = st->pose;
     int cost = step_cost(s, st, side, by);

@@ -93,7 +93,7 @@ void al_ask_for_order(const UmScene *s, UmState *state) {
 
 // UM_NO_OBJECT where it is the table's edge alone that stops the unit.
 static UmObject first_met(const UmScene *s, const AlState *st, UmVec way, double distance, UmVec *point) {
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
@@ -111,7 +111,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     const AlScene *al = al_scene(s);
     st->unit = al->unit;
     st->pose = al->units[al->unit].pose;
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     AlAhead ahead = al_look_ahead(s, st->unit, &mover, al->toward, INFINITY);
     double free = um_in_force(s, AL_80) ? fmin(ahead.contact, ahead.edge) : ahead.edge;
     bool met = free <= al->by + UM_CONTACT_TOLERANCE;

@@ -5,6 +5,6 @@
 #include "games/arcane_legions/snap.h"
 
 // Every snap off this piece, blocked or not, for a mover that a turn set down over it. They are added to the list.
-void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
+void al_add_overlap_snaps(const AlMover *mover, int piece, AlSnaps *snaps);
 
 #endif

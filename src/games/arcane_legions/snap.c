@@ -18,21 +18,24 @@ UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
 
 // The place in which `side` lies flush with the object's side, turned about the point of contact; there: the base in
 // that place.
-static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
-                        UmVec about, UmShape *there) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *there) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const int side = sides.side, its_side = sides.its_side;
+    const UmShape *its = &al_scene(s)->pieces[sides.piece].shape;
     UmVec wanted = um_reverse(its->normal[its_side]);
-    AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
-    snap.rotation = um_rotation(mover->normal[side], wanted);
+    AlSnap snap = {
+        .piece = sides.piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
+    snap.rotation = um_rotation(m->base.normal[side], wanted);
     double degrees = -um_degrees_from_rotation(snap.rotation);
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // rounding turns no way
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
-    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    *there = al_ground(s, st->unit, snap.to);
     double gap = um_dot(its->normal[its_side], um_sub(there->corner[side], its->corner[its_side]));
     snap.off = um_scale(its->normal[its_side], -gap);
     snap.to.at = um_add(snap.to.at, snap.off);
-    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    *there = al_ground(s, st->unit, snap.to);
     return snap;
 }
 
@@ -94,8 +97,10 @@ static bool keeps_clear(const Way *way, const AlPiece *piece) {
 // AL-73, AL-81: a snap that would run into anything else is not to be had.
 // RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
 // place (AL-70) blocks by the end alone.
-static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, const UmShape *there,
-                             AlSnap *snap) {
+static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *snap) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     Way way = way_of(mover, snap);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
@@ -150,11 +155,14 @@ static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape 
 }
 
 // What touches the mover at the start, or lies under it, counts at the end alone.
-double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mover, const AlSnap *snap) {
+double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     const double far = 1; // beyond which nothing is near, however wide a circle holds it
     double clearance = INFINITY;
     Way way = way_of(mover, snap);
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    UmShape there = al_ground(s, st->unit, snap->to);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
@@ -166,23 +174,24 @@ double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mov
     return clearance;
 }
 
-static bool has_snap(const AlSnaps *snaps, int piece, int side, int its_side) {
+static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
-        if (other->piece == piece && (int)other->side == side && other->its_side == its_side) return true;
+        if (other->piece == sides.piece && (int)other->side == sides.side && other->its_side == sides.its_side)
+            return true;
     }
     return false;
 }
 
 // AL-42: what ends with no length in common is no snap.
-void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
-                 UmVec about, AlSnaps *snaps) {
-    if (has_snap(snaps, piece, side, its_side)) return;
+void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
+    if (has_snap(snaps, sides)) return;
     UmShape there;
-    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about, &there);
-    if (!(um_flush_length(&there, side, &al_scene(s)->pieces[piece].shape, its_side) > 0)) return;
+    AlSnap snap = make_snap(m, sides, about, &there);
+    const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
+    if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    find_what_blocks(s, st, mover, &there, &snap);
+    find_what_blocks(m, &there, &snap);
     snaps->item[snaps->count++] = snap;
 }
 

@@ -4,7 +4,12 @@
 
 #include "games/arcane_legions/state.h"
 
-// One of the mover's sides against one of the object's.
+// One of the mover's sides against one of a piece's.
+typedef struct AlSides {
+    int piece;
+    int side, its_side; // of the mover's base, of the piece's shape
+} AlSides;
+
 typedef struct AlSnap {
     int piece;
     UmSide side;
@@ -27,10 +32,9 @@ typedef struct AlSnaps {
     AlSnap item[AL_SNAPS_OF_OBJECT];
 } AlSnaps;
 
-// Adds the snap that lays `side` flush with the object's side, turned about a point, unless it would end with no length
-// in common.
-void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, int side, int its_side,
-                 UmVec about, AlSnaps *snaps);
+// Adds the snap that lays two sides flush with each other, turned about a point, unless it would end with no length in
+// common.
+void al_add_snap(const AlMover *mover, AlSides sides, UmVec about, AlSnaps *snaps);
 
 UmKey al_snap_key(const UmScene *scene, const AlSnap *snap);
 
@@ -39,6 +43,6 @@ bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattere
 bool al_is_flush_already(const AlSnap *snap);
 // How near anything comes to the mover on the way of a snap; below 0: how deep in the way it stands. INFINITY where
 // nothing is near.
-double al_snap_clearance(const UmScene *scene, const AlState *state, const UmShape *mover, const AlSnap *snap);
+double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
 
 #endif

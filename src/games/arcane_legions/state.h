@@ -93,7 +93,16 @@ typedef enum AlVerb {
 } AlVerb;
 enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
 
-static inline UmShape al_mover(const UmScene *s, const AlState *st) { return al_ground(s, st->unit, st->pose); }
+// The unit that acts, where the state has it.
+typedef struct AlMover {
+    const UmScene *scene;
+    const AlState *state;
+    UmShape base; // the ground that it covers
+} AlMover;
+
+static inline AlMover al_mover(const UmScene *s, const AlState *st) {
+    return (AlMover){s, st, al_ground(s, st->unit, st->pose)};
+}
 static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
 
 #endif

@@ -60,11 +60,13 @@ static UmShape place_tool(const UmScene *s, int edge, UmVec bevel, UmVec normal)
 }
 
 // AL-58, AL-63: the bevel sits in a notch of the side turned off.
-UmShape al_place_tool(const UmScene *s, const AlState *st, const UmShape *mover, const AlTurn *t) {
+UmShape al_place_tool(const AlMover *m, const AlTurn *t) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
     bool in_notch = um_in_force(s, t->angle == AL_TURN_45 ? AL_58 : AL_63);
     UmVec notch = um_add(st->pose.at, to_notch(al_codex(s, st->unit), st->pose.front, t->side, t->notch));
     UmVec normal = um_reverse(um_side_normal(st->pose.front, t->side));
-    return place_tool(s, edge_before(s, t), in_notch ? notch : mover->corner[t->side], normal);
+    return place_tool(s, edge_before(s, t), in_notch ? notch : m->base.corner[t->side], normal);
 }
 
 // AL-60: any notch of the base may be set on the bevel; its side lies flat on the tool.
@@ -89,14 +91,14 @@ int al_turn_price(const UmScene *s, const AlState *st, const AlTurn *t) {
 
 void al_visit_turns(const UmScene *s, int unit, AlTurnVisit visit, void *context) {
     AlState st = {.unit = unit, .pose = {{0, 0}, {0, 1}}};
-    UmShape mover = al_mover(s, &st);
+    const AlMover mover = al_mover(s, &st);
     for (int i = 0; i < 4; i++) {
         AlTurn t = {.side = (UmSide)i};
         for (t.notch = 0; t.notch < al_codex(s, unit)->notches[i].count; t.notch++) {
             for (int way = 0; way < 4; way++) {
                 t.angle = way / 2 == 0 ? AL_TURN_45 : AL_TURN_90;
                 t.hand = way % 2;
-                UmShape tool = al_place_tool(s, &st, &mover, &t);
+                UmShape tool = al_place_tool(&mover, &t);
                 for (int j = 0; j < 4; j++) {
                     t.its_side = (UmSide)j;
                     for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++)

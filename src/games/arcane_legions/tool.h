@@ -20,7 +20,7 @@ typedef struct AlTurn {
 // The longest edge of the tool, in steps.
 double al_tool_length(const UmScene *scene);
 // The tool against the mover, a bevel in the notch that the turn names.
-UmShape al_place_tool(const UmScene *scene, const AlState *state, const UmShape *mover, const AlTurn *turn);
+UmShape al_place_tool(const AlMover *mover, const AlTurn *turn);
 // Where a tool that lies so sets the unit down.
 UmPose al_pose_after(const UmScene *scene, const AlState *state, const UmShape *tool, const AlTurn *turn);
 // In movement points.

@@ -27,6 +27,7 @@ enum { MOST_NEAR = 96 };
 
 // The bodies that a turn could come near, so that the many turns of one base need not look at all of them each.
 typedef struct Near {
+    AlMover mover;
     int count; // more than MOST_NEAR: look at all
     int piece[MOST_NEAR];
     bool edge; // of the table, is near as well
@@ -37,10 +38,12 @@ static bool is_body(const UmScene *s, const AlState *st, int piece) {
 }
 
 // The tool touches the base and lies within its longest edge of it, and so does the base of the tool afterwards.
-static Near find_near(const UmScene *s, const AlState *st) {
+static Near find_near(const AlMover *m) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
     double reach = al_codex(s, st->unit)->reach;
     UmCircle circle = {st->pose.at, 3 * reach + al_tool_length(s)};
-    Near near = {.count = 0};
+    Near near = {.mover = *m};
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (al_is_beyond(piece, circle)) continue;
@@ -53,7 +56,9 @@ static Near find_near(const UmScene *s, const AlState *st) {
 }
 
 // Something that this ground would lie over, the first in the scene's order; UM_NO_OBJECT when it is free.
-static UmObject first_under(const UmScene *s, const AlState *st, const Near *near, const UmShape *ground) {
+static UmObject first_under(const Near *near, const UmShape *ground) {
+    const UmScene *s = near->mover.scene;
+    const AlState *st = near->mover.state;
     UmCircle around = um_circle_around(ground);
     bool all = near->count > MOST_NEAR;
     int count = all ? al_scene(s)->piece_count : near->count;
@@ -98,19 +103,20 @@ static UmCited turn_clauses(const AlTurn *t) {
 
 // AL-77: over something, with no snap possible, the turn cannot be made.
 // RULING arcane-legions.undone-turn: barred and nothing spent, or paid for and undone.
-static void list_turn(const UmScene *s, const AlState *st, const Near *near, const UmShape *tool, const AlTurn *t,
-                      int cost, UmOptions *out) {
+static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, int cost, UmOptions *out) {
+    const UmScene *s = near->mover.scene;
+    const AlState *st = near->mover.state;
     UmPose pose = al_pose_after(s, st, tool, t);
     int wanted = out->interest ? out->interest->wanted(out->interest->context, pose, cost) : -1;
     if (!wanted) return;
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), pose));
+    UmShape there = al_ground(s, st->unit, pose);
     bool over_the_edge = near->edge && al_over_the_edge(s, &there);
     if (over_the_edge) out->mattered |= 1u << AL_TABLE_EDGE;
     if (over_the_edge && s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) {
         bar_turn(t, UM_REASON_TABLE_EDGE, um_cite(AL_22), UM_TABLE_EDGE, out)->ruling = AL_TABLE_EDGE;
         return;
     }
-    UmObject under = first_under(s, st, near, &there);
+    UmObject under = first_under(near, &there);
     bool collides =
         under != UM_NO_OBJECT || (s->rulings[AL_TURN_TOUCH] == AL_COLLISION && touches_anything(s, st, &there));
     if (!(wanted & (collides ? UM_IF_UPON_SOMETHING : UM_IF_CLEAR))) return;
@@ -147,8 +153,9 @@ static void bar_by_price(const AlTurn *t, int price, int points, UmOptions *out)
 }
 
 // Every notch that may be set on the tool as it lies. AL-72: the tool needs room.
-static void list_turns_about(const UmScene *s, const AlState *st, const Near *near, const UmShape *mover, AlTurn t,
-                             UmOptions *out) {
+static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
+    const UmScene *s = near->mover.scene;
+    const AlState *st = near->mover.state;
     const AlCodex *codex = al_codex(s, st->unit);
     int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
     UmShape tool;
@@ -161,27 +168,27 @@ static void list_turns_about(const UmScene *s, const AlState *st, const Near *ne
         bool payable = price <= points || !um_in_force(s, AL_31);
         if (!payable && out->bars_unwanted) continue;
         if (payable && !placed) {
-            tool = al_place_tool(s, st, mover, &t);
-            if (um_in_force(s, AL_72)) under = first_under(s, st, near, &tool);
+            tool = al_place_tool(&near->mover, &t);
+            if (um_in_force(s, AL_72)) under = first_under(near, &tool);
             placed = true;
         }
         for (t.its_notch = 0; t.its_notch < codex->notches[t.its_side].count; t.its_notch++) {
             if (!payable) bar_by_price(&t, price, points, out);
             else if (under != UM_NO_OBJECT) bar_turn(&t, UM_REASON_TOOL_BLOCKED, um_cite(AL_72), under, out);
-            else list_turn(s, st, near, &tool, &t, price, out);
+            else list_turn(near, &tool, &t, price, out);
         }
     }
 }
 
 void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_22)) return;
-    UmShape mover = al_mover(s, st);
-    Near near = find_near(s, st);
+    const AlMover mover = al_mover(s, st);
+    const Near near = find_near(&mover);
     for (int i = 0; i < 4; i++) {
         AlTurn t = {.side = al_clockwise[i]};
         for (t.notch = 0; t.notch < al_codex(s, st->unit)->notches[t.side].count; t.notch++) {
             for (t.angle = um_in_force(s, AL_54) ? AL_TURN_45 : AL_TURN_90; t.angle <= AL_TURN_90; t.angle++)
-                for (t.hand = AL_LEFT; t.hand <= AL_RIGHT; t.hand++) list_turns_about(s, st, &near, &mover, t, out);
+                for (t.hand = AL_LEFT; t.hand <= AL_RIGHT; t.hand++) list_turns_about(&near, t, out);
         }
     }
 }
@@ -200,7 +207,7 @@ static double turn_margin(const UmScene *s, const AlState *st, const UmShape *to
 
 static void trace_turn(const UmScene *s, const AlState *st, const AlTurn *t, const UmShape *tool, UmPose to, int cost,
                        UmTrace *trace) {
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), to));
+    UmShape there = al_ground(s, st->unit, to);
     double margin = turn_margin(s, st, tool, &there);
     UmEvent *e = um_trace_add(trace, UM_EVENT_TURNED, turn_clauses(t));
     um_note_object(e, "unit", st->unit);
@@ -217,7 +224,7 @@ static void trace_turn(const UmScene *s, const AlState *st, const AlTurn *t, con
 }
 
 // AL-77.
-void al_undo_turn(const UmScene *s, UmState *state, UmTrace *trace) {
+void al_undo_turn(UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     st->phase = AL_PHASE_MOVE;
     st->pose = st->from;
@@ -226,25 +233,25 @@ void al_undo_turn(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_object(e, "unit", st->unit);
     um_note_pose(e, "to", st->from);
     um_note_ruling(e, AL_UNDONE_TURN);
-    (void)s;
 }
 
 // RULING arcane-legions.turn-touch: a turn that ends touching without overlap is no collision, or is one.
 void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlTurn t = turn_of(key);
-    UmShape mover = al_mover(s, st), tool = al_place_tool(s, st, &mover, &t);
+    const AlMover mover = al_mover(s, st);
+    const Near near = find_near(&mover);
+    UmShape tool = al_place_tool(&mover, &t);
     UmPose to = al_pose_after(s, st, &tool, &t);
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), to));
+    UmShape there = al_ground(s, st->unit, to);
     int cost = al_turn_price(s, st, &t);
     st->points = cost < st->points ? st->points - cost : 0;
     if (trace) trace_turn(s, st, &t, &tool, to, cost, trace);
     if (al_over_the_edge(s, &there)) state->mattered |= 1u << AL_TABLE_EDGE;
-    Near near = find_near(s, st);
     st->from = st->pose;
     st->pose = to;
     st->collision = AL_BY_OVERLAP;
-    if (um_in_force(s, AL_65) && first_under(s, st, &near, &there) != UM_NO_OBJECT) {
+    if (um_in_force(s, AL_65) && first_under(&near, &there) != UM_NO_OBJECT) {
         st->phase = AL_PHASE_COLLIDED; // `tried` still holds, should the turn be undone
         return;
     }

@@ -7,6 +7,6 @@
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 // Carries out AL_PHASE_UNDO: back to where the turn began.
-void al_undo_turn(const UmScene *scene, UmState *state, UmTrace *trace);
+void al_undo_turn(UmState *state, UmTrace *trace);
 
 #endif

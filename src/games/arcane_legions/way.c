@@ -43,7 +43,10 @@ AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec di
     return ahead;
 }
 
-double al_way_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by, double moved) {
+double al_way_margin(const AlMover *m, UmVec way, double by, double moved) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     double margin = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];

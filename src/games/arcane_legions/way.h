@@ -22,7 +22,6 @@ bool al_over_the_edge(const UmScene *scene, const UmShape *base);
 
 // How much longer or shorter, or further aside, a straight way could be before something else came of it; INFINITY on
 // open ground. What the mover is adjacent to after a collision is left out.
-double al_way_margin(const UmScene *scene, const AlState *state, const UmShape *mover, UmVec way, double by,
-                     double moved);
+double al_way_margin(const AlMover *mover, UmVec way, double by, double moved);
 
 #endif
