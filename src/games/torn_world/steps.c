@@ -20,56 +20,57 @@ typedef struct SeenPlace {
     int left;
 } SeenPlace;
 
-typedef struct Seen {
+typedef struct Search {
+    const UmScene *scene;
     int count, capacity;
     SeenPlace *places;
-} Seen;
+    uint32_t mattered;
+} Search;
 
-static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
-                         uint32_t *mattered);
+static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, int left);
 
-static bool try_place(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, int left, Seen *seen,
-                      uint32_t *mattered) {
+static bool try_place(Search *search, const TwState *st, const TwBody *from, const TwBody *to, int left) {
+    const UmScene *s = search->scene;
     if (!tw_is_on_board(tw_scene(s), to) || !tw_may_shift_whole(s, from, to)) return false;
-    if (tw_may_end(s, st, to, mattered).may) return true;
-    if (left == 0 || !tw_may_pass(s, st, to, mattered).may) return false;
-    return goes_on_from(s, st, to, left, seen, mattered);
+    if (tw_may_end(s, st, to, &search->mattered).may) return true;
+    if (left == 0 || !tw_may_pass(s, st, to, &search->mattered).may) return false;
+    return goes_on_from(search, st, to, left);
 }
 
-// Depth first; what has been seen with as much left leads nowhere.
-static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
-                         uint32_t *mattered) {
-    for (int i = 0; i < seen->count; i++)
-        if (seen->places[i].left >= left && tw_same_body(&seen->places[i].body, body)) return false;
-    seen->places = um_grow(seen->places, seen->count, &seen->capacity, sizeof *seen->places);
-    seen->places[seen->count++] = (SeenPlace){*body, left};
-    TwState there = *st;
-    tw_flatten(s, &there, body);
-    st = &there;
-    for (int d = 0; d < UM_DIRECTIONS; d++) {
-        TwBody to = tw_shifted(body, d);
-        if (try_place(s, st, body, &to, left - 1, seen, mattered)) return true;
-    }
-    if (body->size != TW_HUGE) return false;
+static bool flips_on_from(Search *search, const TwState *st, const TwBody *body, int left) {
     TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
     UM_ASSERT(flips != NULL);
-    int count = tw_flips(s, body, flips);
+    int count = tw_flips(search->scene, body, flips);
     bool found = false;
-    for (int i = 0; i < count && !found; i++) found = try_place(s, st, body, &flips[i], left - 1, seen, mattered);
+    for (int i = 0; i < count && !found; i++) found = try_place(search, st, body, &flips[i], left - 1);
     free(flips);
     return found;
 }
 
+// Depth first; what has been seen with as much left leads nowhere.
+static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, int left) {
+    for (int i = 0; i < search->count; i++)
+        if (search->places[i].left >= left && tw_same_body(&search->places[i].body, body)) return false;
+    search->places = um_grow(search->places, search->count, &search->capacity, sizeof *search->places);
+    search->places[search->count++] = (SeenPlace){*body, left};
+    TwState there = *st;
+    tw_flatten(search->scene, &there, body);
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        TwBody to = tw_shifted(body, d);
+        if (try_place(search, &there, body, &to, left - 1)) return true;
+    }
+    return body->size == TW_HUGE && flips_on_from(search, &there, body, left);
+}
+
 // Whether a place where it may end is within so many steps of this one.
-static bool leads_to_an_end(const UmScene *s, const TwState *st, const TwBody *body, int left, uint32_t *mattered) {
+static bool leads_to_an_end(const TwAsked *asked, uint32_t *mattered) {
     TwVerdict verdict = {.with = UM_NO_OBJECT, .ruling = -1};
-    if (tw_recall(s, st, body, left, &verdict, mattered)) return verdict.may;
-    Seen seen = {0};
-    uint32_t hangs_on = 0;
-    verdict.may = goes_on_from(s, st, body, left, &seen, &hangs_on);
-    free(seen.places);
-    tw_remember(s, st, body, left, &verdict, hangs_on);
-    *mattered |= hangs_on;
+    if (tw_recall(asked, &verdict, mattered)) return verdict.may;
+    Search search = {.scene = asked->scene};
+    verdict.may = goes_on_from(&search, asked->state, asked->body, asked->left);
+    free(search.places);
+    tw_remember(asked, &verdict, search.mattered);
+    *mattered |= search.mattered;
     return verdict.may;
 }
 
@@ -176,7 +177,7 @@ static void list_place(const UmScene *s, const TwState *st, const TwBody *to, Um
         return;
     }
     int left = st->left - 1;
-    if (!end.may && (left <= 0 || !leads_to_an_end(s, st, to, left, &out->mattered))) {
+    if (!end.may && (left <= 0 || !leads_to_an_end(&(TwAsked){s, st, to, left}, &out->mattered))) {
         UmBar *endless = bar(out, key, &end);
         if (end.reason == UM_REASON_OCCUPIED || end.reason == UM_REASON_VOLUME) endless->reason = UM_REASON_NO_END;
         return;
