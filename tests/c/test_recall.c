@@ -1,6 +1,7 @@
 // Torn World: what has been found out of places is recalled as it was, or not at all, however much there is of it.
 #include "base/arena.h"
 #include "check.h"
+#include "games/torn_world/recall.h"
 #include "games/torn_world/state.h"
 
 // More than are kept.
@@ -15,7 +16,7 @@ static TwBody body_of(int i) { return (TwBody){TW_INFANTRY, 1, {{(int16_t)(i % 2
 static void remember(int i, int left) {
     const TwBody body = body_of(i);
     const TwVerdict verdict = {.may = i % 3 == 0, .with = i + left};
-    tw_remember(&scene, &state, &body, left, &verdict, (uint32_t)i);
+    tw_remember(&(TwAsked){&scene, &state, &body, left}, &verdict, (uint32_t)i);
 }
 
 // Whether it is kept still.
@@ -23,7 +24,7 @@ static bool recall(int i, int left) {
     const TwBody body = body_of(i);
     TwVerdict verdict;
     uint32_t mattered = 0;
-    if (!tw_recall(&scene, &state, &body, left, &verdict, &mattered)) return false;
+    if (!tw_recall(&(TwAsked){&scene, &state, &body, left}, &verdict, &mattered)) return false;
     CHECK(verdict.may == (i % 3 == 0));
     CHECK_INT(verdict.with, i + left);
     CHECK_INT(mattered, i);

@@ -4,8 +4,11 @@
 // set down by a turn in one of finitely many places. So on open ground the furthest along a direction is a sum that is
 // greatest by the points left and the heading. A collision is the last thing that happens: the unit comes to lie
 // against what it ran into, or goes on as if nothing had been there.
+#include "games/arcane_legions/bound.h"
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/reach.h"
+#include "games/arcane_legions/tool.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/outline.h"
 
@@ -102,7 +105,7 @@ static UmShape laid(const AlState *st, const double far[UM_COMPASS]) {
 // RULING arcane-legions.table-edge: where no base goes over the edge, what lies beyond it is left out.
 static void add_outline(const UmScene *s, const AlState *st, UmShape outline, UmBound *bound) {
     if (outline.count == 0) return;
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     const AlScene *al = al_scene(s);
     bool barred = s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE && !al_over_the_edge(s, &mover);
     for (int i = al->piece_count - al->edge_count; barred && i < al->piece_count; i++) {

@@ -1,15 +1,8 @@
 // Breakaway (AL-05 to AL-19): enemies adjacent to an ordered formation may strike before it moves.
-#include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/breakaway.h"
+#include "games/arcane_legions/enemies.h"
+#include "games/arcane_legions/points.h"
 #include "plane/contact.h"
-
-// Bases are a step wide at least, so that no more than ten lie flush with the four sides of a formation.
-enum { MOST_ADJACENT = 16 };
-
-typedef struct Adjacent {
-    int count;
-    int unit[MOST_ADJACENT]; // in the scene's order
-} Adjacent;
 
 static UmKey unit_key(AlVerb verb, int unit) {
     UmKey key = um_key((int)verb);
@@ -17,34 +10,11 @@ static UmKey unit_key(AlVerb verb, int unit) {
     return key;
 }
 
-static bool is_enemy(const UmScene *s, int a, int b) {
-    return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
-}
-
-// AL-06, AL-15: each enemy unit adjacent to the ordered one.
-static Adjacent adjacent_enemies_of_any_base(const UmScene *s, const AlState *st) {
-    Adjacent adjacent = {0};
-    UmShape mover = al_mover(s, st);
-    for (int i = 0; i < s->unit_count; i++) {
-        if (i == st->unit || !is_enemy(s, i, st->unit) || al_scene(s)->pieces[i].gone) continue;
-        if (um_touch(&mover, &al_scene(s)->pieces[i].shape).kind != UM_TOUCH_FLUSH) continue;
-        UM_ASSERT(adjacent.count < MOST_ADJACENT);
-        adjacent.unit[adjacent.count++] = i;
-        if (!um_in_force(s, AL_15)) break;
-    }
-    return adjacent;
-}
-
 // AL-05: the check that is made. AL-10: a sortie is never struck.
-static Adjacent adjacent_enemies(const UmScene *s, const AlState *st) {
-    if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return (Adjacent){0};
-    if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return (Adjacent){0};
-    return adjacent_enemies_of_any_base(s, st);
-}
-
-bool al_sortie_got_away(const UmScene *s, const AlState *st) {
-    if (al_codex(s, st->unit)->formation) return false;
-    return adjacent_enemies_of_any_base(s, st).count > 0;
+static AlAdjacent who_may_strike(const UmScene *s, const AlState *st) {
+    if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return (AlAdjacent){0};
+    if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return (AlAdjacent){0};
+    return al_adjacent_enemies(s, st);
 }
 
 void al_bar_breakaways(const UmScene *s, const AlState *st, UmOptions *out) {
@@ -52,14 +22,14 @@ void al_bar_breakaways(const UmScene *s, const AlState *st, UmOptions *out) {
     bool moved = um_distance(st->pose.at, start.at) > 0 || um_distance(st->pose.front, start.front) > 0;
     if (out->bars_unwanted || moved || st->points < al_ready_icons(s, st)) return;
     if (al_codex(s, st->unit)->formation || !um_in_force(s, AL_10)) return;
-    Adjacent adjacent = adjacent_enemies_of_any_base(s, st);
+    AlAdjacent adjacent = al_adjacent_enemies(s, st);
     for (int i = 0; i < adjacent.count; i++)
         um_options_bar(out, unit_key(AL_BREAKAWAY, adjacent.unit[i]), UM_REASON_SORTIE, um_cite(AL_10))->with =
             st->unit;
 }
 
 // AL-18: the active player first, then the others in turn order; -1 when every adjacent enemy has been handled.
-static int next_owner(const UmScene *s, const AlState *st, const Adjacent *adjacent) {
+static int next_owner(const UmScene *s, const AlState *st, const AlAdjacent *adjacent) {
     int first = um_in_force(s, AL_18) ? s->active : 0;
     for (int turn = 0; turn < s->player_count; turn++) {
         int player = (first + turn) % s->player_count;
@@ -70,27 +40,26 @@ static int next_owner(const UmScene *s, const AlState *st, const Adjacent *adjac
 }
 
 // AL-11, AL-12: after the order is given and before the unit moves; then movement goes on.
-void al_go_on_with_breakaway(const UmScene *s, UmState *state, UmTrace *trace) {
+void al_next_breakaway(const UmScene *s, UmState *state) {
     AlState *st = al_state(state);
-    Adjacent adjacent = adjacent_enemies(s, st);
+    AlAdjacent adjacent = who_may_strike(s, st);
     int owner = next_owner(s, st, &adjacent);
     if (owner < 0 || !um_in_force(s, AL_12)) {
-        al_begin_movement(s, state, trace);
-        if (st->handled && !um_in_force(s, AL_11)) al_end_movement(s, state, AL_END_CHOSEN, trace);
+        st->phase = AL_PHASE_READY;
         return;
     }
     st->phase = AL_PHASE_BREAKAWAY;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, owner};
 }
 
-static bool has_several_owners(const UmScene *s, const Adjacent *adjacent) {
+static bool has_several_owners(const UmScene *s, const AlAdjacent *adjacent) {
     for (int i = 1; i < adjacent->count; i++)
         if (s->units[adjacent->unit[i]].owner != s->units[adjacent->unit[0]].owner) return true;
     return false;
 }
 
 // AL-15: each of several has its own. AL-16: their owner picks among them. AL-18: several owners act in turn.
-static UmCited attack_clauses(const UmScene *s, const AlState *st, const Adjacent *adjacent, int owner) {
+static UmCited attack_clauses(const UmScene *s, const AlState *st, const AlAdjacent *adjacent, int owner) {
     UmCited cited = um_cite(AL_05, AL_06, AL_07, AL_09, AL_12);
     int left = 0;
     for (int i = 0; i < adjacent->count; i++)
@@ -104,7 +73,7 @@ static UmCited attack_clauses(const UmScene *s, const AlState *st, const Adjacen
 // AL-07: free of charge. AL-08, AL-17: all, some or none of them. AL-16: in the order their owner likes.
 void al_list_breakaways(const UmScene *s, const UmState *state, UmOptions *out) {
     const AlState *st = al_state_of(state);
-    Adjacent adjacent = adjacent_enemies(s, st);
+    AlAdjacent adjacent = who_may_strike(s, st);
     UmCited cited = attack_clauses(s, st, &adjacent, state->chooser.player);
     for (int i = 0; i < adjacent.count; i++) {
         int unit = adjacent.unit[i];
@@ -117,7 +86,7 @@ void al_list_breakaways(const UmScene *s, const UmState *state, UmOptions *out) 
 
 void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
-    Adjacent adjacent = adjacent_enemies(s, st);
+    AlAdjacent adjacent = who_may_strike(s, st);
     for (int i = 0; i < adjacent.count; i++)
         if (s->units[adjacent.unit[i]].owner == state->chooser.player) st->handled |= 1u << i;
     UmCited cited = um_cite(AL_08, AL_17);
@@ -125,13 +94,13 @@ void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, cited);
     um_note_object(e, "unit", st->unit);
     um_note_word(e, "player", s->players[state->chooser.player]);
-    al_go_on_with_breakaway(s, state, trace);
+    st->phase = AL_PHASE_ADJACENT;
 }
 
 // AL-09: the attack goes against the unit that was ordered; what it costs that unit is told by the table.
 void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trace) {
     AlState *st = al_state(state);
-    Adjacent adjacent = adjacent_enemies(s, st);
+    AlAdjacent adjacent = who_may_strike(s, st);
     UmCited cited = attack_clauses(s, st, &adjacent, s->units[attacker].owner);
     for (int i = 0; i < adjacent.count; i++)
         if (adjacent.unit[i] == attacker || !um_in_force(s, AL_17)) st->handled |= 1u << i;
@@ -163,7 +132,7 @@ void al_lose(const UmScene *s, UmState *state, int icons, UmTrace *trace) {
     um_note_object(e, "unit", st->unit);
     um_note_number(e, "icons", icons);
     note_order_points(s, st, e);
-    al_go_on_with_breakaway(s, state, trace);
+    st->phase = AL_PHASE_ADJACENT;
 }
 
 void al_destroy(const UmScene *s, UmState *state, UmTrace *trace) {

@@ -1,120 +1,9 @@
-// Collision (AL-36 to AL-39): which snap is made (AL-41, AL-43, AL-74), or that there is none (AL-75, AL-76, AL-78,
-// AL-81).
+// Collision (AL-36 to AL-39): which snap is made, or that there is none (AL-75, AL-76, AL-78, AL-81).
+#include "games/arcane_legions/collision.h"
 #include "base/assert.h"
-#include "games/arcane_legions/snap.h"
+#include "games/arcane_legions/angles.h"
+#include "games/arcane_legions/candidates.h"
 #include "plane/contact.h"
-
-static bool same_pose(UmPose a, UmPose b) {
-    return um_distance(a.at, b.at) <= UM_CONTACT_TOLERANCE && um_distance(a.front, b.front) <= UM_CONTACT_TOLERANCE;
-}
-
-// On terrain nothing follows a snap, so two that end in one place are one choice.
-static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *snap, const UmOptions *out) {
-    if (um_object_is_unit(s, al_scene(s)->pieces[snap->piece].object)) return false;
-    for (int i = 0; i < out->count; i++) {
-        AlSnaps snaps;
-        AlSnap other;
-        if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
-        bool found = al_find_snap(s, st, out->items[i].key, &other, &snaps);
-        if (UM_ALWAYS(found) && same_pose(other.to, snap->to)) return true;
-    }
-    return false;
-}
-
-static uint8_t blocking_clause(const UmScene *s, UmObject blocked) {
-    return um_object_is_unit(s, blocked) ? AL_73 : AL_81;
-}
-
-static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
-    bool edge = snap->blocked == UM_TABLE_EDGE;
-    UmCited cited = um_cite(blocking_clause(s, snap->blocked));
-    UmBar *bar = um_options_bar(out, al_snap_key(s, snap), edge ? UM_REASON_TABLE_EDGE : UM_REASON_SNAP_BLOCKED, cited);
-    bar->with = snap->blocked;
-    bar->ruling = edge ? AL_TABLE_EDGE : snap->by_sweep_only ? AL_SNAP_SWEEP : -1;
-}
-
-static bool is_usual(double degrees) { return fabs(fabs(degrees) - 45) <= UM_TIE_TOLERANCE; }
-
-// After a step, and after an overlap.
-static uint8_t smaller_angle(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_66 : AL_41; }
-static uint8_t equal_angles(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_67 : AL_43; }
-
-// AL-46: the rule holds for angles other than 45 degrees too.
-static double angle_of(const UmScene *s, const AlState *st, const AlSnap *snap) {
-    double angle = um_in_force(s, AL_46) || snap->degrees == 0 || is_usual(snap->degrees) ? fabs(snap->degrees) : 45;
-    return um_in_force(s, smaller_angle(st)) ? angle : 180 - angle;
-}
-
-// AL-41, AL-66: the smaller angle. AL-43, AL-67: equal angles are the mover's choice. AL-74: where one is blocked, the
-// other, even if larger.
-static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
-    double smallest_blocked = INFINITY, smallest_free = INFINITY;
-    for (int i = 0; i < snaps->count; i++) {
-        const AlSnap *snap = &snaps->item[i];
-        double *smallest = al_snap_is_free(s, snap, &out->mattered) ? &smallest_free : &smallest_blocked;
-        *smallest = fmin(*smallest, angle_of(s, st, snap));
-    }
-    int first = out->count;
-    bool other_way = smallest_blocked <= smallest_free + UM_TIE_TOLERANCE;
-    if (!um_in_force(s, AL_74) && other_way) smallest_free = -1;
-    for (int i = 0; i < snaps->count; i++) {
-        const AlSnap *snap = &snaps->item[i];
-        double angle = angle_of(s, st, snap);
-        if (!al_snap_is_free(s, snap, &out->mattered)) {
-            bar_blocked(s, snap, out);
-        } else if (angle > smallest_free + UM_TIE_TOLERANCE) {
-            UmBar *bar = um_options_bar(out, al_snap_key(s, snap), UM_REASON_LARGER_ANGLE, um_cite(smaller_angle(st)));
-            bar->has_numbers = true;
-            bar->needs = smallest_free;
-            bar->has = angle;
-        } else if (!listed_already(s, st, snap, out)) {
-            if (out->count > first && !um_in_force(s, equal_angles(st))) return;
-            UmCited cited = al_is_flush_already(snap) ? um_cite(AL_47) : um_cite(AL_44, smaller_angle(st));
-            if (other_way) um_cite_also(&cited, AL_74);
-            UmOption *option = um_options_add(out, al_snap_key(s, snap), cited);
-            option->cost = 0;
-            al_snap_leads(s, st, snap, option);
-        }
-    }
-    for (int i = first; i < out->count && out->count > first + 1; i++)
-        um_cite_also(&out->items[i].clauses, equal_angles(st));
-}
-
-static bool seen_before(const UmScene *s, const AlState *st, const UmShape *mover, int piece) {
-    const AlPiece *pieces = al_scene(s)->pieces;
-    for (int i = 0; i < piece; i++)
-        if (pieces[i].object == pieces[piece].object && al_collided_with(s, st, mover, st->way, i)) return true;
-    return false;
-}
-
-// One object after another (AL-70; ledger, ruling 16: with several, the mover chooses which to snap to).
-void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
-    if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
-    UmShape mover = al_mover(s, st);
-    bool over = st->collision == AL_BY_OVERLAP;
-    int objects = 0;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (over && objects > 0 && !um_in_force(s, AL_70)) return;
-        if (!al_collided_with(s, st, &mover, st->way, i) || seen_before(s, st, &mover, i)) continue;
-        AlSnaps snaps;
-        al_snaps_of_object(s, st, &mover, al_scene(s)->pieces[i].object, &snaps);
-        list_snaps_of(s, st, &snaps, out);
-        objects++;
-    }
-    for (int i = 0; over && objects > 1 && i < out->count; i++) um_cite_also(&out->items[i].clauses, AL_70);
-}
-
-void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
-    if (!st->snapped || out->bars_unwanted) return;
-    AlState then = *st;
-    then.pose = st->met;
-    UmOptions snaps = {0};
-    al_list_snaps(s, &then, &snaps);
-    if (snaps.count == 1) um_options_force(out, snaps.items[0].key);
-    for (int i = 0; i < snaps.bar_count; i++)
-        *um_options_bar(out, snaps.bars[i].key, snaps.bars[i].reason, snaps.bars[i].clauses) = snaps.bars[i];
-    um_options_free(&snaps);
-}
 
 static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {
     int count = 0;
@@ -138,7 +27,7 @@ static bool is_formation(const UmScene *s, UmObject object) {
 
 // How nearly another snap, or none, would have come of it: a snap that was not blocked by so much, or was.
 static double clearance_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *chosen) {
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     double margin = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
@@ -146,21 +35,21 @@ static double clearance_margin(const UmScene *s, const AlState *st, const AlSnap
             chosen && snap->piece == chosen->piece && snap->side == chosen->side && snap->its_side == chosen->its_side;
         bool before = snap->blocked != UM_NO_OBJECT &&
                       (!chosen || fabs(snap->degrees) <= fabs(chosen->degrees) + UM_TIE_TOLERANCE);
-        if (taken || before) margin = fmin(margin, fabs(al_snap_clearance(s, st, &mover, snap)));
+        if (taken || before) margin = fmin(margin, fabs(al_snap_clearance(&mover, snap)));
     }
     return margin;
 }
 
 static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTrace *trace) {
     static const char *const kinds[] = {"none", "flush", "corner-on-side", "side-on-corner", "corner-on-corner"};
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     for (int i = 0; trace && i < al_scene(s)->piece_count; i++) {
-        if (!al_collided_with(s, st, &mover, st->way, i)) continue;
-        UmTouch touch = um_touch(&mover, &al_scene(s)->pieces[i].shape);
+        if (!al_collided_with(&mover, i)) continue;
+        UmTouch touch = um_touch(&mover.base, &al_scene(s)->pieces[i].shape);
         AlSnaps snaps;
         snaps.count = 0;
         UmAngle angles[UM_MAX_ANGLES];
-        al_add_snaps_of_piece(s, st, &mover, i, &snaps);
+        al_add_snaps_of_piece(&mover, i, &snaps);
         UmObject object = al_scene(s)->pieces[i].object;
         bool over = st->collision == AL_BY_OVERLAP;
         UmCited cited = held ? um_cite(AL_75, AL_76, AL_81) : um_cite(over ? AL_65 : AL_36, AL_37, AL_38);
@@ -181,22 +70,8 @@ static void hold(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     if (um_in_force(s, AL_75)) trace_contacts(s, st, true, trace);
     if (st->collision == AL_BY_STEP) st->tried |= 1u << st->way;
-    if (!um_in_force(s, AL_81)) al_end_movement(s, state, AL_END_COLLISION, trace);
-}
-
-// AL-38: snap first, then slide. AL-44: the snap is not the mover's to refuse.
-bool al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
-    AlState *st = al_state(state);
-    UmOptions snaps = {.bars_unwanted = true};
-    al_list_snaps(s, st, &snaps);
-    state->mattered |= snaps.mattered;
-    bool possible = snaps.count > 0 || st->collision != AL_BY_OVERLAP;
-    if (possible) trace_contacts(s, st, false, trace);
-    if (snaps.count > 1) st->phase = AL_PHASE_SNAP;
-    else if (snaps.count == 1) al_snap(s, state, snaps.items[0].key, trace);
-    else if (possible) hold(s, state, trace);
-    um_options_free(&snaps);
-    return possible;
+    st->phase = AL_PHASE_MOVE;
+    if (!um_in_force(s, AL_81)) al_end(st, AL_END_COLLISION);
 }
 
 // To the nearest other way that was free.
@@ -219,7 +94,7 @@ static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count,
     bool other_way = false;
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < count; i++)
-            if (angles[i].blocked != UM_NO_OBJECT && blocking_clause(s, angles[i].blocked) == blocking[k])
+            if (angles[i].blocked != UM_NO_OBJECT && al_blocking_clause(s, angles[i].blocked) == blocking[k])
                 um_cite_also(cited, blocking[k]);
     for (int i = 0; i < count; i++)
         other_way |= angles[i].blocked != UM_NO_OBJECT && fabs(angles[i].degrees) <= taken + UM_TIE_TOLERANCE;
@@ -242,10 +117,10 @@ static UmCited snap_clauses(const AlState *st, const AlSnap *snap) {
     bool over = st->collision == AL_BY_OVERLAP, turns = fabs(snap->degrees) > UM_TIE_TOLERANCE;
     bool covers = over && um_length(snap->off) > UM_CONTACT_TOLERANCE;
     UmCited cited = um_cite(AL_40);
-    um_cite_also(&cited, covers ? AL_69 : smaller_angle(st));
+    um_cite_also(&cited, covers ? AL_69 : al_smaller_angle(st));
     if (over && turns) um_cite_also(&cited, AL_68);
     um_cite_all(&cited, um_cite(AL_42, AL_44));
-    if (turns && !is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
+    if (turns && !al_is_usual(snap->degrees)) um_cite_also(&cited, AL_46);
     return cited;
 }
 
@@ -254,7 +129,7 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     int count = angles_of(s, snaps, snap->piece, angles);
     double margin = angle_margin(s, snaps, snap);
     UmCited cited = snap_clauses(st, snap);
-    if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, equal_angles(st));
+    if (margin <= UM_TIE_TOLERANCE) um_cite_also(&cited, al_equal_angles(st));
     cite_what_blocks(s, angles, count, fabs(snap->degrees), &cited);
     UmKey key = al_snap_key(s, snap);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SNAPPED, cited);
@@ -268,17 +143,6 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     um_note_pose(e, "from", st->pose);
     um_note_pose(e, "to", snap->to);
     note_snap_margin(s, st, snaps, snap, margin, e);
-}
-
-static bool may_slide_after(const UmScene *s, const AlState *st, UmObject object) {
-    return um_object_is_unit(s, object) && um_in_force(s, AL_38) && um_in_force(s, AL_42) && um_in_force(s, AL_47) &&
-           um_in_force(s, AL_48) && (st->collision != AL_BY_OVERLAP || um_in_force(s, AL_71));
-}
-
-void al_snap_leads(const UmScene *s, const AlState *st, const AlSnap *snap, UmOption *option) {
-    if (!um_in_force(s, AL_39)) return;
-    bool slide = may_slide_after(s, st, al_scene(s)->pieces[snap->piece].object);
-    um_option_leads(option, snap->to, slide ? al_slide_kind(snap) : UM_KIND_OVER, !slide);
 }
 
 // AL-42: mover and object are adjacent now. AL-48: a unit may be slid along, AL-53: terrain may not.
@@ -299,9 +163,25 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     if (!um_in_force(s, AL_39)) {
         st->phase = AL_PHASE_MOVE;
         st->piece = -1;
-    } else if (may_slide_after(s, st, key.arg[0])) {
+    } else if (al_may_slide_after(s, st, key.arg[0])) {
         st->phase = AL_PHASE_SLIDE;
     } else {
-        al_end_movement(s, state, AL_END_COLLISION, trace);
+        al_end(st, AL_END_COLLISION);
     }
+}
+
+// AL-38: snap first, then slide. AL-44: the snap is not the mover's to refuse. AL-77: a turn that ended over something
+// is undone where there is none.
+void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    UmOptions snaps = {.bars_unwanted = true};
+    al_list_snaps(s, st, &snaps);
+    state->mattered |= snaps.mattered;
+    bool possible = snaps.count > 0 || st->collision != AL_BY_OVERLAP;
+    if (possible) trace_contacts(s, st, false, trace);
+    if (snaps.count > 1) st->phase = AL_PHASE_SNAP;
+    else if (snaps.count == 1) al_snap(s, state, snaps.items[0].key, trace);
+    else if (possible) hold(s, state, trace);
+    else st->phase = AL_PHASE_UNDO;
+    um_options_free(&snaps);
 }

@@ -1,6 +1,17 @@
 // Arcane Legions: the table of its functions. The chapters of the rules are the files beside this one.
 #include "base/assert.h"
-#include "games/arcane_legions/snap.h"
+#include "games/arcane_legions/angles.h"
+#include "games/arcane_legions/bound.h"
+#include "games/arcane_legions/breakaway.h"
+#include "games/arcane_legions/collision.h"
+#include "games/arcane_legions/ending.h"
+#include "games/arcane_legions/lateral.h"
+#include "games/arcane_legions/order.h"
+#include "games/arcane_legions/points.h"
+#include "games/arcane_legions/reach.h"
+#include "games/arcane_legions/slide.h"
+#include "games/arcane_legions/turn.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 
 static const UmClause clauses[] = {
@@ -20,8 +31,6 @@ static const UmRuling rulings[] = {
 #undef RULING
     {0},
 };
-
-const char *const al_side_names[5] = {"front", "left", "rear", "right", NULL};
 
 static const char *const turn_angles[] = {"45", "90", NULL};
 
@@ -46,19 +55,6 @@ static const UmVerb verbs[] = {
     [AL_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
-
-static UmState begin(const UmScene *s, UmTrace *trace) {
-    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
-    AlState *st = al_state(&state);
-    st->unit = st->piece = -1;
-    st->order_points = al_scene(s)->order_points;
-    switch (al_scene(s)->order) {
-    case AL_NO_ORDER: al_ask_for_order(s, &state); break;
-    case AL_MOVE: al_give_order(s, &state, al_scene(s)->unit, trace); break;
-    case AL_DISPLACE: al_displace(s, &state, trace); break;
-    }
-    return state;
-}
 
 static void bar_all_steps(UmOptions *out, AlEnd end) {
     for (int i = 0; i < 4; i++) {
@@ -120,20 +116,8 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         al_bar_other_snaps(s, st, out);
         break;
     case AL_PHASE_OVER: list_after_the_end(s, st, out); break;
+    default: UM_NEVER("nobody is asked in the others");
     }
-}
-
-// AL-52: sliding is the mover's choice.
-static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
-    AlState *st = al_state(state);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
-    um_note_object(e, "unit", st->unit);
-    um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
-    UmOptions slides = {0};
-    al_list_slides(s, st, &slides);
-    st->no_slide = slides.count == 0;
-    um_options_free(&slides);
-    al_end_movement(s, state, AL_END_COLLISION, trace);
 }
 
 // `end` that is the only option is no decision: nothing else can be paid for or done.
@@ -146,26 +130,55 @@ static AlEnd why_ended(const UmScene *s, const AlState *st) {
     return end;
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
-    AlState *st = al_state(state);
-    switch ((AlVerb)choice.key.verb) {
-    case AL_ORDER: al_give_order(s, state, choice.key.arg[0], trace); return;
-    case AL_BREAKAWAY: al_break_away(s, state, choice.key.arg[0], trace); return;
-    case AL_DECLINE: al_decline(s, state, trace); return;
-    case AL_LOST: al_lose(s, state, choice.key.arg[0], trace); return;
-    case AL_DESTROYED: al_destroy(s, state, trace); return;
-    case AL_STEP: al_step(s, state, (UmSide)choice.key.arg[0], choice.by, trace); return;
-    case AL_TURN: al_turn(s, state, choice.key, trace); return;
-    case AL_SNAP: al_snap(s, state, choice.key, trace); return;
-    case AL_SLIDE: al_slide(s, state, choice.key.arg[0], trace); return;
-    case AL_STAY: stay(s, state, trace); return;
-    case AL_END: al_end_movement(s, state, why_ended(s, st), trace); return;
+// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+static void run(const UmScene *s, UmState *state, UmTrace *trace) {
+    for (;;) {
+        switch (al_state(state)->phase) {
+        case AL_PHASE_ADJACENT: al_next_breakaway(s, state); break;
+        case AL_PHASE_READY: al_begin_movement(s, state, trace); break;
+        case AL_PHASE_COLLIDED: al_collide(s, state, trace); break;
+        case AL_PHASE_UNDO: al_undo_turn(state, trace); break;
+        case AL_PHASE_ENDING: al_end_movement(s, state, trace); break;
+        default: return;
+        }
     }
-    UM_NEVER("the key's verb is one of the table");
 }
 
-uint32_t al_slide_kind(const AlSnap *snap) {
-    return 1u << 30 | (uint32_t)snap->piece << 8 | (uint32_t)snap->its_side << 2 | (uint32_t)snap->side;
+static UmState begin(const UmScene *s, UmTrace *trace) {
+    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
+    AlState *st = al_state(&state);
+    st->unit = st->piece = -1;
+    st->order_points = al_scene(s)->order_points;
+    switch (al_scene(s)->order) {
+    case AL_NO_ORDER: al_ask_for_order(s, &state); break;
+    case AL_MOVE: al_give_order(s, &state, al_scene(s)->unit, trace); break;
+    case AL_DISPLACE: al_displace(s, &state, trace); break;
+    }
+    run(s, &state, trace);
+    return state;
+}
+
+static void carry_out(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    AlState *st = al_state(state);
+    switch ((AlVerb)choice.key.verb) {
+    case AL_ORDER: al_give_order(s, state, choice.key.arg[0], trace); break;
+    case AL_BREAKAWAY: al_break_away(s, state, choice.key.arg[0], trace); break;
+    case AL_DECLINE: al_decline(s, state, trace); break;
+    case AL_LOST: al_lose(s, state, choice.key.arg[0], trace); break;
+    case AL_DESTROYED: al_destroy(s, state, trace); break;
+    case AL_STEP: al_step(s, state, (UmSide)choice.key.arg[0], choice.by, trace); break;
+    case AL_TURN: al_turn(s, state, choice.key, trace); break;
+    case AL_SNAP: al_snap(s, state, choice.key, trace); break;
+    case AL_SLIDE: al_slide(s, state, choice.key.arg[0], trace); break;
+    case AL_STAY: al_stay(s, state, trace); break;
+    case AL_END: al_end(st, why_ended(s, st)); break;
+    default: UM_NEVER("the key's verb is one of the table");
+    }
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    carry_out(s, state, choice, trace);
+    run(s, state, trace);
 }
 
 static uint32_t kind_of(const AlState *st) {
@@ -175,11 +188,10 @@ static uint32_t kind_of(const AlState *st) {
     case AL_PHASE_LOSSES: return 1u << 27 | st->handled;
     case AL_PHASE_MOVE: return st->tried; // none where everything is free: UM_KIND_FREE
     case AL_PHASE_SNAP: return st->collision == AL_BY_OVERLAP ? AL_KIND_OVER_SOMETHING : 1u << 28 | (uint32_t)st->way;
-    case AL_PHASE_SLIDE:
-        return al_slide_kind(&(AlSnap){.piece = st->piece, .side = st->side, .its_side = st->its_side});
+    case AL_PHASE_SLIDE: return al_slide_kind(st->piece, st->side, st->its_side);
     case AL_PHASE_OVER: return UM_KIND_OVER;
+    default: UM_NEVER("nobody is asked in the others");
     }
-    UM_NEVER("these are all phases");
 }
 
 // AL-20: one movement point an icon. What was left at the end was not spent.
@@ -204,14 +216,14 @@ static void check(const UmScene *s, const UmState *state) {
     if (st->unit < 0) return;
     UM_ASSERT(fabs(um_length(st->pose.front) - 1) < 1e-12);
     if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return; // over what it will snap to
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const UmShape *piece = &al_scene(s)->pieces[i].shape;
         if (!al_in_the_way(s, st->unit, i) || um_separation(&mover, piece) > -4 * UM_CONTACT_TOLERANCE) continue;
         // Under another ruling than the scene's own it may stand over the table's edge from the first.
         AlState first = *st;
         first.pose = al_scene(s)->units[st->unit].pose;
-        UmShape stood = al_mover(s, &first);
+        UmShape stood = al_ground(s, first.unit, first.pose);
         UM_ASSERT(um_separation(&stood, piece) < 0);
     }
 }

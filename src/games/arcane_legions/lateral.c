@@ -1,56 +1,14 @@
-// Moving (AL-20 to AL-25) and Lateral Movement (AL-26 to AL-35).
-#include "base/assert.h"
-#include "games/arcane_legions/state.h"
+// Lateral Movement (AL-21, AL-23, AL-26 to AL-35).
+#include "games/arcane_legions/lateral.h"
+#include "games/arcane_legions/candidates.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/sweep.h"
-
-const UmSide al_clockwise[4] = {UM_FRONT, UM_RIGHT, UM_REAR, UM_LEFT};
 
 static UmKey step_key(UmSide side) {
     UmKey key = um_key(AL_STEP);
     key.arg[0] = (int16_t)side;
     return key;
-}
-
-bool al_over_the_edge(const UmScene *s, const UmShape *base) {
-    UmCircle around = um_circle_around(base);
-    for (int i = al_scene(s)->piece_count - al_scene(s)->edge_count; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *edge = &al_scene(s)->pieces[i];
-        if (!al_is_beyond(edge, around) && um_overlap(base, &edge->shape)) return true;
-    }
-    return false;
-}
-
-// AL-37: an object is a unit, friend or enemy, or a piece of terrain. RULING arcane-legions.table-edge: a closed edge
-// is none, but nothing passes it.
-bool al_in_the_way(const UmScene *s, int unit, int piece) {
-    const AlPiece *p = &al_scene(s)->pieces[piece];
-    if (p->object == UM_TABLE_EDGE) return s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE;
-    if (p->gone || !um_in_force(s, AL_36)) return false;
-    if (!um_object_is_unit(s, p->object)) return um_in_force(s, AL_37);
-    return p->object != unit;
-}
-
-// A circle around all the ground that a base covers on a way.
-static UmCircle around_way(const UmShape *mover, UmVec direction, double far) {
-    UmCircle circle = um_circle_around(mover);
-    return (UmCircle){um_add(circle.centre, um_scale(direction, far / 2)), circle.radius + far / 2};
-}
-
-AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction, double far) {
-    AlAhead ahead = {INFINITY, INFINITY, INFINITY};
-    UmCircle near = around_way(mover, direction, far);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *piece = &al_scene(s)->pieces[i];
-        bool edge = piece->object == UM_TABLE_EDGE;
-        if (!edge && !al_in_the_way(s, unit, i)) continue;
-        if (isfinite(far) && al_is_beyond(piece, near)) continue;
-        UmCast cast = um_sweep(mover, direction, &piece->shape);
-        double *nearest = edge ? &ahead.line : &ahead.contact;
-        if (cast.hit) *nearest = fmin(*nearest, cast.distance);
-    }
-    if (s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) ahead.edge = ahead.line;
-    return ahead;
 }
 
 // AL-29: the codex's price for this direction.
@@ -63,7 +21,10 @@ static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 
 
 // The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in
 // the way, as does one whose snap was found blocked from here (ledger, ruling 8).
-static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const UmShape *mover, UmOptions *out) {
+static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
     UmCircle near = um_circle_around(mover);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -86,10 +47,12 @@ static bool bar_by_touch(const UmScene *s, const AlState *st, UmSide side, const
 }
 
 // Where a side of the mover comes to lie flush with something on the way, or leaves it, the next options change.
-static void add_flush_stops(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, UmOptions *out) {
-    UmCircle near = around_way(mover, way, longest_step(s));
+static void add_flush_stops(const AlMover *m, UmVec way, UmOptions *out) {
+    const UmScene *s = m->scene;
+    const UmShape *mover = &m->base;
+    UmCircle near = al_around_way(mover, way, longest_step(s));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!al_in_the_way(s, st->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
+        if (!al_in_the_way(s, m->state->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
         UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
         if (!along.found) continue;
         um_options_stop(out, along.from);
@@ -108,9 +71,9 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         bar->has = points;
         return;
     }
-    UmShape mover = al_mover(s, st);
+    const AlMover mover = al_mover(s, st);
     double longest = longest_step(s);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover.base, way, longest);
     if (ahead.edge <= UM_CONTACT_TOLERANCE) {
         UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_TABLE_EDGE, um_cite(AL_21));
         bar->with = UM_TABLE_EDGE;
@@ -118,13 +81,13 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
         out->mattered |= 1u << AL_TABLE_EDGE;
         return;
     }
-    if (bar_by_touch(s, st, side, &mover, out)) return;
+    if (bar_by_touch(&mover, side, out)) return;
     UmOption *step = um_options_add(out, step_key(side), um_cite(AL_26, AL_21, AL_27, AL_29));
     step->cost = cost;
     if (um_in_force(s, AL_23)) um_option_leads(step, st->pose, UM_KIND_FREE, true);
     um_options_range(out, um_in_force(s, AL_28) ? 0 : longest * 0.999, longest, way);
     step->range.clear = fmin(ahead.contact, ahead.edge);
-    add_flush_stops(s, st, &mover, way, out);
+    add_flush_stops(&mover, way, out);
     um_options_stop(out, ahead.contact);
     um_options_stop(out, ahead.edge);
     if (ahead.line <= longest + UM_CONTACT_TOLERANCE) out->mattered |= 1u << AL_TABLE_EDGE;
@@ -136,23 +99,6 @@ void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
 }
 
-double al_way_margin(const UmScene *s, const AlState *st, const UmShape *mover, UmVec way, double by, double moved) {
-    double margin = INFINITY;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (i == st->piece || !al_in_the_way(s, st->unit, i)) continue;
-        UmCast cast = um_sweep(mover, way, &piece->shape);
-        if (cast.hit) {
-            bool reached = cast.distance <= moved + UM_CONTACT_TOLERANCE;
-            margin = fmin(margin, fabs(cast.distance - by));
-            if (reached) margin = fmin(margin, cast.graze);
-        } else if (um_contact(mover, &piece->shape).kind == UM_APART) {
-            margin = fmin(margin, fmax(0, um_swept_gap(mover, way, moved, &piece->shape)));
-        }
-    }
-    return margin;
-}
-
 // AL-28, AL-32: part of a step costs what a whole one does; so does one cut short by a collision.
 static int step_cost(const UmScene *s, const AlState *st, UmSide side, double by) {
     int cost = price(s, st, side);
@@ -162,13 +108,13 @@ static int step_cost(const UmScene *s, const AlState *st, UmSide side, double by
 void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *trace) {
     AlState *st = al_state(state);
     UmVec way = al_direction(st, side);
-    UmShape mover = al_mover(s, st);
-    AlAhead ahead = al_look_ahead(s, st->unit, &mover, way, longest_step(s));
+    const AlMover mover = al_mover(s, st);
+    AlAhead ahead = al_look_ahead(s, st->unit, &mover.base, way, longest_step(s));
     double free = fmin(ahead.contact, ahead.edge);
     double moved = by >= free - UM_CONTACT_TOLERANCE ? free : by;
     bool collides = ahead.contact <= moved + UM_CONTACT_TOLERANCE;
     bool at_edge = ahead.edge <= moved + UM_CONTACT_TOLERANCE;
-    double margin = trace ? al_way_margin(s, st, &mover, way, by, moved) : 0;
+    double margin = trace ? al_way_margin(&mover, way, by, moved) : 0;
 
     UmPose from = st->pose;
     int cost = step_cost(s, st, side, by);
@@ -199,24 +145,6 @@ void al_step(const UmScene *s, UmState *state, UmSide side, double by, UmTrace *
         um_note_ruling(e, AL_TABLE_EDGE);
     }
     if (ahead.line <= moved + UM_CONTACT_TOLERANCE) state->mattered |= 1u << AL_TABLE_EDGE;
-    if (collides) al_collide(s, state, trace);
-    else if (!um_in_force(s, AL_23)) al_end_movement(s, state, AL_END_CHOSEN, trace);
-}
-
-// AL-24: points need not be spent. AL-25: those that are left are gone. AL-39, AL-78: a collision ends movement.
-void al_end_movement(const UmScene *s, UmState *state, AlEnd end, UmTrace *trace) {
-    AlState *st = al_state(state);
-    st->phase = AL_PHASE_OVER;
-    st->end = end;
-    st->unused = st->points;
-    if (um_in_force(s, end == AL_END_COLLISION ? AL_78 : AL_25)) st->points = 0;
-    state->status = UM_DONE;
-    UmCited cited = end == AL_END_COLLISION ? um_cite(AL_39, AL_78)
-                    : end == AL_END_CHOSEN  ? um_cite(AL_24)
-                                            : um_cite(AL_23);
-    if (st->unused) um_cite_also(&cited, AL_25);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, cited);
-    um_note_object(e, "unit", st->unit);
-    um_note_pose(e, "at", st->pose);
-    um_note_number(e, "unused", st->unused);
+    if (collides) st->phase = AL_PHASE_COLLIDED;
+    else if (!um_in_force(s, AL_23)) al_end(st, AL_END_CHOSEN);
 }

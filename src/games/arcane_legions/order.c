@@ -1,14 +1,10 @@
 // Order Costs (AL-01 to AL-04), and moves without an order (AL-79, AL-80).
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/order.h"
+#include "games/arcane_legions/enemies.h"
+#include "games/arcane_legions/points.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/sweep.h"
-
-// AL-03: a sortie's move order costs one order point. AL-04: a formation's costs two.
-int al_order_cost(const UmScene *s, int unit) {
-    bool formation = al_codex(s, unit)->formation;
-    if (!um_in_force(s, formation ? AL_04 : AL_03)) return 0;
-    return formation ? 2 : 1;
-}
 
 static uint8_t price_clause(const UmScene *s, int unit) { return al_codex(s, unit)->formation ? AL_04 : AL_03; }
 
@@ -16,14 +12,6 @@ static UmKey order_key(int unit) {
     UmKey key = um_key(AL_ORDER);
     key.arg[0] = (int16_t)unit;
     return key;
-}
-
-// AL-20: one movement point for each ready icon. AL-02: icons on pushed figures are not ready; AL-14: nor lost ones.
-int al_ready_icons(const UmScene *s, const AlState *st) {
-    const AlUnit *u = &al_scene(s)->units[st->unit];
-    if (!um_in_force(s, AL_20)) return 0;
-    int lost = um_in_force(s, AL_14) ? u->lost + st->lost : 0;
-    return al_codex(s, st->unit)->icons - (um_in_force(s, AL_02) ? u->pushed : 0) - lost;
 }
 
 static void trace_ready(const UmScene *s, const AlState *st, UmTrace *trace) {
@@ -57,7 +45,7 @@ void al_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     um_note_object(e, "unit", unit);
     um_note_number(e, "orderPoints", cost);
     um_note_number(e, "left", st->order_points);
-    al_go_on_with_breakaway(s, state, trace);
+    st->phase = AL_PHASE_ADJACENT;
 }
 
 void al_begin_movement(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -66,6 +54,7 @@ void al_begin_movement(const UmScene *s, UmState *state, UmTrace *trace) {
     st->phase = AL_PHASE_MOVE;
     st->points = al_ready_icons(s, st);
     trace_ready(s, st, trace);
+    if (st->handled && !um_in_force(s, AL_11)) al_end(st, AL_END_CHOSEN);
 }
 
 static void list_order(const UmScene *s, const AlState *st, int unit, UmOptions *out) {
@@ -104,7 +93,7 @@ void al_ask_for_order(const UmScene *s, UmState *state) {
 
 // UM_NO_OBJECT where it is the table's edge alone that stops the unit.
 static UmObject first_met(const UmScene *s, const AlState *st, UmVec way, double distance, UmVec *point) {
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
@@ -122,7 +111,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     const AlScene *al = al_scene(s);
     st->unit = al->unit;
     st->pose = al->units[al->unit].pose;
-    UmShape mover = al_mover(s, st);
+    UmShape mover = al_ground(s, st->unit, st->pose);
     AlAhead ahead = al_look_ahead(s, st->unit, &mover, al->toward, INFINITY);
     double free = um_in_force(s, AL_80) ? fmin(ahead.contact, ahead.edge) : ahead.edge;
     bool met = free <= al->by + UM_CONTACT_TOLERANCE;

@@ -2,7 +2,7 @@
 //
 // The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides
 // lie flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
-#include "games/arcane_legions/snap.h"
+#include "games/arcane_legions/overlap.h"
 #include "plane/contact.h"
 
 // The point that two sides have in common, ends included; false for sides that do not reach each other or are parallel.
@@ -41,12 +41,12 @@ static int covered_side(const UmShape *mover, const UmShape *its) {
 }
 
 // AL-66, AL-68: every crossing of a side of the mover with a side of the object.
-static void add_crossings(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+static void add_crossings(const AlMover *m, int piece, AlSnaps *snaps) {
+    const UmShape *mover = &m->base, *its = &al_scene(m->scene)->pieces[piece].shape;
     for (int i = 0; i < mover->count; i++) {
         for (int j = 0; j < its->count; j++) {
             UmVec at;
-            if (crossing(mover, i, its, j, &at)) al_add_snap(s, st, mover, piece, i, j, at, snaps);
+            if (crossing(mover, i, its, j, &at)) al_add_snap(m, (AlSides){piece, i, j}, at, snaps);
         }
     }
 }
@@ -60,9 +60,8 @@ static bool comes_out(const UmShape *mover, int i, const UmShape *its, int besid
 }
 
 // AL-69: to the side between two covered corners, about the crossing nearest to it (ledger, ruling 13).
-static void add_covered(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side,
-                        AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+static void add_covered(const AlMover *m, int piece, int side, AlSnaps *snaps) {
+    const UmShape *mover = &m->base, *its = &al_scene(m->scene)->pieces[piece].shape;
     const int beside[2] = {um_previous_corner(its, side), um_next_corner(its, side)};
     double nearest = INFINITY;
     for (int pass = 0; pass < 2; pass++) {
@@ -72,15 +71,15 @@ static void add_covered(const UmScene *s, const AlState *st, const UmShape *move
                 if (!crossing(mover, i, its, beside[k], &at) || !comes_out(mover, i, its, beside[k], side)) continue;
                 double depth = -um_dot(its->normal[side], um_sub(at, its->corner[side]));
                 if (pass == 0) nearest = fmin(nearest, depth);
-                else if (depth <= nearest + UM_CONTACT_TOLERANCE) al_add_snap(s, st, mover, piece, i, side, at, snaps);
+                else if (depth <= nearest + UM_CONTACT_TOLERANCE) al_add_snap(m, (AlSides){piece, i, side}, at, snaps);
             }
         }
     }
 }
 
-void al_add_overlap_snaps(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
-    int side = um_in_force(s, AL_69) ? covered_side(mover, its) : -1;
-    if (side >= 0) add_covered(s, st, mover, piece, side, snaps);
-    else if (um_in_force(s, AL_68)) add_crossings(s, st, mover, piece, snaps);
+void al_add_overlap_snaps(const AlMover *m, int piece, AlSnaps *snaps) {
+    const UmScene *s = m->scene;
+    int side = um_in_force(s, AL_69) ? covered_side(&m->base, &al_scene(s)->pieces[piece].shape) : -1;
+    if (side >= 0) add_covered(m, piece, side, snaps);
+    else if (um_in_force(s, AL_68)) add_crossings(m, piece, snaps);
 }

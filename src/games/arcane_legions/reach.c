@@ -1,10 +1,11 @@
 // What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/reach.h"
+#include "games/arcane_legions/tool.h"
 #include "plane/contact.h"
 
 #include <string.h>
 
-UmShape al_footprint(const UmScene *s, int unit, UmPose pose) { return um_box_shape(al_base(al_codex(s, unit), pose)); }
+UmShape al_footprint(const UmScene *s, int unit, UmPose pose) { return al_ground(s, unit, pose); }
 
 // AL-42: adjacent is who shares a length of a side.
 int al_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {

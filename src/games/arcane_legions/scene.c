@@ -1,5 +1,9 @@
 #include "games/arcane_legions/scene.h"
 
+const UmSide al_clockwise[4] = {UM_FRONT, UM_RIGHT, UM_REAR, UM_LEFT};
+const char *const al_side_names[5] = {"front", "left", "rear", "right", NULL};
+const char *const al_hand_names[3] = {"left", "right", NULL};
+
 AlMarks al_default_notches(bool long_side) {
     if (long_side) return (AlMarks){3, {0.5, 1, 1.5}};
     return (AlMarks){1, {0.5}};

@@ -23,6 +23,10 @@ enum { AL_REFUNDED, AL_SPENT };          // of AL_UNDONE_TURN
 enum { AL_NO_COLLISION, AL_COLLISION };  // of AL_TURN_TOUCH
 enum { AL_NO_SLIDE, AL_NEXT_ALIGNMENT }; // of AL_ALIGNED_SLIDE
 
+extern const UmSide al_clockwise[4]; // front, right, rear, left: the canonical order
+extern const char *const al_side_names[5];
+extern const char *const al_hand_names[3];
+
 typedef struct AlMarks {
     int count;
     double at[UM_MAX_NOTCHES + 2]; // steps from the left end of the side as seen from outside, ascending
@@ -82,6 +86,11 @@ UmBox al_base(const AlCodex *codex, UmPose pose);
 
 static inline bool al_is_beyond(const AlPiece *piece, UmCircle circle) {
     return um_is_beyond(&piece->shape, piece->around, circle);
+}
+
+// The ground that a unit's base covers.
+static inline UmShape al_ground(const UmScene *s, int unit, UmPose pose) {
+    return um_box_shape(al_base(al_codex(s, unit), pose));
 }
 
 // The side's number as the player counts: by name for units, in the listed order for terrain.

@@ -1,10 +1,9 @@
 // Sliding (AL-47 to AL-53).
+#include "games/arcane_legions/slide.h"
 #include "base/assert.h"
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/sweep.h"
-
-const char *const al_hand_names[3] = {"left", "right", NULL};
 
 static UmKey slide_key(int hand) {
     UmKey key = um_key(AL_SLIDE);
@@ -44,7 +43,7 @@ typedef struct Slide {
 } Slide;
 
 typedef struct Neighbours {
-    UmShape mover;
+    AlMover mover;
     const AlPiece *piece;
     UmVec left; // as one looks from the mover outward across the touching side
     Marks mine, its;
@@ -56,7 +55,7 @@ static Neighbours look(const UmScene *s, const AlState *st) {
     UmVec its_normal = n.piece->shape.normal[st->its_side];
     // Along its side, not the mover's: flush within the tolerance, they would come apart on the way.
     n.left = um_rightward(its_normal);
-    n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover, (int)st->side).start, n.left, n.left);
+    n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover.base, (int)st->side).start, n.left, n.left);
     n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
                      um_leftward(its_normal), n.left);
     for (int i = 0; i < n.mine.count; i++)
@@ -96,7 +95,7 @@ static UmVec slide_way(const Neighbours *n, int hand) { return hand == AL_SLIDE_
 
 // AL-51: a slide may not end adjacency; one point in common is not enough.
 static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
-    UmShape there = um_shape_moved(&n->mover, by);
+    UmShape there = um_shape_moved(&n->mover.base, by);
     return um_flush_length(&there, (int)st->side, &n->piece->shape, st->its_side) > 0;
 }
 
@@ -106,7 +105,7 @@ static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neig
     double nearest = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (!al_in_the_way(s, st->unit, i)) continue;
-        UmCast cast = um_sweep(&n->mover, way, &al_scene(s)->pieces[i].shape);
+        UmCast cast = um_sweep(&n->mover.base, way, &al_scene(s)->pieces[i].shape);
         if (!cast.hit || cast.distance >= fmin(distance, nearest) - UM_CONTACT_TOLERANCE) continue;
         nearest = cast.distance;
         object = al_scene(s)->pieces[i].object;
@@ -116,7 +115,7 @@ static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neig
 
 // Rulings under another value of which this slide could not be had.
 static uint32_t mattered_by(const UmScene *s, const Neighbours *n, UmVec by) {
-    UmShape there = um_shape_moved(&n->mover, by);
+    UmShape there = um_shape_moved(&n->mover.base, by);
     return (n->aligned ? 1u << AL_ALIGNED_SLIDE : 0) | (al_over_the_edge(s, &there) ? 1u << AL_TABLE_EDGE : 0);
 }
 
@@ -184,7 +183,7 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     UM_ASSERT(slide.found);
     UmPose from = st->pose;
     UmVec way = slide_way(&n, hand), by = um_scale(way, slide.distance);
-    double beside = trace ? al_way_margin(s, st, &n.mover, way, slide.distance, slide.distance) : INFINITY;
+    double beside = trace ? al_way_margin(&n.mover, way, slide.distance, slide.distance) : INFINITY;
     state->mattered |= mattered_by(s, &n, by);
     st->pose.at = um_add(st->pose.at, by);
     UmEvent *e = um_trace_add(trace, UM_EVENT_SLID, cited_after(st, um_cite(AL_47, AL_48, AL_49, AL_50)));
@@ -199,5 +198,18 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     double margin = slide.second - slide.distance;
     if (trace) margin = fmin(margin, beside);
     if (isfinite(margin)) um_note_margin(e, s, margin, "steps");
-    al_end_movement(s, state, AL_END_COLLISION, trace);
+    al_end(st, AL_END_COLLISION);
+}
+
+// AL-52: sliding is the mover's choice.
+void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
+    AlState *st = al_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
+    um_note_object(e, "unit", st->unit);
+    um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
+    UmOptions slides = {0};
+    al_list_slides(s, st, &slides);
+    st->no_slide = slides.count == 0;
+    um_options_free(&slides);
+    al_end(st, AL_END_COLLISION);
 }

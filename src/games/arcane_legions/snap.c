@@ -1,6 +1,7 @@
-// Snapping To (AL-40 to AL-46): candidates, and what blocks them (AL-73, AL-74, AL-81).
+// Snapping To (AL-40 to AL-46): one snap, and what blocks it (AL-73, AL-81).
 #include "games/arcane_legions/snap.h"
 #include "base/assert.h"
+#include "games/arcane_legions/way.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
 #include "plane/pivot.h"
@@ -17,21 +18,24 @@ UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
 
 // The place in which `side` lies flush with the object's side, turned about the point of contact; there: the base in
 // that place.
-static AlSnap make_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
-                        UmVec about, UmShape *there) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
+static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *there) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const int side = sides.side, its_side = sides.its_side;
+    const UmShape *its = &al_scene(s)->pieces[sides.piece].shape;
     UmVec wanted = um_reverse(its->normal[its_side]);
-    AlSnap snap = {.piece = piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
-    snap.rotation = um_rotation(mover->normal[side], wanted);
+    AlSnap snap = {
+        .piece = sides.piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
+    snap.rotation = um_rotation(m->base.normal[side], wanted);
     double degrees = -um_degrees_from_rotation(snap.rotation);
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // rounding turns no way
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
-    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    *there = al_ground(s, st->unit, snap.to);
     double gap = um_dot(its->normal[its_side], um_sub(there->corner[side], its->corner[its_side]));
     snap.off = um_scale(its->normal[its_side], -gap);
     snap.to.at = um_add(snap.to.at, snap.off);
-    *there = um_box_shape(al_base(al_codex(s, st->unit), snap.to));
+    *there = al_ground(s, st->unit, snap.to);
     return snap;
 }
 
@@ -93,8 +97,10 @@ static bool keeps_clear(const Way *way, const AlPiece *piece) {
 // AL-73, AL-81: a snap that would run into anything else is not to be had.
 // RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
 // place (AL-70) blocks by the end alone.
-static void find_what_blocks(const UmScene *s, const AlState *st, const UmShape *mover, const UmShape *there,
-                             AlSnap *snap) {
+static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *snap) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     Way way = way_of(mover, snap);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
@@ -149,11 +155,14 @@ static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape 
 }
 
 // What touches the mover at the start, or lies under it, counts at the end alone.
-double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mover, const AlSnap *snap) {
+double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
     const double far = 1; // beyond which nothing is near, however wide a circle holds it
     double clearance = INFINITY;
     Way way = way_of(mover, snap);
-    UmShape there = um_box_shape(al_base(al_codex(s, st->unit), snap->to));
+    UmShape there = al_ground(s, st->unit, snap->to);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
@@ -165,98 +174,25 @@ double al_snap_clearance(const UmScene *s, const AlState *st, const UmShape *mov
     return clearance;
 }
 
-static bool has_snap(const AlSnaps *snaps, int piece, int side, int its_side) {
+static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
-        if (other->piece == piece && (int)other->side == side && other->its_side == its_side) return true;
+        if (other->piece == sides.piece && (int)other->side == sides.side && other->its_side == sides.its_side)
+            return true;
     }
     return false;
 }
 
 // AL-42: what ends with no length in common is no snap.
-void al_add_snap(const UmScene *s, const AlState *st, const UmShape *mover, int piece, int side, int its_side,
-                 UmVec about, AlSnaps *snaps) {
-    if (has_snap(snaps, piece, side, its_side)) return;
+void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
+    if (has_snap(snaps, sides)) return;
     UmShape there;
-    AlSnap snap = make_snap(s, st, mover, piece, side, its_side, about, &there);
-    if (!(um_flush_length(&there, side, &al_scene(s)->pieces[piece].shape, its_side) > 0)) return;
+    AlSnap snap = make_snap(m, sides, about, &there);
+    const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
+    if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    find_what_blocks(s, st, mover, &there, &snap);
+    find_what_blocks(m, &there, &snap);
     snaps->item[snaps->count++] = snap;
-}
-
-// AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
-// Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90
-// degrees.
-void al_add_snaps_of_piece(const UmScene *s, const AlState *st, const UmShape *mover, int piece, AlSnaps *snaps) {
-    const UmShape *its = &al_scene(s)->pieces[piece].shape;
-    if (st->collision == AL_BY_OVERLAP) {
-        al_add_overlap_snaps(s, st, mover, piece, snaps);
-        return;
-    }
-    UmTouch touch = um_touch(mover, its);
-    // Who has collided is no further away, and no deeper in, than the contact tolerance; a touch is looked for in twice
-    // that.
-    if (!UM_ALWAYS(touch.kind != UM_TOUCH_NONE)) return;
-    switch (touch.kind) {
-    case UM_TOUCH_NONE: UM_NEVER("it touches");
-    case UM_TOUCH_FLUSH: {
-        UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-        AlSnap flush = {.piece = piece,
-                        .side = (UmSide)touch.a,
-                        .its_side = touch.b,
-                        .about = touch.at,
-                        .rotation = {1, 0},
-                        .to = st->pose,
-                        .blocked = UM_NO_OBJECT};
-        snaps->item[snaps->count++] = flush;
-        return;
-    }
-    case UM_TOUCH_CORNER_ON_SIDE:
-        al_add_snap(s, st, mover, piece, um_previous_corner(mover, touch.a), touch.b, touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
-        return;
-    case UM_TOUCH_SIDE_ON_CORNER:
-        al_add_snap(s, st, mover, piece, touch.a, um_previous_corner(its, touch.b), touch.at, snaps);
-        al_add_snap(s, st, mover, piece, touch.a, touch.b, touch.at, snaps);
-        return;
-    case UM_TOUCH_CORNERS: {
-        int before = um_previous_corner(mover, touch.a), its_before = um_previous_corner(its, touch.b);
-        if (um_dot(mover->normal[before], its->normal[touch.b]) < -UM_CONTACT_TOLERANCE)
-            al_add_snap(s, st, mover, piece, before, touch.b, touch.at, snaps);
-        if (um_dot(mover->normal[touch.a], its->normal[its_before]) < -UM_CONTACT_TOLERANCE)
-            al_add_snap(s, st, mover, piece, touch.a, its_before, touch.at, snaps);
-        return;
-    }
-    }
-}
-
-// AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
-bool al_collided_with(const UmScene *s, const AlState *st, const UmShape *mover, UmSide way, int piece) {
-    const AlPiece *p = &al_scene(s)->pieces[piece];
-    if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
-    if (al_is_beyond(p, (UmCircle){st->pose.at, al_codex(s, st->unit)->reach})) return false;
-    if (st->collision == AL_BY_OVERLAP) return um_overlap(mover, &p->shape);
-    if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
-    UmCast cast = um_sweep(mover, al_direction(st, way), &p->shape);
-    return cast.hit && cast.distance <= UM_CONTACT_TOLERANCE;
-}
-
-bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
-    AlState stepping = *now;
-    UmShape mover = al_mover(s, now);
-    stepping.collision = AL_BY_STEP;
-    for (int side = 0; side < 4; side++)
-        if ((now->tried >> side & 1) && al_collided_with(s, &stepping, &mover, (UmSide)side, piece)) return true;
-    return false;
-}
-
-void al_snaps_of_object(const UmScene *s, const AlState *st, const UmShape *mover, UmObject object, AlSnaps *snaps) {
-    snaps->count = 0;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_scene(s)->pieces[i].object == object && al_collided_with(s, st, mover, st->way, i))
-            al_add_snaps_of_piece(s, st, mover, i, snaps);
-    }
 }
 
 // What is blocked under one value of the ruling only makes the ruling matter.
@@ -271,14 +207,4 @@ bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
 
 bool al_is_flush_already(const AlSnap *snap) {
     return snap->degrees == 0 && um_length(snap->off) <= UM_CONTACT_TOLERANCE;
-}
-
-bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
-    UmShape mover = al_mover(s, st);
-    al_snaps_of_object(s, st, &mover, key.arg[0], snaps);
-    for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // only keys of what is listed are looked for
-        *found = snaps->item[i];
-        if (um_same_key(al_snap_key(s, found), key)) return true;
-    }
-    return false;
 }

@@ -1,10 +1,15 @@
-// The ways in which a unit that ran into something could become adjacent to it, and what blocks them.
+// A way in which a unit that ran into something could become adjacent to it, and what blocks it.
 #ifndef UM_ARCANE_LEGIONS_SNAP_H
 #define UM_ARCANE_LEGIONS_SNAP_H
 
 #include "games/arcane_legions/state.h"
 
-// One of the mover's sides against one of the object's.
+// One of the mover's sides against one of a piece's.
+typedef struct AlSides {
+    int piece;
+    int side, its_side; // of the mover's base, of the piece's shape
+} AlSides;
+
 typedef struct AlSnap {
     int piece;
     UmSide side;
@@ -27,37 +32,17 @@ typedef struct AlSnaps {
     AlSnap item[AL_SNAPS_OF_OBJECT];
 } AlSnaps;
 
-// Whether a body takes part in the collision in which the mover stands; way: of the step, where it was one.
-bool al_collided_with(const UmScene *scene, const AlState *state, const UmShape *mover, UmSide way, int piece);
-
-// Every snap to a body that it takes part with, blocked or not. They are added to the list.
-void al_add_snaps_of_piece(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
-void al_snaps_of_object(const UmScene *scene, const AlState *state, const UmShape *mover, UmObject object,
-                        AlSnaps *snaps);
-
-// Adds the snap that lays `side` flush with the object's side, turned about a point, unless it would end with no length
-// in common.
-void al_add_snap(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, int side, int its_side,
-                 UmVec about, AlSnaps *snaps);
+// Adds the snap that lays two sides flush with each other, turned about a point, unless it would end with no length in
+// common.
+void al_add_snap(const AlMover *mover, AlSides sides, UmVec about, AlSnaps *snaps);
 
 UmKey al_snap_key(const UmScene *scene, const AlSnap *snap);
-// The snap that a key names, and all those to its object.
-bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap *found, AlSnaps *snaps);
 
 // Under the scene's rulings; sets the bits of those under which it might be otherwise.
 bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);
 bool al_is_flush_already(const AlSnap *snap);
 // How near anything comes to the mover on the way of a snap; below 0: how deep in the way it stands. INFINITY where
 // nothing is near.
-double al_snap_clearance(const UmScene *scene, const AlState *state, const UmShape *mover, const AlSnap *snap);
-
-// Tells where an option leads that makes this snap.
-void al_snap_leads(const UmScene *scene, const AlState *state, const AlSnap *snap, UmOption *option);
-// Kinds of states: one that asks how to snap after a turn, and one that asks for a slide.
-#define AL_KIND_OVER_SOMETHING (1u << 29)
-uint32_t al_slide_kind(const AlSnap *snap);
-
-// overlap.c
-void al_add_overlap_snaps(const UmScene *scene, const AlState *state, const UmShape *mover, int piece, AlSnaps *snaps);
+double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
 
 #endif

@@ -1,5 +1,7 @@
 // Godsgloom: the table of its functions.
 #include "base/assert.h"
+#include "games/godsgloom/move.h"
+#include "games/godsgloom/reach.h"
 #include "games/godsgloom/state.h"
 
 static const UmClause clauses[] = {
@@ -43,6 +45,17 @@ static const UmVerb verbs[] = {
     {0},
 };
 
+// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+static void run(const UmScene *s, UmState *state, UmTrace *trace) {
+    for (;;) {
+        switch (gg_state(state)->phase) {
+        case GG_PHASE_RESTING: gg_come_to_rest(s, state); break;
+        case GG_PHASE_ENDING: gg_end(s, state, trace); break;
+        default: return;
+        }
+    }
+}
+
 static UmState begin(const UmScene *s, UmTrace *trace) {
     UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
     GgState *st = gg_state(&state);
@@ -73,15 +86,20 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     else list_orders(s, out);
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+static void carry_out(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     switch ((GgVerb)choice.key.verb) {
-    case GG_ORDER: gg_give_order(s, state, choice.key.arg[0], trace); return;
-    case GG_FACE: gg_face(s, state, choice.key.arg[0], trace); return;
-    case GG_STEP: gg_step(s, state, choice.key.arg[0], trace); return;
-    case GG_HALT: gg_halt(s, state, trace); return;
-    case GG_END: gg_end(s, state, trace); return;
+    case GG_ORDER: gg_give_order(s, state, choice.key.arg[0], trace); break;
+    case GG_FACE: gg_face(s, state, choice.key.arg[0], trace); break;
+    case GG_STEP: gg_step(s, state, choice.key.arg[0], trace); break;
+    case GG_HALT: gg_state(state)->phase = GG_PHASE_RESTING; break;
+    case GG_END: gg_state(state)->phase = GG_PHASE_ENDING; break;
+    default: UM_NEVER("the key's verb is one of the table");
     }
-    UM_NEVER("the key's verb is one of the table");
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    carry_out(s, state, choice, trace);
+    run(s, state, trace);
 }
 
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {

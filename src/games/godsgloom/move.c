@@ -1,6 +1,8 @@
 // The Move Action: pivots, hexes, what they cost and what stops them.
+#include "games/godsgloom/move.h"
 #include "base/assert.h"
 #include "games/godsgloom/state.h"
+#include "games/godsgloom/zone.h"
 #include "hex/reach.h"
 
 #include <string.h>
@@ -349,7 +351,7 @@ static void note_what_matters(const UmScene *s, UmState *state) {
 
 static void note_hex(UmEvent *e, const char *name, UmHex hex) { um_note_hex(e, name, hex.q, hex.r); }
 
-static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
+void gg_end(const UmScene *s, UmState *state, UmTrace *trace) {
     GgState *st = gg_state(state);
     st->phase = GG_PHASE_OVER;
     state->status = UM_DONE;
@@ -373,13 +375,13 @@ static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
 
 // RULING godsgloom.engaged-final-pivot: whether the special move has one after its hex. GG-12: a move stopped by a zone
 // has.
-static void come_to_rest(const UmScene *s, UmState *state, UmTrace *trace) {
+void gg_come_to_rest(const UmScene *s, UmState *state) {
     GgState *st = gg_state(state);
     st->phase = GG_PHASE_FINAL;
     bool special = moves_specially(s, st) && st->steps > 0;
     if (special) state->mattered |= 1u << GG_ENGAGED_FINAL_PIVOT;
     bool none = special && s->rulings[GG_ENGAGED_FINAL_PIVOT] == GG_OTHER;
-    if (none || (st->stopped_by >= 0 && !um_in_force(s, GG_12))) finish(s, state, trace);
+    if (none || (st->stopped_by >= 0 && !um_in_force(s, GG_12))) st->phase = GG_PHASE_ENDING;
 }
 
 void gg_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
@@ -421,7 +423,7 @@ void gg_face(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     may_pivot(s, st, &state->mattered);
     st->special |= moves_specially(s, st);
     note_what_matters(s, state);
-    if (st->phase == GG_PHASE_FINAL) finish(s, state, trace);
+    if (st->phase == GG_PHASE_FINAL) st->phase = GG_PHASE_ENDING;
     else st->pivoted = true;
 }
 
@@ -477,9 +479,5 @@ void gg_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
         um_note_object(e, "object", stopping);
     }
     bool over = st->stopped_by >= 0 || special || (may_end_in(s, st, to) && !some_step(s, st, &state->mattered));
-    if (over) come_to_rest(s, state, trace);
+    if (over) st->phase = GG_PHASE_RESTING;
 }
-
-void gg_halt(const UmScene *s, UmState *state, UmTrace *trace) { come_to_rest(s, state, trace); }
-
-void gg_end(const UmScene *s, UmState *state, UmTrace *trace) { finish(s, state, trace); }

@@ -1,6 +1,7 @@
 // What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
+#include "games/godsgloom/reach.h"
 #include "base/arena.h"
-#include "games/godsgloom/state.h"
+#include "games/godsgloom/move.h"
 
 #include <string.h>
 

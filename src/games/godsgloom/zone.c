@@ -1,5 +1,5 @@
 // Engagement Zones: where an enemy stops a mover, and who is engaged.
-#include "games/godsgloom/state.h"
+#include "games/godsgloom/zone.h"
 
 bool gg_in_zone(const UmScene *s, int unit, UmHex hex) {
     const GgUnit *u = &gg_scene(s)->units[unit];

@@ -1,7 +1,7 @@
-// Free attacks (TW-51 to TW-55, TW-24): whose enemies may make one, and whether they do. The attack itself is no matter
-// of movement.
+// Free attacks (TW-51 to TW-55, TW-24): whether those that are offered are made. The attack itself is no matter of
+// movement.
+#include "games/torn_world/attacks.h"
 #include "base/assert.h"
-#include "games/torn_world/state.h"
 
 static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
     switch (occasion) {
@@ -11,41 +11,6 @@ static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
     case TW_OCCASIONS: UM_NEVER("it is their number");
     }
     UM_NEVER("these are all occasions");
-}
-
-// RULING torn-world.free-attacks: how often one enemy may in one action.
-static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
-    bool before = false;
-    for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
-    switch (s->rulings[TW_FREE_ATTACKS]) {
-    case TW_DEFAULT: return before ? 0 : 1;
-    case TW_OTHER: return tw_in(st->struck[occasion], enemy.enemy) ? 0 : 1;
-    default: return occasion == TW_ON_PASSING ? enemy.count : 1;
-    }
-}
-
-static bool is_disputed(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
-    bool before = enemy.count > 1 && UM_ALWAYS(occasion == TW_ON_PASSING); // otherwise each counts once
-    (void)s;
-    for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
-    return before;
-}
-
-void tw_offer_attacks(const UmScene *s, UmState *state, const TwPending *enemies, int count, TwOccasion occasion,
-                      TwPhase then) {
-    TwState *st = tw_state(state);
-    st->pending_count = 0;
-    st->occasion = (uint8_t)occasion;
-    st->then = (uint8_t)then;
-    for (int i = 0; i < count; i++) {
-        if (is_disputed(s, st, enemies[i], occasion)) state->mattered |= 1u << TW_FREE_ATTACKS;
-        int allowed = times(s, st, enemies[i], occasion);
-        if (allowed == 0) continue;
-        st->pending[st->pending_count++] = (TwPending){enemies[i].enemy, (int16_t)allowed};
-        bool counted = s->rulings[TW_FREE_ATTACKS] == TW_DEFAULT && tw_in(st->offered, enemies[i].enemy);
-        if (!counted) st->attacks = (int16_t)(st->attacks + allowed);
-        tw_add(st->offered, enemies[i].enemy);
-    }
 }
 
 // The first player, in turn order, with enemies that may attack.
@@ -66,7 +31,7 @@ void tw_list_attacks(const UmScene *s, const TwState *st, UmOptions *out) {
     um_options_add(out, um_key(TW_KEY_DECLINE), cited)->cost = 0;
 }
 
-void tw_after_attacks(const UmScene *s, UmState *state, UmTrace *trace) {
+void tw_ask_for_attacks(const UmScene *s, UmState *state) {
     TwState *st = tw_state(state);
     if (st->pending_count) {
         st->phase = TW_PHASE_ATTACK;
@@ -76,7 +41,6 @@ void tw_after_attacks(const UmScene *s, UmState *state, UmTrace *trace) {
     bool panic = tw_scene(s)->order == TW_PANIC;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, panic ? tw_scene(s)->by : s->units[st->unit].owner};
     st->phase = st->then;
-    if (st->then == TW_PHASE_EJECT) tw_eject_on(s, state, trace);
 }
 
 static void drop(TwState *st, int at) {
@@ -93,7 +57,7 @@ void tw_attack(const UmScene *s, UmState *state, int enemy, UmTrace *trace) {
     um_note_object(e, "target", st->unit);
     tw_add(st->struck[st->occasion], enemy);
     if (--st->pending[at].count == 0) drop(st, at);
-    tw_after_attacks(s, state, trace);
+    st->phase = TW_PHASE_OFFERED;
 }
 
 // All that this owner has pending.
@@ -108,5 +72,5 @@ void tw_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLINED, clauses_of(s, (TwOccasion)st->occasion));
     um_note_object(e, "unit", st->unit);
     um_note_number(e, "count", count);
-    tw_after_attacks(s, state, trace);
+    st->phase = TW_PHASE_OFFERED;
 }

@@ -1,6 +1,6 @@
 // Hexons and what stands on them. A Hexon's centre lies two hexes one way and one hex another way from the next one's:
 // written with these steps as axes, Hexons are a board of hexes themselves.
-#include "games/torn_world/scene.h"
+#include "games/torn_world/bodies.h"
 
 #include "base/assert.h"
 

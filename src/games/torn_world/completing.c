@@ -1,10 +1,13 @@
 // Whether all that lies under a miniature can be ejected (TW-23, TW-47). Who goes later wants places that those before
 // it leave free, and each takes one of its nearest: a stable matching with ties that leaves nobody out, for which no
 // quick way is known. Hence a search, cut short by what can be counted, that meets no position twice.
-#include "games/torn_world/room.h"
-
+#include "games/torn_world/completing.h"
 #include "base/assert.h"
 #include "base/grow.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/keeping.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/spots.h"
 
 #include <string.h>
 
@@ -157,7 +160,7 @@ static int thing_of(const TwRoom *room, UmObject object) {
     UM_NEVER("it lies under the miniature");
 }
 
-bool tw_has_room(TwRoom *room) {
+static bool has_room(TwRoom *room) {
     begin(room);
     return completes(room);
 }
@@ -174,3 +177,32 @@ bool tw_has_room_after(TwRoom *room, UmObject object, UmHex to) {
 }
 
 UmReason tw_why_no_room(const TwRoom *room) { return room->work > MOST_WORK ? UM_REASON_UNDECIDED : UM_REASON_NO_ROOM; }
+
+// Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
+bool tw_has_plenty(const UmScene *s, const TwState *st) {
+    const TwScene *tw = tw_scene(s);
+    int16_t objects[3 * TW_MOST_HEXES];
+    TwBody body = tw_body(s, st, st->unit);
+    int count = tw_under(s, st, &body, objects), larges = 0, hexes = 0, hexons = 0;
+    for (int i = 0; i < count; i++) {
+        bool marker = objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0);
+        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken) return false;
+        larges += tw_is_large(s, objects[i]);
+    }
+    for (int i = 0; i < um_board_size(&tw->board); i++) {
+        UmHex hex = um_board_hex(&tw->board, i), hexon;
+        if (larges == 0 && (hexes += tw_is_free(s, st, hex)) >= count) return true;
+        if (larges && (hexons += tw_hexon_at(tw, hex, &hexon) && tw_is_free_hexon(s, st, hex)) >= count) return true;
+    }
+    return false;
+}
+
+bool tw_can_eject_all(const UmScene *s, const TwState *st, uint32_t *mattered, UmReason *reason) {
+    if (tw_has_plenty(s, st)) return true;
+    TwRoom *room = tw_open_room(s, st);
+    bool may = has_room(room);
+    *reason = tw_why_no_room(room);
+    tw_close_room(room);
+    if (!may) *mattered |= 1u << TW_NEAREST_FROM | 1u << TW_EJECTION_ORDER;
+    return may;
+}

@@ -1,48 +1,15 @@
 // Ejections (TW-22 to TW-36, TW-40 to TW-47): what lies under a miniature that has ended its movement goes elsewhere.
+#include "games/torn_world/eject.h"
 #include "base/assert.h"
-#include "games/torn_world/room.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/completing.h"
+#include "games/torn_world/offers.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/spots.h"
 
 #include <stdlib.h>
 
-TwGroup tw_group_of(const UmScene *s, const TwState *st, UmObject object) {
-    if (object >= s->unit_count) return TW_MARKERS;
-    return tw_enemies(s, st->unit, object) && um_in_force(s, TW_35) ? TW_FOES : TW_ALLIES;
-}
-
-static bool is_large(const UmScene *s, UmObject object) {
-    return object < s->unit_count && tw_size(s, object) == TW_LARGE;
-}
-
 // --- where to
-
-static int far_from_body(const TwScene *tw, const TwBody *body, UmHex hex) {
-    TwBody single = {.size = TW_INFANTRY, .count = 1, .cells = {hex}};
-    return tw_apart(tw, body, &single);
-}
-
-static bool is_free_hexon(const UmScene *s, const TwState *st, UmHex centre) {
-    if (!tw_is_free(s, st, centre)) return false;
-    for (int d = 0; d < UM_DIRECTIONS; d++)
-        if (!tw_is_free(s, st, um_hex_neighbour(centre, d))) return false;
-    return true;
-}
-
-// How far a hex is, or the Hexon whose centre it is; -1 where the object cannot go.
-int tw_far(const TwWhere *w, UmHex hex) {
-    const TwScene *tw = tw_scene(w->scene);
-    if (is_large(w->scene, w->object)) {
-        UmHex hexon;
-        int least = INT16_MAX;
-        if (!tw_hexon_at(tw, hex, &hexon) || !is_free_hexon(w->scene, w->state, hex)) return -1;
-        for (int i = 0; i < w->body.count; i++) {
-            int from = um_hex_distance(w->body.cells[i], hexon);
-            if (from < least) least = from;
-        }
-        return least;
-    }
-    if (!tw_is_free(w->scene, w->state, hex)) return -1;
-    return w->from_body ? far_from_body(tw, &w->body, hex) : um_hex_distance(w->from, hex);
-}
 
 // TW-46: beside the miniature that the marker is linked with.
 static int beside_the_linked(const UmScene *s, const TwState *st, const TwMarker *marker, UmHex *hexes) {
@@ -51,7 +18,7 @@ static int beside_the_linked(const UmScene *s, const TwState *st, const TwMarker
     int count = 0;
     for (int i = 0; i < um_board_size(&tw->board); i++) {
         UmHex hex = um_board_hex(&tw->board, i);
-        if (far_from_body(tw, &body, hex) == 1 && tw_is_free(s, st, hex)) hexes[count++] = hex;
+        if (tw_far_from_body(tw, &body, hex) == 1 && tw_is_free(s, st, hex)) hexes[count++] = hex;
     }
     return count;
 }
@@ -93,20 +60,6 @@ static void note_difference(const TwWhere *w, TwWhere other, const UmHex *hexes,
     free(others);
 }
 
-static UmHex place_of(const UmScene *s, const TwState *st, UmObject object) {
-    if (object >= s->unit_count) return tw_marker_at(s, st, tw_marker_of(s, object));
-    TwBody body = tw_body(s, st, object);
-    return tw_first(tw_scene(s), &body);
-}
-
-// RULING torn-world.nearest-from, torn-world.passed-hexes, torn-world.marker-to.
-TwWhere tw_where(const UmScene *s, const TwState *st, UmObject object, bool passed) {
-    bool wider = (object >= s->unit_count && s->rulings[TW_MARKER_TO] == TW_OTHER) ||
-                 (passed && s->rulings[TW_PASSED_HEXES] == TW_OTHER) || !um_in_force(s, TW_23);
-    bool from_body = s->rulings[TW_NEAREST_FROM] == TW_OTHER;
-    return (TwWhere){s, st, object, tw_body(s, st, st->unit), place_of(s, st, object), from_body, wider};
-}
-
 // `passed`: its test.
 static int candidates(const UmScene *s, const TwState *st, UmObject object, bool passed, UmHex *hexes,
                       uint32_t *mattered) {
@@ -118,7 +71,7 @@ static int candidates(const UmScene *s, const TwState *st, UmObject object, bool
     TwWhere from = w, any = w;
     from.from_body = !w.from_body;
     any.any = !w.any;
-    if (!w.any && !is_large(s, object)) note_difference(&w, from, hexes, count, TW_NEAREST_FROM, mattered);
+    if (!w.any && !tw_is_large(s, object)) note_difference(&w, from, hexes, count, TW_NEAREST_FROM, mattered);
     if (marker) note_difference(&w, any, hexes, count, TW_MARKER_TO, mattered);
     else if (passed) note_difference(&w, any, hexes, count, TW_PASSED_HEXES, mattered);
     return count;
@@ -149,37 +102,6 @@ static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
                 goes_away(s, st, objects[i]))
                 members[found++] = objects[i];
     return found;
-}
-
-// --- whether all can be done
-
-// Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
-static bool has_plenty(const UmScene *s, const TwState *st) {
-    const TwScene *tw = tw_scene(s);
-    int16_t objects[3 * TW_MOST_HEXES];
-    TwBody body = tw_body(s, st, st->unit);
-    int count = tw_under(s, st, &body, objects), larges = 0, hexes = 0, hexons = 0;
-    for (int i = 0; i < count; i++) {
-        bool marker = objects[i] >= s->unit_count && objects[i] < tw_landscape_object(s, 0);
-        if (marker && tw->markers[tw_marker_of(s, objects[i])].taken) return false;
-        larges += is_large(s, objects[i]);
-    }
-    for (int i = 0; i < um_board_size(&tw->board); i++) {
-        UmHex hex = um_board_hex(&tw->board, i), hexon;
-        if (larges == 0 && (hexes += tw_is_free(s, st, hex)) >= count) return true;
-        if (larges && (hexons += tw_hexon_at(tw, hex, &hexon) && is_free_hexon(s, st, hex)) >= count) return true;
-    }
-    return false;
-}
-
-bool tw_can_eject_all(const UmScene *s, const TwState *st, uint32_t *mattered, UmReason *reason) {
-    if (has_plenty(s, st)) return true;
-    TwRoom *room = tw_open_room(s, st);
-    bool may = tw_has_room(room);
-    *reason = tw_why_no_room(room);
-    tw_close_room(room);
-    if (!may) *mattered |= 1u << TW_NEAREST_FROM | 1u << TW_EJECTION_ORDER;
-    return may;
 }
 
 // --- one after the other
@@ -231,23 +153,23 @@ static void begin_one(const UmScene *s, UmState *state, UmObject object) {
 }
 
 // TW-35.
-void tw_begin_ejections(const UmScene *s, UmState *state, UmTrace *trace) {
+void tw_begin_ejections(const UmScene *s, UmState *state) {
     TwState *st = tw_state(state);
     int16_t objects[3 * TW_MOST_HEXES];
     TwBody body = tw_body(s, st, st->unit);
     int units = 0;
     for (int i = tw_under(s, st, &body, objects) - 1; i >= 0; i--) units += objects[i] < s->unit_count;
     st->several = units > 1;
-    tw_eject_on(s, state, trace);
+    st->phase = TW_PHASE_EJECTING;
 }
 
-void tw_eject_on(const UmScene *s, UmState *state, UmTrace *trace) {
+void tw_eject_on(const UmScene *s, UmState *state) {
     TwState *st = tw_state(state);
     int16_t members[3 * TW_MOST_HEXES];
     int count = next_group(s, st, members);
     st->eject = -1;
     if (count == 0) {
-        tw_finish(s, state, trace);
+        st->phase = TW_PHASE_ENDED;
         return;
     }
     bool disputed = count > 1 && members[0] < s->unit_count;
@@ -272,10 +194,7 @@ void tw_list_next(const UmScene *s, const TwState *st, UmOptions *out) {
     tw_close_room(room);
 }
 
-void tw_next(const UmScene *s, UmState *state, UmObject object, UmTrace *trace) {
-    (void)trace;
-    begin_one(s, state, object);
-}
+void tw_next(const UmScene *s, UmState *state, UmObject object) { begin_one(s, state, object); }
 
 // TW-27: every number of successes, by its chance.
 static void list_dice(const UmScene *s, int dice, UmCited cited, UmOptions *out) {
@@ -357,7 +276,7 @@ void tw_list_ejections(const UmScene *s, const TwState *st, UmOptions *out) {
     UmHex *hexes = room_for_candidates(s);
     UmCited cited = ejection_clauses(s, st);
     int count = candidates(s, st, st->eject, st->passed, hexes, &out->mattered);
-    bool plenty = has_plenty(s, st);
+    bool plenty = tw_has_plenty(s, st);
     TwRoom *room = plenty ? NULL : tw_open_room(s, st);
     for (int i = 0; i < count; i++) {
         UmKey key = place_key(st->eject, hexes[i]);
@@ -372,7 +291,7 @@ void tw_list_ejections(const UmScene *s, const TwState *st, UmOptions *out) {
 void tw_eject(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     TwState *st = tw_state(state);
     UmObject object = key.arg[0];
-    UmHex from = place_of(s, st, object), to = um_hex(key.arg[1], key.arg[2]);
+    UmHex from = tw_place_of(s, st, object), to = um_hex(key.arg[1], key.arg[2]);
     UmOptions listed = {.bars_unwanted = true}; // for the rulings that it hangs on
     tw_list_ejections(s, st, &listed);
     state->mattered |= listed.mattered;
@@ -387,6 +306,5 @@ void tw_eject(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     bool enemy = object < s->unit_count && tw_enemies(s, st->unit, object);
     if (enemy && !st->tested && um_in_force(s, TW_26)) um_note_flag(e, "untested", true);
     bool strikes = enemy && um_in_force(s, TW_24);
-    tw_offer_attacks(s, state, &foe, strikes ? 1 : 0, TW_ON_EJECTING, TW_PHASE_EJECT);
-    tw_after_attacks(s, state, trace);
+    tw_offer_attacks(s, state, &foe, strikes ? 1 : 0, TW_ON_EJECTING, TW_PHASE_EJECTING);
 }

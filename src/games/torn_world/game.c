@@ -1,6 +1,15 @@
 // Torn World: the table of its functions.
 #include "base/assert.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/attacks.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/eject.h"
+#include "games/torn_world/ending.h"
+#include "games/torn_world/looks.h"
+#include "games/torn_world/others.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/poses.h"
+#include "games/torn_world/searches.h"
+#include "games/torn_world/steps.h"
 
 static const UmClause clauses[] = {
 #define CLAUSE(number, chapter, undecidable) {"TW-" #number, chapter, undecidable},
@@ -48,22 +57,6 @@ static void give_order(const UmScene *s, UmState *state, int unit) {
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
 }
 
-static UmState begin(const UmScene *s, UmTrace *trace) {
-    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
-    TwState *st = tw_state(&state);
-    st->unit = st->eject = -1;
-    if (tw_scene(s)->unit >= 0) {
-        give_order(s, &state, tw_scene(s)->unit);
-        tw_begin_other(s, &state, trace);
-        return state;
-    }
-    bool some = false;
-    for (int i = 0; i < s->unit_count; i++) some |= s->units[i].owner == s->active;
-    st->phase = some ? TW_PHASE_ORDER : TW_PHASE_OVER;
-    if (!some) state.status = UM_DONE;
-    return state;
-}
-
 static void list_orders(const UmScene *s, UmOptions *out) {
     for (int i = 0; i < s->unit_count; i++) {
         UmKey key = tw_key(TW_KEY_ORDER, i);
@@ -89,6 +82,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case TW_PHASE_EJECT: tw_list_ejections(s, st, out); return;
     case TW_PHASE_SHIFT: tw_list_shifts(s, st, out); return;
     case TW_PHASE_OVER: break;
+    default: UM_NEVER("nobody is asked in the others");
     }
     const int first = out->bar_count;
     if (tw_scene(s)->order == TW_PANIC && st->used) tw_list_steps(s, st, out), um_options_age(out, first);
@@ -96,28 +90,74 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     if (st->unit >= 0 && tw_scene(s)->order == TW_ACTIVATION) tw_list_actions(s, st, out);
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+static void run(const UmScene *s, UmState *state, UmTrace *trace) {
+    for (;;) {
+        switch (tw_state(state)->phase) {
+        case TW_PHASE_OFFERED: tw_ask_for_attacks(s, state); break;
+        case TW_PHASE_HALTED: tw_begin_ejections(s, state); break;
+        case TW_PHASE_EJECTING: tw_eject_on(s, state); break;
+        case TW_PHASE_ENDED: tw_end_movement(s, state); break;
+        case TW_PHASE_CLOSING: tw_end_order(s, state, trace); break;
+        default: return;
+        }
+    }
+}
+
+static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
+    switch (tw_scene(s)->order) {
+    case TW_ACTIVATION: break;
+    case TW_SHIFT: tw_begin_shift(s, state, trace); break;
+    case TW_PANIC: tw_begin_panic(s, state, trace); break;
+    case TW_DEPLOY:
+    case TW_SUMMON: tw_judge_place(s, state, trace); break;
+    }
+}
+
+static UmState begin(const UmScene *s, UmTrace *trace) {
+    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
+    TwState *st = tw_state(&state);
+    st->unit = st->eject = -1;
+    if (tw_scene(s)->unit >= 0) {
+        give_order(s, &state, tw_scene(s)->unit);
+        begin_order(s, &state, trace);
+        run(s, &state, trace);
+        return state;
+    }
+    bool some = false;
+    for (int i = 0; i < s->unit_count; i++) some |= s->units[i].owner == s->active;
+    st->phase = some ? TW_PHASE_ORDER : TW_PHASE_OVER;
+    if (!some) state.status = UM_DONE;
+    return state;
+}
+
+static void carry_out(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     int argument = choice.key.arg[0];
     switch ((TwVerb)choice.key.verb) {
-    case TW_KEY_ORDER: give_order(s, state, argument); return;
-    case TW_KEY_ACTION: tw_declare(s, state, argument, trace); return;
+    case TW_KEY_ORDER: give_order(s, state, argument); break;
+    case TW_KEY_ACTION: tw_declare(s, state, argument, trace); break;
     case TW_KEY_STEP:
-    case TW_KEY_FLIP: tw_go(s, state, choice.key, trace); return;
-    case TW_KEY_HALT: tw_halt(s, state, trace); return;
+    case TW_KEY_FLIP: tw_go(s, state, choice.key, trace); break;
+    case TW_KEY_HALT: tw_halt(s, state, trace); break;
     case TW_KEY_DEXTERITY:
         if (tw_state_of(state)->phase == TW_PHASE_SHIFT_TEST) tw_shift_test(s, state, argument, trace);
         else tw_test(s, state, argument, trace);
-        return;
+        break;
     case TW_KEY_EJECT:
         if (tw_state_of(state)->phase == TW_PHASE_SHIFT) tw_shift(s, state, choice.key, trace);
         else tw_eject(s, state, choice.key, trace);
-        return;
-    case TW_KEY_NEXT: tw_next(s, state, argument, trace); return;
-    case TW_KEY_FREE_ATTACK: tw_attack(s, state, argument, trace); return;
-    case TW_KEY_DECLINE: tw_decline(s, state, trace); return;
-    case TW_KEY_END: tw_finish(s, state, trace); return;
+        break;
+    case TW_KEY_NEXT: tw_next(s, state, argument); break;
+    case TW_KEY_FREE_ATTACK: tw_attack(s, state, argument, trace); break;
+    case TW_KEY_DECLINE: tw_decline(s, state, trace); break;
+    case TW_KEY_END: tw_state(state)->phase = TW_PHASE_CLOSING; break;
+    default: UM_NEVER("the key's verb is one of the table");
     }
-    UM_NEVER("the key's verb is one of the table");
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    carry_out(s, state, choice, trace);
+    run(s, state, trace);
 }
 
 // A shifted miniature goes to the nearest free hex, which may be anywhere.

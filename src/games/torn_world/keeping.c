@@ -1,6 +1,5 @@
 // What can be counted of the room for all that has to be ejected: whether places can be kept for those who go later.
-#include "games/torn_world/room.h"
-
+#include "games/torn_world/keeping.h"
 #include "base/assert.h"
 
 // RULING torn-world.ejection-order: whether one is sure to go before another.

@@ -1,6 +1,9 @@
 // Whether a miniature may pass a place, and whether it may end there.
+#include "games/torn_world/looks.h"
 #include "base/assert.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/completing.h"
+#include "games/torn_world/places.h"
 
 static TwVerdict fine(void) { return (TwVerdict){.may = true, .with = UM_NO_OBJECT, .ruling = -1}; }
 
@@ -162,22 +165,21 @@ static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body
 
 typedef TwVerdict Look(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered);
 
-static TwVerdict once(Look *look, const UmScene *s, const TwState *st, const TwBody *body, int left,
-                      uint32_t *mattered) {
+static TwVerdict once(Look *look, const TwAsked *asked, uint32_t *mattered) {
     TwVerdict verdict;
     uint32_t hangs_on = 0;
-    if (tw_recall(s, st, body, left, &verdict, mattered)) return verdict;
-    verdict = look(s, st, body, &hangs_on);
-    tw_remember(s, st, body, left, &verdict, hangs_on);
+    if (tw_recall(asked, &verdict, mattered)) return verdict;
+    verdict = look(asked->scene, asked->state, asked->body, &hangs_on);
+    tw_remember(asked, &verdict, hangs_on);
     *mattered |= hangs_on;
     return verdict;
 }
 
 TwVerdict tw_may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     if (body->size != TW_HUGE) return may_pass(s, st, body, mattered); // as fast as to recall it
-    return once(may_pass, s, st, body, TW_OF_PASSING, mattered);
+    return once(may_pass, &(TwAsked){s, st, body, TW_OF_PASSING}, mattered);
 }
 
 TwVerdict tw_may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
-    return once(may_end, s, st, body, TW_OF_ENDING, mattered);
+    return once(may_end, &(TwAsked){s, st, body, TW_OF_ENDING}, mattered);
 }

@@ -1,6 +1,8 @@
-// What moves a miniature but its own action: a shift (TW-48 to TW-50), panic (TW-55), deployment and summoning.
+// What moves a miniature but its own action: a shift (TW-48 to TW-50), deployment and summoning (TW-39, TW-59).
+#include "games/torn_world/others.h"
 #include "base/assert.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/places.h"
 
 #include <stdlib.h>
 
@@ -212,7 +214,7 @@ static bool is_next_place(const UmScene *s, const TwState *st, bool *is_free, Um
     return false;
 }
 
-static void begin_shift(const UmScene *s, UmState *state, UmTrace *trace) {
+void tw_begin_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     const TwScene *tw = tw_scene(s);
     bool is_free = true;
@@ -254,7 +256,7 @@ static bool lies_in_zone(const UmScene *s, const TwBody *body, bool partly) {
 }
 
 // TW-39, TW-59: the place where it stands in the scene.
-static void judge_place(const UmScene *s, UmState *state, UmTrace *trace) {
+void tw_judge_place(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     TwBody body = tw_body(s, st, st->unit);
     int16_t objects[3 * TW_MOST_HEXES];
@@ -275,33 +277,4 @@ static void judge_place(const UmScene *s, UmState *state, UmTrace *trace) {
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     st->phase = TW_PHASE_OVER;
     state->status = UM_DONE;
-}
-
-// --- panic
-
-static bool can_move_in_panic(const UmScene *s, const TwState *st, uint32_t *mattered) {
-    UmOptions steps = {.bars_unwanted = true};
-    TwState then = *st;
-    then.phase = TW_PHASE_MOVE;
-    then.left = (int16_t)tw_codex(s, st->unit)->move;
-    tw_list_steps(s, &then, &steps);
-    bool some = steps.count > 0;
-    *mattered |= steps.mattered;
-    um_options_free(&steps);
-    return some;
-}
-
-static void begin_panic(const UmScene *s, UmState *state, UmTrace *trace) {
-    if (can_move_in_panic(s, tw_state_of(state), &state->mattered)) tw_declare(s, state, TW_IN_PANIC, trace);
-    else tw_finish(s, state, trace);
-}
-
-void tw_begin_other(const UmScene *s, UmState *state, UmTrace *trace) {
-    switch (tw_scene(s)->order) {
-    case TW_ACTIVATION: break;
-    case TW_SHIFT: begin_shift(s, state, trace); return;
-    case TW_PANIC: begin_panic(s, state, trace); return;
-    case TW_DEPLOY:
-    case TW_SUMMON: judge_place(s, state, trace); return;
-    }
 }

@@ -1,5 +1,7 @@
 // What stands where: the scene's places, as far as nothing has been moved since.
+#include "games/torn_world/places.h"
 #include "base/assert.h"
+#include "games/torn_world/bodies.h"
 #include "games/torn_world/state.h"
 
 static const TwMoved *moved_of(const TwState *st, UmObject object) {

@@ -1,5 +1,6 @@
 // What has been found out of places. A Huge asks of the same ones after each of its steps and flips, and searches ask
 // once more from everywhere; where all is jammed, each answer is a search of its own.
+#include "games/torn_world/recall.h"
 #include "games/torn_world/state.h"
 
 #include <string.h>
@@ -57,9 +58,9 @@ static bool is_of(const Told *told, const Told *asked) {
     return true;
 }
 
-static Told asked_of(const TwMemo *memo, const TwState *st, const TwBody *body, int left) {
-    Told asked = {.round = memo->round, .left = left, .destroyed = st->destroyed};
-    for (int i = 0; i < body->count; i++) asked.cells[i] = body->cells[i];
+static Told asked_of(const TwMemo *memo, const TwAsked *a) {
+    Told asked = {.round = memo->round, .left = a->left, .destroyed = a->state->destroyed};
+    for (int i = 0; i < a->body->count; i++) asked.cells[i] = a->body->cells[i];
     return asked;
 }
 
@@ -87,11 +88,10 @@ static void grow(TwMemo *memo) {
         if (old[i].round == memo->round) *told_at(memo, &old[i]) = old[i];
 }
 
-bool tw_recall(const UmScene *s, const TwState *st, const TwBody *body, int left, TwVerdict *verdict,
-               uint32_t *mattered) {
-    const TwMemo *memo = tw_scene(s)->memo;
-    if (!is_same_table(memo, s, st)) return false;
-    Told asked = asked_of(memo, st, body, left);
+bool tw_recall(const TwAsked *a, TwVerdict *verdict, uint32_t *mattered) {
+    const TwMemo *memo = tw_scene(a->scene)->memo;
+    if (!is_same_table(memo, a->scene, a->state)) return false;
+    Told asked = asked_of(memo, a);
     const Told *told = told_at(memo, &asked);
     if (told->round != memo->round || !is_of(told, &asked)) return false;
     *verdict = told->verdict;
@@ -99,12 +99,11 @@ bool tw_recall(const UmScene *s, const TwState *st, const TwBody *body, int left
     return true;
 }
 
-void tw_remember(const UmScene *s, const TwState *st, const TwBody *body, int left, const TwVerdict *verdict,
-                 uint32_t mattered) {
-    TwMemo *memo = tw_scene(s)->memo;
-    if (!is_same_table(memo, s, st)) begin_table(memo, s, st);
+void tw_remember(const TwAsked *a, const TwVerdict *verdict, uint32_t mattered) {
+    TwMemo *memo = tw_scene(a->scene)->memo;
+    if (!is_same_table(memo, a->scene, a->state)) begin_table(memo, a->scene, a->state);
     if (2 * memo->taken >= memo->count && memo->count < MOST) grow(memo);
-    Told asked = asked_of(memo, st, body, left), *told = told_at(memo, &asked);
+    Told asked = asked_of(memo, a), *told = told_at(memo, &asked);
     memo->taken += told->round != memo->round;
     asked.verdict = *verdict;
     asked.mattered = mattered;

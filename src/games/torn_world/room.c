@@ -1,9 +1,10 @@
-// What lies under a miniature that is to end there, and where each of it could go, for eject.c to ask whether there is
-// room.
+// What lies under a miniature that is to end there, and where each of it could go.
 #include "games/torn_world/room.h"
-
 #include "base/assert.h"
 #include "base/grow.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/spots.h"
 
 #include <stdlib.h>
 #include <string.h>

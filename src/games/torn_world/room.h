@@ -1,8 +1,8 @@
-// Torn World: whether there is room for all that has to be ejected.
+// What has to be ejected, and the room for it.
 #ifndef UM_TORN_WORLD_ROOM_H
 #define UM_TORN_WORLD_ROOM_H
 
-#include "games/torn_world/state.h"
+#include "games/torn_world/spots.h"
 
 enum { TW_MOST_BESIDE = TW_MOST_HEXES * UM_DIRECTIONS, TW_ROOM_HEADS = 1 << 10, TW_ROOM_KEY = TW_MOST_HEXES + 3 };
 
@@ -42,8 +42,6 @@ static inline bool tw_is_among(const int *indices, int count, int index) {
     return false;
 }
 
-// --- room.c
-
 TwRoom *tw_open_room(const UmScene *scene, const TwState *state);
 void tw_close_room(TwRoom *room);
 // The hexes that are taken with a spot.
@@ -53,22 +51,5 @@ void tw_put(TwRoom *room, int thing, int index);
 void tw_take_back(TwRoom *room, int thing);
 // The free hexes of a taken marker, ascending; -1 where its bearer has still to go.
 int tw_besides(const TwRoom *room, const TwThing *thing, int *indices);
-
-// --- keeping.c: what can be counted
-
-// Whether one is sure to go before another.
-bool tw_goes_before(const TwRoom *room, int a, int b);
-// Somebody will find no place.
-bool tw_is_hopeless(TwRoom *room);
-// Everybody will find one, whatever the others do.
-bool tw_is_easy(const TwRoom *room);
-
-// --- completing.c
-
-bool tw_has_room(TwRoom *room);
-bool tw_has_room_with(TwRoom *room, UmObject next);              // if this one goes next
-bool tw_has_room_after(TwRoom *room, UmObject object, UmHex to); // once this one has gone there
-// Why there is none: it is so, or too much work to tell.
-UmReason tw_why_no_room(const TwRoom *room);
 
 #endif

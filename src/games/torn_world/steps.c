@@ -1,98 +1,17 @@
-// Move and Run: actions, steps, flips, and the end of a movement.
+// Move and Run: actions, steps, flips, and the halt.
+#include "games/torn_world/steps.h"
 #include "base/assert.h"
 #include "base/grow.h"
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/flips.h"
+#include "games/torn_world/looks.h"
+#include "games/torn_world/offers.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/poses.h"
 
 #include <stdlib.h>
 
 const char *const tw_action_names[] = {"move", "run", "panic", NULL};
-
-// --- where a Huge may go
-
-static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
-    for (int i = 0; i < count; i++)
-        if (um_same_hex(bodies[i].cells[0], body->cells[0]) && tw_same_body(&bodies[i], body)) return true;
-    return false;
-}
-
-// Every Hexon in the old place or beside it.
-static bool lies_beside(const TwBody *from, const TwBody *to) {
-    for (int i = 0; i < to->count; i++) {
-        bool beside = false;
-        for (int j = 0; j < from->count; j++) beside |= um_hex_distance(to->cells[i], from->cells[j]) <= 1;
-        if (!beside) return false;
-    }
-    return true;
-}
-
-// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart. As shown: TW-56, TW-57.
-static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
-    int new_cells = tw_new_cells(to, from);
-    bool keeps_one = new_cells < to->count;
-    switch (s->rulings[TW_HUGE_STEP]) {
-    case TW_DEFAULT: return keeps_one && new_cells <= 2 && lies_beside(from, to);
-    case TW_FOURTH: return lies_beside(from, to);
-    default: return keeps_one;
-    }
-}
-
-// By one Hexon, or by none.
-static bool is_translation(const TwBody *from, const TwBody *to) {
-    UmHex by = um_hex_sub(to->cells[0], from->cells[0]);
-    if (um_hex_length(by.q, by.r) > 1) return false;
-    for (int i = 1; i < from->count; i++)
-        if (!um_same_hex(um_hex_add(from->cells[i], by), to->cells[i])) return false;
-    return true;
-}
-
-// Of two that are not the same, by the hexes of their centres, one after the other: r, then q.
-static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
-    for (int i = 0; UM_ALWAYS(i < a->count); i++) {
-        UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
-        if (x.r != y.r) return x.r < y.r ? -1 : 1;
-        if (x.q != y.q) return x.q < y.q ? -1 : 1;
-    }
-    return 0;
-}
-
-static void add_sorted(const TwScene *tw, TwBody *bodies, int *count, const TwBody *body) {
-    int at = *count;
-    UM_ASSERT(*count < TW_MOST_FLIPS);
-    for (; at > 0 && compare_bodies(tw, body, &bodies[at - 1]) < 0; at--) bodies[at] = bodies[at - 1];
-    bodies[at] = *body;
-    ++*count;
-}
-
-static TwBody put(const TwBody *shape, int cell, UmHex on) {
-    TwBody body = *shape;
-    UmHex by = um_hex_sub(on, shape->cells[cell]);
-    for (int i = 0; i < shape->count; i++) body.cells[i] = um_hex_add(shape->cells[i], by);
-    return body;
-}
-
-// Every turned and mirrored copy, laid with each of its Hexons on each of the body's or, where that is allowed, beside.
-int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
-    const TwScene *tw = tw_scene(s);
-    int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_FOURTH ? UM_DIRECTIONS : 0;
-    for (int way = 0; way < 2 * UM_DIRECTIONS; way++) {
-        TwBody shape = tw_turned(tw, body, way);
-        for (int i = 0; i < body->count * body->count * (1 + around); i++) {
-            int mine = i % body->count, its = i / body->count % body->count, beside = i / body->count / body->count;
-            UmHex on = body->cells[its];
-            if (beside) on = um_hex_neighbour(on, beside - 1);
-            TwBody place = put(&shape, mine, on);
-            bool known = is_translation(body, &place) || has_body(flips, count, &place);
-            if (!known && tw_is_on_board(tw, &place) && is_one_step(s, body, &place))
-                add_sorted(tw, flips, &count, &place);
-        }
-    }
-    return count;
-}
-
-static bool may_shift_whole(const UmScene *s, const TwBody *from, const TwBody *to) {
-    if (from->size != TW_HUGE || s->rulings[TW_HUGE_STEP] <= TW_OTHER) return true;
-    return is_one_step(s, from, to);
-}
 
 // --- what may be chosen
 
@@ -101,56 +20,57 @@ typedef struct SeenPlace {
     int left;
 } SeenPlace;
 
-typedef struct Seen {
+typedef struct Search {
+    const UmScene *scene;
     int count, capacity;
     SeenPlace *places;
-} Seen;
+    uint32_t mattered;
+} Search;
 
-static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
-                         uint32_t *mattered);
+static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, int left);
 
-static bool try_place(const UmScene *s, const TwState *st, const TwBody *from, const TwBody *to, int left, Seen *seen,
-                      uint32_t *mattered) {
-    if (!tw_is_on_board(tw_scene(s), to) || !may_shift_whole(s, from, to)) return false;
-    if (tw_may_end(s, st, to, mattered).may) return true;
-    if (left == 0 || !tw_may_pass(s, st, to, mattered).may) return false;
-    return goes_on_from(s, st, to, left, seen, mattered);
+static bool try_place(Search *search, const TwState *st, const TwBody *from, const TwBody *to, int left) {
+    const UmScene *s = search->scene;
+    if (!tw_is_on_board(tw_scene(s), to) || !tw_may_shift_whole(s, from, to)) return false;
+    if (tw_may_end(s, st, to, &search->mattered).may) return true;
+    if (left == 0 || !tw_may_pass(s, st, to, &search->mattered).may) return false;
+    return goes_on_from(search, st, to, left);
 }
 
-// Depth first; what has been seen with as much left leads nowhere.
-static bool goes_on_from(const UmScene *s, const TwState *st, const TwBody *body, int left, Seen *seen,
-                         uint32_t *mattered) {
-    for (int i = 0; i < seen->count; i++)
-        if (seen->places[i].left >= left && tw_same_body(&seen->places[i].body, body)) return false;
-    seen->places = um_grow(seen->places, seen->count, &seen->capacity, sizeof *seen->places);
-    seen->places[seen->count++] = (SeenPlace){*body, left};
-    TwState there = *st;
-    tw_flatten(s, &there, body);
-    st = &there;
-    for (int d = 0; d < UM_DIRECTIONS; d++) {
-        TwBody to = tw_shifted(body, d);
-        if (try_place(s, st, body, &to, left - 1, seen, mattered)) return true;
-    }
-    if (body->size != TW_HUGE) return false;
+static bool flips_on_from(Search *search, const TwState *st, const TwBody *body, int left) {
     TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
     UM_ASSERT(flips != NULL);
-    int count = tw_flips(s, body, flips);
+    int count = tw_flips(search->scene, body, flips);
     bool found = false;
-    for (int i = 0; i < count && !found; i++) found = try_place(s, st, body, &flips[i], left - 1, seen, mattered);
+    for (int i = 0; i < count && !found; i++) found = try_place(search, st, body, &flips[i], left - 1);
     free(flips);
     return found;
 }
 
+// Depth first; what has been seen with as much left leads nowhere.
+static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, int left) {
+    for (int i = 0; i < search->count; i++)
+        if (search->places[i].left >= left && tw_same_body(&search->places[i].body, body)) return false;
+    search->places = um_grow(search->places, search->count, &search->capacity, sizeof *search->places);
+    search->places[search->count++] = (SeenPlace){*body, left};
+    TwState there = *st;
+    tw_flatten(search->scene, &there, body);
+    for (int d = 0; d < UM_DIRECTIONS; d++) {
+        TwBody to = tw_shifted(body, d);
+        if (try_place(search, &there, body, &to, left - 1)) return true;
+    }
+    return body->size == TW_HUGE && flips_on_from(search, &there, body, left);
+}
+
 // Whether a place where it may end is within so many steps of this one.
-static bool leads_to_an_end(const UmScene *s, const TwState *st, const TwBody *body, int left, uint32_t *mattered) {
+static bool leads_to_an_end(const TwAsked *asked, uint32_t *mattered) {
     TwVerdict verdict = {.with = UM_NO_OBJECT, .ruling = -1};
-    if (tw_recall(s, st, body, left, &verdict, mattered)) return verdict.may;
-    Seen seen = {0};
-    uint32_t hangs_on = 0;
-    verdict.may = goes_on_from(s, st, body, left, &seen, &hangs_on);
-    free(seen.places);
-    tw_remember(s, st, body, left, &verdict, hangs_on);
-    *mattered |= hangs_on;
+    if (tw_recall(asked, &verdict, mattered)) return verdict.may;
+    Search search = {.scene = asked->scene};
+    verdict.may = goes_on_from(&search, asked->state, asked->body, asked->left);
+    free(search.places);
+    tw_remember(asked, &verdict, search.mattered);
+    *mattered |= search.mattered;
     return verdict.may;
 }
 
@@ -257,7 +177,7 @@ static void list_place(const UmScene *s, const TwState *st, const TwBody *to, Um
         return;
     }
     int left = st->left - 1;
-    if (!end.may && (left <= 0 || !leads_to_an_end(s, st, to, left, &out->mattered))) {
+    if (!end.may && (left <= 0 || !leads_to_an_end(&(TwAsked){s, st, to, left}, &out->mattered))) {
         UmBar *endless = bar(out, key, &end);
         if (end.reason == UM_REASON_OCCUPIED || end.reason == UM_REASON_VOLUME) endless->reason = UM_REASON_NO_END;
         return;
@@ -269,7 +189,7 @@ static void list_moves(const UmScene *s, const TwState *st, UmOptions *out) {
     TwBody body = tw_body(s, st, st->unit);
     for (int d = 0; d < UM_DIRECTIONS; d++) {
         TwBody to = tw_shifted(&body, d);
-        if (may_shift_whole(s, &body, &to)) list_place(s, st, &to, tw_key(TW_KEY_STEP, d), out);
+        if (tw_may_shift_whole(s, &body, &to)) list_place(s, st, &to, tw_key(TW_KEY_STEP, d), out);
         if (body.size == TW_HUGE) out->mattered |= 1u << TW_HUGE_STEP;
     }
     if (body.size != TW_HUGE) return;
@@ -373,7 +293,23 @@ void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     if (!um_in_force(s, panic ? TW_55 : TW_52)) count = 0;
     for (int i = 0; i < count; i++) enemies[i].count = 1;
     tw_offer_attacks(s, state, enemies, count, TW_ON_DECLARING, TW_PHASE_MOVE);
-    tw_after_attacks(s, state, trace);
+}
+
+static bool can_move_in_panic(const UmScene *s, const TwState *st, uint32_t *mattered) {
+    UmOptions steps = {.bars_unwanted = true};
+    TwState then = *st;
+    then.phase = TW_PHASE_MOVE;
+    then.left = (int16_t)tw_codex(s, st->unit)->move;
+    tw_list_steps(s, &then, &steps);
+    bool some = steps.count > 0;
+    *mattered |= steps.mattered;
+    um_options_free(&steps);
+    return some;
+}
+
+void tw_begin_panic(const UmScene *s, UmState *state, UmTrace *trace) {
+    if (can_move_in_panic(s, tw_state_of(state), &state->mattered)) tw_declare(s, state, TW_IN_PANIC, trace);
+    else tw_state(state)->phase = TW_PHASE_CLOSING;
 }
 
 // TW-18, and TW-20 where it can only end there: the whole element is gone.
@@ -458,7 +394,6 @@ void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->total = (int16_t)(st->total + price);
     count = um_in_force(s, TW_53) ? tw_enemies_beside(s, st, st->unit, left, count, enemies) : 0;
     tw_offer_attacks(s, state, enemies, count, TW_ON_PASSING, TW_PHASE_MOVE);
-    tw_after_attacks(s, state, trace);
 }
 
 void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -472,28 +407,5 @@ void tw_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
     um_note_number(e, "spent", st->spent);
     um_note_word(e, "spentIn", unit_of(body.size));
-    tw_begin_ejections(s, state, trace);
-}
-
-// Of a panic: as far as it may, or nowhere to go.
-static UmCited ended_clauses(const UmScene *s, const TwState *st) {
-    if (tw_scene(s)->order != TW_PANIC) return um_cite(TW_01);
-    return st->spent > 0 ? um_cite(TW_04) : um_cite(TW_05);
-}
-
-// The movement is over: another action may follow in an activation.
-void tw_finish(const UmScene *s, UmState *state, UmTrace *trace) {
-    TwState *st = tw_state(state);
-    bool activation = tw_scene(s)->order == TW_ACTIVATION;
-    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->unit].owner};
-    if (activation && st->phase != TW_PHASE_ACTION) {
-        st->phase = TW_PHASE_ACTION;
-        return;
-    }
-    TwBody body = tw_body(s, st, st->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, ended_clauses(s, st));
-    um_note_object(e, "unit", st->unit);
-    tw_note_hex(e, "at", tw_first(tw_scene(s), &body));
-    st->phase = TW_PHASE_OVER;
-    state->status = UM_DONE;
+    tw_state(state)->phase = TW_PHASE_HALTED;
 }

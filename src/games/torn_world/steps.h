@@ -1,0 +1,17 @@
+// Move and Run: actions, steps, flips, and the halt.
+#ifndef UM_TORN_WORLD_STEPS_H
+#define UM_TORN_WORLD_STEPS_H
+
+#include "games/torn_world/state.h"
+
+void tw_list_actions(const UmScene *scene, const TwState *state, UmOptions *options);
+void tw_list_steps(const UmScene *scene, const TwState *state, UmOptions *options);
+// Where no movement would bring it away: what bars each step of the longer one.
+void tw_list_what_bars_all(const UmScene *scene, const TwState *state, UmOptions *options);
+void tw_declare(const UmScene *scene, UmState *state, int action, UmTrace *trace);
+// TW-55: declares the movement in panic, or ends the order where there is no step.
+void tw_begin_panic(const UmScene *scene, UmState *state, UmTrace *trace);
+void tw_go(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
+void tw_halt(const UmScene *scene, UmState *state, UmTrace *trace);
+
+#endif
