@@ -1,5 +1,6 @@
 // How scenes and replies of Godsgloom are read and written.
-#include "games/godsgloom/state.h"
+#include "games/godsgloom/move.h"
+#include "games/godsgloom/zone.h"
 #include "json/assumed.h"
 #include "json/board.h"
 #include "json/next.h"

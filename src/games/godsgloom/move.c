@@ -1,7 +1,6 @@
 // The Move Action: pivots, hexes, what they cost and what stops them.
 #include "games/godsgloom/move.h"
 #include "base/assert.h"
-#include "games/godsgloom/state.h"
 #include "games/godsgloom/zone.h"
 #include "hex/reach.h"
 

@@ -2,9 +2,7 @@
 #ifndef UM_GODSGLOOM_MOVE_H
 #define UM_GODSGLOOM_MOVE_H
 
-#include "games/godsgloom/scene.h"
-
-typedef struct GgState GgState;
+#include "games/godsgloom/state.h"
 
 void gg_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
 void gg_list_moves(const UmScene *scene, const GgState *state, UmOptions *options);

@@ -3,9 +3,6 @@
 #define UM_GODSGLOOM_STATE_H
 
 #include "games/godsgloom/scene.h"
-// For src/json, which takes all of the game through this header.
-#include "games/godsgloom/move.h"
-#include "games/godsgloom/zone.h"
 
 // Somebody is asked in some phases; in the others the rules go on by themselves (`run` in game.c).
 typedef enum GgPhase {

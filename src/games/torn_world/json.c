@@ -1,5 +1,8 @@
 // How scenes and replies of Torn World are read and written.
-#include "games/torn_world/state.h"
+#include "games/torn_world/bodies.h"
+#include "games/torn_world/places.h"
+#include "games/torn_world/poses.h"
+#include "games/torn_world/recall.h"
 #include "json/assumed.h"
 #include "json/board.h"
 #include "json/next.h"

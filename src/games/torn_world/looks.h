@@ -3,7 +3,6 @@
 #define UM_TORN_WORLD_LOOKS_H
 
 #include "games/torn_world/recall.h"
-#include "games/torn_world/state.h"
 
 // Beside what it may not pass, and, of the end, all that is in the way of it.
 TwVerdict tw_may_pass(const UmScene *scene, const TwState *state, const TwBody *body, uint32_t *mattered);

@@ -2,7 +2,6 @@
 #include "games/torn_world/places.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
-#include "games/torn_world/state.h"
 
 static const TwMoved *moved_of(const TwState *st, UmObject object) {
     for (int i = 0; i < st->moved_count; i++)

@@ -2,10 +2,7 @@
 #ifndef UM_TORN_WORLD_PLACES_H
 #define UM_TORN_WORLD_PLACES_H
 
-#include "games/torn_world/scene.h"
-
-typedef struct TwState TwState;
-typedef struct TwPending TwPending;
+#include "games/torn_world/state.h"
 
 // The body of a unit as the state has it.
 TwBody tw_body(const UmScene *scene, const TwState *state, int unit);

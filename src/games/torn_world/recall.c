@@ -1,7 +1,6 @@
 // What has been found out of places. A Huge asks of the same ones after each of its steps and flips, and searches ask
 // once more from everywhere; where all is jammed, each answer is a search of its own.
 #include "games/torn_world/recall.h"
-#include "games/torn_world/state.h"
 
 #include <string.h>
 

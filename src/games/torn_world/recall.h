@@ -2,9 +2,7 @@
 #ifndef UM_TORN_WORLD_RECALL_H
 #define UM_TORN_WORLD_RECALL_H
 
-#include "games/torn_world/scene.h"
-
-typedef struct TwState TwState;
+#include "games/torn_world/state.h"
 
 typedef struct TwVerdict {
     bool may;

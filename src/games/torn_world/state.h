@@ -3,11 +3,6 @@
 #define UM_TORN_WORLD_STATE_H
 
 #include "games/torn_world/scene.h"
-// For src/json, which takes all of the game through this header.
-#include "games/torn_world/bodies.h"
-#include "games/torn_world/places.h"
-#include "games/torn_world/poses.h"
-#include "games/torn_world/recall.h"
 
 // Somebody is asked in some phases; in the others the rules go on by themselves (`run` in game.c).
 typedef enum TwPhase {
