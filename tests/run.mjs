@@ -11,7 +11,7 @@ import { installPackages, main, root, setUp, SetupError, thisMachine } from '../
 import report from './lib/report.mjs';
 
 const long = process.argv.includes('--long');
-const ownReporter = new URL('report.mjs', import.meta.url);
+const ownReporter = new URL('./lib/report.mjs', import.meta.url);
 const given = process.argv.slice(2).filter(argument => argument !== '--long');
 
 function testFiles(folder) {
