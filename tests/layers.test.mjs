@@ -128,18 +128,18 @@ function importComplaints(path, text) {
     .map(([, stated, dynamic]) => stated ?? dynamic)
     .filter(name => name.startsWith('.') || name.startsWith('/'))
     .map(name => posix.join(name.startsWith('/') ? 'web' : posix.dirname(path), name.replace(/\?.*$/, '')))
-    .filter(target => isEngine(target) && !(tool && /^wasm\/(build|setup)\.mjs$/.test(target)))
+    .filter(target => isEngine(target) && !(tool && /^wasm\/(build|games|setup)\.mjs$/.test(target)))
     .map(target => `${path}: ${target}`);
 }
 
 function isEngine(target) {
-  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm' || target.startsWith('build/public/')) return false;
+  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm' || /^build\/(public|lists)\//.test(target)) return false;
   return /^(src|wasm|build)\//.test(target);
 }
 
-// The loader runs in the page: of this repository it needs nothing.
+// The loader runs in the page: of this repository it needs nothing but where the modules lie.
 function loaderComplaints(path, text) {
-  return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)].map(match => `${path}: ${match[1]}`);
+  return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)].filter(([, from]) => from !== '../build/lists/modules.js').map(match => `${path}: ${match[1]}`);
 }
 
 // --- the files

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeLists } from './lists.mjs';
 import { publish as publishAll } from './public.mjs';
 import { shortenModules, splitModules } from './split.mjs';
 import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
@@ -79,6 +80,7 @@ const variants = {
 export async function buildParts(parts) {
   mkdirSync(build, { recursive: true });
   publishAll();
+  writeLists();
   for (const part of parts) {
     if (part === 'site') await buildSite();
     else if (part === 'lint') await lint();
@@ -102,6 +104,8 @@ async function buildVariant(name) {
   if (name !== 'wasm') return;
   await shortenModules(machine, modulesIn(folder));
   await splitModules(machine);
+  // Of how many parts each module is.
+  writeLists();
 }
 
 // umpire.wasm with every game, and one with each alone.

@@ -1,4 +1,6 @@
 // Loads the engine's WebAssembly module, in a browser or in Node, and calls it with text or objects.
+import { modules as oneGame } from '../build/lists/modules.js';
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -28,15 +30,7 @@ export class EngineUnfinished extends EngineStopped {
   }
 }
 
-// Each address in full, so that bundlers find the files.
 const everyGame = () => new URL('../build/umpire.wasm', import.meta.url);
-const oneGame = {
-  'arcane-legions': () => new URL('../build/umpire-arcane-legions.wasm', import.meta.url),
-  godsgloom: () => new URL('../build/umpire-godsgloom.wasm', import.meta.url),
-  'commands-colors-ancients': () => new URL('../build/umpire-commands-colors-ancients.wasm', import.meta.url),
-  'torn-world': () => new URL('../build/umpire-torn-world.wasm', import.meta.url),
-  'ninth-age': () => new URL('../build/umpire-ninth-age.wasm', import.meta.url),
-};
 
 export const systems = Object.keys(oneGame);
 

@@ -2,7 +2,7 @@
 // board and all that is done on it come with table.js, the rest with later.js.
 import { EngineUnfinished } from '../wasm/engine.js';
 import './panels/verdict.js';
-import { modules } from './games/games.js';
+import { modules } from '../build/lists/games.js';
 import { bindEarly } from './early.js';
 import { engines, enginesMissedBy } from './engines.js';
 import { loadExample } from './example.js';

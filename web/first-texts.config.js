@@ -1,4 +1,7 @@
 // Of the build: of a language's texts what the first verdict says; the rest follows it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systems } from '../wasm/games.mjs';
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
@@ -9,16 +12,7 @@ export const firstNames = [
 ];
 
 /** Those of a single game come with its own sentences. */
-const ownNames = {
-  'arcane-legions': ['angle', 'close', ...['stepped', 'turned', 'snapped', 'held', 'slid', 'displaced'].map(each => `close-of.${each}`), 'terms', 'tie', 'turning.option'],
-  godsgloom: ['terms'],
-  'commands-colors-ancients': ['terms'],
-  'torn-world': ['terms'],
-  'ninth-age': [
-    ...['close-inches', ...['declared', 'met', 'advanced', 'backtracked'].map(each => `close-of.${each}`), 'pursuit.side', 'pursuit.told'],
-    ...['impassable', 'inches', 'degrees', 'models', 'outline', 'overrun', 'pursue'].map(each => `terms.${each}`),
-  ],
-};
+const ownNames = Object.fromEntries(systems.map(system => [system, JSON.parse(readFileSync(join(import.meta.dirname, 'games', system, 'first-texts.json'), 'utf8'))]));
 
 const isTree = value => value !== null && typeof value === 'object';
 const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);

@@ -1,37 +1,9 @@
 // What the page knows of each game. What it can do with one, its board and its form, comes as a module when the first
 // position of it is opened; the rest is little and stands here. The engine decides more games: those are told in words.
+import about from '../build/lists/about.js';
 import { game, loadGameText } from './text.js';
 
-const systems = {
-  'arcane-legions': {
-    board: 'plane',
-    examples: [
-      ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
-      ...['turn-undone', 'breakaway'],
-    ],
-  },
-  godsgloom: {
-    board: 'hexes',
-    examples: ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'],
-  },
-  'commands-colors-ancients': {
-    board: 'hexes',
-    examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
-  },
-  'torn-world': {
-    board: 'hexes',
-    hexons: true,
-    examples: [
-      ...['ejected-by-its-enemy', 'ejected-by-a-friend', 'test-passed', 'friend-first'],
-      ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
-    ],
-  },
-  'ninth-age': {
-    board: 'regiments',
-    examples: ['enemy-beside', 'two-into-one', 'dice', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'],
-  },
-};
-
+const systems = about;
 const [first] = Object.keys(systems);
 /** @type {Record<string, () => Promise<{ game: any }>>} */
 let modules = {};

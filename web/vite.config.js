@@ -49,6 +49,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Each game's own script is named after the game.
+    rollupOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/\/games\/([^/]+)\/game\.js$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js` } },
     manifest: true, // which file needs which: tests/budget.test.mjs adds them up
     // The page's own script is there already: Firefox fails to fetch it once more.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !/\/index-[\w-]+\.js$/.test(file)) },

@@ -32,9 +32,8 @@ const only = pattern => {
 };
 
 function gameOf(system) {
-  const games = Object.keys(chunks).filter(source => source.startsWith('games/'));
-  const game = games.find(source => assetNames(system).includes(source));
-  assert.ok(game, `${system} has no script among ${games}`);
+  const game = `games/${system}/game.js`;
+  assert.ok(chunks[game], `${system} has no script`);
   return game;
 }
 
@@ -70,9 +69,6 @@ export function firstLoad(system) {
     'icons/umpire.svg',
   ]);
 }
-
-// games/ancients.js is of commands-colors-ancients.
-const assetNames = system => [`games/${system}.js`, `games/${system.split('-').at(-1)}.js`];
 
 // assets/index-CZtK5pQc.js is told as index.js: its other part changes with what it holds.
 const nameOf = file => file.replace(/^assets\/(.+)-[\w-]{8}(\.\w+)$/, '$1$2');

@@ -32,6 +32,7 @@ const pictures = () =>
 function engine() {
   const loader = readFileSync(join(root, 'wasm/engine.js'), 'utf8');
   writeFileSync(join(out, 'engine.js'), loader.replaceAll("'../build/", "'./"));
+  copy('build/lists/modules.js', 'lists/modules.js');
   copy('wasm/engine.d.ts', 'engine.d.ts');
   for (const file of readdirSync(join(root, 'build'))) if (/^umpire.*\.wasm$/.test(file)) copy(`build/${file}`, file);
 }

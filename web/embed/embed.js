@@ -1,5 +1,6 @@
 // embed.html: one board that fills a frame. A classic script, since a frame in a sandbox may load no module and fetch nothing
 // from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
+import { systems } from '../../build/lists/systems.js';
 import { decode } from '../share.js';
 import { boardFor } from './shell.js';
 import { sheetOf } from './sheets.js';
@@ -29,11 +30,10 @@ function script(name) {
   return scripts.get(name);
 }
 
-const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 
 // Of a game that is not known any engine tells.
 async function load(system, language) {
-  const game = games.includes(system) ? system : games[0];
+  const game = systems.includes(system) ? system : systems[0];
   const get = { engine: name => script(`engine-${name}`), texts: name => script(`texts-${language}-${name}`) };
   await Promise.all([script('play'), get.engine(game), get.texts(game)]);
   return parts.play({ parts, get });

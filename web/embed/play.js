@@ -27,7 +27,7 @@ import { bound, createStore, state, subscribe, update, use, within } from '../st
 import { gamesFrom, undrawn } from '../systems.js';
 import { loadText, say } from '../text.js';
 import { openTurn } from '../turn-shown.js';
-import { modules } from './games/games.js';
+import { modules } from '../../build/lists/embeds.js';
 import own from './play.css?inline';
 import { sheetOf } from './sheets.js';
 import { send, tell } from './telling.js';

@@ -1,4 +1,5 @@
 // Codices of one's own, kept in the browser by game and name. None takes the place of another unless the person says so.
+import leastOf from '../../build/lists/least.js';
 import { refusal } from '../asides.js';
 import { update } from '../state.js';
 import { games } from '../systems.js';
@@ -81,17 +82,11 @@ export async function renameOwn(system, codex, wish) {
   removeCodex(system, codex);
 }
 
-const turn = { active: 'a', players: ['a', 'b'] };
-const sides = { a: 'south', b: 'north' };
-const board = { rows: ['.'] };
-// A scene of each game with nothing in it but the codex.
-const least = {
-  'arcane-legions': { turn: { ...turn, orderPoints: 1 } },
-  godsgloom: { turn, board },
-  'commands-colors-ancients': { turn: { ...turn, sides, card: { name: 'section', section: 'center', orders: 1 } }, board },
-  'torn-world': { turn, board },
-  'ninth-age': { turn, table: { width: 48, depth: 48 } },
-};
+// A scene of a game with nothing in it but the codex.
+const least = (system, codices) => ({
+  ...{ umpire: 1, system, units: [], codices, ...leastOf[system] },
+  turn: { active: '-', players: ['-'], ...leastOf[system].turn },
+});
 
 // A name that is refused may be of any length.
 export const short = name => (name.length > 80 ? `${name.slice(0, 80)}…` : name);
@@ -99,6 +94,6 @@ export const short = name => (name.length > 80 ? `${name.slice(0, 80)}…` : nam
 /** Why the engine does not take a codex, as a sentence; null where it does. */
 export function faultOf(system, codex, value) {
   if (!games().includes(system)) return say('keeping.other-game', { game: short(system) });
-  const error = refusal({ umpire: 1, system, units: [], ...least[system], codices: { [codex]: value } });
+  const error = refusal(least(system, { [codex]: value }));
   return error && `${short(error.at)}: ${errorText(error)}`;
 }

@@ -1,10 +1,7 @@
 // Pictures where there is no page: the same modules as the page's board, on a store of their own, with texts and engines
 // that lie beside this module. Nothing here touches a document.
-import { form as ancients } from '../forms/ancients.js';
-import { form as arcaneLegions } from '../forms/arcane-legions.js';
-import { form as godsgloom } from '../forms/godsgloom.js';
-import { form as ninthAge } from '../forms/ninth-age.js';
-import { form as tornWorld } from '../forms/torn-world.js';
+import about from '../../build/lists/about.js';
+import forms from '../../build/lists/forms.js';
 import { displayList } from '../board/display-list.js';
 import { planeWanted } from '../board/framing.js';
 import { viewOf } from '../board/view.js';
@@ -43,14 +40,8 @@ const regiments = {
   signs: signsOf,
 };
 
-const shown = (form, kind) => async () => ({ game: { form, kind } });
-gamesFrom({
-  'arcane-legions': shown(arcaneLegions, plane),
-  godsgloom: shown(godsgloom, hexes),
-  'commands-colors-ancients': shown(ancients, hexes),
-  'torn-world': shown(tornWorld, hexes),
-  'ninth-age': shown(ninthAge, regiments),
-});
+const kinds = { plane, hexes, regiments };
+gamesFrom(Object.fromEntries(Object.entries(forms).map(([system, form]) => [system, async () => ({ game: { form, kind: kinds[about[system].board] } })])));
 textsFrom(textAt);
 
 const answer = searcherBy(engines);

@@ -1,6 +1,6 @@
 // Arcane Legions on a board in somebody else's page.
 import { plane } from '../../board/plane.js';
-import { form } from '../../forms/arcane-legions.js';
+import { form } from './form.js';
 import '../../panels/losses.js';
 import '../../panels/turning.js';
 

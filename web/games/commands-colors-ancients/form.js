@@ -1,9 +1,9 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
-import { own } from '../given.js';
-import { fieldsWith } from './fields.js';
+import { own } from '../../given.js';
+import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
-import { whatIf } from '../asides.js';
-import { isHex, lineTo } from '../hexes/hex.js';
+import { whatIf } from '../../asides.js';
+import { isHex, lineTo } from '../../hexes/hex.js';
 
 const leader = 'leader';
 const { values: types } = schema.codex.find(({ key }) => key === 'type');

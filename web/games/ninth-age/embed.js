@@ -1,5 +1,5 @@
 // The 9th Age on a board in somebody else's page. What every roll would lead to is left to the full page: it takes long.
-import { form } from '../../forms/ninth-age.js';
+import { form } from './form.js';
 import '../../panels/pursuit-options.js';
 import { regiments } from '../../regiments/kind.js';
 

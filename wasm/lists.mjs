@@ -1,0 +1,48 @@
+// The lists of games that the page and the loader import: build/lists, made from src/games/games.h at every build. Nobody types
+// a game's name there. Addresses stand in full, so that bundlers find the files.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systems } from './games.mjs';
+import { isMain, root } from './setup.mjs';
+
+const folder = join(root, 'build/lists');
+
+const names = systems.map((_, i) => `game${i}`);
+const entries = value => systems.map((system, i) => `  '${system}': ${value(system, i)},\n`).join('');
+
+// What every game's module has, imported at once.
+const together = file =>
+  `${systems.map((system, i) => `import ${names[i]} from '../../web/games/${system}/${file}.js';\n`).join('')}\nexport default {\n${entries((_, i) => names[i])}};\n`;
+// The module itself, loaded when it is asked for.
+const apart = file => `export const modules = {\n${entries(system => `() => import('../../web/games/${system}/${file}.js')`)}};\n`;
+const addresses = `export const modules = {\n${entries(system => `() => new URL('../umpire-${system}.wasm', import.meta.url)`)}};\n`;
+
+// wasm/split.mjs parts a module in two, or in three.
+function parts() {
+  const known = system => ['first', 'more', 'rest'].filter(part => part !== 'more' || existsSync(join(root, `build/parts/umpire-${system}.more.wasm`)));
+  const part = (system, name) => `${name}: new URL('../parts/umpire-${system}.${name}.wasm', import.meta.url)`;
+  return `export default {\n${entries(system => `{ ${known(system).map(name => part(system, name)).join(', ')} }`)}};\n`;
+}
+
+/** Writes the lists that have changed. */
+export function writeLists() {
+  const files = {
+    about: together('about'),
+    forms: systems.map((system, i) => `import { form as ${names[i]} } from '../../web/games/${system}/form.js';\n`).join('') + `\nexport default {\n${entries((_, i) => names[i])}};\n`,
+    least: together('least'),
+    ready: together('ready'),
+    games: apart('game'),
+    embeds: apart('embed'),
+    modules: addresses,
+    parts: parts(),
+    systems: `export const systems = ${JSON.stringify(systems)};\n`,
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, `${name}.js`);
+    const whole = `// Made by wasm/lists.mjs.\n${text}`;
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== whole) writeFileSync(path, whole);
+  }
+}
+
+if (isMain(import.meta.url)) writeLists();

@@ -1,7 +1,0 @@
-// Commands & Colors: Ancients on the page.
-import { form } from '../forms/ancients.js';
-import { hexes } from '../hexes/kind.js';
-import '../panels/hex-board.js';
-import '../panels/pieces.js';
-
-export const game = { form, kind: hexes };

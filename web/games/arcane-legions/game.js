@@ -1,0 +1,9 @@
+// Arcane Legions on the page: bases that move freely, turns by the tool, losses told by the table.
+import { plane } from '../../board/plane.js';
+import { form } from './form.js';
+import { askForLibrary } from '../../library.js';
+import '../../panels/library.js';
+import '../../panels/losses.js';
+import '../../panels/turning.js';
+
+export const game = { form: { ...form, library: { ask: askForLibrary } }, kind: plane };

@@ -1,0 +1,13 @@
+// What a new position of Arcane Legions begins with, and units that are ready to be set down.
+import { sides } from '../../start/units.js';
+
+/** @type {import('../../start/ready').Ready} */
+export default {
+  scene: { turn: { orderPoints: 6 } },
+  facing: [0, 180],
+  units: [
+    { name: 'formation', codex: { base: 'formation', front: 'long', icons: 6, costs: sides(1, 1, 2, 1) } },
+    { name: 'formation-short', codex: { base: 'formation', front: 'short', icons: 6, costs: sides(1, 1, 2, 1) } },
+    { name: 'sortie', codex: { base: 'sortie', icons: 4, costs: sides(1, 1, 2, 1) } },
+  ],
+};

@@ -1,0 +1,14 @@
+// What a new position of Godsgloom begins with, and units that are ready to be set down.
+import { rowsOf } from '../../start/units.js';
+
+/** @type {import('../../start/ready').Ready} */
+export default {
+  scene: { board: { rows: rowsOf(9, 9) } },
+  facing: ['NE', 'SW'],
+  units: [
+    { name: 'infantry', codex: { speed: 2 } },
+    { name: 'skirmishers', codex: { speed: 3, traits: ['skirmish'] } },
+    { name: 'cavalry', codex: { speed: 4 } },
+    { name: 'flyers', codex: { speed: 4, traits: ['flying'] } },
+  ],
+};

@@ -1,0 +1,13 @@
+// What a new position of The 9th Age begins with, and units that are ready to be set down.
+/** @type {import('../../start/ready').Ready} */
+export default {
+  scene: { table: { width: 72, depth: 48 } },
+  facing: [0, 180],
+  units: [
+    { name: 'infantry', codex: { files: 5, ranks: 4, base: [20, 20] } },
+    { name: 'wide-infantry', codex: { files: 10, ranks: 2, base: [20, 20] } },
+    { name: 'large-infantry', codex: { files: 3, ranks: 2, base: [40, 40] } },
+    { name: 'cavalry', codex: { files: 5, ranks: 2, base: [25, 50] } },
+    { name: 'monster', codex: { files: 1, ranks: 1, base: [50, 100] } },
+  ],
+};
