@@ -299,11 +299,8 @@ const known = choices => ours().remembered.get(JSON.stringify({ choices, ask: {}
 // The events that the last choice brought, or the previewed one if that is looked at.
 export function latestEvents(looked = state.hot) {
   const hot = looked && hotReply();
-  if (hot && !hot.error) return hot.trace.slice(state.reply.trace.length);
-  if (!state.reply) return [];
-  if (!state.choices.length) return state.reply.trace;
-  const before = ask(state.choices.slice(0, -1));
-  return state.reply.trace.slice(before?.trace?.length ?? 0);
+  const shown = hot && !hot.error ? hot : state.reply;
+  return shown ? shown.trace.slice(shown.decides.since) : [];
 }
 
 /** What the engine keeps for the board in use is let go. */

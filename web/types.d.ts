@@ -14,14 +14,17 @@ export interface Range {
   stops: number[];
   along?: Vec;
 }
+export type Role = 'order' | 'step' | 'face' | 'place' | 'snap' | 'next' | 'offer' | 'throw' | 'tell' | 'end';
 export interface Option {
   key: string;
+  role: Role;
   clauses: string[];
   cost?: number;
   range?: Range;
 }
 export interface Bar {
   key: string;
+  role: Role;
   reason: string;
   clauses: string[];
   needs?: number;
@@ -88,6 +91,8 @@ export interface Reply {
   status: 'choose' | 'done';
   chooser?: string;
   refused?: Bar & { index: number };
+  /** What settles the verdict: where the last choice begins in the account, which event tells most, which option has to be taken, by which clause. */
+  decides: { since: number; event?: number; option?: number; clause?: string };
   trace: TraceEvent[];
   units: UnitReply[];
   options: Option[];

@@ -1,5 +1,4 @@
 // What a verdict comes to in words: who decides now, which clause it turned on, what it bars. Knows no document.
-import { citedOf, decidingOf, forcedOf } from './deciding.js';
 import { kept } from './kept.js';
 import { hotReply, latestEvents, lookAt, standing } from './session.js';
 import { state } from './state.js';
@@ -23,8 +22,11 @@ export function decidingNow(shown) {
   const bar = barNow(shown);
   if ((state.tab === 'position' || isIdle(shown)) && !bar) return undefined;
   if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
-  return decidingOf(state.scene, bar?.clauses ?? forcedOf(shown) ?? citedOf(state.scene, latestEvents()));
+  return tappedBar() ? clauseOfBar(state.reply, bar.key) : shown.decides?.clause;
 }
+
+// The one that it turns on, as the engine says once it is asked.
+const clauseOfBar = kept((reply, key) => lookAt([...standing(), { key }], { only: ['trace'] })?.decides?.clause ?? reply.barred.find(each => each.key === key)?.clauses[0]);
 
 export const whoDecides = ({ chooser }) =>
   ['table', 'dice'].includes(chooser) && !isPlayer(chooser) ? say(`verdict.${chooser}`) : say('verdict.decides', { chooser });

@@ -39,9 +39,12 @@ static inline void um_bound_add(UmBound *bound, UmShape outline) {
 typedef struct UmGame {
     const char *name;
     const char *unit_of_length;
-    const UmClause *clauses;  // id NULL last
-    const UmRuling *rulings;  // id NULL last
-    const UmVerb *verbs;      // name NULL last
+    const UmClause *clauses; // id NULL last
+    const UmRuling *rulings; // id NULL last
+    const UmVerb *verbs;     // name NULL last
+    // Of the clauses that an event or a bar cites, which one to read out first: the most telling ones in their order,
+    // or where there is no such list the last that is not usual. UM_NO_CLAUSE last; NULL: none.
+    const uint8_t *telling, *usual;
     const char *const *sides; // of a unit's base, by the numbers of `adjacent`; NULL last
     bool is_discrete;         // places are few and exact: searches merge none
 

@@ -5,6 +5,7 @@
 #include "json/ask.h"
 #include "json/assumed.h"
 #include "json/choices.h"
+#include "json/decides.h"
 #include "json/next.h"
 #include "json/relations.h"
 #include "json/write.h"
@@ -19,6 +20,7 @@ typedef struct Replay {
     UmOptions own;            // after the last choice
     const UmOptions *options; // at the end, or where the refused choice was made
     uint32_t mattered;
+    int since;   // index of the first event of the last choice
     int told;    // of what has happened unasked since the last choice, so much was sent all the same
     int refused; // index of the choice; -1: the order itself; NONE_REFUSED: none
     UmKey key;   // of the refused choice
@@ -105,6 +107,7 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
     UmChoice choice;
     if (!um_choice_of(r, scene, &query->choices[index], p->options, &choice)) return false;
     if (p->refused != NONE_REFUSED) return true; // only its form is of interest
+    p->since = p->begun->trace.count + p->trace.count;
     const UmOption *option = um_options_find(p->options, choice.key);
     if (!option && was_forced(p, choice.key)) return true;
     for (int i = option ? 0 : moves_left_out(scene, p, choice.key); i > 0; i--)
@@ -215,6 +218,12 @@ static void write_bars(cJSON *reply, const UmScene *scene, const Replay *p) {
     }
 }
 
+static void write_decides(cJSON *reply, const UmScene *scene, const Replay *p) {
+    const UmAccount account = {&p->begun->trace, &p->trace, p->since};
+    const UmOptions *options = p->state.status == UM_CHOOSE ? p->options : NULL;
+    um_write_decides(reply, scene, &account, options, p->refused != NONE_REFUSED, p->has_bar ? &p->bar : NULL);
+}
+
 static const char *verdict_of(const Replay *p) { return p->refused == NONE_REFUSED ? "legal" : "illegal"; }
 
 static cJSON *make_plain_reply(const UmScene *scene, const Replay *p, const UmAsk *ask) {
@@ -302,6 +311,7 @@ cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, co
     cJSON *reply = NULL;
     if (replay(r, scene, begun, query, &p)) {
         reply = make_plain_reply(scene, &p, &query->ask);
+        write_decides(reply, scene, &p);
         if (um_wants(&query->ask, UM_PART_RULINGS) || query->ask.rulings) write_rulings(r, reply, scene, query, &p);
         um_write_searches(reply, scene, &p.state, &query->ask);
         if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));

@@ -42,9 +42,12 @@ void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited) {
 }
 
 void um_write_key(cJSON *object, const UmScene *scene, UmKey key) {
+    static const char *const roles[] = {"order", "step",  "face",  "place", "snap",
+                                        "next",  "offer", "throw", "tell",  "end"};
     char text[UM_KEY_BYTES];
     um_key_write(scene, key, text);
     cJSON_AddStringToObject(object, "key", text);
+    cJSON_AddStringToObject(object, "role", roles[scene->game->verbs[key.verb].role]);
 }
 
 void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar) {

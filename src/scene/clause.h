@@ -34,6 +34,9 @@ typedef struct UmCited {
                0})
 #define um_cited_bits(clause, place) ((uint64_t)((int)(clause) + 1) << 7 * (place))
 
+// Ends a list of clauses that is a table.
+enum { UM_NO_CLAUSE = 255 };
+
 // The clause at a place of the list; -1 behind the last.
 int um_cited_at(UmCited cited, int place);
 // Adds what is not in it yet.

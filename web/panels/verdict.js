@@ -5,7 +5,6 @@ import { hotReply, latestEvents } from '../session.js';
 import { state } from '../state.js';
 import { onHexes, onRegiments } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
-import { toldOf } from '../deciding.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
@@ -214,7 +213,8 @@ export class Verdict extends VerdictPanel {
     if (state.told) return this.told();
     const events = latestEvents();
     if (onRegiments(state.scene)) return this.pursuit(events);
-    const told = toldOf(state.scene, events);
+    const shown = hotReply() ?? state.reply;
+    const told = shown.trace[shown.decides?.event];
     if (!told || isIdle(state.reply) || state.tab === 'position') return nothing;
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.

@@ -133,10 +133,14 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
+// What nearly every event hangs on, and what says nothing of this one.
+static const uint8_t usual[] = {CC_01, CC_02, CC_03, CC_56, UM_NO_CLAUSE};
+
 const UmGame um_ancients = {
     .name = "commands-colors-ancients",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .usual = usual,
     .rulings = rulings,
     .verbs = verbs,
     .sides = um_direction_names,

@@ -228,10 +228,15 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
+// The more particular clause before the more general one.
+static const uint8_t telling[] = {AL_77, AL_75, AL_43, AL_67, AL_70, AL_74, AL_69, AL_66,
+                                  AL_41, AL_44, AL_65, AL_50, AL_28, AL_03, AL_04, UM_NO_CLAUSE};
+
 const UmGame um_arcane_legions = {
     .name = "arcane-legions",
     .unit_of_length = "steps",
     .clauses = clauses,
+    .telling = telling,
     .rulings = rulings,
     .verbs = verbs,
     .sides = al_side_names,

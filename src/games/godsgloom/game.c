@@ -128,10 +128,14 @@ static void check(const UmScene *s, const UmState *state) {
         UM_ASSERT(gg_unit_in(s, st, st->at) < 0 || !um_in_force(s, GG_04) || !um_in_force(s, GG_06));
 }
 
+// What nearly every event hangs on, and what says nothing of this one.
+static const uint8_t usual[] = {GG_01, GG_18, UM_NO_CLAUSE};
+
 const UmGame um_godsgloom = {
     .name = "godsgloom",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .usual = usual,
     .rulings = rulings,
     .verbs = verbs,
     .sides = gg_side_names,

@@ -1,0 +1,63 @@
+// `decides` and `role` of every scene's reply, by a second reckoning that knows replies alone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerLines, quickScenesOf, systems } from './lib/scene-files.mjs';
+
+// The more particular clause before the more general one; elsewhere the last that an event does not always hang on.
+const telling = { 'arcane-legions': [77, 75, 43, 67, 70, 74, 69, 66, 41, 44, 65, 50, 28, 3, 4].map(number => `AL-${String(number).padStart(2, '0')}`) };
+const usual = ['GG-01', 'GG-18', 'CC-01', 'CC-02', 'CC-03', 'CC-56', 'TW-01', 'TW-03', 'TW-04', 'TW-05', 'TW-22', 'TW-35'];
+const onHexes = ['godsgloom', 'commands-colors-ancients', 'torn-world'];
+
+function mostTelling(system, clauses = []) {
+  if (telling[system]) return telling[system].find(id => clauses.includes(id)) ?? clauses[0];
+  return clauses.findLast(id => !usual.includes(id)) ?? clauses.at(-1);
+}
+
+function decided(system, reply, events) {
+  const moves = ({ event, to, angles, point }) => to || angles || point || (event === 'stopped' && !onHexes.includes(system));
+  const told = events.findLast(moves) ?? events.find(({ event }) => event !== 'readied');
+  const event = told && reply.trace.lastIndexOf(told);
+  if (reply.refused) return { event, clause: mostTelling(system, reply.refused.clauses) };
+  const snaps = reply.options.length > 0 && reply.options.every(({ key }) => key.startsWith('snap:'));
+  if (snaps) return { event, option: 0, clause: mostTelling(system, reply.options[0].clauses) };
+  if (!told) return {};
+  const after = onHexes.includes(system) ? events.slice(events.indexOf(told)).filter(each => each.event !== 'ended') : [];
+  return { event, clause: mostTelling(system, after.length ? after.flatMap(({ clauses }) => clauses) : told?.clauses) };
+}
+
+const without = choices => ({ ...choices, ask: undefined });
+
+for (const system of systems)
+  test(`${system}: what decides, by the events since the last choice`, () => {
+    const requests = quickScenesOf(system).map(({ request }) => without(request)).filter(request => request.system);
+    const shorter = requests.map(request => ({ ...request, choices: (request.choices ?? []).slice(0, -1) }));
+    const [replies, before] = [requests, shorter].map(list => answerLines(list).map(text => JSON.parse(text)));
+    let count = 0;
+    replies.forEach((reply, i) => {
+      if (reply.error) return;
+      const since = requests[i].choices?.length ? before[i].trace.length : 0;
+      const { since: told, ...decides } = reply.decides;
+      const wanted = decided(system, reply, reply.trace.slice(told));
+      assert.deepEqual(decides, JSON.parse(JSON.stringify(wanted)), JSON.stringify(requests[i]));
+      if (!reply.refused) assert.equal(told, since, JSON.stringify(requests[i]));
+      count++;
+    });
+    assert.ok(count > 100);
+  });
+
+// A verb has one role, whatever list it stands in; each game has some that move, and one that ends.
+for (const system of systems)
+  test(`${system}: each verb has one role`, () => {
+    const roles = new Map();
+    for (const text of answerLines(quickScenesOf(system).map(({ request }) => without(request)))) {
+      const { options = [], barred = [], refused } = JSON.parse(text);
+      for (const { key, role } of [...options, ...barred, ...(refused ? [refused] : [])]) {
+        const verb = key.split(':')[0];
+        assert.ok(role, key);
+        assert.equal(roles.get(verb) ?? role, role, verb);
+        roles.set(verb, role);
+      }
+    }
+    assert.ok([...roles.values()].includes(system === 'ninth-age' ? 'throw' : 'step'), [...roles].join(' '));
+    assert.ok([...roles.values()].includes('end'), [...roles].join(' '));
+  });
