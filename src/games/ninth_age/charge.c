@@ -1,5 +1,7 @@
-// Charges: every way to complete one, and what aligning makes of it.
+// A charge while its ways are looked for, and what aligning makes of one.
 #include "games/ninth_age/charge.h"
+
+#include "games/ninth_age/looks.h"
 
 // [u0, u1] of the facing is touched, and some point of it stays so.
 T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
@@ -65,25 +67,4 @@ void t9_charge_begin(T9Charge *c, const UmScene *s, const T9State *st, int pursu
 void t9_charge_end(T9Charge *c) {
     t9_spans_free(&c->blocked);
     t9_room_free(&c->room);
-}
-
-void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
-    T9Charge c;
-    t9_charge_begin(&c, s, st, pursuer, target, step, mattered);
-    c.ways = ways;
-    ways->count = ways->equal = 0;
-    ways->too_far = ways->reached = false;
-    if (step == T9_FRONT_STEP) t9_place(&c);
-    else t9_go(&c);
-    t9_charge_end(&c);
-}
-
-bool t9_way_to(const UmScene *s, const T9State *st, int pursuer, double at, T9Way *way, uint32_t *mattered) {
-    T9Charge c;
-    T9Ways none = {.count = 0};
-    t9_charge_begin(&c, s, st, pursuer, st->pursuers[pursuer].target, T9_AHEAD_STEP, mattered);
-    c.ways = &none;
-    bool found = t9_go_to(&c, at, way);
-    t9_charge_end(&c);
-    return found;
 }

@@ -1,7 +1,11 @@
 // T9-05: the order of the chargers that lets most of them succeed.
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/combine.h"
 
 #include "base/assert.h"
+#include "games/ninth_age/alone.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/joint.h"
+#include "games/ninth_age/ways.h"
 
 enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 

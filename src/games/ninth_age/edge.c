@@ -1,5 +1,9 @@
 // T9-20, T9-36: the Post-combat Pivot at the table's edge.
-#include "games/ninth_age/moves.h"
+#include "games/ninth_age/edge.h"
+
+#include "games/ninth_age/phases.h"
+#include "games/ninth_age/situation.h"
+#include "games/ninth_age/tell.h"
 
 static UmCited edge_clauses(const UmScene *s, const T9State *st) {
     bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
@@ -74,12 +78,12 @@ void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *
     UmPose from = p->pose;
     p->pose.front = t9_front_turned(from.front, degrees);
     t9_tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
-    t9_has_moved(s, state, st->mover, T9_AT_EDGE, p->step, trace);
+    t9_has_moved(st, T9_AT_EDGE, p->step);
 }
 
 void t9_choose_end(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, edge_clauses(s, st));
     um_note_object(e, "unit", t9_unit(s, st->mover));
-    t9_has_moved(s, state, st->mover, T9_AT_EDGE, st->pursuers[st->mover].step, trace);
+    t9_has_moved(st, T9_AT_EDGE, st->pursuers[st->mover].step);
 }

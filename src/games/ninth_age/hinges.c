@@ -1,5 +1,5 @@
 // Which rulings decide what several chargers do together: those under whose other reading they would do otherwise.
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/hinges.h"
 
 // Beyond so many the second look takes long.
 enum { MOST_WEIGHED = 4 };

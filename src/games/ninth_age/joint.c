@@ -3,8 +3,12 @@
 
 #include "base/assert.h"
 #include "base/grow.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/line.h"
+#include "games/ninth_age/cells.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/looks.h"
+#include "games/ninth_age/stretches.h"
+#include "games/ninth_age/together.h"
+#include "games/ninth_age/ways.h"
 
 #include <stdlib.h>
 
@@ -17,10 +21,6 @@ static void end_line(T9Line *l) {
 
 static bool faces(const UmScene *s, const T9State *st, int pursuer, int target, UmSide side) {
     return st->pursuers[pursuer].target == target && t9_arc(s, st, pursuer, target) == side;
-}
-
-bool t9_is_to_charge(const T9State *st, int pursuer) {
-    return st->pursuers[pursuer].target >= 0 && st->pursuers[pursuer].ended == T9_NOT_ENDED;
 }
 
 // Chargers that have not moved will not stand where they do; those that will fail may.

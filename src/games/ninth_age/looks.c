@@ -1,5 +1,7 @@
 // T9-11, T9-26: what a front touches, and what lies first ahead of it.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/looks.h"
+
+#include "games/ninth_age/room.h"
 
 static bool is_undone(const T9State *st, int pursuer, int unit) {
     return st->mover == pursuer && (st->undone[unit / 8] >> unit % 8 & 1);
@@ -260,19 +262,4 @@ bool t9_may_turn_either_way(const UmScene *s, const T9State *st, int pursuer, ui
     if (180 - fabs(degrees) > UM_TIE_TOLERANCE) return false;
     double limit = t9_pivot_limit(s, unit, degrees, mattered);
     return limit > UM_TIE_TOLERANCE && limit < 180 - UM_TIE_TOLERANCE;
-}
-
-// T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.
-UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
-    const T9Scene *t9 = t9_scene(s);
-    int unit = t9_unit(s, pursuer);
-    UmPose from = um_in_force(s, T9_03) ? t9->units[unit].pose : st->pursuers[pursuer].pose;
-    UmBox mine = t9_box(s, unit, from), its = t9_box(s, target, t9->units[target].pose);
-    UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
-    double ahead = um_dot(to, its.front), right = um_dot(to, um_rightward(its.front));
-    double beyond_end = fabs(ahead) - its.depth / 2, beyond_flank = fabs(right) - its.width / 2;
-    // T9-04.
-    if (!um_in_force(s, T9_04)) return UM_REAR;
-    if (beyond_end > beyond_flank + UM_CONTACT_TOLERANCE) return ahead > 0 ? UM_FRONT : UM_REAR;
-    return right > 0 ? UM_RIGHT : UM_LEFT;
 }

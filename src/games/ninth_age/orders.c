@@ -1,7 +1,10 @@
 // T9-05: orders of the chargers that are equally good, which their owner chooses among where they end otherwise.
+#include "games/ninth_age/orders.h"
+
 #include "base/assert.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/combine.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/stretches.h"
 
 #include <stdlib.h>
 
@@ -72,7 +75,7 @@ static void rehearse(const UmScene *s, const T9State *st, int first, Course *cou
     t9_state(&state)->rehearsed = true;
     course->count = 0;
     course->is_cut = false;
-    t9_move_next(s, &state, first, NULL);
+    s->game->apply(s, &state, (UmChoice){t9_key(T9_KEY_NEXT, t9_unit(s, first)), 0}, NULL);
     follow(s, &state, course, mattered);
 }
 

@@ -1,7 +1,10 @@
 // T9-46: all places of a facing that one charger can be aligned at, whoever else charges it.
+#include "games/ninth_age/stretches.h"
+
 #include "base/assert.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/looks.h"
+#include "games/ninth_age/proposals.h"
 
 #include <stddef.h>
 #include <stdlib.h>

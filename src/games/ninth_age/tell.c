@@ -1,5 +1,5 @@
 // The events of a pursuer's move, and the clauses that they cite.
-#include "games/ninth_age/moves.h"
+#include "games/ninth_age/tell.h"
 
 #include "base/assert.h"
 

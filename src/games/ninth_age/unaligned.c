@@ -1,6 +1,6 @@
 // RULING ninth-age.unaligned: where no contact with the facing can be aligned, the charger stays at an angle, as small
 // as may be, and its target turns about the point of contact to make it smaller still. Never in a combined charge.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/unaligned.h"
 
 #include "base/assert.h"
 #include "base/sort.h"
