@@ -7,19 +7,20 @@
 #include "games/ninth_age/ways.h"
 
 static void charge_alone(const UmScene *s, UmState *state) {
-    const T9State *st = t9_state_of(state);
-    const T9Pursuer *p = &st->pursuers[st->mover];
+    const T9Query q = t9_of_mover(s, state);
+    const T9Pursuer *p = t9_pursuer(&q);
     T9Ways ways;
-    t9_ways(s, st, st->mover, p->target, p->step, &ways, &state->mattered);
+    t9_ways(&q, p->target, p->step, &ways);
     t9_complete(s, state, &ways, NULL);
 }
 
 // Until its owner is asked, or it has moved.
 static void run(const UmScene *s, UmState *state) {
     const T9State *st = t9_state_of(state);
-    while (st->phase == T9_PHASE_MOVE || st->phase == T9_PHASE_CHARGE)
+    while (st->phase == T9_PHASE_MOVE || st->phase == T9_PHASE_CHARGE) {
         if (st->phase == T9_PHASE_MOVE) t9_move(s, state, NULL);
         else charge_alone(s, state);
+    }
 }
 
 void t9_try_move(const UmScene *s, T9State *st, int pursuer, uint32_t *mattered) {

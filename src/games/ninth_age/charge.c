@@ -44,21 +44,22 @@ bool t9_align_way(T9Charge *c, T9Way way, double u0, double u1, T9Found *best) {
     return true;
 }
 
-void t9_charge_begin(T9Charge *c, const UmScene *s, const T9State *st, int pursuer, int target, int step,
-                     uint32_t *mattered) {
-    int unit = t9_unit(s, pursuer);
+void t9_charge_begin(T9Charge *c, const T9Query *q, int target, int step) {
+    const UmScene *s = q->scene;
+    const T9State *st = q->state;
+    const int unit = t9_unit(q->scene, q->pursuer);
     *c = (T9Charge){.scene = s,
                     .state = st,
-                    .pursuer = pursuer,
+                    .pursuer = q->pursuer,
                     .unit = unit,
                     .target = target,
-                    .mattered = mattered,
-                    .facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target)),
+                    .mattered = q->mattered,
+                    .facing = t9_facing(s, st, target, t9_arc(s, st, q->pursuer, target)),
                     .front = t9_front(s, unit),
-                    .room = t9_room(s, st, unit, target, step, mattered),
+                    .room = t9_room(q, target, step),
                     .enemy = t9_shape(s, st, target)};
-    UmPose pose = st->pursuers[pursuer].pose;
-    pose.front = t9_pivoted_front(s, st, pursuer, mattered);
+    UmPose pose = t9_pursuer(q)->pose;
+    pose.front = t9_pivoted_front(q);
     c->box = t9_box(s, unit, pose);
     UmShape middle = t9_shape_at(c, t9_aligned(&c->facing, &c->front, 0));
     c->blocked = t9_blocked(&c->room, &middle, c->facing.along, -t9_furthest(c), t9_furthest(c));

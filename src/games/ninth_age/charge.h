@@ -72,9 +72,8 @@ static inline UmShape t9_shape_at(const T9Charge *c, UmPose pose) {
     return um_box_shape((UmBox){pose.at, pose.front, c->front.width, c->front.depth});
 }
 
-// What a charger can be aligned at. The caller ends it; ways are set by the caller.
-void t9_charge_begin(T9Charge *charge, const UmScene *scene, const T9State *state, int pursuer, int target, int step,
-                     uint32_t *mattered);
+// All but its ways, which the caller sets. To be ended by t9_charge_end.
+void t9_charge_begin(T9Charge *charge, const T9Query *query, int target, int step);
 void t9_charge_end(T9Charge *charge);
 
 typedef struct T9Found {

@@ -8,6 +8,6 @@
 // them at least, the lowest bit.
 unsigned t9_best_chargers(const UmScene *scene, const T9State *state, bool all, uint32_t *mattered);
 // Every way to complete the mover's charge, those that leave most to the others first.
-void t9_charge_ways(const UmScene *scene, const T9State *state, int pursuer, T9Ways *ways, uint32_t *mattered);
+void t9_charge_ways(const T9Query *query, T9Ways *ways);
 
 #endif

@@ -44,15 +44,16 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
     const T9Scene *t9 = t9_scene(s);
     T9State *st = t9_state(state);
     for (int i = 0; i < t9->pursuer_count && um_in_force(s, T9_01); i++) {
+        const T9Query q = {s, st, i, &state->mattered};
         if (st->pursuers[i].declared) continue;
         // RULING ninth-age.pivot-mobility: half a turn that is cut short.
-        if (t9_may_turn_either_way(s, st, i, &state->mattered)) {
+        if (t9_may_turn_either_way(&q)) {
             st->mover = (int16_t)i;
             t9_ask(s, state, T9_PHASE_TURN);
             return;
         }
         int step;
-        T9Met met = t9_would_charge(s, st, i, &step, &state->mattered);
+        T9Met met = t9_would_charge(&q, &step);
         if (met.what == T9_ENEMY && met.target_count > 1 && um_in_force(s, step == T9_FRONT_STEP ? T9_14 : T9_30)) {
             st->mover = (int16_t)i;
             t9_ask(s, state, T9_PHASE_DECLARE);
@@ -81,8 +82,9 @@ void t9_turn(T9State *st, bool clockwise) {
 
 void t9_declare(const UmScene *s, UmState *state, int target, UmTrace *trace) {
     T9State *st = t9_state(state);
+    const T9Query q = t9_of_mover(s, state);
     int step, pursuer = st->mover;
-    t9_would_charge(s, st, pursuer, &step, &state->mattered);
+    t9_would_charge(&q, &step);
     st->pursuers[pursuer].declared = true;
     declare(s, state, pursuer, target, step, true, trace);
     st->phase = T9_PHASE_DECLARATIONS;

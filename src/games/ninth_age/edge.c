@@ -49,10 +49,10 @@ static void list_pivots(const UmScene *s, const T9State *st, const T9Turns *turn
 }
 
 void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
-    int unit = t9_unit(s, st->mover);
+    const T9Query q = {s, st, st->mover, &out->mattered};
     UmPose pose = st->pursuers[st->mover].pose;
-    double limit = t9_pivot_limit(s, unit, 180, &out->mattered);
-    T9Turns turns = t9_headings(s, st, st->mover, pose, NULL, 0, pose.front, limit, &out->mattered);
+    double limit = t9_pivot_limit(s, t9_unit(q.scene, q.pursuer), 180, q.mattered);
+    T9Turns turns = t9_headings(&q, pose, NULL, 0, pose.front, limit);
     bool may_stay = false, may_turn = false;
     UmObject with = UM_NO_OBJECT;
     for (int i = 0; i < turns.count; i++) {
@@ -66,7 +66,7 @@ void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     if (may_stay) {
         um_options_add(out, end, edge_clauses(s, st));
     } else {
-        t9_fits_there(s, st, st->mover, pose, &with, &out->mattered);
+        t9_fits_there(&q, pose, &with);
         UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
         um_options_bar(out, end, reason, bar_clauses(s, st, with))->with = with;
     }

@@ -15,8 +15,7 @@ enum { T9_WITHIN_RIGHT_END = 1, T9_WITHIN_LEFT_END = 2 };
 // Places of the next to move that leave room to most of those that charge the same facing, and to these the most
 // models. within: ends of the facing that none of them may stand beyond.
 // more: not only the best ones.
-void t9_join(const UmScene *scene, const T9State *state, int pursuer, unsigned within, bool more, T9Joint *joint,
-             uint32_t *mattered);
+void t9_join(const T9Query *query, unsigned within, bool more, T9Joint *joint);
 
 // How many succeed, and what they touch.
 typedef struct T9Worth {
@@ -25,8 +24,8 @@ typedef struct T9Worth {
 // No order of moving does better.
 T9Worth t9_most_worth(const UmScene *scene, const T9State *state, uint32_t *mattered);
 
-// T9-47: once all that charged a facing stand there, where each of them slides if that gives them more models together.
-void t9_settle(const UmScene *scene, const T9State *state, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
-               uint32_t *mattered);
+// T9-47: once all that charged the facing of the pursuer stand there, where each pursuer ends: those slide if that
+// gives them more models together.
+void t9_settle(const T9Query *query, UmPose poses[T9_MOST_PURSUERS]);
 
 #endif

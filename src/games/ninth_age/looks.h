@@ -17,13 +17,13 @@ typedef struct T9Met {
 } T9Met;
 
 // T9-11: what the front touches in a pose.
-T9Met t9_touched(const UmScene *scene, const T9State *state, int pursuer, UmPose pose);
+T9Met t9_touched(const T9Query *query, UmPose pose);
 // T9-26: the first obstacle ahead.
-T9Met t9_ahead(const UmScene *scene, const T9State *state, int pursuer, UmPose pose, uint32_t *mattered);
+T9Met t9_ahead(const T9Query *query, UmPose pose);
 // Where it looks after the pivot of step 1.
-UmVec t9_pivoted_front(const UmScene *scene, const T9State *state, int pursuer, uint32_t *mattered);
+UmVec t9_pivoted_front(const T9Query *query);
 // Whether it gets as near to that one way round as the other, and its owner has not said which.
-bool t9_may_turn_either_way(const UmScene *scene, const T9State *state, int pursuer, uint32_t *mattered);
+bool t9_may_turn_either_way(const T9Query *query);
 bool t9_is_friend_of_combat(const UmScene *scene, int unit, int other);
 
 #endif

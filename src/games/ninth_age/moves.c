@@ -8,11 +8,9 @@
 // --- step 3
 
 // T9-41: the last legal place on the line, from the pivoted pose on.
-static bool back_on_line(const UmScene *s, const T9State *st, int pursuer, UmPose pivoted, double gone, UmPose *back,
-                         uint32_t *mattered) {
-    int unit = t9_unit(s, pursuer);
-    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, mattered);
-    UmShape shape = um_box_shape(t9_box(s, unit, pivoted));
+static bool back_on_line(const T9Query *q, UmPose pivoted, double gone, UmPose *back) {
+    T9Room room = t9_room(q, T9_NOBODY, 0);
+    UmShape shape = um_box_shape(t9_box(q->scene, t9_unit(q->scene, q->pursuer), pivoted));
     T9Spans blocked = t9_blocked(&room, &shape, pivoted.front, -UM_CONTACT_TOLERANCE, gone);
     double best = -1;
     for (int i = -2; i < blocked.count; i++) {
@@ -29,12 +27,10 @@ static bool back_on_line(const UmScene *s, const T9State *st, int pursuer, UmPos
 }
 
 // And then the last legal heading of the pivot; at its start it may stay whatever is near.
-static UmPose back_in_turn(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmPose pivoted,
-                           bool clockwise, uint32_t *mattered) {
-    const UmVec also[1] = {start.front};
-    double nearest = fabs(t9_degrees_between(start.front, pivoted.front));
-    UmPose back = start;
-    T9Turns turns = t9_headings(s, st, pursuer, pivoted, also, 1, start.front, 180, mattered);
+static UmPose back_in_turn(const T9Query *q, const T9Situation *now, bool clockwise) {
+    UmPose back = now->start;
+    double nearest = fabs(t9_degrees_between(back.front, now->pivoted.front));
+    T9Turns turns = t9_headings(q, now->pivoted, &now->start.front, 1, now->start.front, 180);
     for (int i = 0; i < turns.count; i++) {
         double behind = clockwise ? -turns.items[i].degrees : turns.items[i].degrees;
         if (behind < 0) behind += 360;
@@ -47,42 +43,42 @@ static UmPose back_in_turn(const UmScene *s, const T9State *st, int pursuer, UmP
 }
 
 // T9-41: the last legal place of the move: one, or, after half a turn, one each way round, the left one first.
-static int last_legal(const UmScene *s, const T9State *st, int pursuer, UmPose start, UmPose pivoted, double gone,
-                      UmPose back[2], uint32_t *mattered) {
-    if (back_on_line(s, st, pursuer, pivoted, gone, &back[0], mattered)) return 1;
-    double whole = t9_degrees_between(start.front, pivoted.front);
-    back[0] = back_in_turn(s, st, pursuer, start, pivoted, whole > 0, mattered);
+static int last_legal(const T9Query *q, const T9Situation *now, double gone, UmPose back[2]) {
+    if (back_on_line(q, now->pivoted, gone, &back[0])) return 1;
+    double whole = t9_degrees_between(now->start.front, now->pivoted.front);
+    back[0] = back_in_turn(q, now, whole > 0);
     if (180 - fabs(whole) > UM_TIE_TOLERANCE) return 1;
-    for (int i = 0; i < 2; i++) back[i] = back_in_turn(s, st, pursuer, start, pivoted, i == 1, mattered);
+    for (int i = 0; i < 2; i++) back[i] = back_in_turn(q, now, i == 1);
     return um_distance(back[0].front, back[1].front) < UM_TIE_TOLERANCE ? 1 : 2;
 }
 
 // T9-39 where it would touch it.
-static UmCited back_clauses(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmObject with) {
-    uint32_t ignored = 0;
+static UmCited back_clauses(const T9Query *q, UmPose from, UmObject with) {
+    const UmScene *s = q->scene;
     bool touches = false;
-    int unit = t9_unit(s, pursuer);
-    UmShape shape = um_box_shape(t9_box(s, unit, from));
-    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, &ignored);
+    UmShape shape = um_box_shape(t9_box(s, t9_unit(q->scene, q->pursuer), from));
+    T9Room room = t9_room(q, T9_NOBODY, 0);
     for (int i = 0; i < room.count; i++)
         touches |= room.things[i].object == with && um_contact(&shape, &room.things[i].shape).kind != UM_APART;
     t9_room_free(&room);
     return touches ? t9_cite(s, T9_39, T9_40, T9_41) : t9_cite(s, T9_40, T9_41);
 }
 
-static void go_back(const UmScene *s, UmState *state, int pursuer, UmPose from, UmPose back, UmTrace *trace) {
-    T9Pursuer *p = &t9_state(state)->pursuers[pursuer];
+static void go_back(const UmScene *s, UmState *state, UmPose from, UmPose back, UmTrace *trace) {
+    const T9Query q = t9_of_mover(s, state);
+    T9Pursuer *p = &t9_state(state)->pursuers[q.pursuer];
+    const int unit = t9_unit(q.scene, q.pursuer);
     UmObject with = UM_NO_OBJECT;
-    t9_fits_there(s, t9_state(state), pursuer, from, &with, &state->mattered);
-    UmCited cited = back_clauses(s, t9_state(state), pursuer, from, with);
+    t9_fits_there(&q, from, &with);
+    UmCited cited = back_clauses(&q, from, with);
     UmEvent *e = um_trace_add(trace, UM_EVENT_BACKTRACKED, cited);
-    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_object(e, "unit", unit);
     um_note_object(e, "with", with);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", back);
     um_note_number(e, "distance", um_distance(from.at, back.at));
-    um_note_number(e, "total", um_distance(t9_scene(s)->units[t9_unit(s, pursuer)].pose.at, back.at));
-    t9_note_room_margin(s, t9_state(state), pursuer, from, UM_NO_OBJECT, e);
+    um_note_number(e, "total", um_distance(t9_scene(s)->units[unit].pose.at, back.at));
+    t9_note_room_margin(s, q.state, q.pursuer, from, UM_NO_OBJECT, e);
     p->pose = back;
     p->backtracked = true;
 }
@@ -141,7 +137,8 @@ static UmPose ahead(UmPose pose, double distance) {
 
 static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, UmTrace *trace) {
     T9State *st = t9_state(state);
-    int pursuer = st->mover;
+    const T9Query q = t9_of_mover(s, state);
+    const int pursuer = st->mover;
     T9Pursuer *p = &st->pursuers[pursuer];
     double distance = advance(p, now);
     UmPose there = ahead(now->pivoted, distance), back[2];
@@ -151,24 +148,24 @@ static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, U
     t9_cite_if(s, &clauses, !edge && !obstruction && t9_others_charged(s, st), T9_48);
     UmEvent *e = t9_tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
     if (obstruction) um_note_object(e, "with", now->met.with);
-    if (edge && t9_can_pivot(s, st, pursuer, there, &state->mattered)) {
+    if (edge && t9_can_pivot(&q, there)) {
         come_to_edge(s, state, there, T9_AHEAD_STEP);
         return;
     }
     if (edge) t9_tell_held(t9_unit(s, pursuer), T9_AHEAD_STEP, "keeps-heading", t9_cite(s, T9_36, T9_40), trace);
     p->pose = there;
     // T9-39, T9-40.
-    bool fits = t9_fits_there(s, st, pursuer, there, NULL, &state->mattered);
+    bool fits = t9_fits_there(&q, there, NULL);
     if (fits) t9_note_room_margin(s, st, pursuer, there, now->met.with, e);
     if (!fits && um_in_force(s, T9_41)) {
-        int count = last_legal(s, st, pursuer, now->start, now->pivoted, distance, back, &state->mattered);
+        int count = last_legal(&q, now, distance, back);
         if (count > 1) {
             p->pose = now->start;
             p->step = T9_AHEAD_STEP;
             t9_ask(s, state, T9_PHASE_PLACE);
             return;
         }
-        go_back(s, state, pursuer, there, back[0], trace);
+        go_back(s, state, there, back[0], trace);
     }
     t9_has_moved(st, ending(now), T9_AHEAD_STEP);
 }
@@ -183,7 +180,8 @@ static void tell_what_it_meets(const UmScene *s, const T9State *st, const T9Situ
 
 void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
-    const T9Situation now = t9_situation(s, st, st->mover, &state->mattered);
+    const T9Query q = t9_of_mover(s, state);
+    const T9Situation now = t9_situation(&q);
     const bool first = now.step == T9_FRONT_STEP;
     tell_what_it_meets(s, st, &now, trace);
     st->told = true;
@@ -204,7 +202,8 @@ void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
 
 void t9_list_targets(const UmScene *s, const T9State *st, UmOptions *out) {
     int step;
-    T9Met met = t9_would_charge(s, st, st->mover, &step, &out->mattered);
+    const T9Query q = {s, st, st->mover, &out->mattered};
+    T9Met met = t9_would_charge(&q, &step);
     UmCited clauses = step == T9_FRONT_STEP ? t9_cite(s, T9_12, T9_14) : t9_cite(s, T9_29, T9_30);
     t9_cite_if(s, &clauses, st->phase == T9_PHASE_DECLARE, T9_01);
     for (int i = 0; i < met.target_count; i++) um_options_add(out, t9_key(T9_KEY_CHARGE, met.targets[i]), clauses);
@@ -225,14 +224,15 @@ void t9_list_places(const UmScene *s, const T9State *st, UmOptions *out) {
 
 void t9_choose_place(const UmScene *s, UmState *state, int place, UmTrace *trace) {
     T9State *st = t9_state(state);
-    T9Situation now = t9_situation(s, st, st->mover, &state->mattered);
+    const T9Query q = t9_of_mover(s, state);
+    const T9Situation now = t9_situation(&q);
     if (now.step == T9_FRONT_STEP) {
         turn_away(s, state, &now, place, trace);
         return;
     }
     UmPose back[2];
     double distance = advance(&st->pursuers[st->mover], &now);
-    last_legal(s, st, st->mover, now.start, now.pivoted, distance, back, &state->mattered);
-    go_back(s, state, st->mover, ahead(now.pivoted, distance), back[place], trace);
+    last_legal(&q, &now, distance, back);
+    go_back(s, state, ahead(now.pivoted, distance), back[place], trace);
     t9_has_moved(st, ending(&now), T9_AHEAD_STEP);
 }

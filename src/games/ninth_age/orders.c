@@ -69,6 +69,7 @@ static void follow(const UmScene *s, const UmState *state, Course *course, uint3
     }
 }
 
+// By the game's own loop, on a copy.
 static void rehearse(const UmScene *s, const T9State *st, int first, Course *course, uint32_t *mattered) {
     UmState state = {.status = UM_CHOOSE};
     *t9_state(&state) = *st;
@@ -143,7 +144,7 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};
-    t9_weigh_rulings(s, st, consulted, goes_otherwise, &order, mattered);
+    t9_weigh_rulings(&(T9Query){s, st, T9_NOBODY, mattered}, consulted, goes_otherwise, &order);
     if (hangs_on_range(s, st, left)) *mattered |= 1u << T9_CHARGE_RANGE;
     return firsts;
 }

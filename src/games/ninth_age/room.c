@@ -32,7 +32,7 @@ double t9_beside(const UmScene *s) {
     return s->rulings[T9_CO_CHARGERS] == T9_DEFAULT ? 0 : t9_spacing_of(final_need(s));
 }
 
-T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
+T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth};
     room.mattered = mattered;
@@ -55,6 +55,10 @@ T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int st
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add(&room, t9->pieces[i].shape, t9->pieces[i].object, need, hangs_on);
     return room;
+}
+
+T9Room t9_room(const T9Query *q, int target, int step) {
+    return t9_room_of(q->scene, q->state, t9_unit(q->scene, q->pursuer), target, step, q->mattered);
 }
 
 void t9_room_free(T9Room *room) {

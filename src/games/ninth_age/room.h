@@ -28,7 +28,9 @@ typedef struct T9Room {
 } T9Room;
 
 // For a unit that ends free of all others, or has charged `target` in a step.
-T9Room t9_room(const UmScene *scene, const T9State *state, int unit, int target, int step, uint32_t *mattered);
+T9Room t9_room_of(const UmScene *scene, const T9State *state, int unit, int target, int step, uint32_t *mattered);
+// The same of a pursuer.
+T9Room t9_room(const T9Query *query, int target, int step);
 void t9_room_free(T9Room *room);
 // Whether a shape stands legally; else `with` is what it is too near to.
 bool t9_fits(const T9Room *room, const UmShape *shape, UmObject *with);

@@ -37,7 +37,7 @@ static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
         if (is_done[i] || !shares_target(s, st, i)) continue;
         UmSide side = t9_arc(s, st, i, p->target);
         UmPose poses[T9_MOST_PURSUERS];
-        t9_settle(s, st, p->target, side, poses, &state->mattered);
+        t9_settle(&(T9Query){s, st, i, &state->mattered}, poses);
         for (int k = i; k < t9_scene(s)->pursuer_count; k++) {
             T9Pursuer *one = &st->pursuers[k];
             is_done[k] |= one->target == p->target && t9_arc(s, st, k, p->target) == side;

@@ -14,16 +14,15 @@ typedef struct T9Situation {
     UmVec headings[2];
 } T9Situation;
 
-T9Situation t9_situation(const UmScene *scene, const T9State *state, int pursuer, uint32_t *mattered);
+T9Situation t9_situation(const T9Query *query);
 // What a pursuer would charge before anything moves, and in which step.
-T9Met t9_would_charge(const UmScene *scene, const T9State *state, int pursuer, int *step, uint32_t *mattered);
+T9Met t9_would_charge(const T9Query *query, int *step);
 // Whether a pursuer may end in a pose; else `with` is in the way.
-bool t9_fits_there(const UmScene *scene, const T9State *state, int pursuer, UmPose pose, UmObject *with,
-                   uint32_t *mattered);
+bool t9_fits_there(const T9Query *query, UmPose pose, UmObject *with);
 // Legal headings in a pose, about the centre; turned from its front.
-T9Turns t9_headings(const UmScene *scene, const T9State *state, int pursuer, UmPose pose, const UmVec *also,
-                    int also_count, UmVec limited_from, double limit, uint32_t *mattered);
+T9Turns t9_headings(const T9Query *query, UmPose pose, const UmVec *also, int also_count, UmVec limited_from,
+                    double limit);
 // Whether any heading is legal there.
-bool t9_can_pivot(const UmScene *scene, const T9State *state, int pursuer, UmPose pose, uint32_t *mattered);
+bool t9_can_pivot(const T9Query *query, UmPose pose);
 
 #endif

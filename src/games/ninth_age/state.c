@@ -10,6 +10,10 @@ UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
 }
 #endif
 
+T9Query t9_of_mover(const UmScene *s, UmState *state) {
+    return (T9Query){s, t9_state(state), t9_state(state)->mover, &state->mattered};
+}
+
 int t9_pursuer_of(const UmScene *s, int unit) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
         if (t9_unit(s, i) == unit) return i;

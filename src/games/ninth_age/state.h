@@ -81,6 +81,16 @@ static inline T9State *t9_state(UmState *state) { return (T9State *)(void *)stat
 static inline const T9State *t9_state_of(const UmState *state) { return (const T9State *)(const void *)state->part; }
 static inline int t9_unit(const UmScene *s, int pursuer) { return t9_scene(s)->pursuers[pursuer]; }
 
+// What is asked of one pursuer as a state leaves it. Rulings that the answer hangs on are added to `mattered`.
+typedef struct T9Query {
+    const UmScene *scene;
+    const T9State *state;
+    int pursuer; // T9_NOBODY: of none alone
+    uint32_t *mattered;
+} T9Query;
+
+static inline const T9Pursuer *t9_pursuer(const T9Query *q) { return &q->state->pursuers[q->pursuer]; }
+
 // The list of these clauses, but those that a test build leaves out.
 #ifdef UM_TEST_DROP
 #define t9_cite(scene, ...)                                                                                            \
@@ -103,6 +113,8 @@ UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 UmSide t9_arc(const UmScene *scene, const T9State *state, int pursuer, int target);
 // Whether the combat that a charge at this enemy joins is still to be fought in this phase: T9-34, T9-35.
 bool t9_fights_again(const UmScene *scene, int target);
+// What is asked of the mover.
+T9Query t9_of_mover(const UmScene *scene, UmState *state);
 // Whether it has declared a charge and has not moved.
 bool t9_is_to_charge(const T9State *state, int pursuer);
 

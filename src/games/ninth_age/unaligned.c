@@ -75,7 +75,7 @@ static double greatest_turn(const T9Room *room, const UmShape *shape, UmVec poin
 }
 
 static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockwise) {
-    T9Room room = t9_room(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
+    T9Room room = t9_room_of(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
     UmBox box = t9_box(c->scene, c->target, t9_pose(c->scene, c->state, c->target));
     double turn = greatest_turn(&room, &c->enemy, way->at, clockwise, angle);
     t9_room_free(&room);

@@ -4,9 +4,9 @@
 #include "games/ninth_age/placing.h"
 #include "games/ninth_age/wheel.h"
 
-void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
+void t9_ways(const T9Query *q, int target, int step, T9Ways *ways) {
     T9Charge c;
-    t9_charge_begin(&c, s, st, pursuer, target, step, mattered);
+    t9_charge_begin(&c, q, target, step);
     c.ways = ways;
     ways->count = ways->equal = 0;
     ways->too_far = ways->reached = false;
@@ -15,10 +15,10 @@ void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int s
     t9_charge_end(&c);
 }
 
-bool t9_way_to(const UmScene *s, const T9State *st, int pursuer, double at, T9Way *way, uint32_t *mattered) {
+bool t9_way_to(const T9Query *q, double at, T9Way *way) {
     T9Charge c;
     T9Ways none = {.count = 0};
-    t9_charge_begin(&c, s, st, pursuer, st->pursuers[pursuer].target, T9_AHEAD_STEP, mattered);
+    t9_charge_begin(&c, q, t9_pursuer(q)->target, T9_AHEAD_STEP);
     c.ways = &none;
     bool found = t9_go_to(&c, at, way);
     t9_charge_end(&c);

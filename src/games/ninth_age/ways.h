@@ -4,9 +4,9 @@
 
 #include "games/ninth_age/charge.h"
 
-void t9_ways(const UmScene *scene, const T9State *state, int pursuer, int target, int step, T9Ways *ways,
-             uint32_t *mattered);
+// Of a charge at `target` in a step.
+void t9_ways(const T9Query *query, int target, int step, T9Ways *ways);
 // The way to one place along the facing by the least wheel; false: none.
-bool t9_way_to(const UmScene *scene, const T9State *state, int pursuer, double at, T9Way *way, uint32_t *mattered);
+bool t9_way_to(const T9Query *query, double at, T9Way *way);
 
 #endif
