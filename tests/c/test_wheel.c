@@ -1,7 +1,7 @@
 // The 9th Age: where a wheel is worth trying, among more things than its lists hold. What no longer fits in is left
 // out, and what is there stays in order.
 #include "check.h"
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/proposals.h"
 
 #include <stdlib.h>
 

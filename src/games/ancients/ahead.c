@@ -1,6 +1,9 @@
 // What a hex does to who comes in, and whether a way leads on from one where nobody may end.
+#include "games/ancients/ahead.h"
+
 #include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/battle.h"
+#include "games/ancients/places.h"
 #include "hex/reach.h"
 
 static bool is_in_force(const UmScene *s, const AnTerrain *terrain) {

@@ -1,6 +1,8 @@
 // Who may still battle after what has been moved.
+#include "games/ancients/battle.h"
+
 #include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/places.h"
 
 // An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
 bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {

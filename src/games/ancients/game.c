@@ -1,6 +1,10 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/moves.h"
+#include "games/ancients/orders.h"
+#include "games/ancients/places.h"
+#include "games/ancients/searches.h"
+#include "games/ancients/withdrawals.h"
 
 static const UmClause clauses[] = {
 #define CLAUSE(number, chapter, undecidable) {"CC-" #number, chapter, undecidable},
@@ -47,6 +51,11 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->phase = AN_PHASE_MOVE;
 }
 
+// A withdrawal's end is the only phase in which nobody is asked.
+static void run(const UmScene *s, UmState *state, UmTrace *trace) {
+    while (an_state(state)->phase == AN_PHASE_END) an_end_withdrawal(s, state, trace);
+}
+
 static UmState begin(const UmScene *s, UmTrace *trace) {
     UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
     AnState *st = an_state(&state);
@@ -55,6 +64,7 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->phase = AN_PHASE_ORDERS;
     if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
+    run(s, &state, trace);
     return state;
 }
 
@@ -76,7 +86,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         an_list_orders(s, st, out);
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     bool withdraws = an_is_withdrawal(s);
     int argument = choice.key.arg[0];
     switch ((AnVerb)choice.key.verb) {
@@ -91,13 +101,18 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
         else an_leave(s, state, trace);
         return;
     case AN_HALT:
-        if (withdraws) an_withdraw_halt(s, state, trace);
+        if (withdraws) an_withdraw_halt(state);
         else an_halt(s, state, trace);
         return;
     case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
     case AN_END: an_end(s, state, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    choose(s, state, choice, trace);
+    run(s, state, trace);
 }
 
 // What acts is what has been ordered last.

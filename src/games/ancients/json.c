@@ -1,5 +1,7 @@
 // How scenes and replies of Commands & Colors: Ancients are read and written.
-#include "games/ancients/state.h"
+#include "games/ancients/battle.h"
+#include "games/ancients/orders.h"
+#include "games/ancients/places.h"
 #include "json/assumed.h"
 #include "json/board.h"
 #include "json/next.h"

@@ -1,6 +1,10 @@
 // What withdrawals cost: blocks for missing hexes, and who is taken off the field.
+#include "games/ancients/losses.h"
+
 #include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/ahead.h"
+#include "games/ancients/places.h"
+#include "games/ancients/sides.h"
 
 // A record of somebody else comes first, since the last is of what acts.
 static void put_before(AnState *st, AnRecord record) {

@@ -1,6 +1,9 @@
 // The command card: who may be ordered, and who may leave his unit.
+#include "games/ancients/orders.h"
+
 #include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/places.h"
+#include "games/ancients/sides.h"
 
 static bool is_mounted(const UmScene *s, int unit) { return an_type(s, unit)->class == AN_MOUNTED; }
 

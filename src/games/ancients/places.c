@@ -1,6 +1,7 @@
 // Who stands where in the course of a turn: the scene's places, as far as nobody has moved since.
+#include "games/ancients/places.h"
+
 #include "base/assert.h"
-#include "games/ancients/state.h"
 
 int an_record_of(const AnState *st, int unit) {
     for (int i = st->count - 1; i >= 0; i--)

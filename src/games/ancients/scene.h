@@ -156,7 +156,4 @@ static inline const AnTerrain *an_terrain_at(const UmScene *s, UmHex hex) {
     return &an->terrain[an->board.terrain[um_board_index(&an->board, hex)]];
 }
 
-// The sections that a hex of the standard board lies in, bit by AnSection, as this player sees them.
-unsigned an_sections(const UmScene *scene, int player, UmHex hex);
-
 #endif

@@ -1,6 +1,8 @@
 // What searches ask: who would be beside whom, how far a unit may come, and the table with another unit's order.
+#include "games/ancients/searches.h"
+
 #include "base/arena.h"
-#include "games/ancients/state.h"
+#include "games/ancients/places.h"
 
 #include <string.h>
 

@@ -44,16 +44,3 @@ const char *const an_battle_names[] = {"all", "foot", "light", "none", NULL};
 const char *const an_side_names[] = {"south", "north", NULL};
 const char *const an_section_names[] = {"left", "center", "right", NULL};
 const char *const an_card_names[] = {"section", "order-mounted", "i-am-spartacus", "leadership", "order", NULL};
-
-// The dotted lines run down the columns 4 and 8 of the long rows, whose hexes they cut, and between two hexes of the
-// short ones.
-unsigned an_sections(const UmScene *s, int player, UmHex hex) {
-    int column = hex.q + hex.r / 2, is_long = hex.r % 2 == 0;
-    bool west = column < 4 + is_long, east = column >= 8, center = column >= 4 && column < 8 + is_long;
-    if (an_scene(s)->sides[player] == AN_NORTH) {
-        bool left = east;
-        east = west;
-        west = left;
-    }
-    return (unsigned)west << AN_LEFT | (unsigned)center << AN_CENTER | (unsigned)east << AN_RIGHT;
-}

@@ -1,13 +1,12 @@
 // Retreat (CC-47 to CC-50, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and a leader's escape (CC-19).
-#include "base/assert.h"
-#include "games/ancients/state.h"
+#include "games/ancients/withdrawals.h"
 
-// Both ways to a row nearer to the own side; CC-48.
-void an_ways_back(const UmScene *s, int unit, int ways[2]) {
-    bool north = an_scene(s)->sides[s->units[unit].owner] == AN_NORTH;
-    ways[0] = north ? UM_NORTH_EAST : UM_SOUTH_WEST;
-    ways[1] = north ? UM_NORTH_WEST : UM_SOUTH_EAST;
-}
+#include "base/assert.h"
+#include "games/ancients/ahead.h"
+#include "games/ancients/losses.h"
+#include "games/ancients/places.h"
+#include "games/ancients/sides.h"
+#include "games/ancients/steps.h"
 
 static bool is_way_back(const UmScene *s, int unit, int direction) {
     int ways[2];
@@ -265,7 +264,7 @@ static bool is_evading_machine(const UmScene *s) {
     return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
 }
 
-static void finish(const UmScene *s, UmState *state, UmTrace *trace) {
+void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
     bool leader = an_is_leader(s, r->unit), pays = !leader && an_scene(s)->order == AN_RETREAT;
@@ -381,7 +380,7 @@ void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
     if (removed) an_destroy(s, state, um_cite(CC_77, CC_51), trace);
     else if (!some && an_is_leader(s, unit)) an_destroy(s, state, um_cite(CC_93), trace);
-    else if (!some) finish(s, state, trace);
+    else if (!some) st->phase = AN_PHASE_END;
 }
 
 void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
@@ -406,7 +405,9 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     if (is_held_against(s, r->unit, other)) {
         st->phase = AN_PHASE_ESCAPE;
         state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
-    } else if (!goes_on(s, st, &state->mattered)) finish(s, state, trace);
+    } else if (!goes_on(s, st, &state->mattered)) {
+        st->phase = AN_PHASE_END;
+    }
 }
 
 void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -422,7 +423,7 @@ void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     state->status = UM_DONE;
 }
 
-void an_withdraw_halt(const UmScene *s, UmState *state, UmTrace *trace) { finish(s, state, trace); }
+void an_withdraw_halt(UmState *state) { an_state(state)->phase = AN_PHASE_END; }
 
 void an_escape_word(const UmScene *s, UmState *state, int word, UmTrace *trace) {
     AnState *st = an_state(state);

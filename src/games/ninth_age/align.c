@@ -1,5 +1,5 @@
 // T9-18, T9-32, T9-47: flat on a facing, with most models in contact.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/align.h"
 
 #include "base/grow.h"
 #include "base/sort.h"

@@ -1,6 +1,6 @@
 // T9-47: where along a facing nothing that counts changes: between places where ends of bases or units line up, ways
 // begin or room ends.
-#include "games/ninth_age/line.h"
+#include "games/ninth_age/cells.h"
 
 #include "base/grow.h"
 #include "base/sort.h"

@@ -1,5 +1,7 @@
-// Charges: every way to complete one, and what aligning makes of it.
+// A charge while its ways are looked for, and what aligning makes of one.
 #include "games/ninth_age/charge.h"
+
+#include "games/ninth_age/looks.h"
 
 // [u0, u1] of the facing is touched, and some point of it stays so.
 T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
@@ -42,21 +44,22 @@ bool t9_align_way(T9Charge *c, T9Way way, double u0, double u1, T9Found *best) {
     return true;
 }
 
-void t9_charge_begin(T9Charge *c, const UmScene *s, const T9State *st, int pursuer, int target, int step,
-                     uint32_t *mattered) {
-    int unit = t9_unit(s, pursuer);
+void t9_charge_begin(T9Charge *c, const T9Query *q, int target, int step) {
+    const UmScene *s = q->scene;
+    const T9State *st = q->state;
+    const int unit = t9_unit(q->scene, q->pursuer);
     *c = (T9Charge){.scene = s,
                     .state = st,
-                    .pursuer = pursuer,
+                    .pursuer = q->pursuer,
                     .unit = unit,
                     .target = target,
-                    .mattered = mattered,
-                    .facing = t9_facing(s, st, target, t9_arc(s, st, pursuer, target)),
+                    .mattered = q->mattered,
+                    .facing = t9_facing(s, st, target, t9_arc(s, st, q->pursuer, target)),
                     .front = t9_front(s, unit),
-                    .room = t9_room(s, st, unit, target, step, mattered),
+                    .room = t9_room(q, target, step),
                     .enemy = t9_shape(s, st, target)};
-    UmPose pose = st->pursuers[pursuer].pose;
-    pose.front = t9_pivoted_front(s, st, pursuer, mattered);
+    UmPose pose = t9_pursuer(q)->pose;
+    pose.front = t9_pivoted_front(q);
     c->box = t9_box(s, unit, pose);
     UmShape middle = t9_shape_at(c, t9_aligned(&c->facing, &c->front, 0));
     c->blocked = t9_blocked(&c->room, &middle, c->facing.along, -t9_furthest(c), t9_furthest(c));
@@ -65,25 +68,4 @@ void t9_charge_begin(T9Charge *c, const UmScene *s, const T9State *st, int pursu
 void t9_charge_end(T9Charge *c) {
     t9_spans_free(&c->blocked);
     t9_room_free(&c->room);
-}
-
-void t9_ways(const UmScene *s, const T9State *st, int pursuer, int target, int step, T9Ways *ways, uint32_t *mattered) {
-    T9Charge c;
-    t9_charge_begin(&c, s, st, pursuer, target, step, mattered);
-    c.ways = ways;
-    ways->count = ways->equal = 0;
-    ways->too_far = ways->reached = false;
-    if (step == T9_FRONT_STEP) t9_place(&c);
-    else t9_go(&c);
-    t9_charge_end(&c);
-}
-
-bool t9_way_to(const UmScene *s, const T9State *st, int pursuer, double at, T9Way *way, uint32_t *mattered) {
-    T9Charge c;
-    T9Ways none = {.count = 0};
-    t9_charge_begin(&c, s, st, pursuer, st->pursuers[pursuer].target, T9_AHEAD_STEP, mattered);
-    c.ways = &none;
-    bool found = t9_go_to(&c, at, way);
-    t9_charge_end(&c);
-    return found;
 }

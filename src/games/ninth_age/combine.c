@@ -1,7 +1,11 @@
 // T9-05: the order of the chargers that lets most of them succeed.
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/combine.h"
 
 #include "base/assert.h"
+#include "games/ninth_age/alone.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/joint.h"
+#include "games/ninth_age/ways.h"
 
 enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
@@ -54,7 +58,7 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
         then.pursuers[i].fails = some = true;
     }
     if (!some) return true;
-    T9Room room = t9_room(s, &then, t9_unit(s, pursuer), p->target, p->step, plan->mattered);
+    T9Room room = t9_room_of(s, &then, t9_unit(s, pursuer), p->target, p->step, plan->mattered);
     UmShape shape = t9_shape(s, &then, t9_unit(s, pursuer));
     bool fits = t9_fits(&room, &shape, NULL);
     t9_room_free(&room);
@@ -95,9 +99,9 @@ static UmPose pose_at(const UmScene *s, const T9State *st, int pursuer, double a
 
 typedef struct First {
     Plan *plan;
-    const T9State *state; // before
-    T9State next;         // once it has charged
-    int pursuer, joined;
+    T9Query query; // of it, before
+    T9State next;  // once it has charged
+    int joined;
     bool in_list; // chosen from the list that is gone through: ranks tell places of one list apart
     int tried_count;
     double tried[MOST_PLACES_TRIED];
@@ -117,13 +121,12 @@ static bool was_tried(const First *f, double at) {
 }
 
 // Step 1: it is set down as anybody is, and then aligned to the place.
-static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9Ways *ways, const T9Place *place,
-                     T9Way *way) {
+static bool set_down(const T9Query *q, const T9Ways *ways, const T9Place *place, T9Way *way) {
     for (int i = 0; i < ways->count; i++) {
         const T9Way *one = &ways->items[i];
         if (place->at < one->lo - UM_TIE_TOLERANCE || place->at > one->hi + UM_TIE_TOLERANCE) continue;
         *way = *one;
-        way->to = pose_at(s, st, pursuer, place->at);
+        way->to = pose_at(q->scene, q->state, q->pursuer, place->at);
         way->models = place->models;
         return true;
     }
@@ -131,41 +134,42 @@ static bool set_down(const UmScene *s, const T9State *st, int pursuer, const T9W
 }
 
 // Those that will fail are like anybody else to it.
-static void find_places_to_set_down(const UmScene *s, const T9State *st, int pursuer, unsigned failing, T9Ways *ways,
-                                    uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    T9State then = *st;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) then.pursuers[i].fails |= i != pursuer && failing >> i & 1;
-    t9_ways(s, &then, pursuer, p->target, p->step, ways, mattered);
+static void find_places_to_set_down(const T9Query *q, unsigned failing, T9Ways *ways) {
+    const T9Pursuer *p = t9_pursuer(q);
+    T9State then = *q->state;
+    T9Query at_last = *q;
+    at_last.state = &then;
+    for (int i = 0; i < t9_scene(q->scene)->pursuer_count; i++)
+        then.pursuers[i].fails |= i != q->pursuer && failing >> i & 1;
+    t9_ways(&at_last, p->target, p->step, ways);
 }
 
 // Step 1: where it is set down hangs on who will fail, and that on where it is set down.
 static bool comes_there(const First *f, const T9Place *place, unsigned failing) {
-    const UmScene *s = f->plan->scene;
     T9Ways own;
     T9Way way;
-    if (f->state->pursuers[f->pursuer].step != T9_FRONT_STEP) return true;
-    find_places_to_set_down(s, f->state, f->pursuer, failing, &own, f->plan->mattered);
-    return set_down(s, f->state, f->pursuer, &own, place, &way);
+    if (t9_pursuer(&f->query)->step != T9_FRONT_STEP) return true;
+    find_places_to_set_down(&f->query, failing, &own);
+    return set_down(&f->query, &own, place, &way);
 }
 
 // Kept if it leaves more to those that charge the same enemy than any before, or as much as the one before, which is as
 // good.
 static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
-    T9Pursuer *p = &f->next.pursuers[f->pursuer];
+    T9Pursuer *p = &f->next.pursuers[f->query.pursuer];
     if (f->plan->left <= 0 || was_tried(f, place->at)) return;
     f->tried[f->tried_count++] = place->at;
-    p->pose = pose_at(s, &f->next, f->pursuer, place->at);
+    p->pose = pose_at(s, &f->next, f->query.pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
     int join = joining(s, &f->next, p->target, rest.failing);
     bool tied = join == f->joined && is_tied(f, place);
-    if ((join <= f->joined && !tied) || !keeps_from(f->plan, &f->next, f->pursuer, rest.failing)) return;
+    if ((join <= f->joined && !tied) || !keeps_from(f->plan, &f->next, f->query.pursuer, rest.failing)) return;
     if (!comes_there(f, place, rest.failing)) return;
     // Of places as good for this combat, those that leave more to others.
     const int succeeded = 1 + rest.worth.succeeded;
     if (tied && succeeded < f->best.worth.succeeded) return;
-    Outcome outcome = {rest.worth, f->pursuer, rest.failing};
+    Outcome outcome = {rest.worth, f->query.pursuer, rest.failing};
     outcome.worth.succeeded = succeeded;
     outcome.worth.degrees += (int)ceil(place->degrees);
     if (tied && succeeded == f->best.worth.succeeded) {
@@ -193,10 +197,10 @@ static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
 // Its places where nobody of the same facing stands beyond these ends. Returns how many could charge with it then.
 static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joint) {
     const UmScene *s = f->plan->scene;
-    const int target = f->next.pursuers[f->pursuer].target;
+    const int target = f->next.pursuers[f->query.pursuer].target;
     int most = 0;
     for (int more = 0; more < 2 && (more == 0 || f->joined < most); more++) {
-        t9_join(s, st, f->pursuer, within, more == 1, joint, f->plan->mattered);
+        t9_join(&f->query, within, more == 1, joint);
         most = joining(s, &f->next, target, joint->failing | known_to_fail(s, st));
         f->in_list = false;
         for (int i = 0; i < joint->count; i++) {
@@ -263,13 +267,13 @@ static void keep_off_those(First *f, const T9State *st, unsigned failing) {
     bool some = false;
     for (int i = 0; i < t9_scene(f->plan->scene)->pursuer_count; i++) {
         T9Pursuer *p = &then.pursuers[i];
-        if (i == f->pursuer || !(failing >> i & 1) || p->fails) continue;
+        if (i == f->query.pursuer || !(failing >> i & 1) || p->fails) continue;
         p->fails = some = true;
     }
     if (!some) return;
     Chosen strict = *f->chosen;
-    Outcome with = with_first(f->plan, &then, f->pursuer, f->most, &strict);
-    int join = joining(f->plan->scene, &f->next, f->next.pursuers[f->pursuer].target, with.failing);
+    Outcome with = with_first(f->plan, &then, f->query.pursuer, f->most, &strict);
+    int join = joining(f->plan->scene, &f->next, f->next.pursuers[f->query.pursuer].target, with.failing);
     if (strict.count == 0 || join < f->joined) return;
     *f->chosen = strict;
     f->best = with;
@@ -304,7 +308,7 @@ static void keep_off(First *f, const T9State *st) {
 // are left to those round the corner where that helps them.
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most_worth, Chosen *chosen) {
     const UmScene *s = plan->scene;
-    First f = {.plan = plan, .state = st, .next = *st, .pursuer = pursuer, .joined = -1, .most = most_worth};
+    First f = {.plan = plan, .query = {s, st, pursuer, plan->mattered}, .next = *st, .joined = -1, .most = most_worth};
     T9Pursuer *p = &f.next.pursuers[pursuer];
     T9Joint joint, bounded;
     f.chosen = chosen;
@@ -384,31 +388,28 @@ static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
     return combined;
 }
 
-static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
+static void find_ways(const T9Query *q, T9Ways *ways) {
+    const UmScene *s = q->scene;
     Chosen chosen = {.with_ties = true};
-    Plan plan = {.scene = s};
+    Plan plan = {.scene = s, .mattered = q->mattered, .left = most_tried(s)};
     T9Ways own;
     unsigned failing = 0; // others, as `own` was looked for
-    plan.mattered = mattered;
-    const T9Worth most = t9_most_worth(s, st, mattered);
+    const T9Worth most = t9_most_worth(s, q->state, q->mattered);
     *ways = (T9Ways){.count = 0};
-    plan.left = most_tried(s);
-    Outcome outcome = with_first(&plan, st, pursuer, most, &chosen);
-    bool sets_down = p->step == T9_FRONT_STEP;
+    Outcome outcome = with_first(&plan, q->state, q->pursuer, most, &chosen);
+    bool sets_down = t9_pursuer(q)->step == T9_FRONT_STEP;
     failing = outcome.failing;
-    if (sets_down) find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
+    if (sets_down) find_places_to_set_down(q, failing, &own);
     ways->too_far = sets_down ? own.too_far : chosen.too_far;
     ways->reached = sets_down ? own.reached : chosen.reached;
     for (int i = 0; i < chosen.count; i++) {
         const T9Place *place = &chosen.places[i];
         if (sets_down && chosen.outcomes[i].failing != failing) {
             failing = chosen.outcomes[i].failing;
-            find_places_to_set_down(s, st, pursuer, failing, &own, mattered);
+            find_places_to_set_down(q, failing, &own);
         }
         T9Way *way = &ways->items[ways->count];
-        bool found = sets_down ? set_down(s, st, pursuer, &own, place, way)
-                               : t9_way_to(s, st, pursuer, place->at, way, mattered);
+        bool found = sets_down ? set_down(q, &own, place, way) : t9_way_to(q, place->at, way);
         // What was looked for there leads there.
         if (UM_ALWAYS(found)) ways->count++;
     }
@@ -416,9 +417,8 @@ static void find_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *
 }
 
 typedef struct Charging {
-    const T9State *state;
+    const T9Query *query;
     const T9Ways *ways;
-    int pursuer;
 } Charging;
 
 static bool charges_otherwise(const UmScene *other, const void *decision) {
@@ -426,7 +426,10 @@ static bool charges_otherwise(const UmScene *other, const void *decision) {
     const T9Ways *here = charging->ways;
     T9Ways there;
     uint32_t consulted = 0;
-    find_ways(other, charging->state, charging->pursuer, &there, &consulted);
+    T9Query again = *charging->query;
+    again.scene = other;
+    again.mattered = &consulted;
+    find_ways(&again, &there);
     // How far the roll reaches hangs on none of those that are weighed.
     bool same = here->count == there.count;
     for (int i = 0; i < here->count && same; i++)
@@ -434,16 +437,17 @@ static bool charges_otherwise(const UmScene *other, const void *decision) {
     return !same;
 }
 
-void t9_charge_ways(const UmScene *s, const T9State *st, int pursuer, T9Ways *ways, uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
-    if (!is_combined(s, st, pursuer)) {
-        t9_ways(s, st, pursuer, p->target, p->step, ways, mattered);
+void t9_charge_ways(const T9Query *q, T9Ways *ways) {
+    if (!is_combined(q->scene, q->state, q->pursuer)) {
+        t9_ways(q, t9_pursuer(q)->target, t9_pursuer(q)->step, ways);
         return;
     }
     // Which places are taken before which decides what is left to the others: the way tells what was consulted, but for
     // how ties and models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    find_ways(s, st, pursuer, ways, &consulted);
-    const Charging charging = {st, ways, pursuer};
-    t9_weigh_rulings(s, st, consulted, charges_otherwise, &charging, mattered);
+    T9Query consulting = *q;
+    consulting.mattered = &consulted;
+    find_ways(&consulting, ways);
+    const Charging charging = {q, ways};
+    t9_weigh_rulings(q, consulted, charges_otherwise, &charging);
 }

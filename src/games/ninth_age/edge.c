@@ -1,5 +1,9 @@
 // T9-20, T9-36: the Post-combat Pivot at the table's edge.
-#include "games/ninth_age/moves.h"
+#include "games/ninth_age/edge.h"
+
+#include "games/ninth_age/phases.h"
+#include "games/ninth_age/situation.h"
+#include "games/ninth_age/tell.h"
 
 static UmCited edge_clauses(const UmScene *s, const T9State *st) {
     bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
@@ -45,10 +49,10 @@ static void list_pivots(const UmScene *s, const T9State *st, const T9Turns *turn
 }
 
 void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
-    int unit = t9_unit(s, st->mover);
+    const T9Query q = {s, st, st->mover, &out->mattered};
     UmPose pose = st->pursuers[st->mover].pose;
-    double limit = t9_pivot_limit(s, unit, 180, &out->mattered);
-    T9Turns turns = t9_headings(s, st, st->mover, pose, NULL, 0, pose.front, limit, &out->mattered);
+    double limit = t9_pivot_limit(s, t9_unit(q.scene, q.pursuer), 180, q.mattered);
+    T9Turns turns = t9_headings(&q, pose, NULL, 0, pose.front, limit);
     bool may_stay = false, may_turn = false;
     UmObject with = UM_NO_OBJECT;
     for (int i = 0; i < turns.count; i++) {
@@ -62,7 +66,7 @@ void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     if (may_stay) {
         um_options_add(out, end, edge_clauses(s, st));
     } else {
-        t9_fits_there(s, st, st->mover, pose, &with, &out->mattered);
+        t9_fits_there(&q, pose, &with);
         UmReason reason = with == UM_TABLE_EDGE ? UM_REASON_TABLE_EDGE : UM_REASON_SPACING;
         um_options_bar(out, end, reason, bar_clauses(s, st, with))->with = with;
     }
@@ -74,12 +78,12 @@ void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *
     UmPose from = p->pose;
     p->pose.front = t9_front_turned(from.front, degrees);
     t9_tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
-    t9_has_moved(s, state, st->mover, T9_AT_EDGE, p->step, trace);
+    t9_has_moved(st, T9_AT_EDGE, p->step);
 }
 
 void t9_choose_end(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, edge_clauses(s, st));
     um_note_object(e, "unit", t9_unit(s, st->mover));
-    t9_has_moved(s, state, st->mover, T9_AT_EDGE, st->pursuers[st->mover].step, trace);
+    t9_has_moved(st, T9_AT_EDGE, st->pursuers[st->mover].step);
 }

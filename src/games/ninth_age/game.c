@@ -1,6 +1,12 @@
 // The 9th Age: the table of its functions.
 #include "base/assert.h"
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/charging.h"
+#include "games/ninth_age/declare.h"
+#include "games/ninth_age/edge.h"
+#include "games/ninth_age/moves.h"
+#include "games/ninth_age/rolls.h"
+#include "games/ninth_age/sequence.h"
+#include "plane/contact.h"
 
 static const UmClause clauses[] = {
 #define CLAUSE(number, chapter, undecidable) {"T9-" #number, chapter, undecidable},
@@ -40,9 +46,31 @@ static const UmVerb verbs[] = {
     {0},
 };
 
+// Each chapter does what its phase says and sets the next phase, until somebody is asked or the order is over.
+static void run(const UmScene *s, UmState *state, UmTrace *trace) {
+    for (;;) {
+        switch (t9_state(state)->phase) {
+        case T9_PHASE_ROLLS: t9_roll_on(s, state); break;
+        case T9_PHASE_DECLARATIONS: t9_declare_on(s, state, trace); break;
+        case T9_PHASE_SEQUENCE: t9_go_on(s, state, trace); break;
+        case T9_PHASE_MOVE: t9_move(s, state, trace); break;
+        case T9_PHASE_CHARGE: t9_charge(s, state, trace); break;
+        default: return;
+        }
+    }
+}
+
 static UmState begin(const UmScene *s, UmTrace *trace) {
-    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, t9_scene(s)->owner}};
-    t9_begin(s, &state, trace);
+    const T9Scene *t9 = t9_scene(s);
+    UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, t9->owner}};
+    T9State *st = t9_state(&state);
+    st->mover = T9_NOBODY;
+    st->destroyed = t9->destroyed;
+    for (int i = 0; i < t9->pursuer_count; i++)
+        st->pursuers[i] = (T9Pursuer){.pose = t9->units[t9->pursuers[i]].pose, .target = T9_NOBODY};
+    st->phase = t9->order == T9_NO_ORDER ? T9_PHASE_OVER : T9_PHASE_ROLLS;
+    if (st->phase == T9_PHASE_OVER) state.status = UM_DONE;
+    run(s, &state, trace);
     return state;
 }
 
@@ -59,24 +87,37 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case T9_PHASE_PLACE: t9_list_places(s, st, out); return;
     case T9_PHASE_PIVOT: t9_list_pivot(s, st, out); return;
     case T9_PHASE_OVER: return;
+    default: UM_NEVER("the loop stops in no other phase");
     }
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    T9State *st = t9_state(state);
     int argument = choice.key.arg[0];
     switch ((T9Verb)choice.key.verb) {
-    case T9_KEY_NEXT: t9_next(s, state, argument, trace); return;
+    case T9_KEY_NEXT:
+        if (st->phase == T9_PHASE_NEXT_ROLL) t9_choose_roller(s, state, argument);
+        else t9_choose_mover(s, st, argument);
+        return;
     case T9_KEY_ROLL: t9_roll(s, state, argument, choice.key.arg[1], trace); return;
     case T9_KEY_CHARGE:
-        if (t9_state(state)->phase == T9_PHASE_DECLARE) t9_declare(s, state, argument, trace);
-        else t9_choose_target(s, state, argument, trace);
+        if (st->phase == T9_PHASE_DECLARE) t9_declare(s, state, argument, trace);
+        else t9_choose_target(st, argument);
         return;
-    case T9_KEY_HALF_TURN: t9_turn(s, state, choice.key.arg[1] == 1, trace); return;
-    case T9_KEY_PLACE: t9_choose_place(s, state, argument, trace); return;
+    case T9_KEY_HALF_TURN: t9_turn(st, choice.key.arg[1] == 1); return;
+    case T9_KEY_PLACE:
+        if (st->pursuers[st->mover].target >= 0) t9_choose_way(s, state, argument, trace);
+        else t9_choose_place(s, state, argument, trace);
+        return;
     case T9_KEY_PIVOT: t9_choose_pivot(s, state, choice.by, trace); return;
     case T9_KEY_END: t9_choose_end(s, state, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    choose(s, state, choice, trace);
+    run(s, state, trace);
 }
 
 // A pursuit is no walk: nobody spends an allowance, so there is nothing for the searches over ways, which ask for the

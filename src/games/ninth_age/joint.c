@@ -3,8 +3,12 @@
 
 #include "base/assert.h"
 #include "base/grow.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/line.h"
+#include "games/ninth_age/cells.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/looks.h"
+#include "games/ninth_age/stretches.h"
+#include "games/ninth_age/together.h"
+#include "games/ninth_age/ways.h"
 
 #include <stdlib.h>
 
@@ -17,10 +21,6 @@ static void end_line(T9Line *l) {
 
 static bool faces(const UmScene *s, const T9State *st, int pursuer, int target, UmSide side) {
     return st->pursuers[pursuer].target == target && t9_arc(s, st, pursuer, target) == side;
-}
-
-bool t9_is_to_charge(const T9State *st, int pursuer) {
-    return st->pursuers[pursuer].target >= 0 && st->pursuers[pursuer].ended == T9_NOT_ENDED;
 }
 
 // Chargers that have not moved will not stand where they do; those that will fail may.
@@ -76,9 +76,8 @@ static void add_own(Own *own, T9Stretch stretch) {
 }
 
 // Step 1: the mover is set down where there is room now; where the others will be hangs on what is left to them.
-static void find_own(const UmScene *s, const T9State *st, int pursuer, bool is_mover, const T9Facing *facing,
-                     double far, uint32_t *mattered, Own *own) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
+static void find_own(const T9Query *q, bool is_mover, const T9Facing *facing, double far, Own *own) {
+    const T9Pursuer *p = t9_pursuer(q);
     own->count = 0;
     if (!is_mover) {
         double wished = um_dot(um_sub(p->pose.at, facing->middle), facing->along);
@@ -86,7 +85,7 @@ static void find_own(const UmScene *s, const T9State *st, int pursuer, bool is_m
         return;
     }
     T9Ways ways;
-    t9_ways(s, st, pursuer, p->target, T9_FRONT_STEP, &ways, mattered);
+    t9_ways(q, p->target, T9_FRONT_STEP, &ways);
     for (int i = 0; i < ways.count; i++) {
         double near = um_dot(um_sub(ways.items[i].contact.at, facing->middle), facing->along);
         add_own(own, (T9Stretch){ways.items[i].lo, ways.items[i].hi, near, near, 0});
@@ -94,37 +93,35 @@ static void find_own(const UmScene *s, const T9State *st, int pursuer, bool is_m
 }
 
 typedef struct Party {
-    const UmScene *scene;
-    const T9State *state;
-    int mover, target; // mover: T9_NOBODY, nobody goes first yet
+    const T9Query *query; // of the mover; T9_NOBODY: nobody goes first yet
+    int target;
     UmSide side;
     unsigned within;
     unsigned able; // pursuers that may take part
     Own own[T9_MOST_PURSUERS];
-    uint32_t *mattered;
 } Party;
 
 static void take_part(T9Line *l, Party *party, int pursuer, unsigned failing) {
-    const UmScene *s = party->scene;
-    T9State then = *party->state;
+    const UmScene *s = party->query->scene;
+    const bool is_mover = pursuer == party->query->pursuer;
+    T9State then = *party->query->state;
+    const T9Query q = {s, &then, pursuer, party->query->mattered};
     const T9Pursuer *p = &then.pursuers[pursuer];
-    const int unit = t9_unit(s, pursuer);
     T9Charger *c = &l->chargers[l->count++];
     Own *own = &party->own[pursuer];
-    *c = (T9Charger){.pursuer = pursuer, .front = t9_front(s, unit)};
+    *c = (T9Charger){.pursuer = pursuer, .front = t9_front(s, t9_unit(q.scene, q.pursuer))};
     double far = (c->front.width + l->facing.length) / 2;
     if (p->ended == T9_CHARGED) {
         double at = um_dot(um_sub(p->pose.at, l->facing.middle), l->facing.along);
         *own = (Own){1, {{at, at, at, at, 0}}};
     } else {
         for (int i = 0; i < t9_scene(s)->pursuer_count; i++) then.pursuers[i].fails |= failing >> i & 1;
-        T9Room room = t9_room(s, &then, unit, party->target, p->step, party->mattered);
-        if (pursuer != party->mover) leave_out_fellows(s, &then, &room, failing);
+        T9Room room = t9_room(&q, party->target, p->step);
+        if (!is_mover) leave_out_fellows(s, &then, &room, failing);
         c->blocked = blocked_by(&l->facing, &c->front, &room);
         t9_room_free(&room);
         keep_within(c, &l->facing, party->within);
-        if (p->step == T9_FRONT_STEP)
-            find_own(s, &then, pursuer, pursuer == party->mover, &l->facing, far, party->mattered, own);
+        if (p->step == T9_FRONT_STEP) find_own(&q, is_mover, &l->facing, far, own);
     }
     const T9Reach *reach = p->ended == T9_CHARGED || p->step == T9_FRONT_STEP ? NULL : t9_reach(s, &then, pursuer);
     c->stretches = reach ? reach->items : own->items;
@@ -134,12 +131,12 @@ static void take_part(T9Line *l, Party *party, int pursuer, unsigned failing) {
 
 // Those of `set` side by side; all others that might have come fail.
 static T9Line draw_line(Party *party, unsigned set) {
-    const UmScene *s = party->scene;
+    const UmScene *s = party->query->scene;
+    const T9State *st = party->query->state;
     T9Line l = {.scene = s, .apart = t9_beside(s)};
-    l.facing = t9_facing(s, party->state, party->target, party->side);
+    l.facing = t9_facing(s, st, party->target, party->side);
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        bool stands =
-            party->state->pursuers[i].ended == T9_CHARGED && faces(s, party->state, i, party->target, party->side);
+        bool stands = st->pursuers[i].ended == T9_CHARGED && faces(s, st, i, party->target, party->side);
         if (stands || set >> i & 1) take_part(&l, party, i, party->able & ~set);
     }
     return l;
@@ -151,10 +148,10 @@ static int members(unsigned set) {
     return count;
 }
 
-static Party gather(const UmScene *s, const T9State *st, int target, UmSide side, int mover, unsigned within,
-                    uint32_t *mattered) {
-    Party party = {.scene = s, .state = st, .mover = mover, .target = target, .side = side, .within = within};
-    party.mattered = mattered;
+static Party gather(const T9Query *q, int target, UmSide side, unsigned within) {
+    const UmScene *s = q->scene;
+    const T9State *st = q->state;
+    Party party = {.query = q, .target = target, .side = side, .within = within};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         const T9Pursuer *p = &st->pursuers[i];
         if (!t9_is_to_charge(st, i) || p->fails || !faces(s, st, i, target, side)) continue;
@@ -188,16 +185,17 @@ static unsigned choose(Party *party, unsigned must, T9Score *score) {
     return best;
 }
 
-void t9_join(const UmScene *s, const T9State *st, int pursuer, unsigned within, bool more, T9Joint *joint,
-             uint32_t *mattered) {
-    const T9Pursuer *p = &st->pursuers[pursuer];
+void t9_join(const T9Query *q, unsigned within, bool more, T9Joint *joint) {
+    const UmScene *s = q->scene;
+    const int pursuer = q->pursuer;
+    const T9Pursuer *p = t9_pursuer(q);
     *joint = (T9Joint){.count = 0};
-    Party party = gather(s, st, p->target, t9_arc(s, st, pursuer, p->target), pursuer, within, mattered);
+    Party party = gather(q, p->target, t9_arc(s, q->state, pursuer, p->target), within);
     if (p->step == T9_AHEAD_STEP) {
-        const T9Reach *reach = t9_reach(s, st, pursuer);
+        const T9Reach *reach = t9_reach(s, q->state, pursuer);
         joint->too_far = reach->too_far;
         joint->reached = reach->count > 0;
-        *mattered |= reach->mattered & ~(1u << T9_WHEEL);
+        *q->mattered |= reach->mattered & ~(1u << T9_WHEEL);
     }
     if (!(party.able >> pursuer & 1)) return;
     T9Score models, score;
@@ -215,6 +213,7 @@ void t9_join(const UmScene *s, const T9State *st, int pursuer, unsigned within, 
 }
 
 T9Worth t9_most_worth(const UmScene *s, const T9State *st, uint32_t *mattered) {
+    const T9Query q = {s, st, T9_NOBODY, mattered};
     T9Worth most = {0};
     bool is_done[T9_MOST_PURSUERS] = {false};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
@@ -222,7 +221,7 @@ T9Worth t9_most_worth(const UmScene *s, const T9State *st, uint32_t *mattered) {
         bool counts = t9_is_to_charge(st, i) || p->ended == T9_CHARGED;
         if (is_done[i] || !counts) continue;
         UmSide side = t9_arc(s, st, i, p->target);
-        Party party = gather(s, st, p->target, side, T9_NOBODY, 0, mattered);
+        Party party = gather(&q, p->target, side, 0);
         T9Score models = {0}, score = {0};
         unsigned set = choose(&party, 0, &models);
         T9Line l = draw_line(&party, set);
@@ -258,8 +257,11 @@ static void slide_within(T9Line *l, T9Charger *c, T9Stretch *slide, double lo, d
     t9_find_cells(l, c);
 }
 
-static void find_slides(const UmScene *s, const T9State *st, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
-                        uint32_t *mattered) {
+static void find_slides(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
+    const UmScene *s = q->scene;
+    const T9State *st = q->state;
+    const int target = t9_pursuer(q)->target;
+    const UmSide side = t9_arc(s, st, q->pursuer, target);
     T9Line l = {.scene = s, .apart = t9_beside(s), .facing = t9_facing(s, st, target, side)};
     T9Stretch slides[T9_MOST_PURSUERS];
     T9Score now, most, score;
@@ -283,7 +285,7 @@ static void find_slides(const UmScene *s, const T9State *st, int target, UmSide 
     for (int i = 0; i < l.count; i++) {
         T9Charger *c = &l.chargers[i];
         const T9Pursuer *p = &st->pursuers[c->pursuer];
-        T9Room room = t9_room(s, st, t9_unit(s, c->pursuer), target, p->step, mattered);
+        T9Room room = t9_room_of(s, st, t9_unit(s, c->pursuer), target, p->step, q->mattered);
         leave_out_members(&l, &room);
         c->blocked = blocked_by(&l.facing, &c->front, &room);
         t9_room_free(&room);
@@ -302,10 +304,8 @@ static void find_slides(const UmScene *s, const T9State *st, int target, UmSide 
 }
 
 typedef struct Sliding {
-    const T9State *state;
+    const T9Query *query;
     const UmPose *poses;
-    int target;
-    UmSide side;
 } Sliding;
 
 static bool slides_otherwise(const UmScene *other, const void *decision) {
@@ -313,16 +313,20 @@ static bool slides_otherwise(const UmScene *other, const void *decision) {
     UmPose poses[T9_MOST_PURSUERS];
     uint32_t consulted = 0;
     bool differs = false;
-    find_slides(other, sliding->state, sliding->target, sliding->side, poses, &consulted);
+    T9Query again = *sliding->query;
+    again.scene = other;
+    again.mattered = &consulted;
+    find_slides(&again, poses);
     for (int i = 0; i < t9_scene(other)->pursuer_count; i++)
         differs |= um_distance(poses[i].at, sliding->poses[i].at) > UM_TIE_TOLERANCE;
     return differs;
 }
 
-void t9_settle(const UmScene *s, const T9State *st, int target, UmSide side, UmPose poses[T9_MOST_PURSUERS],
-               uint32_t *mattered) {
+void t9_settle(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
-    find_slides(s, st, target, side, poses, &consulted);
-    const Sliding sliding = {st, poses, target, side};
-    t9_weigh_rulings(s, st, consulted, slides_otherwise, &sliding, mattered);
+    T9Query consulting = *q;
+    consulting.mattered = &consulted;
+    find_slides(&consulting, poses);
+    const Sliding sliding = {q, poses};
+    t9_weigh_rulings(q, consulted, slides_otherwise, &sliding);
 }

@@ -1,6 +1,7 @@
 // How scenes and replies of The 9th Age are read and written.
 #include "games/ninth_age/state.h"
 #include "plane/angle.h"
+#include "plane/contact.h"
 #include "json/assumed.h"
 #include "json/next.h"
 #include "json/relations.h"

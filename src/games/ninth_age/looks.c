@@ -1,8 +1,10 @@
 // T9-11, T9-26: what a front touches, and what lies first ahead of it.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/looks.h"
 
-static bool is_undone(const T9State *st, int pursuer, int unit) {
-    return st->mover == pursuer && (st->undone[unit / 8] >> unit % 8 & 1);
+#include "games/ninth_age/room.h"
+
+static bool is_undone(const T9Query *q, int unit) {
+    return q->state->mover == q->pursuer && (q->state->undone[unit / 8] >> unit % 8 & 1);
 }
 
 bool t9_is_friend_of_combat(const UmScene *s, int unit, int other) {
@@ -11,15 +13,16 @@ bool t9_is_friend_of_combat(const UmScene *s, int unit, int other) {
 
 // An enemy that did not flee from this combat, unless it cannot be charged; friends of the combat are nothing, all the
 // rest is an Obstruction.
-static T9What what_is(const UmScene *s, const T9State *st, int pursuer, int other) {
-    int unit = t9_unit(s, pursuer);
-    if (other == unit || !t9_is_there(s, st, other)) return T9_NOTHING;
+static T9What what_is(const T9Query *q, int other) {
+    const UmScene *s = q->scene;
+    int unit = t9_unit(q->scene, q->pursuer);
+    if (other == unit || !t9_is_there(s, q->state, other)) return T9_NOTHING;
     if (!t9_enemies(s, unit, other)) {
         // T9-02: nobody looks at other pursuers.
         if (t9_pursuer_of(s, other) >= 0) return um_in_force(s, T9_02) ? T9_NOTHING : T9_OBSTRUCTION;
         return t9_scene(s)->units[other].in_combat ? T9_NOTHING : T9_OBSTRUCTION;
     }
-    return t9_scene(s)->units[other].fled || is_undone(st, pursuer, other) ? T9_OBSTRUCTION : T9_ENEMY;
+    return t9_scene(s)->units[other].fled || is_undone(q, other) ? T9_OBSTRUCTION : T9_ENEMY;
 }
 
 typedef struct Look {
@@ -81,16 +84,17 @@ static T9Met first_of(const UmScene *s, const Look *look) {
     return (T9Met){.what = T9_NOTHING, .with = UM_NO_OBJECT, .margin = look->margin};
 }
 
-T9Met t9_touched(const UmScene *s, const T9State *st, int pursuer, UmPose pose) {
+T9Met t9_touched(const T9Query *q, UmPose pose) {
+    const UmScene *s = q->scene;
     const T9Scene *t9 = t9_scene(s);
-    Look look = {.front = um_front_shape(t9_box(s, t9_unit(s, pursuer), pose)), .margin = INFINITY};
+    Look look = {.front = um_front_shape(t9_box(s, t9_unit(q->scene, q->pursuer), pose)), .margin = INFINITY};
     for (int i = 0; i < s->unit_count; i++) {
-        T9What what = what_is(s, st, pursuer, i);
+        T9What what = what_is(q, i);
         if (what == T9_NOTHING) continue;
         // T9-12.
         if (what == T9_ENEMY && !um_in_force(s, T9_12)) continue;
         if (what == T9_OBSTRUCTION && !um_in_force(s, T9_22)) continue;
-        UmShape shape = t9_shape(s, st, i);
+        UmShape shape = t9_shape(s, q->state, i);
         touch(&look, what, i, &shape);
     }
     for (int i = 0; i < t9->piece_count; i++)
@@ -211,17 +215,20 @@ static T9Met choose(const UmScene *s, const Look *look, uint32_t *mattered) {
     return by_list == um_in_force(s, T9_27) ? *upper : *nearest;
 }
 
-T9Met t9_ahead(const UmScene *s, const T9State *st, int pursuer, UmPose pose, uint32_t *mattered) {
+T9Met t9_ahead(const T9Query *q, UmPose pose) {
+    const UmScene *s = q->scene;
     const T9Scene *t9 = t9_scene(s);
-    double reach = st->pursuers[pursuer].roll;
-    Look look = {
-        .front = um_front_shape(t9_box(s, t9_unit(s, pursuer), pose)), .direction = pose.front, .margin = INFINITY};
+    uint32_t *mattered = q->mattered;
+    double reach = t9_pursuer(q)->roll;
+    Look look = {.front = um_front_shape(t9_box(s, t9_unit(q->scene, q->pursuer), pose)),
+                 .direction = pose.front,
+                 .margin = INFINITY};
     if (!um_in_force(s, T9_26)) return choose(s, &look, mattered);
     for (int i = 0; i < s->unit_count; i++) {
-        T9What what = what_is(s, st, pursuer, i);
+        T9What what = what_is(q, i);
         if (what == T9_NOTHING || (what == T9_ENEMY && !um_in_force(s, T9_29))) continue;
         if (what == T9_OBSTRUCTION && !um_in_force(s, T9_37)) continue;
-        UmShape shape = t9_shape(s, st, i);
+        UmShape shape = t9_shape(s, q->state, i);
         meet(s, &look, what, i, ahead_of(&look, &shape), reach, mattered);
     }
     for (int i = 0; i < t9->piece_count; i++)
@@ -241,38 +248,25 @@ static bool is_to_turn(const UmScene *s) {
     return !t9->destroyed || um_in_force(s, T9_09);
 }
 
-UmVec t9_pivoted_front(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
+UmVec t9_pivoted_front(const T9Query *q) {
+    const UmScene *s = q->scene;
     const T9Scene *t9 = t9_scene(s);
-    int unit = t9_unit(s, pursuer);
+    int unit = t9_unit(q->scene, q->pursuer);
     UmVec front = t9->units[unit].pose.front, wanted = t9->direction;
     if (!is_to_turn(s)) return front;
-    double degrees = t9_degrees_between(front, wanted), limit = t9_pivot_limit(s, unit, degrees, mattered);
+    double degrees = t9_degrees_between(front, wanted), limit = t9_pivot_limit(s, unit, degrees, q->mattered);
     if (fabs(degrees) <= limit + UM_TIE_TOLERANCE) return wanted;
-    int8_t chosen = st->pursuers[pursuer].clockwise;
+    int8_t chosen = t9_pursuer(q)->clockwise;
     bool clockwise = chosen != 0 ? chosen > 0 : degrees > 0;
     return t9_front_turned(front, clockwise ? limit : -limit);
 }
 
-bool t9_may_turn_either_way(const UmScene *s, const T9State *st, int pursuer, uint32_t *mattered) {
-    int unit = t9_unit(s, pursuer);
-    if (!is_to_turn(s) || st->pursuers[pursuer].clockwise != 0) return false;
+bool t9_may_turn_either_way(const T9Query *q) {
+    const UmScene *s = q->scene;
+    int unit = t9_unit(q->scene, q->pursuer);
+    if (!is_to_turn(s) || t9_pursuer(q)->clockwise != 0) return false;
     double degrees = t9_degrees_between(t9_scene(s)->units[unit].pose.front, t9_scene(s)->direction);
     if (180 - fabs(degrees) > UM_TIE_TOLERANCE) return false;
-    double limit = t9_pivot_limit(s, unit, degrees, mattered);
+    double limit = t9_pivot_limit(s, unit, degrees, q->mattered);
     return limit > UM_TIE_TOLERANCE && limit < 180 - UM_TIE_TOLERANCE;
-}
-
-// T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.
-UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
-    const T9Scene *t9 = t9_scene(s);
-    int unit = t9_unit(s, pursuer);
-    UmPose from = um_in_force(s, T9_03) ? t9->units[unit].pose : st->pursuers[pursuer].pose;
-    UmBox mine = t9_box(s, unit, from), its = t9_box(s, target, t9->units[target].pose);
-    UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
-    double ahead = um_dot(to, its.front), right = um_dot(to, um_rightward(its.front));
-    double beyond_end = fabs(ahead) - its.depth / 2, beyond_flank = fabs(right) - its.width / 2;
-    // T9-04.
-    if (!um_in_force(s, T9_04)) return UM_REAR;
-    if (beyond_end > beyond_flank + UM_CONTACT_TOLERANCE) return ahead > 0 ? UM_FRONT : UM_REAR;
-    return right > 0 ? UM_RIGHT : UM_LEFT;
 }

@@ -1,7 +1,10 @@
 // T9-05: orders of the chargers that are equally good, which their owner chooses among where they end otherwise.
+#include "games/ninth_age/orders.h"
+
 #include "base/assert.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/combine.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/stretches.h"
 
 #include <stdlib.h>
 
@@ -66,13 +69,14 @@ static void follow(const UmScene *s, const UmState *state, Course *course, uint3
     }
 }
 
+// By the game's own loop, on a copy.
 static void rehearse(const UmScene *s, const T9State *st, int first, Course *course, uint32_t *mattered) {
     UmState state = {.status = UM_CHOOSE};
     *t9_state(&state) = *st;
     t9_state(&state)->rehearsed = true;
     course->count = 0;
     course->is_cut = false;
-    t9_move_next(s, &state, first, NULL);
+    s->game->apply(s, &state, (UmChoice){t9_key(T9_KEY_NEXT, t9_unit(s, first)), 0}, NULL);
     follow(s, &state, course, mattered);
 }
 
@@ -140,7 +144,7 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};
-    t9_weigh_rulings(s, st, consulted, goes_otherwise, &order, mattered);
+    t9_weigh_rulings(&(T9Query){s, st, T9_NOBODY, mattered}, consulted, goes_otherwise, &order);
     if (hangs_on_range(s, st, left)) *mattered |= 1u << T9_CHARGE_RANGE;
     return firsts;
 }

@@ -1,8 +1,10 @@
 // T9-47: where one of several that charge a facing goes, the others' places taken into account.
-#include "games/ninth_age/line.h"
+#include "games/ninth_age/places.h"
 
 #include "base/grow.h"
 #include "base/sort.h"
+#include "games/ninth_age/cells.h"
+#include "games/ninth_age/together.h"
 
 #include <stdlib.h>
 

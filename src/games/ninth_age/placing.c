@@ -1,5 +1,5 @@
 // T9-15 to T9-18: a charge by lifting and placing, as near as may be to where the unit stood before it pivoted.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/placing.h"
 
 #include "base/assert.h"
 

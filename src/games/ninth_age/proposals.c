@@ -1,7 +1,7 @@
 // T9-46: where along the way a wheel may be worth trying, and by how many degrees.
 //
 // Lines and circles throughout: where corners pass corners and arcs pass sides is known in closed form.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/proposals.h"
 
 #include "base/assert.h"
 #include "base/sort.h"
@@ -134,14 +134,6 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 }
 
 // --- crossings
-
-T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
-    UmShape front = um_front_shape(c->box);
-    UmVec rotation = um_rotation_from_degrees(is_right ? -degrees : degrees);
-    UmVec corner = front.corner[is_right ? 0 : 1], other = front.corner[is_right ? 1 : 0];
-    UmVec arm = um_turned(um_scale(um_sub(other, corner), 1 / c->front.width), rotation);
-    return (T9Wheel){degrees, rotation, is_right, corner, other, arm};
-}
 
 enum { MOST_CURVES = 1024 };
 

@@ -1,40 +1,8 @@
 // T9-39, T9-40: what stands where, and where a unit may end.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/room.h"
 
 #include "base/grow.h"
 #include "plane/angle.h"
-
-#ifdef UM_TEST_DROP
-UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
-    UmCited cited = {0};
-    for (int i = 0; i < count; i++)
-        if (um_in_force(s, clauses[i])) um_cite_also(&cited, clauses[i]);
-    return cited;
-}
-#endif
-
-int t9_pursuer_of(const UmScene *s, int unit) {
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        if (t9_unit(s, i) == unit) return i;
-    return T9_NOBODY;
-}
-
-UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
-    int pursuer = t9_pursuer_of(s, unit);
-    if (pursuer >= 0) return st->pursuers[pursuer].pose;
-    for (int i = 0; i < st->turned_count; i++)
-        if (st->turned_unit[i] == unit) return st->turned[i];
-    return t9_scene(s)->units[unit].pose;
-}
-
-// T9-42: once caught it is gone.
-bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
-    return unit != t9_scene(s)->pursued || !st->destroyed;
-}
-
-UmShape t9_shape(const UmScene *s, const T9State *st, int unit) {
-    return um_box_shape(t9_box(s, unit, t9_pose(s, st, unit)));
-}
 
 static void add(T9Room *room, UmShape shape, UmObject object, T9Need need, uint32_t hangs_on) {
     room->things = um_grow(room->things, room->count, &room->capacity, sizeof *room->things);
@@ -64,7 +32,7 @@ double t9_beside(const UmScene *s) {
     return s->rulings[T9_CO_CHARGERS] == T9_DEFAULT ? 0 : t9_spacing_of(final_need(s));
 }
 
-T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
+T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth};
     room.mattered = mattered;
@@ -87,6 +55,10 @@ T9Room t9_room(const UmScene *s, const T9State *st, int unit, int target, int st
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add(&room, t9->pieces[i].shape, t9->pieces[i].object, need, hangs_on);
     return room;
+}
+
+T9Room t9_room(const T9Query *q, int target, int step) {
+    return t9_room_of(q->scene, q->state, t9_unit(q->scene, q->pursuer), target, step, q->mattered);
 }
 
 void t9_room_free(T9Room *room) {

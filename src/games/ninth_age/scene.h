@@ -106,6 +106,7 @@ static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
 static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
     return &t9_scene(s)->codices[s->units[unit].codex];
 }
+static inline bool t9_is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
 static inline bool t9_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }

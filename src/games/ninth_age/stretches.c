@@ -1,7 +1,10 @@
 // T9-46: all places of a facing that one charger can be aligned at, whoever else charges it.
+#include "games/ninth_age/stretches.h"
+
 #include "base/assert.h"
-#include "games/ninth_age/charge.h"
-#include "games/ninth_age/joint.h"
+#include "games/ninth_age/hinges.h"
+#include "games/ninth_age/looks.h"
+#include "games/ninth_age/proposals.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -216,9 +219,10 @@ static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
 static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     uint32_t consulted = 0;
+    const T9Query q = {s, st, pursuer, &consulted};
     T9ReachOf of = {.target = p->target, .destroyed = st->destroyed, .turned_count = st->turned_count};
     of.roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
-    of.from = (UmPose){p->pose.at, t9_pivoted_front(s, st, pursuer, &consulted)};
+    of.from = (UmPose){p->pose.at, t9_pivoted_front(&q)};
     for (int i = 0; i < st->turned_count; i++) {
         of.turned_unit[i] = st->turned_unit[i];
         of.turned[i] = st->turned[i];
@@ -235,7 +239,7 @@ const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
     *reach = (T9Reach){.is_known = true, .of = of};
     T9Charge c;
     T9Ways none = {.count = 0};
-    t9_charge_begin(&c, s, st, pursuer, of.target, T9_AHEAD_STEP, &reach->mattered);
+    t9_charge_begin(&c, &(T9Query){s, st, pursuer, &reach->mattered}, of.target, T9_AHEAD_STEP);
     c.ways = &none;
     survey(&c, reach);
     t9_charge_end(&c);

@@ -1,5 +1,5 @@
 // The events of a pursuer's move, and the clauses that they cite.
-#include "games/ninth_age/moves.h"
+#include "games/ninth_age/tell.h"
 
 #include "base/assert.h"
 
@@ -180,10 +180,10 @@ static Closest met_closest(const UmScene *s, const T9State *st, int pursuer, con
 void t9_note_room_margin(const UmScene *s, const T9State *st, int pursuer, UmPose pose, UmObject stopped_before,
                          UmEvent *event) {
     if (!event) return;
-    int unit = t9_unit(s, pursuer);
     uint32_t mattered = 0;
-    T9Room room = t9_room(s, st, unit, T9_NOBODY, 0, &mattered);
-    UmShape shape = um_box_shape(t9_box(s, unit, pose));
+    const T9Query q = {s, st, pursuer, &mattered};
+    T9Room room = t9_room(&q, T9_NOBODY, 0);
+    UmShape shape = um_box_shape(t9_box(s, t9_unit(q.scene, q.pursuer), pose));
     Closest room_left = {INFINITY, UM_NO_OBJECT};
     consider(&room_left, -beyond_edge(s, &shape), UM_TABLE_EDGE);
     for (int i = 0; i < room.count; i++) {
@@ -242,10 +242,10 @@ static bool has_more(T9Models a, T9Models b) { return a.its != b.its ? a.its > b
 
 static bool has_room(const UmScene *s, const T9State *st, int pursuer, UmPose pose) {
     const T9Pursuer *p = &st->pursuers[pursuer];
-    const int unit = t9_unit(s, pursuer);
     uint32_t mattered = 0;
-    T9Room room = t9_room(s, st, unit, p->target, p->step, &mattered);
-    const UmShape shape = um_box_shape(t9_box(s, unit, pose));
+    const T9Query q = {s, st, pursuer, &mattered};
+    T9Room room = t9_room(&q, p->target, p->step);
+    const UmShape shape = um_box_shape(t9_box(s, t9_unit(q.scene, q.pursuer), pose));
     const bool fits = t9_fits(&room, &shape, NULL);
     t9_room_free(&room);
     return fits;

@@ -2,10 +2,11 @@
 //
 // From one end of the line to the other each next one is put into each of its cells as near to its neighbour as may be;
 // of those that leave the same ones to be put only the ones that nothing beats are followed.
-#include "games/ninth_age/line.h"
+#include "games/ninth_age/together.h"
 
 #include "base/grow.h"
 #include "base/sort.h"
+#include "games/ninth_age/cells.h"
 
 #include <limits.h>
 #include <stdlib.h>

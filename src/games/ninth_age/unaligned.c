@@ -1,6 +1,6 @@
 // RULING ninth-age.unaligned: where no contact with the facing can be aligned, the charger stays at an angle, as small
 // as may be, and its target turns about the point of contact to make it smaller still. Never in a combined charge.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/unaligned.h"
 
 #include "base/assert.h"
 #include "base/sort.h"
@@ -75,7 +75,7 @@ static double greatest_turn(const T9Room *room, const UmShape *shape, UmVec poin
 }
 
 static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockwise) {
-    T9Room room = t9_room(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
+    T9Room room = t9_room_of(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
     UmBox box = t9_box(c->scene, c->target, t9_pose(c->scene, c->state, c->target));
     double turn = greatest_turn(&room, &c->enemy, way->at, clockwise, angle);
     t9_room_free(&room);

@@ -1,13 +1,23 @@
 // T9-28, T9-32, T9-46: one way forward, round a corner and on, and what stands in it.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/way.h"
 
 #include "base/assert.h"
+#include "games/ninth_age/looks.h"
+#include "plane/angle.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
 #include <stdlib.h>
 
 #define RADIANS_PER_DEGREE 0.017453292519943295
+
+T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
+    UmShape front = um_front_shape(c->box);
+    UmVec rotation = um_rotation_from_degrees(is_right ? -degrees : degrees);
+    UmVec corner = front.corner[is_right ? 0 : 1], other = front.corner[is_right ? 1 : 0];
+    UmVec arm = um_turned(um_scale(um_sub(other, corner), 1 / c->front.width), rotation);
+    return (T9Wheel){degrees, rotation, is_right, corner, other, arm};
+}
 
 static void add_blocker(T9Charge *c, UmShape shape) {
     c->around[c->blocker_count] = um_circle_around(&shape);

@@ -5,10 +5,12 @@
 // then walked, and counts only if nothing stands in it. Angles are tried degree by degree, where the front lies
 // parallel to the facing, where something comes into the way at either end of the first stretch, and where two things
 // come into it at once; between two of them the least is found by halving.
-#include "games/ninth_age/charge.h"
+#include "games/ninth_age/wheel.h"
 
 #include "base/assert.h"
 #include "base/sort.h"
+#include "games/ninth_age/proposals.h"
+#include "games/ninth_age/unaligned.h"
 
 #include <stdlib.h>
 

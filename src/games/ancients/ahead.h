@@ -1,0 +1,20 @@
+// Commands & Colors: Ancients: what a hex does to who comes in, and whether a way leads on from one that is no end.
+#ifndef UM_ANCIENTS_AHEAD_H
+#define UM_ANCIENTS_AHEAD_H
+
+#include "games/ancients/state.h"
+
+bool an_is_impassable(const UmScene *scene, int unit, UmHex hex);
+UmCited an_impassable_clauses(const UmScene *scene, int unit, UmHex hex);
+bool an_stops(const UmScene *scene, int unit, UmHex hex);
+bool an_is_at_the_edge(const UmScene *scene, UmHex hex);
+bool an_is_exit(const UmScene *scene, int unit, UmHex hex);
+// Whether the leader on his way may end his move in a hex.
+bool an_leader_may_end(const UmScene *scene, const AnState *state, UmHex hex);
+// Whether the unit may pass through friends under this card.
+bool an_passes_friends(const UmScene *scene, int unit);
+// Whether a hex where it may end is within so many hexes of this one, which is not asked itself.
+bool an_leads_to_an_end(const UmScene *scene, const AnState *state, int unit, UmHex from, int hexes,
+                        uint32_t *mattered);
+
+#endif

@@ -1,0 +1,19 @@
+// Commands & Colors: Ancients: retreat, evade, escape.
+#ifndef UM_ANCIENTS_WITHDRAWALS_H
+#define UM_ANCIENTS_WITHDRAWALS_H
+
+#include "games/ancients/state.h"
+
+void an_begin_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_list_withdrawal(const UmScene *scene, const AnState *state, UmOptions *options);
+void an_withdraw(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
+void an_withdraw_off(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_withdraw_halt(UmState *state);
+// AN_PHASE_END: what it costs, and what it ends with.
+void an_end_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
+bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
+// Of a refused order.
+UmCited an_refusal_clauses(const UmScene *scene, const AnState *state);
+
+#endif

@@ -1,0 +1,23 @@
+// The 9th Age: where one of a line can stand, and what counts there.
+#ifndef UM_NINTH_AGE_CELLS_H
+#define UM_NINTH_AGE_CELLS_H
+
+#include "games/ninth_age/line.h"
+
+typedef struct T9Numbers {
+    int count, capacity;
+    double *items;
+} T9Numbers;
+
+// Where ends line up, room ends or it arrives, and, if wanted, ways begin or end; ascending. The caller frees the
+// items.
+T9Numbers t9_find_ends(const T9Line *line, const T9Charger *charger, bool with_ways);
+// The stretch that leads there by the least wheel; NULL: none.
+const T9Stretch *t9_stretch_at(const T9Charger *charger, double at);
+T9Models t9_models_on(const T9Line *line, const T9Charger *charger, double at);
+// What counts at a place; false: it cannot stand there.
+bool t9_cell_at(const T9Line *line, const T9Charger *charger, double at, T9Cell *cell);
+void t9_find_cells(const T9Line *line, T9Charger *charger);
+void t9_free_cells(T9Charger *charger);
+
+#endif

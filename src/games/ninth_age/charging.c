@@ -1,0 +1,19 @@
+// A mover charges the enemy that it has met, and leaves room to those that charge after it.
+#include "games/ninth_age/charging.h"
+
+#include "games/ninth_age/combine.h"
+#include "games/ninth_age/complete.h"
+
+void t9_charge(const UmScene *s, UmState *state, UmTrace *trace) {
+    const T9Query q = t9_of_mover(s, state);
+    T9Ways ways;
+    t9_charge_ways(&q, &ways);
+    t9_complete(s, state, &ways, trace);
+}
+
+void t9_choose_way(const UmScene *s, UmState *state, int place, UmTrace *trace) {
+    const T9Query q = t9_of_mover(s, state);
+    T9Ways ways;
+    t9_charge_ways(&q, &ways);
+    t9_follow_way(s, state, &ways.items[place], trace);
+}

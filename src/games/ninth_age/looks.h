@@ -1,0 +1,29 @@
+// The 9th Age: what a front meets, and where it looks.
+#ifndef UM_NINTH_AGE_LOOKS_H
+#define UM_NINTH_AGE_LOOKS_H
+
+#include "games/ninth_age/state.h"
+
+typedef enum T9What { T9_NOTHING, T9_ENEMY, T9_EDGE, T9_OBSTRUCTION } T9What;
+
+typedef struct T9Met {
+    T9What what;
+    UmObject with;   // the obstacle met; UM_TABLE_EDGE; UM_NO_OBJECT
+    double distance; // ahead
+    double before;   // of an Obstruction: as far as just before contact
+    double margin;   // to its being otherwise
+    int target_count;
+    int16_t targets[UM_MAX_UNITS]; // enemies that may be charged, in the scene's order
+} T9Met;
+
+// T9-11: what the front touches in a pose.
+T9Met t9_touched(const T9Query *query, UmPose pose);
+// T9-26: the first obstacle ahead.
+T9Met t9_ahead(const T9Query *query, UmPose pose);
+// Where it looks after the pivot of step 1.
+UmVec t9_pivoted_front(const T9Query *query);
+// Whether it gets as near to that one way round as the other, and its owner has not said which.
+bool t9_may_turn_either_way(const T9Query *query);
+bool t9_is_friend_of_combat(const UmScene *scene, int unit, int other);
+
+#endif

@@ -1,0 +1,14 @@
+// The 9th Age: the chapter of who moves next.
+#ifndef UM_NINTH_AGE_SEQUENCE_H
+#define UM_NINTH_AGE_SEQUENCE_H
+
+#include "games/ninth_age/state.h"
+
+// T9_PHASE_SEQUENCE: on to the next mover once a pursuer has moved, or all have declared.
+void t9_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
+// T9_PHASE_ORDER, T9-05; T9_PHASE_NEXT, T9-06.
+void t9_list_order(const UmScene *scene, const T9State *state, UmOptions *options);
+void t9_list_next(const UmScene *scene, const T9State *state, UmOptions *options);
+void t9_choose_mover(const UmScene *scene, T9State *state, int unit);
+
+#endif

@@ -1,0 +1,28 @@
+// What a mover has come to.
+#ifndef UM_NINTH_AGE_SITUATION_H
+#define UM_NINTH_AGE_SITUATION_H
+
+#include "games/ninth_age/looks.h"
+#include "games/ninth_age/room.h"
+
+typedef struct T9Situation {
+    UmPose start, pivoted;
+    int step;
+    T9Met met;
+    T9What what; // an edge that leaves no heading is an Obstruction
+    int heading_count;
+    UmVec headings[2];
+} T9Situation;
+
+T9Situation t9_situation(const T9Query *query);
+// What a pursuer would charge before anything moves, and in which step.
+T9Met t9_would_charge(const T9Query *query, int *step);
+// Whether a pursuer may end in a pose; else `with` is in the way.
+bool t9_fits_there(const T9Query *query, UmPose pose, UmObject *with);
+// Legal headings in a pose, about the centre; turned from its front.
+T9Turns t9_headings(const T9Query *query, UmPose pose, const UmVec *also, int also_count, UmVec limited_from,
+                    double limit);
+// Whether any heading is legal there.
+bool t9_can_pivot(const T9Query *query, UmPose pose);
+
+#endif

@@ -1,0 +1,63 @@
+// Where things stand, and what is plain of them.
+#include "games/ninth_age/state.h"
+
+#ifdef UM_TEST_DROP
+UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
+    UmCited cited = {0};
+    for (int i = 0; i < count; i++)
+        if (um_in_force(s, clauses[i])) um_cite_also(&cited, clauses[i]);
+    return cited;
+}
+#endif
+
+T9Query t9_of_mover(const UmScene *s, UmState *state) {
+    return (T9Query){s, t9_state(state), t9_state(state)->mover, &state->mattered};
+}
+
+int t9_pursuer_of(const UmScene *s, int unit) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        if (t9_unit(s, i) == unit) return i;
+    return T9_NOBODY;
+}
+
+UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
+    int pursuer = t9_pursuer_of(s, unit);
+    if (pursuer >= 0) return st->pursuers[pursuer].pose;
+    for (int i = 0; i < st->turned_count; i++)
+        if (st->turned_unit[i] == unit) return st->turned[i];
+    return t9_scene(s)->units[unit].pose;
+}
+
+// T9-42: once caught it is gone.
+bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
+    return unit != t9_scene(s)->pursued || !st->destroyed;
+}
+
+UmShape t9_shape(const UmScene *s, const T9State *st, int unit) {
+    return um_box_shape(t9_box(s, unit, t9_pose(s, st, unit)));
+}
+
+// T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.
+UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
+    const T9Scene *t9 = t9_scene(s);
+    int unit = t9_unit(s, pursuer);
+    UmPose from = um_in_force(s, T9_03) ? t9->units[unit].pose : st->pursuers[pursuer].pose;
+    UmBox mine = t9_box(s, unit, from), its = t9_box(s, target, t9->units[target].pose);
+    UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
+    double ahead = um_dot(to, its.front), right = um_dot(to, um_rightward(its.front));
+    double beyond_end = fabs(ahead) - its.depth / 2, beyond_flank = fabs(right) - its.width / 2;
+    // T9-04.
+    if (!um_in_force(s, T9_04)) return UM_REAR;
+    if (beyond_end > beyond_flank + UM_CONTACT_TOLERANCE) return ahead > 0 ? UM_FRONT : UM_REAR;
+    return right > 0 ? UM_RIGHT : UM_LEFT;
+}
+
+// T9-34, T9-35.
+bool t9_fights_again(const UmScene *s, int target) {
+    const T9Unit *unit = &t9_scene(s)->units[target];
+    return unit->has_combat && !unit->fought && !unit->created && um_in_force(s, T9_35);
+}
+
+bool t9_is_to_charge(const T9State *st, int pursuer) {
+    return st->pursuers[pursuer].target >= 0 && st->pursuers[pursuer].ended == T9_NOT_ENDED;
+}

@@ -1,0 +1,11 @@
+// The 9th Age: all of a facing that a charger can reach.
+#ifndef UM_NINTH_AGE_STRETCHES_H
+#define UM_NINTH_AGE_STRETCHES_H
+
+#include "games/ninth_age/state.h"
+
+// What a charger can reach in step 2 whoever else charges; room and, where only the shortest distance counts, the roll
+// left out of account.
+const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer);
+
+#endif
