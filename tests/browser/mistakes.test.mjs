@@ -12,7 +12,7 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const linkOf = text => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`;
 
 const sceneOf = name =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../scenes/arcane-legions/${name}.json`), 'utf8')).request;
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../games/arcane-legions/scenes/${name}.json`), 'utf8')).request;
 const linkTo = scene => linkOf(JSON.stringify(scene));
 
 describe('mistakes', { skip }, () => {

@@ -8,7 +8,7 @@ import { atRest, dragByMouse, game, item, items, openSite, request, settled, ver
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const sceneOf = name => JSON.parse(readFileSync(new URL(`../scenes/${name}.json`, import.meta.url), 'utf8')).request;
+const sceneOf = name => JSON.parse(readFileSync(new URL(`../games/${name.replace('/', '/scenes/')}.json`, import.meta.url), 'utf8')).request;
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 const phone = { width: 390, height: 844, touch: true };

@@ -631,7 +631,7 @@ describe('The 9th Age', { skip }, () => {
   });
 
   it('tells in the steps that no heading was legal, and what came of it; an open roll of an overrun has the clause of looking ahead', async () => {
-    const scene = JSON.parse(readFileSync(new URL(`../scenes/${system}/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8')).request;
+    const scene = JSON.parse(readFileSync(new URL(`../games/${system}/scenes/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8')).request;
     let page = await open(scene);
     await page.click('[data-pursuer="A"] summary');
     assert.match(await page.locator('[data-step="held"]').innerText(), /No facing is allowed there: it turns back.*T9-22/s);

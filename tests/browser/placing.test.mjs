@@ -392,7 +392,7 @@ describe('placing', { skip }, () => {
   });
 
   it('calls full only what is full, and not where a side leaves what it lay along', async () => {
-    const { request: scene } = JSON.parse(readFileSync(new URL('../scenes/arcane-legions/ruling-08-along-a-flush-wall-and-half-past.json', import.meta.url), 'utf8'));
+    const { request: scene } = JSON.parse(readFileSync(new URL('../games/arcane-legions/scenes/ruling-08-along-a-flush-wall-and-half-past.json', import.meta.url), 'utf8'));
     const { ask, choices, ...position } = scene;
     const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(position))]).toString('base64url')}` });
     const stops = await page.locator('um-decision .stop[data-key="step:front"]').allInnerTexts();
