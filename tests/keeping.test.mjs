@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { root } from '../wasm/setup.mjs';
-import { pack, unpack } from '../web/keeping/packing.js';
+import { pack } from '../web/keeping/packing.js';
+import { unpack } from '../web/keeping/unpacking.js';
 import { settled } from '../web/keeping/settled.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -28,6 +28,7 @@ function parts() {
 export function writeLists() {
   const files = {
     about: together('about'),
+    examples: together('examples'),
     forms: systems.map((system, i) => `import { form as ${names[i]} } from '../../web/games/${system}/form.js';\n`).join('') + `\nexport default {\n${entries((_, i) => names[i])}};\n`,
     least: together('least'),
     ready: together('ready'),

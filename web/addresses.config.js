@@ -4,5 +4,5 @@
 /** @returns {import('vite').Plugin} */
 export const withoutAddresses = () => ({
   name: 'umpire-without-addresses',
-  transform: (code, id) => (id.endsWith('wasm/engine.js') ? code.replaceAll(/new URL\('[^']+', import\.meta\.url\)/g, 'undefined') : null),
+  transform: (code, id) => (/(wasm\/engine|build\/lists\/modules)\.js$/.test(id) ? code.replaceAll(/\(\) => new URL\('[^']+', import\.meta\.url\)/g, '0') : null),
 });

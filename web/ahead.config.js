@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { examplesOf, games, onRegiments } from './systems.js';
+import { exampleOf, games, onRegiments } from './systems.js';
 
 const here = import.meta.dirname;
 
@@ -47,7 +47,7 @@ export const ahead = () => ({
     async handler(html, { bundle }) {
       const [game] = games();
       const [engines, mores] = ['first', 'more'].map(part => enginesIn(bundle, part));
-      const script = await scriptOf({ engines, mores, kinds: kindsIn(bundle), game, example: `scenes/${game}/${examplesOf(game)[0]}.json` });
+      const script = await scriptOf({ engines, mores, kinds: kindsIn(bundle), game, example: `scenes/${game}/${exampleOf(game)}.json` });
       const hash = createHash('sha256').update(script).digest('base64');
       const app = chunkWith(bundle, 'app.js');
       const isModule = /[ \t]*<script async type="module"[^>]*><\/script>\n/;

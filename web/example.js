@@ -1,12 +1,12 @@
 // The examples as they are published.
-import { examplesOf, games } from './systems.js';
+import { exampleOf, games } from './systems.js';
 
 const addressOf = (system, name) => new URL(`scenes/${system}/${name}.json`, document.baseURI);
 
 const coming = new Map();
 
 /** One of a game, by default its first. */
-export async function loadExample(system = games()[0], name = examplesOf(system)[0]) {
+export async function loadExample(system = games()[0], name = exampleOf(system)) {
   const { href } = addressOf(system, name);
   if (!coming.has(href)) coming.set(href, fetched(href));
   try {

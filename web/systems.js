@@ -61,7 +61,8 @@ export const kindOf = scene => moduleOf(scene).kind;
 /** The games that there are examples of. */
 export const games = () => Object.keys(systems);
 
-export const examplesOf = system => systems[system]?.examples ?? [];
+/** The example that a game opens with, by its name. */
+export const exampleOf = system => systems[system]?.example;
 
 export const nameOf = system => game(system).name ?? system;
 

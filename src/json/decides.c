@@ -34,38 +34,35 @@ static int deciding_event(const UmScene *scene, const UmAccount *account) {
     return NONE;
 }
 
-static bool is_among(const uint8_t *list, int clause) {
-    for (; list && *list != UM_NO_CLAUSE; list++)
-        if (*list == clause) return true;
-    return false;
+typedef struct Telling {
+    int clause, rank; // 0 is best
+} Telling;
+
+// Place in the game's list, its length where it is not there. A game with a list of what is usual has two ranks.
+static int rank_of(const UmGame *game, int clause) {
+    const uint8_t *list = game->telling ? game->telling : game->usual;
+    int place = 0;
+    while (list && list[place] != UM_NO_CLAUSE && list[place] != clause) place++;
+    return game->telling ? place : list && list[place] != UM_NO_CLAUSE;
 }
 
-// The clause that says most: the first of those that the game names as telling, else the first that is cited. In a game
-// that names none, the last that is not usual: its events cite first what they always hang on.
-static int most_telling(const UmGame *game, UmCited cited, int found) {
-    if (game->telling) {
-        for (const uint8_t *clause = game->telling; *clause != UM_NO_CLAUSE; clause++)
-            for (int i = 0; um_cited_at(cited, i) >= 0; i++)
-                if (um_cited_at(cited, i) == *clause) return *clause;
-        return um_cited_at(cited, 0);
+// Of clauses of one rank the first tells most where the game names those that do; elsewhere the last, for events cite
+// first what they always hang on.
+static void look_through(const UmGame *game, UmCited cited, Telling *best) {
+    for (int i = 0, clause; (clause = um_cited_at(cited, i)) >= 0; i++) {
+        int rank = rank_of(game, clause);
+        if (best->clause == NONE || rank < best->rank || (rank == best->rank && !game->telling))
+            *best = (Telling){clause, rank};
     }
-    int last = NONE;
-    for (int i = 0; um_cited_at(cited, i) >= 0; i++) {
-        last = um_cited_at(cited, i);
-        if (!is_among(game->usual, last)) found = last;
-    }
-    return found != NONE ? found : last;
 }
 
 // On hexes what came of the last hex says more than that it was entered.
-static int clause_of_event(const UmScene *scene, const UmAccount *account, int index) {
-    int clause = most_telling(scene->game, event_at(account, index)->clauses, NONE);
-    if (!scene->game->is_discrete) return clause;
-    int found = is_among(scene->game->usual, clause) ? NONE : clause;
-    for (int i = index + 1; i < event_count(account); i++)
-        if (event_at(account, i)->kind != UM_EVENT_ENDED)
-            found = clause = most_telling(scene->game, event_at(account, i)->clauses, found);
-    return clause;
+static void look_at_events(const UmScene *scene, const UmAccount *account, int index, Telling *best) {
+    int end = scene->game->is_discrete ? event_count(account) : index + 1;
+    for (int i = index; i < end; i++) {
+        const UmEvent *event = event_at(account, i);
+        if (i == index || event->kind != UM_EVENT_ENDED) look_through(scene->game, event->clauses, best);
+    }
 }
 
 // A snap that has to be made is what the verdict is about.
@@ -79,14 +76,15 @@ static bool has_to_snap(const UmScene *scene, const UmOptions *options) {
 void um_write_decides(cJSON *reply, const UmScene *scene, const UmAccount *account, const UmOptions *options,
                       bool is_refused, const UmBar *bar) {
     const UmGame *game = scene->game;
-    int event = deciding_event(scene, account), clause = NONE;
+    int event = deciding_event(scene, account);
     bool snaps = !is_refused && has_to_snap(scene, options);
-    if (is_refused) clause = bar ? most_telling(game, bar->clauses, NONE) : NONE;
-    else if (snaps) clause = most_telling(game, options->items[0].clauses, NONE);
-    else if (event != NONE) clause = clause_of_event(scene, account, event);
+    Telling best = {NONE, 0};
+    if (bar) look_through(game, bar->clauses, &best);
+    else if (snaps) look_through(game, options->items[0].clauses, &best);
+    else if (!is_refused && event != NONE) look_at_events(scene, account, event, &best);
     cJSON *decides = cJSON_AddObjectToObject(reply, "decides");
     um_write_number(decides, "since", account->since);
     if (event != NONE) um_write_number(decides, "event", event);
     if (snaps) um_write_number(decides, "option", 0);
-    if (clause != NONE) cJSON_AddStringToObject(decides, "clause", game->clauses[clause].id);
+    if (best.clause != NONE) cJSON_AddStringToObject(decides, "clause", game->clauses[best.clause].id);
 }

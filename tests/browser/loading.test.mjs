@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { examplesOf, games } from '../../web/systems.js';
+import { examplesOf } from '../../web/examples.js';
+import { games } from '../../web/systems.js';
 import { atRest, items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../wasm/setup.mjs';
-import { examplesOf, onRegiments } from '../../web/systems.js';
+import { exampleOf, onRegiments } from '../../web/systems.js';
 import { systems } from '../../wasm/engine.js';
 
 const dist = join(root, 'dist');
@@ -52,7 +52,7 @@ function firstVerdict(system) {
     part(system, 'first'),
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
-    `scenes/${system}/${examplesOf(system)[0]}.json`,
+    `scenes/${system}/${exampleOf(system)}.json`,
     ...(onRegiments({ system }) ? filesOf(chunkOf('regiments/first.js')) : []),
   ]);
 }

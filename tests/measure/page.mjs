@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
-import { examplesOf, games } from '../../web/systems.js';
+import { exampleOf, games } from '../../web/systems.js';
 import { item, openSite, settled } from '../browser/site.mjs';
 import { firstVerdict } from './first-verdict.mjs';
 
@@ -101,7 +101,7 @@ const site = await openCompressed('gzip');
 for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
 if (process.argv[2] !== 'drag') {
   await verdicts(site, 'nothing opened');
-  for (const system of games()) await verdicts(site, `a link to ${system}`, linkTo(example(system, examplesOf(system)[0])));
+  for (const system of games()) await verdicts(site, `a link to ${system}`, linkTo(example(system, exampleOf(system))));
   const several = linkTo(example('ninth-age', 'two-into-one'));
   await verdicts(site, 'a link to three pursuers who have rolled', several);
   const smaller = await openCompressed('br');

@@ -1,5 +1,5 @@
 // What there is to begin with.
-import { unpack } from './packing.js';
+import { unpack } from './unpacking.js';
 import { read } from './storage.js';
 
 /** Under which name the position is kept. */

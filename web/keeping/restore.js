@@ -4,7 +4,7 @@ import { beginAfter, openKept, openRequest } from '../session.js';
 import { state, update } from '../state.js';
 import { openTurn } from '../turn-shown.js';
 
-/** Opens what was kept as it was left; false where that is not to be had. @param {import('./packing.js').Kept} was */
+/** Opens what was kept as it was left; false where that is not to be had. @param {import('./unpacking.js').Kept} was */
 export async function restore(was) {
   try {
     await openKept(was);
@@ -19,7 +19,7 @@ export async function restore(was) {
   }
 }
 
-/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {import('./packing.js').Trying} was */
+/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {import('./unpacking.js').Trying} was */
 function goOnTrying({ scene, ...question }) {
   openRequest(scene, { keepPast: true });
   update({ tab: 'position', selected: question.unit, agreeing: { ...question, depth: state.past.length - 1 } });

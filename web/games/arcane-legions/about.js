@@ -1,8 +1,5 @@
-// What is known of Arcane Legions before anything of it is loaded: its kind of board, and its examples in their order.
+// What is known of Arcane Legions before anything of it is loaded: its kind of board, and the first of its examples.
 export default {
   board: 'plane',
-  examples: [
-    ...['clean-snap', 'tie', 'blocked', 'slide', 'turn-lines-up', 'turn-no-room', 'turn-over-corner', 'turn-over-two'],
-    ...['turn-undone', 'breakaway'],
-  ],
+  example: 'clean-snap',
 };

@@ -1,5 +1,5 @@
-// What is known of Commands & Colors: Ancients before anything of it is loaded: its kind of board, and its examples in their order.
+// What is known of Commands & Colors: Ancients before anything of it is loaded: its kind of board, and the first of its examples.
 export default {
   board: 'hexes',
-  examples: ['leader-joins', 'infantry-first', 'leadership', 'auxilia', 'retreat'],
+  example: 'leader-joins',
 };

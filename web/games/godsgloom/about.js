@@ -1,5 +1,5 @@
-// What is known of Godsgloom before anything of it is loaded: its kind of board, and its examples in their order.
+// What is known of Godsgloom before anything of it is loaded: its kind of board, and the first of its examples.
 export default {
   board: 'hexes',
-  examples: ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'],
+  example: 'spear-wall',
 };

@@ -1,9 +1,6 @@
-// What is known of Torn World before anything of it is loaded: its kind of board, and its examples in their order.
+// What is known of Torn World before anything of it is loaded: its kind of board, and the first of its examples.
 export default {
   board: 'hexes',
   hexons: true,
-  examples: [
-    ...['ejected-by-its-enemy', 'ejected-by-a-friend', 'test-passed', 'friend-first'],
-    ...['huge-on-two-new', 'huge-on-one-new', 'huge-round-a-corner', 'huge-deployed'],
-  ],
+  example: 'ejected-by-its-enemy',
 };

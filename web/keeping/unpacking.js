@@ -1,0 +1,26 @@
+// What was kept of a position as text (packing.js), taken apart: needed before the first verdict, where packing is not.
+export const version = 1;
+
+/**
+ * @typedef {{ scene: any, choices: any, draft?: string, draftError?: any }} Step
+ * @typedef {{ unit: string, from: any, clause?: string, along?: string[], begun: any, scene: any }} Trying what is being agreed on, and the scene as far as it has come
+ * @typedef {{ now: Step, past: Step[], future: Step[], draft: string, draftError: any, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: any }} Kept
+ */
+
+/** What a text keeps; null where it is of another version or no such text. @returns {Kept} */
+export function unpack(text) {
+  try {
+    const { version: made, scenes, now, past, future, ...rest } = JSON.parse(text);
+    if (made !== version) return null;
+    const step = ({ scene, ...more }) => ({ ...more, scene: sceneIn(scenes, scene) });
+    return { ...rest, now: step(now), past: past.map(step), future: future.map(step) };
+  } catch {
+    return null;
+  }
+}
+
+function sceneIn(scenes, at) {
+  const scene = scenes[at];
+  if (!scene || typeof scene !== 'object') throw new TypeError('no such scene');
+  return scene;
+}
