@@ -152,12 +152,18 @@ async function profileOf(counting, scenes, isOpened) {
     const written = JSON.parse(readFileSync(file, 'utf8'));
     const { ask: _, choices: made = [], ...scene } = { ...(written.request ?? written), title };
     const choices = isOpened(scene) ? [] : made;
-    if (engine.call({ ...scene, choices }).error) continue;
-    const position = engine.open(scene);
-    position.reply({ choices, ask: { shapes: true } });
+    let position;
+    try {
+      position = engine.open(scene);
+    } catch {
+      continue;
+    }
+    // Its two halves are enough for the others: a call may take seconds.
+    if (file === scenes[0]) engine.call(scene);
+    const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
     // What is looked at when it was kept is told at once too (web/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
-    if (turn) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
+    if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
     position.close();
   }
   const length = wasm.__write_profile(0, 0);
