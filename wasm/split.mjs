@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameS
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { load, systems } from './engine.js';
+import { systems } from './games.mjs';
 import { root } from './setup.mjs';
 
 const build = join(root, 'build');
@@ -146,6 +146,8 @@ const title = 'Bögen 漢 🏹';
 
 // Which functions are called when each of the scenes is opened, as out of a link, and told of.
 async function profileOf(counting, scenes, isOpened) {
+  // What it imports is made by the build.
+  const { load } = await import('./engine.js');
   let wasm;
   const engine = await load(readFileSync(counting), { begun: exports => (wasm = exports) });
   for (const file of scenes) {
