@@ -158,6 +158,12 @@ test('what is no set is said to be none', async () => {
   const lines = changedSet('godsgloom.jsonl', text => `${text}{"name":"x"}\n`, true);
   const { status, complaint } = umpire(['verify', lines]);
   assert.deepEqual([status, complaint], [65, 'umpire: a line that is no scene in godsgloom.jsonl\n']);
+  // cJSON would read it.
+  const deep = text => text.replace(/^\{/, `{"more":${'['.repeat(500)}${']'.repeat(500)},`);
+  const nested = umpire(['verify', changedSet('godsgloom.jsonl', deep, true)]);
+  assert.deepEqual([nested.status, nested.complaint], [65, 'umpire: a line that is no scene in godsgloom.jsonl\n']);
+  const index = changedSet('index.json', deep);
+  assert.deepEqual(umpire(['verify', index]), { status: 65, output: '', complaint: 'umpire: no index of a conformance set: index.json\n' });
   const outside = changedSet('index.json', text => text.replace('godsgloom.jsonl', '../godsgloom.jsonl'));
   assert.match(umpire(['verify', outside]).complaint, /names no file of its folder: \.\.\/godsgloom\.jsonl/);
 });

@@ -1,13 +1,15 @@
 // `npm test`: sets the machine up, builds everything and runs the tests with Node's runner.
-//   npm test [-- options of node --test] [-- files]      npm run test:long takes larger samples (UMPIRE_SCALE)
+//   npm test [-- options of node --test] [-- files or folders]      npm run test:long takes larger samples (UMPIRE_SCALE)
+// Of files that are named, what they need is built and no more (lib/needs.mjs).
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
-import { buildParts, everything } from '../wasm/build.mjs';
+import { buildParts } from '../wasm/build.mjs';
 import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
+import { needsOfAll } from './lib/needs.mjs';
 import report from './lib/report.mjs';
 
 const long = process.argv.includes('--long');
@@ -23,6 +25,9 @@ function testFiles(folder) {
       return entry.name.endsWith('.test.mjs') ? [relative(root, path)] : [];
     });
 }
+
+// A file, or those of a folder.
+const filesOf = path => (statSync(join(root, path)).isDirectory() ? testFiles(join(root, path)) : [relative(root, join(root, path)).replaceAll('\\', '/')]);
 
 // With options by the command, which takes files in the order of their names.
 function runByCommand(options, files) {
@@ -57,7 +62,6 @@ function inOrder(files) {
 await main(async () => {
   await setUp({ tests: true });
   await installPackages();
-  await buildParts(everything);
   if (!testFiles(join(root, 'tests')).length) throw new SetupError('there are no tests');
   const machine = thisMachine();
   const browsers = {
@@ -69,6 +73,7 @@ await main(async () => {
   if (long) process.env.UMPIRE_SCALE ??= '20';
   const files = given.filter(argument => existsSync(join(root, argument)));
   const options = given.filter(argument => !files.includes(argument));
-  const chosen = files.length ? files : testFiles(join(root, 'tests'));
+  const chosen = (files.length ? files : ['tests']).flatMap(filesOf);
+  await buildParts(needsOfAll(chosen));
   process.exitCode = await (options.length ? runByCommand(options, chosen) : runInOrder(chosen));
 });

@@ -1,5 +1,5 @@
 // Builds the parts named on the command line, by default what is shipped: native, wasm and site.
-//   node wasm/build.mjs [native] [wasm] [sanitize] [check] [fuzz] [site] [bench] [lint]
+//   node wasm/build.mjs [native] [wasm] [parts] [sanitize] [check] [fuzz] [site] [bench] [lint]
 import {
   copyFileSync,
   existsSync,
@@ -30,7 +30,7 @@ const published = [
 ];
 
 const shipped = ['native', 'wasm', 'site'];
-export const everything = ['native', 'wasm', 'sanitize', 'check', 'fuzz', 'site', 'bench'];
+export const everything = ['native', 'wasm', 'parts', 'sanitize', 'check', 'fuzz', 'site', 'bench'];
 
 // What each build of the C code is for, and its CMake options.
 const variants = {
@@ -83,6 +83,7 @@ export async function buildParts(parts) {
   writeLists();
   for (const part of parts) {
     if (part === 'site') await buildSite();
+    else if (part === 'parts') await buildModuleParts();
     else if (part === 'lint') await lint();
     else if (part === 'bench') await buildBenchmarks();
     else await buildVariant(part);
@@ -103,8 +104,11 @@ async function buildVariant(name) {
     publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
   if (name !== 'wasm') return;
   await shortenModules(machine, modulesIn(folder));
+}
+
+// What a page loads. Of how many parts each module is, the lists say.
+async function buildModuleParts() {
   await splitModules(machine);
-  // Of how many parts each module is.
   writeLists();
 }
 
@@ -183,6 +187,7 @@ async function buildSite() {
     console.log('no site: web/vite.config.js does not exist');
     return;
   }
+  await buildModuleParts();
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
   const now = fingerprint(['web', 'public', 'docs', 'wasm', 'tests/conformance', 'tests/games', 'package.json', 'package-lock.json', ...modules]);

@@ -1,16 +1,21 @@
 // Parts the module of each game: what the verdicts of its scenes go through, and the rest: bad input and what is asked
 // for beside a verdict, as rulings, reach, plans and odds. A page tells its first verdict by the first part, while the rest is
 // on its way (wasm/engine.js, `finish`). Of what verdicts go through, that which few of them do may come as a part in between.
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { load, systems } from './engine.js';
+import { promisify } from 'node:util';
+import { systems } from './games.mjs';
 import { root } from './setup.mjs';
 
 const build = join(root, 'build');
 // As Emscripten links them, with every function by itself.
 const linked = join(build, 'wasm');
 const folder = join(build, 'parts');
+// What each file was made from, as a hash.
+const stamps = join(build, 'made');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
 // Where several pursue, what their dice lead to is weighed together by an eighth of that module, which most positions never
@@ -33,25 +38,54 @@ const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutabl
 /** Each module whole, build/NAME, with what is called once in its caller. @param {Machine} machine @param {string[]} names */
 export async function shortenModules(machine, names) {
   const tool = toolOf(machine, 'wasm-opt');
-  for (const name of names) {
+  await inLanes(names, async name => {
     const [from, to] = [join(linked, name), join(build, name)];
-    if (isNewer(to, [from, import.meta.filename])) continue;
-    if (tool) shorten(tool, from, `${to}.new`);
-    else copyFileSync(from, `${to}.new`);
-    renameSync(`${to}.new`, to);
-  }
+    await unlessMade(`shorten ${name}`, [to], [from], [tool], async () => {
+      if (tool) await shorten(tool, from, `${to}.new`);
+      else copyFileSync(from, `${to}.new`);
+      renameSync(`${to}.new`, to);
+    });
+  });
 }
 
-/** @param {Machine} machine */
+/** Each game's module in parts, build/parts/. @param {Machine} machine */
 export async function splitModules(machine) {
   mkdirSync(folder, { recursive: true });
   const [splitter, shortener, reader, writer] = ['wasm-split', 'wasm-opt', 'wasm-dis', 'wasm-as'].map(name => toolOf(machine, name));
   const tools = { splitter, shortener, reader, writer };
-  for (const system of systems) {
+  await inLanes(systems, async system => {
     const scenes = scenesOf(system);
-    if (isNewer(partOf(system, 'rest'), [join(linked, `umpire-${system}.wasm`), ...scenes, import.meta.filename])) continue;
-    if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
-  }
+    const parts = partsOf(system).map(part => partOf(system, part));
+    await unlessMade(`split ${system}`, parts, [join(linked, `umpire-${system}.wasm`), ...scenes], Object.values(tools), async () => {
+      if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
+    });
+  });
+}
+
+const partsOf = system => (opensOnly[system] ? ['first', 'more', 'rest'] : ['first', 'rest']);
+
+// Binaryen works in programs of its own: one for each core.
+async function inLanes(items, work) {
+  const waiting = [...items];
+  const lane = async () => {
+    while (waiting.length) await work(waiting.shift());
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+// Does a piece of work unless its files are there and what they were made from, and by, holds what it held then: a module that
+// was linked again is often the same as before.
+async function unlessMade(what, files, from, tools, make) {
+  const hash = createHash('sha256').update(JSON.stringify(tools));
+  for (const file of [...from, import.meta.filename]) hash.update(readFileSync(file));
+  mkdirSync(stamps, { recursive: true });
+  const stamp = join(stamps, `${what.replace(' ', '-')}.txt`);
+  const now = hash.digest('hex');
+  if (files.every(file => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  const started = Date.now();
+  await make();
+  writeFileSync(stamp, now);
+  console.log(`done   ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 function toolOf(machine, name) {
@@ -59,16 +93,11 @@ function toolOf(machine, name) {
   if (found) return found;
   const binaryen = machine.find('em-config') && execFileSync('em-config', ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
   const tool = binaryen && join(binaryen, 'bin', name);
-  return tool && statSync(tool, { throwIfNoEntry: false }) ? tool : null;
+  return tool && existsSync(tool) ? tool : null;
 }
 
 const shorten = (tool, from, to) => run(tool, ['-Oz', '--converge', from, '-o', to]);
-const run = (tool, args) => execFileSync(tool, [...features, ...args], { stdio: 'inherit' });
-
-const isNewer = (file, than) => {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -1;
-  return than.every(each => statSync(each).mtimeMs <= made);
-};
+const run = (tool, args) => promisify(execFile)(tool, [...features, ...args]);
 
 async function split({ splitter, shortener, ...texts }, system, scenes) {
   const [first, more, rest] = ['first', 'more', 'rest'].map(part => partOf(system, part));
@@ -77,9 +106,9 @@ async function split({ splitter, shortener, ...texts }, system, scenes) {
     await part(join(build, 'wasm', `umpire-${system}.wasm`), [first, rest], () => false, '%');
     if (opensOnly[system]) {
       await part(first, [first, more], opensOnly[system], '&');
-      takeLargerTable(texts, rest);
+      await takeLargerTable(texts, rest);
     }
-    for (const each of opensOnly[system] ? [first, more, rest] : [first, rest]) shorten(shortener, each, each);
+    for (const each of partsOf(system)) await shorten(shortener, partOf(system, each), partOf(system, each));
     return true;
   } catch (error) {
     console.log(`wasm-split: ${error.message}`);
@@ -88,14 +117,14 @@ async function split({ splitter, shortener, ...texts }, system, scenes) {
 }
 
 // The first part's table has grown since, by the placeholders for what is in between.
-function takeLargerTable({ reader, writer }, part) {
+async function takeLargerTable({ reader, writer }, part) {
   const text = `${part}.text`;
-  run(reader, [part, '-o', text]);
+  await run(reader, [part, '-o', text]);
   const table = /(\(table \$\S+ \d+) \d+ funcref\)/;
   const written = readFileSync(text, 'utf8');
   if (!table.test(written)) throw new Error(`no table in ${part}`);
   writeFileSync(text, written.replace(table, '$1 funcref)'));
-  run(writer, [text, '-o', part]);
+  await run(writer, [text, '-o', part]);
   rmSync(text);
 }
 
@@ -103,9 +132,9 @@ function takeLargerTable({ reader, writer }, part) {
 async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark) {
   const [counting, profile] = ['counting', 'profile'].map(name => `${first}.${name}`);
   try {
-    run(splitter, ['--instrument', from, '-o', counting]);
+    await run(splitter, ['--instrument', from, '-o', counting]);
     writeFileSync(profile, await profileOf(counting, scenes, isOpened));
-    run(splitter, ['--split', `--profile=${profile}`, `--export-prefix=${mark}`, from, '-o1', `${first}.new`, '-o2', second]);
+    await run(splitter, ['--split', `--profile=${profile}`, `--export-prefix=${mark}`, from, '-o1', `${first}.new`, '-o2', second]);
     renameSync(`${first}.new`, first);
   } finally {
     for (const file of [counting, profile]) rmSync(file, { force: true });
@@ -117,18 +146,26 @@ const title = 'Bögen 漢 🏹';
 
 // Which functions are called when each of the scenes is opened, as out of a link, and told of.
 async function profileOf(counting, scenes, isOpened) {
+  // What it imports is made by the build.
+  const { load } = await import('./engine.js');
   let wasm;
   const engine = await load(readFileSync(counting), { begun: exports => (wasm = exports) });
   for (const file of scenes) {
     const written = JSON.parse(readFileSync(file, 'utf8'));
     const { ask: _, choices: made = [], ...scene } = { ...(written.request ?? written), title };
     const choices = isOpened(scene) ? [] : made;
-    if (engine.call({ ...scene, choices }).error) continue;
-    const position = engine.open(scene);
-    position.reply({ choices, ask: { shapes: true } });
+    let position;
+    try {
+      position = engine.open(scene);
+    } catch {
+      continue;
+    }
+    // Its two halves are enough for the others: a call may take seconds.
+    if (file === scenes[0]) engine.call(scene);
+    const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
     // What is looked at when it was kept is told at once too (web/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
-    if (turn) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
+    if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
     position.close();
   }
   const length = wasm.__write_profile(0, 0);
@@ -141,6 +178,6 @@ async function profileOf(counting, scenes, isOpened) {
 function keepWhole(system) {
   console.log(`not split: umpire-${system}.wasm, for want of Binaryen's wasm-split; its first verdict takes longer`);
   copyFileSync(join(build, `umpire-${system}.wasm`), partOf(system, 'first'));
-  for (const part of opensOnly[system] ? ['more', 'rest'] : ['rest'])
+  for (const part of partsOf(system).slice(1))
     writeFileSync(partOf(system, part), Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
 }

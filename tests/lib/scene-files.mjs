@@ -10,7 +10,7 @@ import { scale } from './random.mjs';
 export { mismatch } from '../conformance/verify.js';
 
 const executable = process.platform === 'win32' ? 'umpire.exe' : 'umpire';
-const builds = {
+export const builds = {
   native: join(root, 'build', executable),
   check: join(root, 'build', 'check', executable),
   sanitize: join(root, 'build', 'sanitize', executable),
