@@ -1,5 +1,5 @@
 // `npm run check [-- GAME…]`: what tells soonest whether a changed line of C still carries out the rules. It builds the native program
-// alone and asks it the game's scenes, its perft and the playouts of tests/pinned.json; then it looks at the order of includes and
+// alone and asks it the game's scenes, its perft and its pinned playouts; then it looks at the order of includes and
 // calls. `npm test` has the rest.
 import { AssertionError } from 'node:assert';
 import { buildParts } from '../wasm/build.mjs';

@@ -12,7 +12,7 @@ import examples from '../build/lists/examples.js';
 const needed = {
   public: ['schema.json', 'scenes', ...languages.map(language => `text/${language}.json`)],
   web: ['about.js', 'embed.js', 'examples.js', 'first-texts.json', 'form.js', 'game.js', 'least.js', 'ready.js'],
-  tests: ['citations.json', 'perft.json', 'random.mjs', 'scenes'],
+  tests: ['citations.json', 'perft.json', 'pinned.json', 'random.mjs', 'scenes'],
 };
 const sources = ['clauses.inl', 'game.c', 'json.c', 'rulings.inl', 'scene.h', 'state.h'];
 

@@ -1,0 +1,5 @@
+// What is known of Skeleton before anything of it is loaded: its kind of board, and the first of its examples.
+export default {
+  board: 'hexes',
+  example: 'first',
+};

@@ -1,0 +1,6 @@
+// Skeleton on a board in somebody else's page.
+import { hexes } from '../../hexes/kind.js';
+import '../../panels/answer.js';
+import { form } from './form.js';
+
+export const game = { form, kind: hexes };

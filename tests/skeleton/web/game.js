@@ -1,0 +1,7 @@
+// Skeleton on the page.
+import { hexes } from '../../hexes/kind.js';
+import '../../panels/hex-board.js';
+import '../../panels/pieces.js';
+import { form } from './form.js';
+
+export const game = { form, kind: hexes };

@@ -1,0 +1,9 @@
+// What a new position of Skeleton begins with, and units that are ready to be set down.
+import { rowsOf } from '../../start/units.js';
+
+/** @type {import('../../start/ready').Ready} */
+export default {
+  scene: { board: { rows: rowsOf(5, 5) } },
+  facing: [],
+  units: [{ name: 'infantry', codex: { steps: 2 } }],
+};
