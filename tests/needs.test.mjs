@@ -27,7 +27,6 @@ const table = {
   fuzz: ['fuzz'],
   'wasm parts': ['modules'],
   'wasm parts site': ['budget', 'hosting'],
-  // The new game is built in a copy of the tree, by what is named here.
   'native wasm parts site': ['package', 'skeleton'],
   'native wasm parts site bench': ['bench'],
 };

@@ -9,7 +9,7 @@ import { run } from 'node:test';
 import { buildParts } from '../wasm/build.mjs';
 import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
 import { installPackages, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
-import { needsOfAll } from './lib/needs.mjs';
+import { needsOf, needsOfAll } from './lib/needs.mjs';
 import report from './lib/report.mjs';
 
 const long = process.argv.includes('--long');
@@ -30,19 +30,39 @@ function testFiles(folder) {
 const filesOf = path => (statSync(join(root, path)).isDirectory() ? testFiles(join(root, path)) : [relative(root, join(root, path)).replaceAll('\\', '/')]);
 
 // With options by the command, which takes files in the order of their names.
-function runByCommand(options, files) {
+async function buildAndCommand(options, files) {
+  await buildParts(needsOfAll(files));
   const reporter = options.some(option => option.startsWith('--test-reporter')) ? [] : [`--test-reporter=${ownReporter}`];
   const child = spawn(process.execPath, ['--test', ...reporter, ...options, ...files], { cwd: root, stdio: 'inherit' });
   return new Promise(done => child.on('close', code => done(code ?? 1)));
 }
 
-async function runInOrder(files) {
+// What most files need is built first. The others wait for the rest, which is built while the first are at work.
+const soon = ['native', 'wasm'];
+
+async function buildAndRun(files) {
+  const isSoon = file => needsOf(file).every(part => soon.includes(part));
+  const [first, later] = [files.filter(isSoon), files.filter(file => !isSoon(file))];
+  const needed = needsOfAll(files);
+  await buildParts(needed.filter(part => soon.includes(part)));
+  // Those that builds stand beside are fewer at a time.
+  const running = first.length && start(first, availableParallelism() + 1);
+  const built = buildParts(needed.filter(part => !soon.includes(part)));
+  const waiting = later.length && built.then(() => start(later, 2 * availableParallelism() + 1)).catch(() => 0);
   let failed = 0;
-  const events = run({ files: inOrder(files).map(file => join(root, file)), concurrency: 2 * availableParallelism() + 1 });
-  events.on('test:fail', () => failed++);
-  for await (const text of events.compose(report)) process.stdout.write(text);
+  async function* events() {
+    for (const stream of [running, waiting])
+      for await (const event of (await stream) || []) {
+        if (event.type === 'test:fail') failed++;
+        yield event;
+      }
+  }
+  for await (const text of report(events())) process.stdout.write(text);
+  await built;
   return failed ? 1 : 0;
 }
+
+const start = (files, concurrency) => run({ files: inOrder(files).map(file => join(root, file)), concurrency });
 
 // What takes a minute or more, the longest first, though some of it is a short file.
 const longest = ['fuzz', 'c/sanitize', 'coverage', 'only', 'package', 'c', 'browser/hexes', 'browser/keeping', 'browser/hostile', 'browser/torn-world', 'browser/page', 'browser/ninth-age'].map(name => `tests/${name}.test.mjs`);
@@ -74,6 +94,5 @@ await main(async () => {
   const files = given.filter(argument => existsSync(join(root, argument)));
   const options = given.filter(argument => !files.includes(argument));
   const chosen = (files.length ? files : ['tests']).flatMap(filesOf);
-  await buildParts(needsOfAll(chosen));
-  process.exitCode = await (options.length ? runByCommand(options, chosen) : runInOrder(chosen));
+  process.exitCode = await (options.length ? buildAndCommand(options, chosen) : buildAndRun(chosen));
 });

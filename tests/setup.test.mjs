@@ -9,11 +9,10 @@ import {
   installPrefix,
   setUp,
   SetupError,
-  sourceList,
 } from '../wasm/setup.mjs';
 
 const browsers = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
-const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', 'dpkg-source', ...browsers];
+const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', ...browsers];
 const debian = { read: () => 'ID=debian\nVERSION_ID="12"\n' };
 const ubuntu = { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' };
 
@@ -49,27 +48,6 @@ test('only what is missing is named, with its package', () => {
 test('a compiler without the C library headers is no compiler', () => {
   const machine = machineWith(complete, { exists: path => path !== '/usr/include/stdio.h' });
   assert.deepEqual(names(findMissing(machine)), ['C compiler']);
-});
-
-test("cJSON's source asks for dpkg-dev only where it cannot be unpacked", () => {
-  const exists = path => !path.endsWith('cJSON.c');
-  const packagesOf = commands => findMissing(machineWith(commands, { exists })).flatMap(need => need.packages);
-  assert.deepEqual(packagesOf(complete), []);
-  assert.deepEqual(packagesOf(complete.filter(command => command !== 'dpkg-source')), ['dpkg-dev']);
-});
-
-test('a folder given by hand, or a machine without apt, needs no source from apt', () => {
-  const exists = path => !path.endsWith('cJSON.c');
-  assert.deepEqual(findMissing(machineWith(complete, { exists, env: { UMPIRE_CJSON_DIR: 'somewhere' } })), []);
-  assert.deepEqual(
-    findMissing(
-      machineWith(
-        complete.filter(command => command !== 'apt-get'),
-        { exists },
-      ),
-    ),
-    [],
-  );
 });
 
 test('browsers are needed by tests alone, each for itself, and a snap is not installed', () => {
@@ -159,11 +137,10 @@ test('an old Node is told before anything is installed', async () => {
   await assert.rejects(setUp({}, machine), /: missing: Node 20: .*nodejs\.org\nmissing: C compiler: /);
 });
 
-test("a refusal names all that is missing, and how cJSON's source is had by hand", async () => {
-  const machine = machineWith(['apt-get'], { isRoot: false, exists: path => !path.endsWith('cJSON.c') });
+test('a refusal names all that is missing', async () => {
+  const machine = machineWith(['apt-get'], { isRoot: false });
   await assert.rejects(setUp({ tests: true }, machine), error => {
-    assert.match(error.message, /^missing: cJSON's source: .*UMPIRE_CJSON_DIR.*dpkg-dev/m);
-    for (const name of ['Chromium', 'Firefox', 'WebKitGTK'])
+    for (const name of ['CMake', 'Chromium', 'Firefox', 'WebKitGTK'])
       assert.match(error.message, new RegExp(`^missing: ${name}: `, 'm'));
     return true;
   });
@@ -175,95 +152,6 @@ test('a machine with everything but the browsers, which are optional, is set up'
   await setUp({ tests: true }, machineWith(complete.filter(command => ![...browsers, 'apt-get'].includes(command))));
   assert.equal(lines.length, 3);
   for (const name of ['CHROMIUM', 'FIREFOX', 'WEBKIT']) assert.match(lines.join('\n'), new RegExp(`UMPIRE_${name}`));
-});
-
-test('source list from deb822 files: the entries of the distribution, not foreign ones', () => {
-  const text = `# a comment
-Types: deb
-URIs: http://mirror.example/debian
-Suites: bookworm bookworm-updates bookworm-backports
-Components: main contrib
-Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
-
-Types: deb deb-src
-URIs: http://mirror.example/debian-security
-Suites: bookworm-security
-# a comment inside
-Components: main
-Architectures: amd64
-Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
-
-Types: deb
-URIs: https://foreign.example/linux
-Suites: bookworm
-Components: main
-Signed-By: /usr/share/keyrings/foreign.gpg
-
-Enabled: no
-Types: deb
-URIs: http://off.example/debian
-Suites: bookworm
-Components: main
-`;
-  assert.equal(
-    sourceList([{ name: 'debian.sources', text }], 'bookworm'),
-    `types: deb-src
-uris: http://mirror.example/debian
-suites: bookworm bookworm-updates
-components: main
-signed-by: /usr/share/keyrings/debian-archive-keyring.gpg
-
-types: deb-src
-uris: http://mirror.example/debian-security
-suites: bookworm-security
-components: main
-signed-by: /usr/share/keyrings/debian-archive-keyring.gpg
-`,
-  );
-});
-
-test('a key written into the file is kept with its lines', () => {
-  const text =
-    'Types: deb\nURIs: http://mirror.example/debian\nSuites: trixie\nComponents: main\nSigned-By:\n -----BEGIN\n .\n abc\n -----END\n';
-  assert.match(
-    sourceList([{ name: 'a.sources', text }], 'trixie'),
-    /signed-by: \n -----BEGIN\n \.\n abc\n -----END\n$/,
-  );
-});
-
-test('source list from one-line files, Ubuntu too', () => {
-  const text = `# deb-src http://mirror.example/ubuntu noble main
-deb http://mirror.example/ubuntu/ noble main restricted
-deb [arch=amd64 signed-by=/usr/share/keyrings/ubuntu-archive-keyring.gpg] http://mirror.example/ubuntu noble-updates universe # more
-deb [arch=amd64 trusted=yes] https://foreign.example/linux noble stable
-deb cdrom:[disc]/ noble main
-`;
-  const signed = `types: deb-src
-uris: http://mirror.example/ubuntu
-suites: noble-updates
-components: universe
-signed-by: /usr/share/keyrings/ubuntu-archive-keyring.gpg
-`;
-  assert.equal(sourceList([{ name: 'sources.list', text }], 'noble'), signed);
-  const unsigned = text.replace(' signed-by=/usr/share/keyrings/ubuntu-archive-keyring.gpg', '');
-  assert.equal(
-    sourceList([{ name: 'sources.list', text: unsigned }], 'noble'),
-    `types: deb-src
-uris: http://mirror.example/ubuntu/
-suites: noble
-components: main
-
-types: deb-src
-uris: http://mirror.example/ubuntu
-suites: noble-updates
-components: universe
-`,
-  );
-});
-
-test('suites by alias, and a release without a code name', () => {
-  const text = 'deb http://mirror.example/debian stable main\ndeb http://mirror.example/debian sid main\n';
-  assert.match(sourceList([{ name: 'a.list', text }], ''), /suites: stable\n[^]*suites: sid\n/);
 });
 
 test('package-lock.json names no registry and holds the packages of every platform', () => {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { writeLists } from './lists.mjs';
 import { publish as publishAll } from './public.mjs';
 import { shortenModules, splitModules } from './split.mjs';
-import { cjsonDirectory, installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
+import { installPackages, isMain, main, root, setUp, SetupError, step, thisMachine } from './setup.mjs';
 
 const machine = thisMachine();
 const windows = process.platform === 'win32';
@@ -117,7 +117,7 @@ const modulesIn = folder => readdirSync(folder).filter(file => /^umpire.*\.wasm$
 
 async function configure(name, title, folder, options) {
   const generator = machine.find('ninja') ? ['-G', 'Ninja'] : [];
-  const args = ['-S', root, '-B', folder, ...generator, ...cjsonOptions(), ...options];
+  const args = ['-S', root, '-B', folder, ...generator, ...options];
   const command = name === 'wasm' ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
   // Configured with other options, from elsewhere, or half-way: again, from nothing.
   const stamp = join(folder, 'configured.txt');
@@ -125,13 +125,6 @@ async function configure(name, title, folder, options) {
   rmSync(folder, { recursive: true, force: true });
   await step(`configure ${title}`, command[0], command.slice(1), { shell: windows });
   writeFileSync(stamp, command.join('\n'));
-}
-
-// Without a folder CMake downloads cJSON, once for all builds.
-function cjsonOptions() {
-  if (machine.env.UMPIRE_CJSON_DIR) return [`-DUMPIRE_CJSON_DIR=${machine.env.UMPIRE_CJSON_DIR}`];
-  if (existsSync(join(cjsonDirectory, 'cJSON.c'))) return [`-DUMPIRE_CJSON_DIR=${cjsonDirectory}`];
-  return [`-DFETCHCONTENT_BASE_DIR=${join(build, 'deps', 'fetched')}`];
 }
 
 // The Emscripten of a distribution belongs to its Python: another one, found by way of a version manager, would take half a

@@ -4,24 +4,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
   constants,
-  cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findMissingBrowsers } from './browsers.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const cjsonDirectory = join(root, 'build', 'deps', 'cjson');
-
-const cjsonSource = "cJSON's source";
 
 // The machine as the checks below see it. Tests hand in one of their own.
 export function thisMachine() {
@@ -82,13 +75,6 @@ export function findMissing(machine, { tests = false } = {}) {
   if (!findAny(['ninja', 'make'])) need('Ninja', ['ninja-build'], 'install ninja or make');
   if (!machine.find('emcc'))
     need('Emscripten', ['emscripten'], 'install it, https://emscripten.org, and put emcc on the PATH');
-
-  // Without apt, CMake downloads cJSON itself.
-  if (hasApt && !machine.env.UMPIRE_CJSON_DIR && !machine.exists(join(cjsonDirectory, 'cJSON.c'))) {
-    const byHand = 'unpack cJSON 1.7.15, https://github.com/DaveGamble/cJSON, and set UMPIRE_CJSON_DIR to its folder';
-    if (machine.find('dpkg-source')) need(cjsonSource, [], byHand);
-    else need(cjsonSource, ['dpkg-dev'], `${byHand}, or install dpkg-dev and run this again: then it is fetched`);
-  }
   return tests ? [...missing, ...findMissingBrowsers(machine), ...findMissingFuzzer(machine)] : missing;
 }
 
@@ -129,7 +115,7 @@ export async function setUp({ tests = false } = {}, machine = thisMachine()) {
 }
 
 async function install(missing, machine) {
-  const wanted = missing.filter(need => need.packages.length || need.name === cjsonSource);
+  const wanted = missing.filter(need => need.packages.length);
   const required = wanted.filter(need => !need.optional);
   const packages = [...new Set(required.flatMap(need => need.packages))];
   const extras = wanted.filter(need => need.optional).map(need => need.packages);
@@ -141,7 +127,6 @@ async function install(missing, machine) {
   }
   try {
     if (packages.length + extras.length) await aptInstall(prefix, packages, extras);
-    if (required.some(need => need.name === cjsonSource)) await fetchCjson(machine);
   } catch (error) {
     // Its log has been shown; what is missing now is told next.
     if (!(error instanceof StepError)) throw error;
@@ -181,123 +166,6 @@ function dpkgWasCutOff() {
   const folder = '/var/lib/dpkg/updates';
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
-
-// cJSON's source as the distribution patches it. apt checks signature and hashes; everything it writes is under build/.
-async function fetchCjson(machine) {
-  const folder = join(root, 'build', 'deps', 'apt');
-  rmSync(folder, { recursive: true, force: true });
-  for (const part of ['lists/partial', 'cache/archives/partial', 'source'])
-    mkdirSync(join(folder, part), { recursive: true });
-  const list = join(folder, 'cjson.sources');
-  writeFileSync(list, sourceList(readAptSources(), codename(machine)));
-  const options = {
-    'Dir::Etc::sourcelist': list,
-    'Dir::Etc::sourceparts': '-',
-    'Dir::State::lists': join(folder, 'lists'),
-    'Dir::Cache': join(folder, 'cache'),
-    // The folder of a checkout need not be open to apt's own user.
-    'APT::Sandbox::User': 'root',
-    // Other indexes (translations, metadata for software centres) are of no use here.
-    'Acquire::Languages': 'none',
-  };
-  const apt = ['-q', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])];
-  await step("apt-get update, with cJSON's source list", 'apt-get', [...apt, 'update']).catch(() => {});
-  await step('apt-get source cjson', 'apt-get', [...apt, 'source', '--only-source', 'cjson'], {
-    cwd: join(folder, 'source'),
-  });
-  const unpacked = readdirSync(join(folder, 'source'), { withFileTypes: true }).find(entry => entry.isDirectory());
-  mkdirSync(cjsonDirectory, { recursive: true });
-  for (const file of ['cJSON.h', 'LICENSE', 'cJSON.c'])
-    cpSync(join(folder, 'source', unpacked.name, file), join(cjsonDirectory, file));
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function codename(machine) {
-  return /^VERSION_CODENAME="?([^"\n]*)"?$/m.exec(machine.read('/etc/os-release'))?.[1] ?? '';
-}
-
-function readAptSources() {
-  const folder = '/etc/apt/sources.list.d';
-  const parts = existsSync(folder) ? readdirSync(folder).map(name => join(folder, name)) : [];
-  return ['/etc/apt/sources.list', ...parts]
-    .filter(file => /\.(list|sources)$/.test(file) && existsSync(file))
-    .map(file => ({ name: file, text: readFileSync(file, 'utf8') }));
-}
-
-// A deb822 list of sources (deb-src) for the distribution's own entries in the given apt files.
-export function sourceList(files, codename) {
-  const stanzas = files.flatMap(({ name, text }) => (name.endsWith('.sources') ? readStanzas(text) : readLines(text)));
-  const ours = stanzas.map(stanza => asDistributionSource(stanza, codename)).filter(Boolean);
-  // Foreign repositories may use the distribution's code names, but not its key.
-  const signed = ours.filter(stanza => /(debian|ubuntu)-archive-keyring/.test(stanza['signed-by'] ?? ''));
-  const chosen = signed.length ? signed : ours;
-  return [...new Set(chosen.map(writeStanza))].join('\n');
-}
-
-function asDistributionSource(stanza, codename) {
-  if (/^(no|false|0)$/i.test(stanza.enabled ?? '')) return null;
-  const releases = [codename, 'stable', 'oldstable', 'testing', 'unstable', 'sid'].filter(Boolean);
-  const suites = words(stanza.suites).filter(suite => releases.includes(suite.replace(/-(updates|security)$/, '')));
-  const components = words(stanza.components).filter(component => ['main', 'universe'].includes(component));
-  const uris = words(stanza.uris).filter(uri => !uri.startsWith('cdrom:'));
-  if (!suites.length || !components.length || !uris.length) return null;
-  const { architectures, enabled, ...rest } = stanza;
-  return {
-    ...rest,
-    types: 'deb-src',
-    uris: uris.join(' '),
-    suites: suites.join(' '),
-    components: components.join(' '),
-  };
-}
-
-const words = text => (text ?? '').split(/\s+/).filter(Boolean);
-
-function writeStanza(stanza) {
-  const { types, uris, suites, components, ...rest } = stanza;
-  return Object.entries({ types, uris, suites, components, ...rest })
-    .map(([key, value]) => `${key}: ${value}\n`)
-    .join('');
-}
-
-// deb822: fields, continued on lines that begin with a blank; stanzas parted by empty lines.
-function readStanzas(text) {
-  const clean = text
-    .replace(/\r/g, '')
-    .split('\n')
-    .filter(line => !line.startsWith('#'))
-    .join('\n');
-  return clean
-    .split(/\n[ \t]*\n/)
-    .map(readFields)
-    .filter(fields => fields.uris);
-}
-
-function readFields(block) {
-  const fields = {};
-  let key = '';
-  for (const line of block.split('\n')) {
-    const field = /^([A-Za-z0-9-]+):[ \t]*(.*)$/.exec(line);
-    if (field) fields[(key = field[1].toLowerCase())] = field[2].trim();
-    else if (key && /^[ \t]/.test(line)) fields[key] += `\n${line}`;
-  }
-  return fields;
-}
-
-// One entry a line: deb [option=value …] uri suite component …
-function readLines(text) {
-  return text.split('\n').flatMap(line => {
-    const entry = /^\s*deb(?:-src)?\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s+([^#]*)/.exec(line);
-    if (!entry) return [];
-    const [, options = '', uris, suites, components] = entry;
-    const named = words(options)
-      .map(option => option.split('='))
-      .map(([key, value]) => [longName(key), value.replaceAll(',', ' ')]);
-    return [{ ...Object.fromEntries(named), uris, suites, components: components.trim() }];
-  });
-}
-
-const longName = key => ({ arch: 'architectures', lang: 'languages', target: 'targets' })[key] ?? key;
 
 // node_modules as package-lock.json wants it.
 export async function installPackages() {

@@ -19,7 +19,8 @@ const indented = text => text.replace(/^(?=.)/gm, '    ');
 export default async function* report(source) {
   const files = new Map();
   const failures = [];
-  const summary = [];
+  // Of one run or of several: counts are added, and they end when the last of them does.
+  const summary = new Map();
   // Files are reported one after the other, whichever ends first.
   let open = null;
   const entryOf = ({ file }) => {
@@ -39,7 +40,9 @@ export default async function* report(source) {
     const tells = ['test:pass', 'test:fail', 'test:diagnostic'].includes(type);
     if (!tells) continue;
     if (type === 'test:diagnostic' && !data.file) {
-      summary.push(data.message);
+      const [, name, value] = /^(\S+) (.*)$/.exec(data.message);
+      const had = summary.get(name) ?? 0;
+      summary.set(name, name === 'duration_ms' ? Math.max(had, Number(value)) : had + Number(value));
       continue;
     }
     const entry = entryOf(data);
@@ -56,7 +59,7 @@ export default async function* report(source) {
     }
   }
   if (open) yield lineOf(open);
-  yield `\n${summary.join(', ')}\n`;
+  yield `\n${[...summary].map(entry => entry.join(' ')).join(', ')}\n`;
   if (failures.length) yield `\nWhat failed, once more:\n\n${failures.join('\n')}`;
 }
 
