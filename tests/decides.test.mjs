@@ -19,7 +19,7 @@ function decided(system, reply, events) {
   const event = told && reply.trace.lastIndexOf(told);
   if (reply.refused) return { event, clause: mostTelling(system, reply.refused.clauses) };
   const snaps = reply.options.length > 0 && reply.options.every(({ key }) => key.startsWith('snap:'));
-  if (snaps) return { event, option: 0, clause: mostTelling(system, reply.options[0].clauses) };
+  if (snaps) return { event, options: true, clause: mostTelling(system, reply.options.flatMap(({ clauses }) => clauses)) };
   if (!told) return {};
   const after = onHexes.includes(system) ? events.slice(events.indexOf(told)).filter(each => each.event !== 'ended') : [];
   return { event, clause: mostTelling(system, after.length ? after.flatMap(({ clauses }) => clauses) : told?.clauses) };

@@ -12,9 +12,9 @@ const wishes = [[], ...parts.map(part => [part]), parts];
 // What lies on the table besides units goes with them.
 const withUnits = ['markers', 'landscape'];
 
-function limited({ umpire, verdict, status, chooser, refused, ...rest }, only) {
+function limited({ umpire, verdict, status, chooser, refused, decides, ...rest }, only) {
   const left = Object.entries(rest).filter(([key]) => only.includes(key) || (withUnits.includes(key) && only.includes('units')));
-  const head = Object.entries({ umpire, verdict, status, chooser, refused }).filter(([, value]) => value !== undefined);
+  const head = Object.entries({ umpire, verdict, status, chooser, refused, decides }).filter(([, value]) => value !== undefined);
   return Object.fromEntries([...head, ...left, ['only', only]]);
 }
 

@@ -300,7 +300,7 @@ const known = choices => ours().remembered.get(JSON.stringify({ choices, ask: {}
 export function latestEvents(looked = state.hot) {
   const hot = looked && hotReply();
   const shown = hot && !hot.error ? hot : state.reply;
-  return shown ? shown.trace.slice(shown.decides.since) : [];
+  return shown?.trace?.slice(shown.decides.since) ?? [];
 }
 
 /** What the engine keeps for the board in use is let go. */

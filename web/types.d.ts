@@ -91,8 +91,8 @@ export interface Reply {
   status: 'choose' | 'done';
   chooser?: string;
   refused?: Bar & { index: number };
-  /** What settles the verdict: where the last choice begins in the account, which event tells most, which option has to be taken, by which clause. */
-  decides: { since: number; event?: number; option?: number; clause?: string };
+  /** What settles the verdict: where the last choice begins in the account, which event tells most, whether one of the options has to be taken, by which clause. */
+  decides: { since: number; event?: number; options?: true; clause?: string };
   trace: TraceEvent[];
   units: UnitReply[];
   options: Option[];

@@ -1,7 +1,7 @@
 #include "answer.h"
 
 #include "text.h"
-#include "umpire.h"
+#include "json/call.h"
 
 #include <stdlib.h>
 #include <string.h>

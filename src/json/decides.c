@@ -80,11 +80,11 @@ void um_write_decides(cJSON *reply, const UmScene *scene, const UmAccount *accou
     bool snaps = !is_refused && has_to_snap(scene, options);
     Telling best = {NONE, 0};
     if (bar) look_through(game, bar->clauses, &best);
-    else if (snaps) look_through(game, options->items[0].clauses, &best);
-    else if (!is_refused && event != NONE) look_at_events(scene, account, event, &best);
+    for (int i = 0; snaps && i < options->count; i++) look_through(game, options->items[i].clauses, &best);
+    if (!is_refused && !snaps && event != NONE) look_at_events(scene, account, event, &best);
     cJSON *decides = cJSON_AddObjectToObject(reply, "decides");
     um_write_number(decides, "since", account->since);
     if (event != NONE) um_write_number(decides, "event", event);
-    if (snaps) um_write_number(decides, "option", 0);
+    if (snaps) cJSON_AddTrueToObject(decides, "options");
     if (best.clause != NONE) cJSON_AddStringToObject(decides, "clause", game->clauses[best.clause].id);
 }

@@ -1,4 +1,6 @@
-// `decides`: which event or option settles the verdict, and by which clause; of a refused choice its bar does.
+// `decides`: which event settles the verdict, or that one of the options has to be taken, and by which clause. Of a
+// refused choice its bar does.
+// refused choice its bar does.
 #ifndef UM_JSON_DECIDES_H
 #define UM_JSON_DECIDES_H
 
