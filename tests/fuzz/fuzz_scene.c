@@ -1,6 +1,7 @@
 // The reader of scenes: each game's by a corpus of its own. What is refused is refused at a place that is there, or
 // whose parent is.
 #include "tree.h"
+#include "json/query.h"
 #include "json/scene.h"
 
 #include <stdlib.h>
