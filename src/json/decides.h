@@ -13,8 +13,7 @@ typedef struct UmAccount {
 } UmAccount;
 
 // options: what is asked now; NULL once nothing is. bar: why the last choice does not stand; NULL where it does, or
-// where no rule says why. Where nothing was
-// decided `since` stands alone.
+// where no rule says why. Where nothing was decided `since` stands alone.
 void um_write_decides(cJSON *reply, const UmScene *scene, const UmAccount *account, const UmOptions *options,
                       bool is_refused, const UmBar *bar);
 
