@@ -1,9 +1,9 @@
 // The pinned playouts, asked of the module by the JavaScript engine of each browser, end to the byte as under Node. All of them in
 // long runs, else a share.
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { load } from '../../wasm/engine.js';
@@ -15,7 +15,7 @@ import { openFirefox, openWebKit, until } from './webdriver.mjs';
 const patience = 900_000;
 
 // Lists of requests come in, a hash of the replies goes out, or what went wrong: `hashes` by system, once it is there.
-const page = `import { load } from './engine.js';
+const page = `import { load } from './wasm/engine.js';
 window.hashes = {};
 window.ask = system => answer(system).then(hash => (window.hashes[system] = hash), fault => (window.hashes[system] = String(fault)));
 async function answer(system) {
@@ -47,7 +47,10 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'umpire-determinism-'));
   playouts = pinnedRequests(await load());
   copyFileSync(join(root, 'build', 'umpire.wasm'), join(folder, 'umpire.wasm'));
-  copyFileSync(join(root, 'wasm', 'engine.js'), join(folder, 'engine.js'));
+  for (const path of ['wasm/engine.js', 'build/lists/modules.js']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(join(root, path), join(folder, path));
+  }
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>playouts</title><body><script type="module" src="page.js"></script>');
   writeFileSync(join(folder, 'page.js'), page);
   for (const { system, requests } of playouts) writeFileSync(join(folder, `${system}.txt`), requests.join('\n'));
@@ -64,7 +67,7 @@ for (const { name, variable, launch } of browsers) {
     const browser = await launch(path);
     try {
       await browser.open(`${site.origin}/`);
-      await until(() => browser.evaluate(() => document.body?.dataset.ready === ''), 'the page', patience);
+      await until(() => browser.evaluate(() => document.body?.dataset.ready === ''), 'the page', 60_000);
       for (const { system, requests, sha256 } of playouts) {
         await browser.evaluate(name => void window['ask'](name), system);
         const hash = await until(() => browser.evaluate(name => window['hashes'][name], system), system, patience);

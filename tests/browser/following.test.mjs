@@ -26,6 +26,23 @@ function answerLater() {
   };
 }
 
+// Or they wait until `answer` is called.
+function answerWhenTold() {
+  const post = Worker.prototype.postMessage;
+  let waiting = null;
+  Worker.prototype.postMessage = function (/** @type {any} */ job) {
+    if (waiting) waiting.push(() => post.call(this, job));
+    else post.call(this, job);
+  };
+  Object.assign(window, {
+    askLater: () => void (waiting = []),
+    answer() {
+      for (const ask of waiting) ask();
+      waiting = null;
+    },
+  });
+}
+
 // In the page: no frame is drawn while the view is on its way, until glideOn is called.
 function stopGliding() {
   const waiting = [];
@@ -83,13 +100,17 @@ describe('the view', { skip }, () => {
   it('that is held by a finger on its way goes on to the same end', async () => {
     const ends = [];
     for (const held of [false, true]) {
-      const page = await site.open({ fragment: linkTo('godsgloom/nimble'), width: 320, height: 640, touch: true });
+      const told = context => context.addInitScript(answerWhenTold);
+      const page = await site.open({ fragment: linkTo('godsgloom/nimble'), prepare: told, width: 320, height: 640, touch: true });
       await searched(page);
       const session = await page.context().newCDPSession(page);
       const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-      // On its way the view stands still until it is let go on.
+      // The view is fitted before what it is led to has come; on its way there it stands still until it is let go on.
+      await page.evaluate(() => window['askLater']());
+      await follow(page, linkTo('godsgloom/spear-wall'));
+      await settled(page);
       await page.evaluate(stopGliding);
-      await page.evaluate(fragment => (location.hash = fragment), linkTo('godsgloom/spear-wall'));
+      await page.evaluate(() => window['answer']());
       await page.waitForSelector('canvas[data-gliding]');
       if (held) {
         await touch('touchStart', { x: 160, y: 300 });
