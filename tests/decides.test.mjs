@@ -1,6 +1,7 @@
 // `decides` and `role` of every scene's reply, by a second reckoning that knows replies alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { verbsOf } from '../wasm/games.mjs';
 import { answerLines, quickScenesOf, systems } from './lib/scene-files.mjs';
 
 // The more particular clause before the more general one; elsewhere the last that an event does not always hang on.
@@ -25,6 +26,8 @@ function decided(system, reply, events) {
   return { event, clause: mostTelling(system, after.length ? after.flatMap(({ clauses }) => clauses) : told?.clauses) };
 }
 
+const idsOf = ({ units = [], terrain = [], markers = [], landscape = [] }) => [...units, ...terrain, ...markers, ...landscape].map(({ id }) => id);
+
 const without = choices => ({ ...choices, ask: undefined });
 
 for (const system of systems)
@@ -45,17 +48,22 @@ for (const system of systems)
     assert.ok(count > 100);
   });
 
-// A verb has one role, whatever list it stands in; each game has some that move, and one that ends.
+// A verb has one role, whatever list it stands in, the same in the list of verbs that the page reads, and an object's id follows
+// where that list says so; each game has some that move, and one that ends.
 for (const system of systems)
   test(`${system}: each verb has one role`, () => {
     const roles = new Map();
-    for (const text of answerLines(quickScenesOf(system).map(({ request }) => without(request)))) {
+    const known = new Map(verbsOf(system).map(each => [each.verb, each]));
+    const requests = quickScenesOf(system).map(({ request }) => without(request));
+    for (const [i, text] of answerLines(requests).entries()) {
       const { options = [], barred = [], refused } = JSON.parse(text);
       for (const { key, role } of [...options, ...barred, ...(refused ? [refused] : [])]) {
         const verb = key.split(':')[0];
         assert.ok(role, key);
         assert.equal(roles.get(verb) ?? role, role, verb);
         roles.set(verb, role);
+        assert.equal(known.get(verb)?.role, role, verb);
+        if (known.get(verb).names) assert.ok(idsOf(requests[i]).some(id => `${key}:`.startsWith(`${verb}:${id}:`)), key);
       }
     }
     assert.ok([...roles.values()].includes(system === 'ninth-age' ? 'throw' : 'step'), [...roles].join(' '));

@@ -1,4 +1,5 @@
-// Which games there are, from src/games/games.h, the one list of them.
+// Which games there are, from src/games/games.h, the one list of them, and of each its verbs and its unit of length, from
+// the tables in its game.c.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +9,25 @@ const list = fileURLToPath(new URL('../src/games/games.h', import.meta.url));
 export const games = [...readFileSync(list, 'utf8').matchAll(/^ *X\(([a-z_]\w*), "([a-z0-9-]+)"\)/gm)].map(([, inC, system]) => ({ inC, system }));
 
 export const systems = games.map(({ system }) => system);
+
+const tableOf = system => readFileSync(fileURLToPath(new URL(`../${sourcesOf(system)}/game.c`, import.meta.url)), 'utf8');
+
+const verb = /\.name = "([a-z-]+)",\s*\.role = UM_ROLE_([A-Z]+)(?:,\s*\.args = \{UM_ARG_([A-Z_]+))?/g;
+
+/** What begins a key of the game: its verb, the role of that, and `names`, true where its first argument is the id of an object. */
+export const verbsOf = system =>
+  [...tableOf(system).matchAll(verb)].map(([, name, role, argument]) => ({
+    verb: name,
+    role: role.toLowerCase(),
+    names: argument === 'UNIT' || argument === 'OBJECT',
+  }));
+
+/** What the game measures in, in the plural. */
+export const lengthOf = system => /\.unit_of_length = "([a-z]+)"/.exec(tableOf(system))[1];
+
+/** The words that only the sentences of this game say. */
+export const ownWordsOf = system =>
+  Object.keys(JSON.parse(readFileSync(fileURLToPath(new URL(`../public/games/${system}/text/en.json`, import.meta.url)), 'utf8')).words ?? {});
 
 /** Its folder of sources, from the root of the repository. */
 export const sourcesOf = system => `src/games/${games.find(game => game.system === system).inC}`;

@@ -2,7 +2,7 @@
 // a game's name there. Addresses stand in full, so that bundlers find the files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systems } from './games.mjs';
+import { lengthOf, systems, verbsOf } from './games.mjs';
 import { isMain, root } from './setup.mjs';
 
 const folder = join(root, 'build/lists');
@@ -24,8 +24,28 @@ function parts() {
   return `export default {\n${entries(system => `{ ${known(system).map(name => part(system, name)).join(', ')} }`)}};\n`;
 }
 
+// A verb says the same in every game that has it.
+function verbsOfAll() {
+  const known = new Map();
+  for (const system of systems)
+    for (const { verb, role, names } of verbsOf(system)) {
+      const told = known.get(verb) ?? { role, names, system };
+      if (told.role !== role || told.names !== names) throw new Error(`${verb}: is another verb in ${system} than in ${told.system}`);
+      known.set(verb, told);
+    }
+  return [...known].map(([verb, told]) => ({ verb, ...told }));
+}
+
+// By role; an asterisk where an object's id follows.
+function verbs(all) {
+  const roles = {};
+  for (const { verb, role, names } of all) roles[role] = [...(roles[role] ?? []), verb + (names ? '*' : '')];
+  return `export default {\n${Object.entries(roles).map(([role, list]) => `  ${role}: '${list.join(' ')}',\n`).join('')}};\n`;
+}
+
 /** Writes the lists that have changed. */
 export function writeLists() {
+  const all = verbsOfAll();
   const files = {
     about: together('about'),
     examples: together('examples'),
@@ -36,6 +56,9 @@ export function writeLists() {
     embeds: apart('embed'),
     modules: addresses,
     parts: parts(),
+    verbs: verbs(all),
+    orders: `export default ${JSON.stringify(all.filter(({ role, names }) => role === 'order' && names).map(({ verb }) => verb))};\n`,
+    lengths: `export default {\n${entries(system => `'${lengthOf(system)}'`)}};\n`,
     systems: `export const systems = ${JSON.stringify(systems)};\n`,
   };
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@
 // addresses that have always been.
 //   schema/request.json, reply.json   the definitions of all games, and the places that list the games
 //   schema/codices.json               a member for each game
-//   text/<language>.json              the game's `rules` under its name
+//   text/<language>.json              the game's `rules` under its name, its `words` among those of all
 //   text/page.<language>.json         the game's `page` laid over it; what stands under start there goes under the game's name
 //   text/clauses.<language>.json      all games' `why` together
 //   text/scenes.<language>.json       the game's `scenes` under its name
@@ -83,6 +83,7 @@ function textsOf(language) {
     const own = read(join(folderOf(system), 'text', `${language}.json`));
     const { start, ...more } = own.page;
     all[system] = own.rules;
+    add(words, own.words ?? {}, `${system}: words`);
     add(page, { start: { [system]: start }, ...more }, `${system}: page`);
     add(clauses.why, own.why ?? {}, `${system}: why`);
     if (own.scenes) scenes[system] = own.scenes;

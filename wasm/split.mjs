@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { systems } from './games.mjs';
 import { root } from './setup.mjs';
@@ -18,9 +19,13 @@ const folder = join(build, 'parts');
 const stamps = join(build, 'made');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
-// Where several pursue, what their dice lead to is weighed together by an eighth of that module, which most positions never
-// enter: of these the first part has to open the position alone, and one in between goes on.
-const opensOnly = { 'ninth-age': ({ order }) => order?.pursuers?.length > 1 };
+// A game's `opensOnly`, where web/games/<system>/parts.js has one, picks the scenes that the first part only has to open: a part in
+// between goes on with them.
+const opensOnly = {};
+for (const system of systems) {
+  const path = join(root, 'web/games', system, 'parts.js');
+  if (existsSync(path)) ({ opensOnly: opensOnly[system] } = await import(pathToFileURL(path).href));
+}
 
 const jsonBelow = path =>
   readdirSync(path, { withFileTypes: true }).flatMap(each => {

@@ -8,6 +8,8 @@ import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
 import { formOf, onHexes, onHexons } from './systems.js';
+import { argumentOf } from './order-keys.js';
+import { namesObject } from './verbs.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -199,15 +201,13 @@ export function renameUnit(index, id) {
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
-// Verbs whose first argument is a unit.
-const ofUnit = /^(order|detach|breakaway|snap|eject|free-attack|next|roll|charge):/;
-
 /** The choice by the new name of a unit that its key names. */
 function choiceOf(choice, before, after) {
-  const [verb] = ofUnit.exec(choice?.key ?? '') ?? [];
-  const rest = verb && choice.key.slice(verb.length);
-  const isNamed = rest === before || rest?.startsWith(`${before}:`);
-  return isNamed ? { ...choice, key: `${verb}${after}${rest.slice(before.length)}` } : choice;
+  const key = choice?.key ?? '';
+  if (!namesObject(key)) return choice;
+  const rest = argumentOf(key);
+  const isNamed = rest === before || rest.startsWith(`${before}:`);
+  return isNamed ? { ...choice, key: `${key.slice(0, -rest.length)}${after}${rest.slice(before.length)}` } : choice;
 }
 
 /** Puts a player into a team by its index, after the last into a new one, with -1 into none. */

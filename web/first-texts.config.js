@@ -1,7 +1,7 @@
 // Of the build: of a language's texts what the first verdict says; the rest follows it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systems } from '../wasm/games.mjs';
+import { ownWordsOf, systems } from '../wasm/games.mjs';
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
@@ -11,7 +11,7 @@ export const firstNames = [
   ...['agreed.faced', 'notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
 ];
 
-/** Those of a single game come with its own sentences. */
+/** Those of a single game come with its own sentences, and so do its words. */
 const ownNames = Object.fromEntries(systems.map(system => [system, JSON.parse(readFileSync(join(import.meta.dirname, 'games', system, 'first-texts.json'), 'utf8'))]));
 
 const isTree = value => value !== null && typeof value === 'object';
@@ -39,12 +39,16 @@ const withoutRulings = ({ rulings: _, ...part }) => part;
 /** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
 export const gameOf = ({ all, page }, system) => ({
   [system]: withoutRulings(all[system]),
+  words: picked(all.words, ownWordsOf(system)),
   ...(Object.hasOwn(ownNames, system) ? { page: picked(page, ownNames[system]) } : {}),
 });
 
+const owned = new Set(systems.flatMap(ownWordsOf));
+const shared = words => Object.fromEntries(Object.entries(words).filter(([word]) => !owned.has(word)));
+
 function few({ all, page }) {
   const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name }]) => [system, { name }]);
-  return { words: all.words, ...Object.fromEntries(names), page: picked(page, firstNames) };
+  return { words: shared(all.words), ...Object.fromEntries(names), page: picked(page, firstNames) };
 }
 
 /** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */

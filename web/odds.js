@@ -8,11 +8,13 @@ import { send, withOrder } from './search.js';
 import { state, subscribe, update } from './state.js';
 import { onHexons } from './systems.js';
 import { optionText, say } from './text.js';
+import { isOthers, roleOf } from './verbs.js';
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.
 const stops = ['halt', 'end', 'end'];
-const othersDecide = /^(free-attack|eject|next):|^decline$/;
+// What others choose; throws are told by their results.
+const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
 // Branches that are told apart, and rows that are worth reading.
 const mostBranches = 16;
 const most = 24;
@@ -140,7 +142,7 @@ function assumedIn({ made, choices, assumed }) {
   const known = standing().length;
   return all.flatMap((choice, i) => {
     const key = keyOf(choice);
-    if (i < known || (!othersDecide.test(key) && !assumed.some(each => keyOf(each) === key))) return [];
+    if (i < known || (!isTaken(key) && !assumed.some(each => keyOf(each) === key))) return [];
     return [choiceTold(ask(all.slice(0, i)).chooser, key)];
   });
 }

@@ -1,11 +1,12 @@
 // What people do with the position that is open: choices made, stepped back and made again, the scene changed.
-import { isOrder, orderedBy } from './order-keys.js';
 import { ask, here, hereWithTurn, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
 import { bound, state, update } from './state.js';
 import { ownTexts } from './scene-text.js';
 import { say } from './text.js';
 import { turnKey } from './turn-keys.js';
 import { showTurn, stopTurning } from './turn-shown.js';
+import { argumentOf, isOrder } from './order-keys.js';
+import { isOthers } from './verbs.js';
 
 const same = (a, b) => a.key === b.key && a.by === b.by;
 
@@ -13,7 +14,7 @@ const same = (a, b) => a.key === b.key && a.by === b.by;
 export function choose(key, by) {
   const choice = by === undefined ? { key } : { key, by };
   const { scene, choices, reply } = state;
-  const mover = isOrder(key) ? orderedBy(key) : moverOf(scene, choices, reply);
+  const mover = isOrder(key) ? argumentOf(key) : moverOf(scene, choices, reply);
   const { going } = state;
   show(
     { scene, choices: [...standing(), choice] },
@@ -22,21 +23,19 @@ export function choose(key, by) {
   if (going.length) travel(going);
 }
 
-const othersDecide = /^(free-attack|dexterity|eject|next|escape):|^decline$/;
-
 /**
  * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
  * the way goes on after that as long as it is open.
  */
 export function travel(choices) {
-  const keys = choices.map(choice => choice.key ?? choice).filter(key => !othersDecide.test(key));
+  const keys = choices.map(choice => choice.key ?? choice).filter(key => !isOthers(key));
   const before = standing();
   const made = [];
   const offered = key => ask([...before, ...made])?.options?.some(option => option.key === key);
   while (made.length < keys.length && offered(keys[made.length])) made.push(keys[made.length]);
   const going = keys.slice(made.length);
   const reply = ask([...before, ...made]);
-  const waits = reply?.options?.some(({ key }) => othersDecide.test(key));
+  const waits = reply?.options?.some(({ key }) => isOthers(key));
   if (made.length) chooseAll(made, { together: true });
   update({ going: waits ? going : [] });
 }

@@ -89,7 +89,7 @@ export function searcher() {
 }
 
 // While others decide of tests, places and attacks nobody goes anywhere.
-const moving = ({ key }) => /^(action|step|flip):|^halt$/.test(key);
+const moving = ({ role }) => ['order', 'step', 'end'].includes(role);
 
 /** True as long as no unit has its order. */
 export function unordered() {

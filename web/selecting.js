@@ -1,21 +1,22 @@
 // A unit that is tapped, on the board or in the list.
-import { orderBar } from './order-keys.js';
 import { moverOf } from './session.js';
 import { state, update } from './state.js';
 import { onRegiments } from './systems.js';
 import { say } from './text.js';
+import { argumentOf, orderBar } from './order-keys.js';
+import { namesObject } from './verbs.js';
 
 // What is asked of a unit itself: whether it strikes, attacks, goes on.
-const asked = /^(breakaway|free-attack|next):/;
-const offerTo = unit => state.tab !== 'position' && state.reply?.options.find(({ key }) => asked.test(key) && key.slice(key.indexOf(':') + 1) === unit)?.key;
+const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);
+const offerTo = unit => (state.tab !== 'position' && state.reply?.options.find(option => isAsked(option) && argumentOf(option.key) === unit)) || null;
 
 /**
  * The key that a tap on a unit chooses; undefined where it is looked at and no more. Who goes on is looked at first: its chances
  * are told then.
  */
 export function chosenBy(unit) {
-  const key = offerTo(unit);
-  return key && (!key.startsWith('next:') || state.selected === unit) ? key : undefined;
+  const offer = offerTo(unit);
+  return offer && (offer.role !== 'next' || state.selected === unit) ? offer.key : undefined;
 }
 
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
@@ -28,7 +29,7 @@ function whyNotNow(unit) {
   const { scene, choices, reply, tab } = state;
   if (!reply || tab === 'position') return {};
   const offer = offerTo(unit);
-  if (offer) return offer.startsWith('next:') ? { notice: say('notice.next-again', { unit }) } : {};
+  if (offer) return offer.role === 'next' ? { notice: say('notice.next-again', { unit }) } : {};
   if (onRegiments(scene)) return {};
   const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };

@@ -3,7 +3,7 @@
 import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { noteBygone } from './bygone.js';
 import { engines, systemIn } from './engines.js';
-import { isOrder, orderedBy } from './order-keys.js';
+import { argumentOf, isOrder } from './order-keys.js';
 import { shapesIn } from './sized.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
@@ -261,7 +261,7 @@ export function moverOf(scene, choices, reply) {
   if (scene.order?.unit) return scene.order.unit;
   if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
   const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));
-  return ordered ? orderedBy(ordered.key ?? ordered) : reply?.units.find(unit => 'movementPoints' in unit)?.id;
+  return ordered ? argumentOf(ordered.key ?? ordered) : reply?.units.find(unit => 'movementPoints' in unit)?.id;
 }
 
 /** The choices that stand: all of them, or those before the one that the engine refuses. */

@@ -37,6 +37,12 @@ static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused)
     print_clause_ids(out, refused);
 }
 
+static void print_deciding(FILE *out, const UmTexts *texts, const char *clause) {
+    if (!clause[0]) return;
+    fprintf(out, "The clause to read first: %s, %s\n", clause,
+            um_string_of(um_field_of(um_field_of(texts->game, "clauses"), clause), "title"));
+}
+
 static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
     bool legal = strcmp(um_string_of(reply, "verdict"), "legal") == 0;
     bool open = strcmp(um_string_of(reply, "status"), "choose") == 0;
@@ -44,6 +50,7 @@ static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
     if (!legal) print_refusal(out, texts, um_field_of(reply, "refused"));
     if (open) fprintf(out, "%s decides.\n", um_string_of(reply, "chooser"));
     else if (legal) fputs("Nothing is left to decide.\n", out);
+    print_deciding(out, texts, um_string_of(um_field_of(reply, "decides"), "clause"));
 }
 
 // --- trace

@@ -149,7 +149,7 @@ static UmStatus help(const UmArguments *given) {
     (void)given;
     puts("Umpire settles movement disputes at the gaming table.\n\n"
          "  umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON\n"
-         "  umpire clauses SYSTEM        the clauses of a game, such as arcane-legions\n"
+         "  umpire clauses SYSTEM        the clauses of a game, by the name in its scenes\n"
          "  umpire verify DIR            hold this program against a conformance set\n");
     um_print_arguments_help(stdout);
     puts("\nFILE is JSON; - is the standard input.\n"

@@ -37,6 +37,16 @@ function engine() {
   for (const file of readdirSync(join(root, 'build'))) if (/^umpire.*\.wasm$/.test(file)) copy(`build/${file}`, file);
 }
 
+function command() {
+  for (const file of readdirSync(join(here, 'command'))) {
+    copy(`wasm/package/command/${file}`, `command/${file}`);
+    const path = join(out, 'command', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../../../build/", "'../"));
+  }
+  copy('build/lists/lengths.js', 'lists/lengths.js');
+  copy('build/public/text/en.json', 'command/texts.json');
+}
+
 // The element as the site has it: it finds texts and modules one folder above itself.
 function element() {
   const built = join(root, 'dist', 'embed', 'umpire-board.js');
@@ -74,8 +84,7 @@ await pictures();
 engine();
 element();
 for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`wasm/package/${file}`, file);
-for (const file of readdirSync(join(here, 'command'))) copy(`wasm/package/command/${file}`, `command/${file}`);
-copy('build/public/text/en.json', 'command/texts.json');
+command();
 copy('tests/conformance/verify.js', 'verify.js');
 copy('build/public/schema', 'schema');
 copy('build/public/scenes', 'scenes');

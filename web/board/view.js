@@ -11,6 +11,8 @@ import { onHexes } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
+import { argumentOf } from '../order-keys.js';
+import { namesObject } from '../verbs.js';
 import { barsTold } from '../verdict-words.js';
 import { kept } from '../kept.js';
 
@@ -164,25 +166,24 @@ function openPlace(pose, shape, along) {
 }
 
 const asks = { breakaway: 'strike', 'free-attack': 'attack', next: 'next' };
-const isOffer = ({ key }) => /^(order|breakaway|free-attack|next):/.test(key);
+const isOffer = ({ role, key }) => ['order', 'offer', 'next'].includes(role) && namesObject(key);
 const [offersIn, barsIn] = [0, 1].map(() => kept(list => listOf(list).filter(isOffer)));
 
 export function offersOf({ reply, selected, scene }, units) {
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
-    list.flatMap(({ key, cost, needs }) => {
-      const [verb, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-      const unit = units.find(each => each.id === id);
+    list.flatMap(({ key, role, cost, needs }) => {
+      const unit = units.find(each => each.id === argumentOf(key));
       if (!unit || (bad && unit.id !== selected)) return [];
-      const strikes = verb !== 'order';
+      const strikes = role !== 'order';
       return [
         {
           key,
           pose: unit.pose,
           shape: unit.shape,
-          label: strikes ? say(`board.${asks[verb]}`) : String(cost ?? needs ?? ''),
+          label: strikes ? say(`board.${asks[key.split(':')[0]]}`) : String(cost ?? needs ?? ''),
           selected: strikes || unit.id === selected,
-          quiet: !strikes && !mine(id),
+          quiet: !strikes && !mine(unit.id),
           bad,
         },
       ];

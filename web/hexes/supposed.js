@@ -1,6 +1,6 @@
 // What the engine says of a hex if the unit stood beside it, or alone on the board: a reason that holds whatever way it takes.
 import { whatIf } from '../asides.js';
-import { isOrder, orderFor, orderedBy } from '../order-keys.js';
+import { argumentOf, isOrder, orderFor } from '../order-keys.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
 import { beside, directionNames, directionTo } from './hex.js';
@@ -40,7 +40,7 @@ export function orderToMake(unit) {
 }
 
 function orderOf(unit) {
-  const made = state.choices.map(keyOf).findLast(key => isOrder(key) && orderedBy(key) === unit);
+  const made = state.choices.map(keyOf).findLast(key => isOrder(key) && argumentOf(key) === unit);
   return made ? [made] : orderToMake(unit);
 }
 

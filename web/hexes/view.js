@@ -8,7 +8,7 @@ import { own } from '../given.js';
 import { isBounded } from '../ground.js';
 import { costOf, isGivenUp, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
-import { orderedBy } from '../order-keys.js';
+import { argumentOf } from '../order-keys.js';
 import { formOf, onHexes, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
 import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
@@ -140,7 +140,7 @@ const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose 
 function detachOf({ reply, selected }, units) {
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
-      const host = key.startsWith('detach:') && units.find(({ leader }) => leader?.id === orderedBy(key));
+      const host = key.startsWith('detach:') && units.find(({ leader }) => leader?.id === argumentOf(key));
       if (!host || (bad && host.leader.id !== selected)) return [];
       const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
       return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];

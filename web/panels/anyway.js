@@ -5,16 +5,17 @@ import { poseOf } from '../outcomes.js';
 import { snapPose } from '../next/snapping.js';
 import { state } from '../state.js';
 import { say } from '../text.js';
+import { roleOf } from '../verbs.js';
 import { offerAnyway } from './verdict.js';
 
 // Choices by which nobody goes anywhere: there is no place to agree on.
-const placeless = /^(end|stay|halt|decline|breakaway|free-attack|dexterity|escape|lost|destroyed)\b/;
+const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key));
 
 /** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: { at: any, facing?: any } }} Refused `to` is where `mover` would stand, if that is known */
 
 /** What is agreed upon is let pass against a clause. @param {Refused} refused */
 function mayAgree({ key, clauses }) {
-  if (!clauses?.length || state.embedded || placeless.test(key)) return false;
+  if (!clauses?.length || state.embedded || isPlaceless(key)) return false;
   const { scene, choices, reply } = state;
   return !key?.startsWith('snap:') || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
 }

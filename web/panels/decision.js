@@ -10,7 +10,7 @@ import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
-import { isOrder, orderedBy } from '../order-keys.js';
+import { argumentOf, isOrder } from '../order-keys.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
 import { barsTold, isIdle } from '../verdict-words.js';
@@ -287,7 +287,7 @@ export class Decision extends Panel {
     const order = reply.options.some(option => isOrder(option.key));
     const told = barsTold(reply);
     const bars = order
-      ? told.filter(bar => (isOrder(bar.key) && orderedBy(bar.key) === state.selected) || bar.key === state.asked)
+      ? told.filter(bar => (isOrder(bar.key) && argumentOf(bar.key) === state.selected) || bar.key === state.asked)
       : told.filter(bar => !isTurn(bar.key));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
@@ -312,7 +312,7 @@ export class Decision extends Panel {
   }
 }
 
-const ownerOf = key => state.scene.units.find(unit => unit.id === orderedBy(key))?.owner;
+const ownerOf = key => state.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
 
 // What orders are paid with: order points; a card by its name and its orders.
 const orderedWith = ['orderPoints', 'name', 'orders'];

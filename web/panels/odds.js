@@ -9,6 +9,7 @@ import { explorer } from '../search.js';
 import { state } from '../state.js';
 import { onHexons } from '../systems.js';
 import { say } from '../text.js';
+import { isOthers } from '../verbs.js';
 import { Panel } from './panel.js';
 
 // Ways of which the odds are offered; the others are found once they are taken.
@@ -28,7 +29,7 @@ export class Odds extends Panel {
       state.odds && state.odds.way === (way ?? null)
         ? nothing
         : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(way)}>${text}</button>`;
-    if (reply.options.some(({ key }) => /^(free-attack|eject|next):/.test(key))) return button('now', undefined, say('odds.title'));
+    if (reply.options.some(({ key }) => isOthers(key))) return button('now', undefined, say('odds.title'));
     const ways = risky();
     if (!ways.length) return nothing;
     return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(way)))}`;

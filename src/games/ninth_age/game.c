@@ -35,7 +35,7 @@ static const char *const hands[] = {"left", "right", NULL};
 static const UmVerb verbs[] = {
     [T9_KEY_NEXT] = {.name = "next", .role = UM_ROLE_NEXT, .args = {UM_ARG_UNIT}},
     [T9_KEY_ROLL] = {.name = "roll", .role = UM_ROLE_THROW, .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
-    [T9_KEY_CHARGE] = {.name = "charge", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
+    [T9_KEY_CHARGE] = {.name = "charge", .role = UM_ROLE_NEXT, .args = {UM_ARG_UNIT}},
     [T9_KEY_HALF_TURN] = {.name = "half-turn",
                           .role = UM_ROLE_FACE,
                           .args = {UM_ARG_UNIT, UM_ARG_NAME},

@@ -31,12 +31,16 @@ const errorLine = ({ code, at, message }) => `Error ${code} ${at ? `at ${at}` : 
 
 const reason = (words, bar) => words.filled(words.sentence('reasons', bar.reason ?? ''), bar, bar.key ?? '');
 
-function verdict(words, { verdict: kind, status, chooser, refused }) {
+function verdict(words, { verdict: kind, status, chooser, refused, decides }) {
   const legal = kind === 'legal';
   const rest = status === 'choose' ? `${chooser} decides.` : legal ? 'Nothing is left to decide.' : '';
-  if (legal) return [`Legal. ${rest}`];
+  if (legal) return [`Legal. ${rest}`, ...deciding(words, decides)];
   const what = refused.index < 0 ? 'The order is not allowed' : `Choice ${refused.index + 1} (${refused.key}) is not allowed`;
-  return [`Illegal. ${what}: ${reason(words, refused)}${ids(refused)}`, ...(rest ? [rest] : [])];
+  return [`Illegal. ${what}: ${reason(words, refused)}${ids(refused)}`, ...(rest ? [rest] : []), ...deciding(words, decides)];
+}
+
+function deciding(words, { clause = '' } = {}) {
+  return clause ? [`The clause to read first: ${clause}, ${words.game.clauses?.[clause]?.title ?? ''}`] : [];
 }
 
 function eventLines(words, event, i) {

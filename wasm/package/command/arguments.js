@@ -112,7 +112,7 @@ export function helpText() {
   return `Umpire settles movement disputes at the gaming table.
 
   umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON
-  umpire clauses SYSTEM        the clauses of a game, such as arcane-legions
+  umpire clauses SYSTEM        the clauses of a game, by the name in its scenes
   umpire verify DIR            hold this engine against a conformance set
 
 ${options.join('\n')}

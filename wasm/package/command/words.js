@@ -1,9 +1,9 @@
 // Templates of the published texts filled as the native command line fills them: the same words from both.
+import lengths from '../../../build/lists/lengths.js';
 
 // Halves upwards; adding zero turns -0 into 0.
 export const number = value => String(Number((Math.floor(value * 1000 + 0.5) / 1000 + 0).toPrecision(15)));
 
-const inPlane = ['arcane-legions', 'ninth-age'];
 const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
 
 // A hex by the letter of its row and its number there, as web/hexes/name.js has it.
@@ -23,7 +23,7 @@ export class Words {
   constructor(texts, system) {
     this.root = texts;
     this.game = own(texts, system) ?? {};
-    this.onHexes = !inPlane.includes(system);
+    this.onHexes = lengths[system] === 'hexes';
   }
 
   #point = ([x, y]) => (this.onHexes ? hexName(x, y) : `(${number(x)}, ${number(y)})`);

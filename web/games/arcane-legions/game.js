@@ -1,8 +1,8 @@
 // Arcane Legions on the page: bases that move freely, turns by the tool, losses told by the table.
 import { plane } from '../../board/plane.js';
 import { form } from './form.js';
-import { askForLibrary } from '../../library.js';
-import '../../panels/library.js';
+import { askForLibrary } from './library.js';
+import './library-panel.js';
 import '../../panels/losses.js';
 import '../../panels/turning.js';
 
