@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { load } from '../wasm/engine.js';
 import { hashOf, pinnedOf, playouts } from './lib/pinned.mjs';
-import { games, isTurn, openRandom, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
+import { games, isTurn, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
+import { forRandomPlays } from './lib/shrinking.mjs';
 
 const engine = await load();
 const native = fileURLToPath(new URL(`../build/umpire${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url));
@@ -17,10 +18,8 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 // One playout: the position, the choices so far, and every reply on the way, as text.
 class Playout {
-  constructor(game, random, tally) {
-    this.game = game;
-    this.random = random;
-    Object.assign(this, openRandom(engine, game.scene, random, tally));
+  constructor(game, { scene, position, random, most }) {
+    Object.assign(this, { game, scene, position, random, most });
     this.choices = [];
     this.replies = [];
     this.texts = [];
@@ -32,7 +31,7 @@ class Playout {
     if (!holds) assert.fail(`${message}\n${request(this.scene, this.choices)}`);
   }
 
-  // Plays to the end; `look` sees every reply.
+  // Plays to the end, or until most choices are made; `look` sees every reply.
   run(look = () => {}) {
     for (;;) {
       this.text = this.ask(this.choices);
@@ -41,7 +40,7 @@ class Playout {
       look(this);
       this.replies.push(this.reply);
       this.texts.push(this.text);
-      if (this.reply.status === 'done') break;
+      if (this.reply.status === 'done' || this.choices.length === this.most) break;
       this.check(this.reply.options.length > 0, 'nothing to choose, and not done');
       this.choices.push(randomChoice(this.random, unhurried(this.random, this.reply.options)));
     }
@@ -136,11 +135,10 @@ for (const game of games) {
   const seed = 20250101;
 
   test(`${game.system}: every reply of a random playout keeps its promises`, t => {
-    const random = seeded(seed);
     const tally = { made: 0, kept: 0, replies: 0, options: 0, bars: 0 };
     const events = {};
-    for (let i = 0; i < scaled(600 * (game.share ?? 1)); i++) {
-      const play = new Playout(game, random, tally);
+    forRandomPlays(engine, game.scene, { count: scaled(600 * (game.share ?? 1)), seed, tally }, at => {
+      const play = new Playout(game, at);
       play.run(() => {
         looksWell(play);
         everyOptionIsTaken(play, tally);
@@ -149,8 +147,7 @@ for (const game of games) {
       });
       everyStepCanBeUndone(play);
       for (const { event } of play.reply.trace) events[event] = (events[event] ?? 0) + 1;
-      play.position.close();
-    }
+    });
     t.diagnostic(`seed ${seed}: ${line(tally)}`);
     t.diagnostic(`events: ${line(events)}`);
     assert.ok(tally.kept > tally.made / 2);
@@ -176,4 +173,22 @@ for (const game of games) {
     t.diagnostic(`seed ${pinnedSeed}: ${count} playouts, sha256 ${now}`);
     assert.equal(now, sha256, 'where that is meant, see tests/lib/pinned.mjs');
   });
+}
+
+test('a fault is told of a small scene and few choices', () => {
+  const [game] = games;
+  const planted = at => new Playout(game, at).run(play => play.check(play.choices.length < 2, 'planted'));
+  const told = thrownBy(() => forRandomPlays(engine, game.scene, { count: 100, seed: 1 }, planted)).cause.message;
+  const { units, terrain = [], rulings = {}, choices } = JSON.parse(/planted\n(\{.*\})/.exec(told)[1]);
+  assert.equal(choices.length, 2);
+  assert.ok(units.length + terrain.length + Object.keys(rulings).length <= 3, told);
+});
+
+function thrownBy(work) {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
 }

@@ -225,7 +225,7 @@ export class Decision extends Panel {
       class="stop ${endOf(each)}"
       data-key=${each.key}
       data-by=${each.by}
-      aria-label=${`${name}: ${end}, ${lengthAlone(each.first)}`}
+      aria-label=${`${name}: ${end} ${lengthAlone(each.first, 2)}`}
       @click=${() => this.take(each.key, each.by)}
       @pointermove=${hovering(() => preview(choice))}
       @pointerleave=${hovering(() => preview(null))}

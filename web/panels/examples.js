@@ -122,7 +122,7 @@ export class Shelf extends Panel {
               type="button"
               data-shelf=${name}
               title=${titleOf(scene)}
-              aria-label=${say('examples.open', { title: titleOf(scene) })}
+              aria-label=${say('examples.open', { number: i + 1, title: titleOf(scene) })}
               aria-pressed=${isOpen(scene)}
               @click=${() => openExample(this, scene)}
             >
