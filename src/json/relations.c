@@ -1,7 +1,6 @@
 #include "json/relations.h"
 
 #include "base/assert.h"
-#include "hex/hex.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
 #include "json/write.h"
@@ -122,7 +121,9 @@ static const char *hexside(const UmScene *scene, const UmStanding *of, Way to) {
 
 static void write_hexes(cJSON *line, const Pair *pair) {
     const UmGameJson *json = um_game_json(pair->scene->game);
-    int apart = json->apart(pair->scene, pair->state, pair->from, pair->to);
+    UmHex here = um_hex(pair->mine->q, pair->mine->r), there_at = um_hex(pair->its->q, pair->its->r);
+    int apart =
+        json->apart ? json->apart(pair->scene, pair->state, pair->from, pair->to) : um_hex_distance(here, there_at);
     cJSON_AddStringToObject(line, "contact", apart > 1 ? "apart" : apart == 1 ? "adjacent" : "same-hex");
     um_write_number(line, "distance", apart);
     cJSON_AddStringToObject(line, "distanceIn", pair->scene->game->unit_of_length);
@@ -148,7 +149,7 @@ static void write_row(cJSON *list, const UmScene *scene, const UmState *state, i
         cJSON_AddItemToArray(list, line);
         cJSON_AddStringToObject(line, "unit", scene->units[from].id);
         cJSON_AddStringToObject(line, "to", scene->units[to].id);
-        if (json->apart) write_hexes(line, &pair);
+        if (mine.hexes) write_hexes(line, &pair);
         else write_plane(line, &pair);
     }
 }

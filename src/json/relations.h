@@ -2,6 +2,7 @@
 #ifndef UM_JSON_RELATIONS_H
 #define UM_JSON_RELATIONS_H
 
+#include "hex/hex.h"
 #include "json/query.h"
 #include "json/scene.h"
 
@@ -11,6 +12,11 @@ typedef struct UmStanding {
     UmVec point;     // of the plane: what an arc is told by
     int hexes, q, r; // how many hexes it covers, and the sums of their coordinates; 0 in the plane
 } UmStanding;
+
+// Of a unit that covers one hex.
+UM_INLINE UmStanding um_standing_in_hex(UmHex at, int facing) {
+    return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
+}
 
 bool um_read_relations(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);
 void um_write_relations(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask);

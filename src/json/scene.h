@@ -30,8 +30,8 @@ typedef struct UmGameJson {
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
     // Of the next request: what the state has changed, and what does not fit into it.
     void (*carry)(const UmState *state, struct UmNext *next);
-    // Where a unit stands, for relations; false: it is not on the table. How many hexes two are apart; NULL in the
-    // plane.
+    // Where a unit stands, for relations; false: it is not on the table. How many hexes two are apart, where a unit may
+    // cover several; else NULL.
     bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
     // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.

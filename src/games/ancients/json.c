@@ -469,26 +469,10 @@ static void assume(UmAssumed *assumed) {
 
 // --- where a unit stands, for relations
 
-static UmStanding in_hex(UmHex at, int facing) {
-    return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
-}
-
 static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
     const AnState *st = an_state_of(state);
-    *standing = in_hex(an_at(scene, st, unit), UM_EAST);
+    *standing = um_standing_in_hex(an_at(scene, st, unit), UM_EAST);
     return !an_is_gone(scene, st, unit);
-}
-
-// Of units of one hex each.
-static int between_hexes(const UmStanding *a, const UmStanding *b) {
-    return um_hex_distance(um_hex(a->q, a->r), um_hex(b->q, b->r));
-}
-
-static int apart(const UmScene *scene, const UmState *state, int a, int b) {
-    UmStanding mine, its;
-    stand(scene, state, a, &mine);
-    stand(scene, state, b, &its);
-    return between_hexes(&mine, &its);
 }
 
 const UmGameJson um_ancients_json = {
@@ -502,7 +486,6 @@ const UmGameJson um_ancients_json = {
     .write_shapes = write_shapes,
     .carry = carry,
     .stand = stand,
-    .apart = apart,
     .defaults = defaults,
     .assume = assume,
 };

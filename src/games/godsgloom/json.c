@@ -221,27 +221,11 @@ static const UmDefault defaults[] = {
 
 // --- where a unit stands, for relations
 
-static UmStanding in_hex(UmHex at, int facing) {
-    return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
-}
-
 static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
     const GgState *st = gg_state_of(state);
     const GgUnit *u = &gg_scene(scene)->units[unit];
-    *standing = unit == st->unit ? in_hex(st->at, st->facing) : in_hex(u->at, u->facing);
+    *standing = unit == st->unit ? um_standing_in_hex(st->at, st->facing) : um_standing_in_hex(u->at, u->facing);
     return true;
-}
-
-// Of units of one hex each.
-static int between_hexes(const UmStanding *a, const UmStanding *b) {
-    return um_hex_distance(um_hex(a->q, a->r), um_hex(b->q, b->r));
-}
-
-static int apart(const UmScene *scene, const UmState *state, int a, int b) {
-    UmStanding mine, its;
-    stand(scene, state, a, &mine);
-    stand(scene, state, b, &its);
-    return between_hexes(&mine, &its);
 }
 
 const UmGameJson um_godsgloom_json = {
@@ -255,6 +239,5 @@ const UmGameJson um_godsgloom_json = {
     .write_shapes = write_shapes,
     .carry = carry,
     .stand = stand,
-    .apart = apart,
     .defaults = defaults,
 };

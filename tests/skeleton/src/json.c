@@ -120,13 +120,8 @@ static const UmDefault defaults[] = {
 
 static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
     UmHex at = sk_at(scene, sk_state_of(state), unit);
-    *standing = (UmStanding){.pose = um_hex_pose(at, UM_EAST), .hexes = 1, .q = at.q, .r = at.r};
+    *standing = um_standing_in_hex(at, UM_EAST);
     return true;
-}
-
-static int apart(const UmScene *scene, const UmState *state, int a, int b) {
-    const SkState *st = sk_state_of(state);
-    return um_hex_distance(sk_at(scene, st, a), sk_at(scene, st, b));
 }
 
 const UmGameJson um_skeleton_json = {
@@ -140,6 +135,5 @@ const UmGameJson um_skeleton_json = {
     .write_shapes = write_shapes,
     .carry = carry,
     .stand = stand,
-    .apart = apart,
     .defaults = defaults,
 };
