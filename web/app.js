@@ -15,7 +15,7 @@ import { fragment, isKept, was } from './opening.js';
 import { holdPanels } from './panels/panel.js';
 import { missed } from './part.js';
 import { titleOf } from './scene-text.js';
-import { letRulingsFollow, openWhenReady, refuseText, tellRulings } from './session.js';
+import { layAnew, openWhenReady, refuseText } from './session.js';
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
 import { games, gamesFrom, nameOf, onHexes, onRegiments, undrawn } from './systems.js';
@@ -124,7 +124,6 @@ export async function start() {
   await spoken;
   nameEverything();
   addEventListener('spoken', nameEverything);
-  letRulingsFollow();
   // What did not come ahead is asked for once more here.
   enginesMissedBy(missed);
   await openAtAll();
@@ -136,8 +135,7 @@ export async function start() {
   // On hexes the reply is laid out on the board as well, once that is there.
   const layTable = await coming;
   await gamesFrom(modules);
-  // The verdict names them: with the words, which have come with the table.
-  tellRulings();
+  layAnew();
   release();
   await others();
   await layTable(sheet, tapEarly);

@@ -22,11 +22,11 @@ const farther = { resolution: 1, work: 30000 };
 
 const none = { reply: null, unit: '' };
 
-// Of each board: one question at a time; of those that wait only the newest of each kind, what a person asked before the
-// shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
+// Of each board: one question at a time; of those that wait only the newest of each kind, what a person asked before the rulings,
+// and these before the shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
 const ours = perStore(() => ({
   ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false, pointed: null, pointedIn: null },
-  waiting: { question: null, odds: null, envelope: null, ways: null },
+  waiting: { question: null, rulings: null, odds: null, envelope: null, ways: null },
   /** What waits for all of that, with the reply that it was for. */
   wanted: /** @type {{ reply: any, work: () => void }[]} */ ([]),
 }));
@@ -46,20 +46,20 @@ export function startSearching(answerBy) {
 export function send(kind, ask, take, walked = undefined, choices = standing()) {
   const query = JSON.stringify({ choices, ask });
   const here = ours();
-  here.waiting[kind] = { id: ++here.asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
+  here.waiting[kind] = { kind, id: ++here.asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
   next();
 }
 
 function next() {
   const here = ours();
   if (here.busy || !here.post) return;
-  const kind = ['question', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
+  const kind = ['question', 'rulings', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
   const job = here.waiting[kind];
   here.waiting[kind] = null;
   if (!job) return;
   if (job.reply !== state.reply) return next();
   here.busy = job;
-  here.post({ id: job.id, scene: job.scene, query: job.query, walked: job.walked });
+  here.post({ kind, id: job.id, scene: job.scene, query: job.query, walked: job.walked });
 }
 
 /** @param {{ id: number, reply?: any, error?: string }} answer */
@@ -105,8 +105,13 @@ export function explorer() {
   return known ? state.selected : '';
 }
 
-/** True while nothing is being looked for. */
-export const searched = () => !ours().busy && !Object.values(ours().waiting).some(Boolean);
+const isSearch = job => Boolean(job) && job.kind !== 'rulings';
+
+/** True while nothing is being looked for on the board. */
+export const searched = () => ![ours().busy, ...Object.values(ours().waiting)].some(isSearch);
+
+/** True while nothing is being found out about rulings. */
+export const weighed = () => !ours().waiting.rulings && ours().busy?.kind !== 'rulings';
 
 // The hex that was pointed at goes with the question that stood then.
 function forgetPointed() {

@@ -161,7 +161,7 @@ const pastAndSettled = () => (state.agreeing ? state.past.slice(0, state.agreein
 /** Puts scene and choices into the store together with the engine's answer. */
 export function show({ scene, choices }, also = {}) {
   drawAsIn(scene);
-  const answer = consult(scene, choices, !also.dragging);
+  const answer = consult(scene, choices);
   if (!answer) {
     drawAsIn(state.scene);
     return update({ notice: say('notice.engine-stopped') });
@@ -197,13 +197,13 @@ export function again() {
 }
 
 // Null where the engine stops: then the position is open that was.
-function consult(scene, choices, rulings) {
+function consult(scene, choices) {
   const here = ours();
   const { position, opened } = here;
   here.remembered.clear();
   here.position = null;
   try {
-    const answer = answerTo(scene, choices, rulings);
+    const answer = answerTo(scene, choices);
     position?.close();
     return answer;
   } catch (error) {
@@ -216,8 +216,7 @@ function consult(scene, choices, rulings) {
   }
 }
 
-// Which rulings mattered takes as many replies as there are rulings: not for every place on a finger's way.
-function answerTo(scene, choices, rulings) {
+function answerTo(scene, choices) {
   const here = ours();
   const engine = engines.of(scene.system);
   const refused = error => ({ reply: null, error, shapes: shapesIn(scene, engine) });
@@ -228,7 +227,7 @@ function answerTo(scene, choices, rulings) {
     return refused(error.reply.error);
   }
   here.opened = scene;
-  const reply = ask(choices, { shapes: true, rulings: rulings && !rulingsFollow });
+  const reply = ask(choices, { shapes: true });
   if (reply.error) return refused(reply.error);
   if (engines.enough !== 'whole') lookBeside(scene, choices, reply);
   return { reply, error: null, shapes: reply.shapes };
@@ -240,18 +239,14 @@ function lookBeside(scene, choices, reply) {
   if (choices.length) ask(choices.slice(0, -1));
 }
 
-let rulingsFollow = false;
+/** The rulings of a reply, with what their other values lead to as far as that is known. */
+export const rulingsOf = reply => (state.weighed.reply === reply && state.weighed.rulings) || reply?.rulings;
 
-/** The first verdict is told without them. */
-export const letRulingsFollow = () => (rulingsFollow = true);
-
-/** Which rulings mattered, for the verdict that stands and from now on; on the board that has come meanwhile. */
-export function tellRulings() {
-  if (!rulingsFollow) return;
-  rulingsFollow = false;
+/** Lays the reply that stands on the board of its game, which has come since. */
+export function layAnew() {
   ours().remembered.clear();
   drawAsIn(state.scene);
-  if (state.reply) update({ reply: ask(state.choices, { shapes: true, rulings: true }) });
+  if (state.reply) update({ reply: ask(state.choices, { shapes: true }) });
 }
 
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,

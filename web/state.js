@@ -12,6 +12,8 @@ const fresh = () => ({
   future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('./types').Reply} */ (null),
+  /** The rulings of that reply with what their other values lead to, once that has been found (weighing.js). */
+  weighed: /** @type {{ reply: any, rulings: import('./types').Ruling[] }} */ ({ reply: null, rulings: null }),
   /** Why the engine refuses the scene or the form of a choice. */
   error: /** @type {import('./types').Refusal} */ (null),
   /** Base sizes and notches by codex, as last told by the engine. */

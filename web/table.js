@@ -28,7 +28,7 @@ import { closeClauses, drawPanelsAtOnce, lag } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
 import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
-import { explorer, searched, startSearching, stopSearching, switchReach } from './search.js';
+import { explorer, searched, startSearching, stopSearching, switchReach, weighed } from './search.js';
 import { searchThread } from './search-thread.js';
 import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
 import { keepBoardWithout, request } from './session.js';
@@ -38,6 +38,7 @@ import { kindOf, onHexes, undrawn } from './systems.js';
 import { switchTheme, systemDark, themeNow } from './theme.js';
 import { textsAreNeeded } from './text.js';
 import { stopTurning } from './turn-shown.js';
+import { startWeighing } from './weighing.js';
 
 const byId = id => document.getElementById(id);
 // The panel stands beside the board: the same words as in app.css.
@@ -176,6 +177,7 @@ export async function layTable(given, tapEarly) {
   // What the view is fitted to leaves it room.
   await /** @type {any} */ (byId('legend')).updateComplete;
   startSearching(searchThread());
+  startWeighing();
   board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
   bindTabs();
   bindTheme();
@@ -256,7 +258,7 @@ export async function layTable(given, tapEarly) {
       request: () => structuredClone(request()),
       searched,
       // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
-      waits: () => Object.entries({ search: !searched(), address: isWriting(), keeping: isKeeping(), speech: speaking !== 0, panels: lag() }).flatMap(([name, is]) => (is ? name : [])),
+      waits: () => Object.entries({ search: !searched(), rulings: !weighed(), address: isWriting(), keeping: isKeeping(), speech: speaking !== 0, panels: lag() }).flatMap(([name, is]) => (is ? name : [])),
     },
   });
 }

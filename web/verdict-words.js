@@ -1,6 +1,6 @@
 // What a verdict comes to in words: who decides now, which clause it turned on, what it bars. Knows no document.
 import { kept } from './kept.js';
-import { hotReply, latestEvents, lookAt, standing } from './session.js';
+import { hotReply, latestEvents, lookAt, rulingsOf, standing } from './session.js';
 import { state } from './state.js';
 import { kindOf, onRegiments } from './systems.js';
 import { say } from './text.js';
@@ -91,7 +91,7 @@ export function hingesOf(shown) {
   const untouched = shown.status === 'choose' && !state.choices.length;
   if (state.hot || (!bar && (state.tab === 'position' || isIdle(shown) || untouched))) return [];
   const tapped = tappedBar();
-  const rulings = tapped ? rulingsOn(state.reply, bar.key) : shown.rulings;
+  const rulings = tapped ? rulingsOn(state.reply, bar.key) : rulingsOf(shown);
   const verdict = bar ? 'illegal' : 'legal';
   const deciding = (rulings ?? []).filter(({ decides }) => decides);
   const flipping = deciding.filter(({ alternatives }) => alternatives.some(other => other.verdict !== verdict));

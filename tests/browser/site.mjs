@@ -132,7 +132,7 @@ export const settled = page =>
     while (document.querySelector('[data-opening]')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
-    while (document.querySelector('[data-gliding]')) await frame();
+    while (document.querySelector('[data-gliding]') || window['umpire']?.waits().includes('rulings')) await frame();
     // What the style sheets move comes to its end too; what goes round without one does not.
     const moves = () => document.getAnimations().some(each => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < 5000);
     while (moves()) await frame();

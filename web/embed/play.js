@@ -19,6 +19,7 @@ import '../placing/told.js';
 import { replayChoices } from '../replay.js';
 import { searcherBy } from '../searching.js';
 import { startSearching } from '../search.js';
+import { startWeighing } from '../weighing.js';
 import { engines } from '../engines.js';
 import { choose, redo, reset, undo } from '../playing.js';
 import { again, closePosition, openText, ready, request } from '../session.js';
@@ -81,6 +82,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   mine(() => {
     update({ embedded: true });
     startSearching(searchOnce(touched));
+    startWeighing();
     subscribe(teller.follow);
     replayChoices();
   });
@@ -169,13 +171,13 @@ function onStanding(work) {
 // Lets everybody else on the page have a turn: there may be many boards.
 const others = () => new Promise(done => setTimeout(done));
 
-// In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, and
-// then until nothing else is to be done.
+// In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, rulings do
+// not, and then until nothing else is to be done.
 function searchOnce(touched) {
   const answer = searcherBy(engines);
   const later = window.requestIdleCallback ?? (work => setTimeout(work, 30));
   return async (job, done) => {
-    await touched;
+    if (job.kind !== 'rulings') await touched;
     later(async () => done(await answer(job)));
   };
 }

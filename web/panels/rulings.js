@@ -1,6 +1,7 @@
 // What the rules leave open and the scene has settled: those that decide here first, the others one tap below.
 import { html, nothing } from 'lit';
 import { edit } from '../playing.js';
+import { rulingsOf } from '../session.js';
 import { state, update } from '../state.js';
 import { rulingText, say } from '../text.js';
 import { unfold } from './fields.js';
@@ -26,7 +27,7 @@ leadToRulings(goToRuling);
 
 export class Rulings extends Panel {
   render() {
-    const all = state.reply?.rulings ?? [];
+    const all = rulingsOf(state.reply) ?? [];
     if (!all.length) return nothing;
     const looked = all.filter(({ mattered, decides }) => mattered && !decides);
     // Of what has not been replayed under its other values it is not known whether it decides.

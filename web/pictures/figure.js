@@ -16,7 +16,8 @@ import { signsOf } from '../regiments/ends.js';
 import { pursuerNow } from '../regiments/pursuit.js';
 import { pursuitTold } from '../regiments/telling.js';
 import { regimentView } from '../regiments/view.js';
-import { searched, startSearching } from '../search.js';
+import { searched, startSearching, weighed } from '../search.js';
+import { startWeighing } from '../weighing.js';
 import { searcherBy } from '../searching.js';
 import { engines } from '../engines.js';
 import { closePosition, openRequest, ready } from '../session.js';
@@ -83,6 +84,7 @@ async function drawn(text, choices, { width, theme, lang, reach }) {
   await ready(request.system);
   use(createStore());
   startSearching(async (job, done) => done(await answer(job)));
+  startWeighing();
   update({ reach });
   try {
     openRequest(request);
@@ -108,7 +110,7 @@ const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds)
 // In the plane ground is looked for twice, the second time more finely.
 async function found() {
   const until = async () => {
-    while (!searched()) await pause(1);
+    while (!searched() || !weighed()) await pause(1);
   };
   await until();
   if (!reaching(state) || onHexes(state.scene)) return;

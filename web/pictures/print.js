@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit';
 import { keyText } from '../choice-text.js';
 import { closeNote } from '../panels/verdict.js';
+import { rulingsOf } from '../session.js';
 import { state } from '../state.js';
 import { clauseOf, eventText, game, rulingText, say } from '../text.js';
 import { pictureNow } from './picture.js';
@@ -51,8 +52,8 @@ const choices = ({ options }) =>
     ? part('choices', html`<ul>${options.map(option => html`<li>${keyText(state.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`)
     : nothing;
 
-function rulings({ rulings: all }) {
-  const list = (all ?? []).filter(({ decides }) => decides);
+function rulings(reply) {
+  const list = (rulingsOf(reply) ?? []).filter(({ decides }) => decides);
   const told = ({ id, value, clauses: ids }) => {
     const text = rulingText(state.scene.system, id);
     return html`<li>${text.title}: <b>${text.value(value)}</b> ${chips(ids)}</li>`;
