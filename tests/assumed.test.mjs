@@ -37,20 +37,30 @@ function assertWritable(cases, random) {
     for (const line of lines[i]) assert.ok(line.default === true && line.at.startsWith('/'), name);
     assert.equal(new Set(lines[i].map(({ at }) => at)).size, lines[i].length, `${name}: something is told twice`);
     const nothing = lines[i].filter(({ value }) => value === null);
-    assert.deepEqual(after.assumed.filter(({ value, at }) => value !== null || !nothing.some(line => line.at === at)), [], name);
+    assert.deepEqual(
+      after.assumed.filter(({ value, at }) => value !== null || !nothing.some(line => line.at === at)),
+      [],
+      name,
+    );
     delete before.assumed;
     delete after.assumed;
     assert.equal(JSON.stringify(after), JSON.stringify(before), `${name}: written down, it is another reply`);
     assert.equal(engine.callText(JSON.stringify(asking(request))), first[i], `${name}: native and WebAssembly differ`);
   });
-  const single = cases.flatMap(({ name, request }, i) => (random.chance(0.1) ? lines[i].map(line => ({ name, request, line, i })) : []));
+  const single = cases.flatMap(({ name, request }, i) =>
+    random.chance(0.1) ? lines[i].map(line => ({ name, request, line, i })) : [],
+  );
   const alone = answerLines(single.map(({ request, line }) => asking(written(request, [line]))));
   single.forEach(({ name, line, i }, j) => {
     const [before, after] = [first[i], alone[j]].map(text => JSON.parse(text));
     assert.ok(!after.error, `${name}: ${line.at}: ${JSON.stringify(after.error)}`);
     delete before.assumed;
     delete after.assumed;
-    assert.equal(JSON.stringify(after), JSON.stringify(before), `${name}: ${line.at} written down, it is another reply`);
+    assert.equal(
+      JSON.stringify(after),
+      JSON.stringify(before),
+      `${name}: ${line.at} written down, it is another reply`,
+    );
   });
   return { requests: cases.length, lines: lines.flat().length, alone: single.length };
 }
@@ -93,13 +103,18 @@ for (const game of games) {
   test(`${system}: whatever a scene can be without is told once it is left out`, t => {
     const some = quickScenesOf(system).filter(() => random.chance(Math.min(1, 0.3 * scale)));
     // The choices may hang on what is left out; whether the order is judged is of no interest here.
-    const cases = some.flatMap(({ name, request: { choices: _, ask: __, agreed: ___, ...request } }) => [...shortened(request)].map(one => ({ name, ...one })));
+    const cases = some.flatMap(({ name, request: { choices: _, ask: __, agreed: ___, ...request } }) =>
+      [...shortened(request)].map(one => ({ name, ...one })),
+    );
     const told = new Set();
     answerLines(cases.map(({ request }) => ({ ...request, ask: { assumed: true } }))).forEach((text, i) => {
       const { assumed, error } = JSON.parse(text);
       const { name, at } = cases[i];
       if (error) return; // it is needed
-      assert.ok(assumed.some(line => line.at === at || line.at.startsWith(`${at}/`)), `${name}: nothing is said of ${at}`);
+      assert.ok(
+        assumed.some(line => line.at === at || line.at.startsWith(`${at}/`)),
+        `${name}: nothing is said of ${at}`,
+      );
       told.add(at.replace(/\/(\d+|(?<=codices\/)[^/]+)/g, '/*'));
     });
     t.diagnostic(`${cases.length} requests; ${[...told].sort().join(' ')}`);
@@ -111,7 +126,12 @@ test('the account of a ruling, and of what has no value', () => {
   const { request } = scenesOf('arcane-legions').find(scene => !scene.request.table && !scene.request.rulings);
   const { assumed } = engine.call(asking(request));
   const of = at => assumed.find(line => line.at === at);
-  assert.deepEqual(of('/rulings/arcane-legions.snap-sweep'), { at: '/rulings/arcane-legions.snap-sweep', value: 'swept', default: true, clauses: ['AL-73'] });
+  assert.deepEqual(of('/rulings/arcane-legions.snap-sweep'), {
+    at: '/rulings/arcane-legions.snap-sweep',
+    value: 'swept',
+    default: true,
+    clauses: ['AL-73'],
+  });
   assert.deepEqual(of('/table'), { at: '/table', value: null, default: true });
   assert.deepEqual(of('/measuring'), { at: '/measuring', value: 0.03125, default: true });
   assert.ok(!('assumed' in engine.call(request)));

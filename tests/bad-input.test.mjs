@@ -192,7 +192,11 @@ test('keys that are not known, at every level, with the nearest that is', async 
     const hint = key === 'back' ? 'there is front, right, rear, left' : `did you mean '${nearest}'?`;
     return [set(`${place}/${key}`, 1), 'unknown-key', `${place}/${key}`, hint];
   });
-  await expectErrors([...cases, [set('/order/toward', 90), 'unknown-key', '/order/toward'], [set('/a~b', 1), 'unknown-key', '/a~0b']]);
+  await expectErrors([
+    ...cases,
+    [set('/order/toward', 90), 'unknown-key', '/order/toward'],
+    [set('/a~b', 1), 'unknown-key', '/a~0b'],
+  ]);
   await expectErrors([[written('/note', '"x","a/b":1'), 'unknown-key', '/a~1b']]);
 });
 
@@ -216,7 +220,8 @@ test('keys that stand twice, at every level', async () => {
 });
 
 test('names that are not known', async () => {
-  const withGuard = change => changed(copy => (copy.units.push({ ...copy.units[1], id: 'Nile guard', at: [16, 12] }), change(copy)));
+  const withGuard = change =>
+    changed(copy => (copy.units.push({ ...copy.units[1], id: 'Nile guard', at: [16, 12] }), change(copy)));
   await expectErrors([
     [set('/units/0/codex', 'phalnx'), 'unknown-codex', '/units/0/codex', "did you mean 'phalanx'?"],
     [set('/units/0/codex', 'hoplites'), 'unknown-codex', '/units/0/codex', 'there is phalanx, scouts'],
@@ -265,11 +270,25 @@ test('numbers out of their range', async () => {
     ['/codices/phalanx/notches/front/0', -0.1], ['/codices/phalanx/notches/front/2', 2.1], ['/codices/phalanx/notches/right/0', 1.1], ['/codices/phalanx/notches/front/1', 0.5],
   ]; // prettier-ignore
   const cases = ranged.map(([pointer, value]) => [set(pointer, value), 'out-of-range', pointer]);
-  const endless = ['/units/0/at/0', '/units/0/facing', '/turn/orderPoints', '/codices/phalanx/icons', '/measuring', '/choices/0/by', '/ask/envelope/resolution', '/ask/plan/work'];
+  const endless = [
+    '/units/0/at/0',
+    '/units/0/facing',
+    '/turn/orderPoints',
+    '/codices/phalanx/icons',
+    '/measuring',
+    '/choices/0/by',
+    '/ask/envelope/resolution',
+    '/ask/plan/work',
+  ];
   for (const pointer of endless) cases.push([written(pointer, '1e999'), 'out-of-range', pointer]);
-  for (const huge of ['-1e999', '1e16', '-1e16']) cases.push([written('/units/0/facing', huge), 'out-of-range', '/units/0/facing']);
+  for (const huge of ['-1e999', '1e16', '-1e16'])
+    cases.push([written('/units/0/facing', huge), 'out-of-range', '/units/0/facing']);
   cases.push([written('/umpire', '1e999'), 'unknown-version', '/umpire']);
-  cases.push([set('/codices/phalanx/costs', { front: 0, right: 0, rear: 0, left: 0 }), 'out-of-range', '/codices/phalanx/costs/front']);
+  cases.push([
+    set('/codices/phalanx/costs', { front: 0, right: 0, rear: 0, left: 0 }),
+    'out-of-range',
+    '/codices/phalanx/costs/front',
+  ]);
   await expectErrors(cases);
   const edges = [['/units/0/pushed', 5], ['/units/0/facing', 360], ['/units/0/facing', -360], ['/codices/phalanx/costs/front', 1], ['/turn/orderPoints', 1000]]; // prettier-ignore
   for (const reply of await answers(edges.map(([pointer, value]) => set(pointer, value)))) assert.ok(reply.verdict);
@@ -278,7 +297,9 @@ test('numbers out of their range', async () => {
 test('icons that are pushed and lost are no more than there are', async () => {
   const spent = (pushed, lost) => changed(copy => Object.assign(copy.units[0], { pushed, lost }));
   await expectErrors([[spent(4, 3), 'out-of-range', '/units/0/lost', 'from 0 to 2']]);
-  const [reply] = await answers([changed(copy => Object.assign(copy, { choices: [] }, Object.assign(copy.units[0], { pushed: 4, lost: 2 }) && {}))]);
+  const [reply] = await answers([
+    changed(copy => Object.assign(copy, { choices: [] }, Object.assign(copy.units[0], { pushed: 4, lost: 2 }) && {})),
+  ]);
   assert.equal(reply.units[0].movementPoints, 0);
 });
 
@@ -325,19 +346,85 @@ test('searches that ask for two things, or for nothing', async () => {
     [goal({ side: 'rear' }), 'unknown-key', '/ask/plan/goal/side', 'there is at, facing'],
     [goal({ contact: 'B', at: [1, 1] }), 'unknown-key', '/ask/plan/goal/at', 'there is contact, side'],
     [goal({ contact: 'B', facing: 0 }), 'unknown-key', '/ask/plan/goal/facing'],
-    [goal({ contact: 'B', region: [[0, 0], [1, 0], [0, 1]] }), 'unknown-key', '/ask/plan/goal/region'],
-    [goal({ at: [1, 1], region: [[0, 0], [1, 0], [0, 1]] }), 'unknown-key', '/ask/plan/goal/at', 'there is region'],
+    [
+      goal({
+        contact: 'B',
+        region: [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ],
+      }),
+      'unknown-key',
+      '/ask/plan/goal/region',
+    ],
+    [
+      goal({
+        at: [1, 1],
+        region: [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ],
+      }),
+      'unknown-key',
+      '/ask/plan/goal/at',
+      'there is region',
+    ],
     [goal({ contact: 'B', side: 0 }), 'wrong-type', '/ask/plan/goal/side'],
     [goal({ at: [1] }), 'wrong-type', '/ask/plan/goal/at'],
     [goal({ at: [1, 1001] }), 'out-of-range', '/ask/plan/goal/at/1'],
     [goal({ at: [1, 1], facing: -361 }), 'out-of-range', '/ask/plan/goal/facing'],
     [region([]), 'bad-shape', '/ask/plan/goal/region', 'at least three'],
-    [region([[0, 0], [1, 1]]), 'bad-shape', '/ask/plan/goal/region', 'at least three'],
+    [
+      region([
+        [0, 0],
+        [1, 1],
+      ]),
+      'bad-shape',
+      '/ask/plan/goal/region',
+      'at least three',
+    ],
     [region([[0, 0], [1, 1], [2]]), 'wrong-type', '/ask/plan/goal/region/2'],
-    [region([[0, 0], [1, 1], [2, 1001]]), 'out-of-range', '/ask/plan/goal/region/2/1'],
-    [region([[0, 0], [4, 0], [1, 1], [0, 4]]), 'bad-shape', '/ask/plan/goal/region', 'convex'],
-    [region([[0, 0], [1, 1], [2, 2]]), 'bad-shape', '/ask/plan/goal/region'],
-    [region([[0, 0], [2, 2], [2, 0], [0, 2]]), 'bad-shape', '/ask/plan/goal/region'],
+    [
+      region([
+        [0, 0],
+        [1, 1],
+        [2, 1001],
+      ]),
+      'out-of-range',
+      '/ask/plan/goal/region/2/1',
+    ],
+    [
+      region([
+        [0, 0],
+        [4, 0],
+        [1, 1],
+        [0, 4],
+      ]),
+      'bad-shape',
+      '/ask/plan/goal/region',
+      'convex',
+    ],
+    [
+      region([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ]),
+      'bad-shape',
+      '/ask/plan/goal/region',
+    ],
+    [
+      region([
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ]),
+      'bad-shape',
+      '/ask/plan/goal/region',
+    ],
     [region(Array.from({ length: 33 }, (_, i) => [i, i * i])), 'too-many', '/ask/plan/goal/region', 'at most 32'],
     [set('/ask/envelope', 1), 'wrong-type', '/ask/envelope'],
     [set('/ask/threats', 'yes'), 'wrong-type', '/ask/threats'],
@@ -366,7 +453,8 @@ test('searches that ask for two things, or for nothing', async () => {
   ]; // prettier-ignore
   const replies = await answers(fine);
   for (const reply of replies) assert.equal(reply.verdict, 'legal');
-  for (const key of ['envelope', 'threats']) assert.ok(!(key in replies.at(key === 'envelope' ? -2 : -1)), `${key}: false asks for nothing`);
+  for (const key of ['envelope', 'threats'])
+    assert.ok(!(key in replies.at(key === 'envelope' ? -2 : -1)), `${key}: false asks for nothing`);
 });
 
 test('places that cannot be', async () => {
@@ -405,7 +493,10 @@ test('shapes of terrain', async () => {
     [set('/terrain/0/shape/2', [1, 2000]), 'out-of-range', '/terrain/0/shape/2/1'],
     [set('/units/0/at', [1]), 'wrong-type', '/units/0/at'],
   ]);
-  const [straight, clockwise] = await answers([set('/terrain/0/shape', square), set('/terrain/0/shape', square.toReversed?.() ?? [...square].reverse())]);
+  const [straight, clockwise] = await answers([
+    set('/terrain/0/shape', square),
+    set('/terrain/0/shape', square.toReversed?.() ?? [...square].reverse()),
+  ]);
   assert.equal(straight.verdict, 'legal');
   assert.deepEqual(clockwise, straight);
 });
@@ -413,7 +504,17 @@ test('shapes of terrain', async () => {
 test('more than there is room for', async () => {
   const unit = i => ({ ...full.units[1], id: `u${i}`, at: [(i % 400) * 2, Math.floor(i / 400) * 2] });
   const units = count => Array.from({ length: count }, (_, i) => unit(i));
-  const many = count => changed(copy => ((copy.units = units(count)), delete copy.table, (copy.terrain = []), (copy.order.unit = 'u0'), (copy.agreed = []), delete copy.ask));
+  const many = count =>
+    changed(
+      copy => (
+        (copy.units = units(count)),
+        delete copy.table,
+        (copy.terrain = []),
+        (copy.order.unit = 'u0'),
+        (copy.agreed = []),
+        delete copy.ask
+      ),
+    );
   const names = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, value]));
   const corners = Array.from({ length: 33 }, (_, i) => [12 + Math.cos(i / 5.5), 3 + Math.sin(i / 5.5)]);
   await expectErrors([
@@ -478,8 +579,17 @@ test('well-formed choices that are not on the list are illegal, no errors', asyn
 
 test('a position is refused, and refuses, in the words of a request', async () => {
   const engine = await wasmEngine();
-  for (const text of ['', '[]', '{"umpire":2}', JSON.stringify(set('/units/0/codex', 'phalnx')), JSON.stringify(set('/ask/perft', 0))])
-    assert.throws(() => engine.open(text), ({ reply }) => reply.error.message === engine.call(text).error.message);
+  for (const text of [
+    '',
+    '[]',
+    '{"umpire":2}',
+    JSON.stringify(set('/units/0/codex', 'phalnx')),
+    JSON.stringify(set('/ask/perft', 0)),
+  ])
+    assert.throws(
+      () => engine.open(text),
+      ({ reply }) => reply.error.message === engine.call(text).error.message,
+    );
   const position = engine.open(wholeText);
   for (const query of [{ choices: ['go'] }, { choices: {} }, { ask: { perft: 0 } }, { choices: ['end', 'end'] }])
     assert.deepEqual(position.reply(query), engine.call({ ...full, ...query }), JSON.stringify(query));
@@ -492,7 +602,8 @@ test('a position is refused, and refuses, in the words of a request', async () =
 });
 
 test('displacements', async () => {
-  const displaced = more => changed(copy => ((copy.order = { unit: 'A', kind: 'displace', toward: 90, by: 1, ...more }), (copy.choices = [])));
+  const displaced = more =>
+    changed(copy => ((copy.order = { unit: 'A', kind: 'displace', toward: 90, by: 1, ...more }), (copy.choices = [])));
   await expectErrors([
     [displaced({ by: 0 }), 'out-of-range', '/order/by'],
     [displaced({ by: -1 }), 'out-of-range', '/order/by'],
@@ -515,7 +626,12 @@ test('page, title and note', async () => {
     [set('/title', ''), 'out-of-range', '/title'],
     [set('/note', 'x'.repeat(4001)), 'out-of-range', '/note'],
   ]);
-  const fine = [set('/page', page(8192)), set('/page', {}), set('/title', '盾'.repeat(200)), set('/note', 'x'.repeat(4000))];
+  const fine = [
+    set('/page', page(8192)),
+    set('/page', {}),
+    set('/title', '盾'.repeat(200)),
+    set('/note', 'x'.repeat(4000)),
+  ];
   for (const reply of await answers(fine)) assert.equal(reply.verdict, 'legal');
 });
 
@@ -542,8 +658,13 @@ test('names of any script, of 1 to 64 characters', async () => {
   ]);
   const [long] = await answers([set(`/codices/${'盾'.repeat(64)}`, full.codices.scouts)]);
   assert.equal(long.verdict, 'legal');
-  const [pointed] = await answers([changed(copy => ((copy.codices['a/b~c'] = full.codices.scouts), (copy.ask = { assumed: true })))]);
-  assert.ok(pointed.assumed.some(({ at }) => at.startsWith('/codices/a~1b~0c/')), JSON.stringify(pointed.assumed));
+  const [pointed] = await answers([
+    changed(copy => ((copy.codices['a/b~c'] = full.codices.scouts), (copy.ask = { assumed: true }))),
+  ]);
+  assert.ok(
+    pointed.assumed.some(({ at }) => at.startsWith('/codices/a~1b~0c/')),
+    JSON.stringify(pointed.assumed),
+  );
 });
 
 test('keys with such names are read back', async () => {
@@ -598,7 +719,9 @@ test('Godsgloom: keys that are missing, and those that may be', async () => {
     '/codices/riders/traits', '/codices/riders/zone', '/units/0/tokens', '/board/terrain/mire/cost', '/board/terrain/mire/impassable', '/rulings', '/agreed',
     '/ask/plan/goal/side', '/ask/nearest/facing', '/order', '/choices',
   ]; // prettier-ignore
-  const requests = optional.map(pointer => (pointer === '/order' ? { ...gloom(pointer), choices: [] } : gloom(pointer)));
+  const requests = optional.map(pointer =>
+    pointer === '/order' ? { ...gloom(pointer), choices: [] } : gloom(pointer),
+  );
   for (const reply of await answers(requests)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
 });
 
@@ -640,7 +763,8 @@ test('Godsgloom: keys that stand twice', async () => {
 test('Godsgloom: boards', async () => {
   const rows = value => gloom('/board/rows', value);
   const legend = (character, name) => gloom('/board/legend', { ...gloomy.board.legend, [character]: name });
-  const many = (count, value) => Object.fromEntries(Array.from({ length: count }, (_, i) => [String.fromCodePoint(0x4e00 + i), value]));
+  const many = (count, value) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [String.fromCodePoint(0x4e00 + i), value]));
   await expectErrors([
     [gloom('/board', gloomy.board.rows), 'wrong-type', '/board', 'an object'],
     [rows([]), 'out-of-range', '/board/rows', 'at least 1'],
@@ -704,7 +828,8 @@ test('Godsgloom: places that cannot be', async () => {
     [at(['1', 1]), 'wrong-type', '/units/1/at/0'],
     [at({ q: 1, r: 1 }), 'wrong-type', '/units/1/at'],
   ]);
-  for (const reply of await answers([at([3, 1]), at([-1, 2]), at([3, 2])])) assert.equal(reply.verdict, 'legal', JSON.stringify(reply));
+  for (const reply of await answers([at([3, 1]), at([-1, 2]), at([3, 2])]))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply));
 });
 
 test('Godsgloom: names that are not known, and those that stand twice', async () => {
@@ -713,13 +838,43 @@ test('Godsgloom: names that are not known, and those that stand twice', async ()
     [gloom('/units/1/facing', 'NN'), 'unknown-value', '/units/1/facing', "did you mean 'NE'?"],
     [gloom('/units/1/facing', 'e'), 'unknown-value', '/units/1/facing'],
     [gloom('/units/1/facing', 90), 'wrong-type', '/units/1/facing', 'a string'],
-    [gloom('/codices/riders/traits', ['nimbel']), 'unknown-value', '/codices/riders/traits/0', "did you mean 'nimble'?"],
-    [gloom('/codices/riders/traits', ['lockdown', 'Flying']), 'unknown-value', '/codices/riders/traits/1', "did you mean 'flying'?"],
-    [gloom('/codices/riders/traits', ['nimble', 'flying', 'nimble']), 'duplicate-id', '/codices/riders/traits/2', "'nimble' is listed twice"],
+    [
+      gloom('/codices/riders/traits', ['nimbel']),
+      'unknown-value',
+      '/codices/riders/traits/0',
+      "did you mean 'nimble'?",
+    ],
+    [
+      gloom('/codices/riders/traits', ['lockdown', 'Flying']),
+      'unknown-value',
+      '/codices/riders/traits/1',
+      "did you mean 'flying'?",
+    ],
+    [
+      gloom('/codices/riders/traits', ['nimble', 'flying', 'nimble']),
+      'duplicate-id',
+      '/codices/riders/traits/2',
+      "'nimble' is listed twice",
+    ],
     [gloom('/codices/riders/traits', 'nimble'), 'wrong-type', '/codices/riders/traits'],
-    [gloom('/codices/riders/zone', ['front-rigth']), 'unknown-value', '/codices/riders/zone/0', "did you mean 'front-right'?"],
-    [gloom('/codices/riders/zone', ['left']), 'unknown-value', '/codices/riders/zone/0', 'front, front-left, rear-left'],
-    [gloom('/codices/riders/zone', ['rear', 'rear']), 'duplicate-id', '/codices/riders/zone/1', "'rear' is listed twice"],
+    [
+      gloom('/codices/riders/zone', ['front-rigth']),
+      'unknown-value',
+      '/codices/riders/zone/0',
+      "did you mean 'front-right'?",
+    ],
+    [
+      gloom('/codices/riders/zone', ['left']),
+      'unknown-value',
+      '/codices/riders/zone/0',
+      'front, front-left, rear-left',
+    ],
+    [
+      gloom('/codices/riders/zone', ['rear', 'rear']),
+      'duplicate-id',
+      '/codices/riders/zone/1',
+      "'rear' is listed twice",
+    ],
     [gloom('/codices/riders/zone', Array(17).fill('rear')), 'too-many', '/codices/riders/zone'],
     [gloom('/units/0/tokens', ['slwo']), 'unknown-value', '/units/0/tokens/0', "did you mean 'slow'?"],
     [gloom('/units/0/tokens', ['slow', 'slow']), 'duplicate-id', '/units/0/tokens/1', "'slow' is listed twice"],
@@ -727,8 +882,17 @@ test('Godsgloom: names that are not known, and those that stand twice', async ()
     [gloom('/order/unit', 'C'), 'unknown-unit', '/order/unit', 'there is A, B'],
     [gloom('/order', 'A'), 'wrong-type', '/order'],
     [gloom('/rulings', { 'godsgloom.fast': 'none' }), 'unknown-ruling', '/rulings/godsgloom.fast', 'godsgloom.'],
-    [gloom('/rulings', { 'arcane-legions.table-edge': 'open' }), 'unknown-ruling', '/rulings/arcane-legions.table-edge'],
-    [gloom('/rulings', { 'godsgloom.fast-token': 'plus-two' }), 'unknown-value', '/rulings/godsgloom.fast-token', "did you mean 'plus-one'?"],
+    [
+      gloom('/rulings', { 'arcane-legions.table-edge': 'open' }),
+      'unknown-ruling',
+      '/rulings/arcane-legions.table-edge',
+    ],
+    [
+      gloom('/rulings', { 'godsgloom.fast-token': 'plus-two' }),
+      'unknown-value',
+      '/rulings/godsgloom.fast-token',
+      "did you mean 'plus-one'?",
+    ],
     [gloom('/agreed/0/clause', 'AL-10'), 'unknown-value', '/agreed/0/clause'],
     [{ umpire: 1, clauses: 'godsglom' }, 'unknown-system', '/clauses', "did you mean 'godsgloom'?"],
     [gloom('/system', 'godsgloon'), 'unknown-system', '/system', "did you mean 'godsgloom'?"],
@@ -755,12 +919,28 @@ test('Godsgloom: numbers, and searches', async () => {
     [gloom('/ask/envelope/unit', 'C'), 'unknown-unit', '/ask/envelope/unit', 'there is A, B'],
   ]);
   const far = gloom('/ask/nearest/at', [40, 40]); // off the board one may wish to be
-  for (const reply of await answers([far, gloom('/codices/riders/speed', 0), gloom('/codices/riders/speed', 50)])) assert.ok(reply.verdict);
+  for (const reply of await answers([far, gloom('/codices/riders/speed', 0), gloom('/codices/riders/speed', 50)]))
+    assert.ok(reply.verdict);
 });
 
 test('Godsgloom: choices', async () => {
   const alone = key => gloom('/choices', [key]);
-  const malformed = ['step', 'step:', 'step:N', 'step:e', 'step:E:E', 'step:front', 'face:0', 'halt:now', 'end:', 'order:C', 'stay', 'slide:left', 'turn:E', 'go'];
+  const malformed = [
+    'step',
+    'step:',
+    'step:N',
+    'step:e',
+    'step:E:E',
+    'step:front',
+    'face:0',
+    'halt:now',
+    'end:',
+    'order:C',
+    'stay',
+    'slide:left',
+    'turn:E',
+    'go',
+  ];
   await expectErrors([
     ...malformed.map(key => [alone(key), 'bad-choice', '/choices/0', `'${key}'`]),
     [alone({ key: 'step:E', by: 1 }), 'bad-choice', '/choices/0', 'takes no `by`'],

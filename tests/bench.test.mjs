@@ -8,12 +8,16 @@ import { performanceText } from './bench/table.mjs';
 
 test('a tiny round of every part', async () => {
   const measured = await measure(efforts.least);
-  assert.deepEqual([...new Set(measured.parts.map(({ part }) => part))], ['hexes', 'overlap', 'bases', 'numbers', 'perft', 'envelopes', 'drag', 'growth']);
+  assert.deepEqual(
+    [...new Set(measured.parts.map(({ part }) => part))],
+    ['hexes', 'overlap', 'bases', 'numbers', 'perft', 'envelopes', 'drag', 'growth'],
+  );
   for (const { title, rows } of measured.parts) {
     assert.ok(rows.length > 1, title);
     assert.deepEqual(rows[0].ratio, [1, 1, 1], title);
     for (const { name, time, ratio } of rows)
-      for (const [low, middle, high] of [time, ratio]) assert.ok(0 < low && low <= middle && middle <= high, `${title}: ${name}`);
+      for (const [low, middle, high] of [time, ratio])
+        assert.ok(0 < low && low <= middle && middle <= high, `${title}: ${name}`);
   }
   const text = performanceText(measured);
   for (const { title } of measured.parts) assert.ok(text.includes(`### ${title}\n`), title);

@@ -12,7 +12,9 @@ const engine = await wasmEngine();
 const sortie = (costs, icons, more = {}) => ({
   umpire: 1,
   system: 'arcane-legions',
-  codices: { scouts: { base: 'sortie', icons, costs: { front: costs[0], right: costs[1], rear: costs[2], left: costs[3] } } },
+  codices: {
+    scouts: { base: 'sortie', icons, costs: { front: costs[0], right: costs[1], rear: costs[2], left: costs[3] } },
+  },
   units: [{ id: 'Velites', codex: 'scouts', owner: 'Rome', at: [0, 0], facing: 0 }],
   turn: { active: 'Rome', players: ['Rome'], orderPoints: 6 },
   order: { unit: 'Velites', kind: 'move' },
@@ -23,8 +25,12 @@ const envelopeOf = (scene, ask = { resolution: 1 }) => {
   assert.equal(reply.error, undefined, reply.error?.message);
   return reply.envelope;
 };
-const extent = (outline, axis) => [Math.min(...outline.map(point => point[axis])), Math.max(...outline.map(point => point[axis]))];
-const near = (found, wished) => found.forEach((value, i) => assert.ok(Math.abs(value - wished[i]) < 1e-9, `${found} instead of ${wished}`));
+const extent = (outline, axis) => [
+  Math.min(...outline.map(point => point[axis])),
+  Math.max(...outline.map(point => point[axis])),
+];
+const near = (found, wished) =>
+  found.forEach((value, i) => assert.ok(Math.abs(value - wished[i]) < 1e-9, `${found} instead of ${wished}`));
 
 // Corners run counter-clockwise.
 const holds = (outline, [x, y], spare = 1e-6) =>
@@ -68,7 +74,15 @@ test('beyond a closed edge of the table there is nothing to look for, beyond an 
 });
 
 test('what it can run into is bounded by how far the base is across, and what it cannot is left out', () => {
-  const wall = (x, y) => ({ id: 'Wall', shape: [[x, y], [x + 2, y], [x + 2, y + 1], [x, y + 1]] });
+  const wall = (x, y) => ({
+    id: 'Wall',
+    shape: [
+      [x, y],
+      [x + 2, y],
+      [x + 2, y + 1],
+      [x, y + 1],
+    ],
+  });
   // One step ahead the front is at 1.5: a wall from 1.2 on is met, one from 3 on is not.
   const met = envelopeOf(sortie([1, 1, 2, 1], 1, { terrain: [wall(-1, 1.2)] })).bound;
   assert.equal(met.length, 2);
@@ -108,10 +122,17 @@ test('no place that a fine search finds covers ground beyond the bound, whatever
     for (const place of places) {
       tally.places++;
       for (const corner of cornersAt(scene, unitOf(scene, scene.order.unit), place))
-        assert.ok(isWithin(bound, corner), `${JSON.stringify([corner, place])} lies beyond the bound\n${JSON.stringify(scene)}`);
+        assert.ok(
+          isWithin(bound, corner),
+          `${JSON.stringify([corner, place])} lies beyond the bound\n${JSON.stringify(scene)}`,
+        );
     }
   }
-  t.diagnostic(Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', '));
+  t.diagnostic(
+    Object.entries(tally)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', '),
+  );
   assert.ok(tally.places > 1000 && tally['with something to run into'] > 10);
 });
 
@@ -119,7 +140,10 @@ test('a plan to a point of the ground ends with the base over it; one further th
   const scene = sortie([1, 1, 2, 1], 3);
   const planTo = covers => engine.call({ ...scene, ask: { plan: { goal: { covers } } } }).plan;
   // The front edge is at 0.5 now: 1.4 takes one step, 1.6 takes two, 3.4 all three; 3.6 lies 0.1 beyond all.
-  assert.deepEqual([0.4, 1.4, 1.6, 3.4].map(y => planTo([0, y]).cost), [0, 1, 2, 3]);
+  assert.deepEqual(
+    [0.4, 1.4, 1.6, 3.4].map(y => planTo([0, y]).cost),
+    [0, 1, 2, 3],
+  );
   assert.equal(planTo([0, 3.6]).found, false);
   assert.deepEqual([planTo([0, 60]).found, planTo([0, 60]).proven], [false, true]);
   const { at, facing } = planTo([1.2, 1.2]);

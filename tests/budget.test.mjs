@@ -36,9 +36,16 @@ test('the first verdict of each game waits for less than 100 kB', () => {
 
 test('no budget is left of what is gone', () => {
   for (const [part, list] of Object.entries(budgets))
-    assert.deepEqual(Object.keys(list).filter(name => !(name in weights[part])), [], part);
+    assert.deepEqual(
+      Object.keys(list).filter(name => !(name in weights[part])),
+      [],
+      part,
+    );
 });
 
 test('the page never loads a whole module', () => {
-  for (const system of systems) assert.ok(!firstLoad(system).some(file => /\.wasm$/.test(file) && !/\.(first|more|rest)-[\w-]{8}\.wasm$/.test(file)));
+  for (const system of systems)
+    assert.ok(
+      !firstLoad(system).some(file => /\.wasm$/.test(file) && !/\.(first|more|rest)-[\w-]{8}\.wasm$/.test(file)),
+    );
 });

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(root, 'build', 'sanitize', 'tests');
-const all = readdirSync(join(root, 'tests', 'c')).filter(file => /^test_.*\.c$/.test(file)).map(file => file.slice(0, -2));
+const all = readdirSync(join(root, 'tests', 'c'))
+  .filter(file => /^test_.*\.c$/.test(file))
+  .map(file => file.slice(0, -2));
 // Built for Linux alone, since it forks.
 const names = all.filter(name => name !== 'test_memory' || process.platform === 'linux');
 

@@ -30,7 +30,12 @@ await main(async () => {
   for (const game of games.filter(({ system }) => !chosen.length || chosen.includes(system)))
     for (const [name, check] of Object.entries(checks)) await timed(`${game.system}, ${name}`, () => check(game));
   try {
-    await step('layers and circles', process.execPath, ['--test', '--test-reporter=./tests/lib/report.mjs', 'tests/layers.test.mjs', 'tests/circles.test.mjs']);
+    await step('layers and circles', process.execPath, [
+      '--test',
+      '--test-reporter=./tests/lib/report.mjs',
+      'tests/layers.test.mjs',
+      'tests/circles.test.mjs',
+    ]);
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     process.exitCode = 1;

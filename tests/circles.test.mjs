@@ -33,7 +33,9 @@ const head = String.raw`([\w \t\n*]*?)\b(\w+)[ \t\n]*\(((?:[^();{}]|\([^()]*\))*
 
 function functionsBefore(mark, text) {
   const matches = fileScopeOf(text).matchAll(new RegExp(`(?<=^|[;}])${head}${mark}`, 'g'));
-  return [...matches].filter(([, before]) => !/\b(static|typedef)\b/.test(before) && before.trim()).map(([, , name]) => name);
+  return [...matches]
+    .filter(([, before]) => !/\b(static|typedef)\b/.test(before) && before.trim())
+    .map(([, , name]) => name);
 }
 
 const defined = text => functionsBefore(String.raw`\{`, text);
@@ -98,11 +100,15 @@ function headerComplaints(files) {
   const own = (name, extension) => files[name.replace(/\.[ch]$/, extension)] ?? '';
   const untold = names.filter(isSource).flatMap(name => {
     const told = declared(own(name, '.h'));
-    return defined(files[name]).filter(called => !told.includes(called)).map(called => `${name}: ${called} is not in its header`);
+    return defined(files[name])
+      .filter(called => !told.includes(called))
+      .map(called => `${name}: ${called} is not in its header`);
   });
   const strange = names.filter(isHeader).flatMap(name => {
     const known = defined(own(name, '.c'));
-    return declared(files[name]).filter(called => !known.includes(called)).map(called => `${name}: ${called} is of another module`);
+    return declared(files[name])
+      .filter(called => !known.includes(called))
+      .map(called => `${name}: ${called} is of another module`);
   });
   return [...untold, ...strange];
 }
@@ -134,10 +140,14 @@ for (const { name } of games) {
 const fine = {
   'state.h': 'typedef struct State { int x; } State;\nstatic inline int twice(int x) { return 2 * x; }\n',
   'low.h': '#include "games/x/state.h"\nint x_low(State *s);\n',
-  'low.c': '#include "games/x/low.h"\nstatic int own(void) { return 1; }\nint x_low(State *s) { return s->x + own(); }\n',
-  'mid.h': '#include "games/x/low.h"\ntypedef void Visit(int);\nvoid x_mid(State *s,\n           int (*each)(int));\nUmShape x_shape(void);\n',
-  'mid.c': '#include "games/x/mid.h"\nvoid x_mid(State *s,\n           int (*each)(int)) { x_low(s); }\nUmShape x_shape(void) { return (UmShape){0}; }\n',
-  'game.c': '#include "games/x/mid.h"\nstatic void run(State *s) { x_mid(s, 0); /* x_run */ }\nconst UmGame um_x = {.run = run};\n',
+  'low.c':
+    '#include "games/x/low.h"\nstatic int own(void) { return 1; }\nint x_low(State *s) { return s->x + own(); }\n',
+  'mid.h':
+    '#include "games/x/low.h"\ntypedef void Visit(int);\nvoid x_mid(State *s,\n           int (*each)(int));\nUmShape x_shape(void);\n',
+  'mid.c':
+    '#include "games/x/mid.h"\nvoid x_mid(State *s,\n           int (*each)(int)) { x_low(s); }\nUmShape x_shape(void) { return (UmShape){0}; }\n',
+  'game.c':
+    '#include "games/x/mid.h"\nstatic void run(State *s) { x_mid(s, 0); /* x_run */ }\nconst UmGame um_x = {.run = run};\n',
 };
 const changed = (name, text) => ({ ...fine, [name]: `${fine[name]}${text}` });
 
@@ -157,10 +167,16 @@ test('the call check notices what is planted, and no word in a comment or a stri
 });
 
 test('the header check notices what is planted', () => {
-  assert.deepEqual(headerComplaints(changed('low.c', 'int x_more(void) { return 1; }\n')), ['low.c: x_more is not in its header']);
+  assert.deepEqual(headerComplaints(changed('low.c', 'int x_more(void) { return 1; }\n')), [
+    'low.c: x_more is not in its header',
+  ]);
   assert.deepEqual(headerComplaints(changed('low.h', 'int x_more(void);\n')), ['low.h: x_more is of another module']);
-  assert.deepEqual(headerComplaints(changed('state.h', 'int x_low(State *s);\n')), ['state.h: x_low is of another module']);
-  assert.deepEqual(headerComplaints(changed('game.c', 'int x_more(void) { return 1; }\n')), ['game.c: x_more is not in its header']);
+  assert.deepEqual(headerComplaints(changed('state.h', 'int x_low(State *s);\n')), [
+    'state.h: x_low is of another module',
+  ]);
+  assert.deepEqual(headerComplaints(changed('game.c', 'int x_more(void) { return 1; }\n')), [
+    'game.c: x_more is not in its header',
+  ]);
   const { 'low.h': gone, ...without } = fine;
   assert.deepEqual(headerComplaints(without), ['low.c: x_low is not in its header']);
 });

@@ -28,7 +28,7 @@ function citedIn(scenes) {
   answerLines(requests.map(({ request }) => request)).forEach((reply, i) => {
     for (const [kind, items] of Object.entries(told(JSON.parse(reply))))
       for (const [name, clauses] of items)
-        for (const clause of clauses) ((pairs[kind][name] ??= {})[clause] ??= requests[i].scene.name);
+        for (const clause of clauses) (pairs[kind][name] ??= {})[clause] ??= requests[i].scene.name;
   });
   return pairs;
 }
@@ -51,7 +51,11 @@ for (const system of systems) {
 
   test(`${system}: every pair of what is told and a clause has been read`, () => {
     const rows = missing(pairs, table);
-    assert.deepEqual(rows, {}, `to be read, and added to tests/games/${system}/citations.json with why they fit (here: the first scene)\n${pretty(rows)}`);
+    assert.deepEqual(
+      rows,
+      {},
+      `to be read, and added to tests/games/${system}/citations.json with why they fit (here: the first scene)\n${pretty(rows)}`,
+    );
   });
 
   test(`${system}: the table holds no pair that no scene comes to`, () => {
@@ -62,13 +66,18 @@ for (const system of systems) {
   test(`${system}: every row says why, in a few words`, () => {
     for (const names of Object.values(table))
       for (const [name, clauses] of Object.entries(names))
-        for (const [clause, why] of Object.entries(clauses)) assert.ok(why.length >= 10 && why.length <= 160, `${name} ${clause}: ${why}`);
+        for (const [clause, why] of Object.entries(clauses))
+          assert.ok(why.length >= 10 && why.length <= 160, `${name} ${clause}: ${why}`);
   });
 }
 
 test('a pair that nobody has read is found, and one that nobody cites', () => {
   const pairs = { events: { moved: { 'X-1': 'a', 'X-2': 'b' } }, bars: {}, options: { go: { 'X-1': 'a' } } };
-  const table = { events: { moved: { 'X-1': 'it says so' } }, bars: { held: { 'X-3': 'it says so' } }, options: { go: { 'X-1': 'it says so' } } };
+  const table = {
+    events: { moved: { 'X-1': 'it says so' } },
+    bars: { held: { 'X-3': 'it says so' } },
+    options: { go: { 'X-1': 'it says so' } },
+  };
   assert.deepEqual(missing(pairs, table), { events: { moved: { 'X-2': 'b' } } });
   assert.deepEqual(missing(table, pairs), { bars: { held: { 'X-3': 'it says so' } } });
 });

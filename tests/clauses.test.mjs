@@ -23,23 +23,39 @@ const filesBelow = folder =>
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
-const pages = new Map(filesBelow(out).filter(path => path.endsWith('.html')).map(path => [relative(out, path), readFileSync(path, 'utf8')]));
+const pages = new Map(
+  filesBelow(out)
+    .filter(path => path.endsWith('.html'))
+    .map(path => [relative(out, path), readFileSync(path, 'utf8')]),
+);
 const pageOf = (system, id, language = '') => pages.get(join('clauses', language, system, `${id}.html`));
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plain = text => text.replace(/<[^>]*>/g, ' ').replace(/&(\w+|#39);/g, (_, name) => entities[name]).replace(/\s+/g, ' ').trim();
+const plain = text =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#39);/g, (_, name) => entities[name])
+    .replace(/\s+/g, ' ')
+    .trim();
 const sectionOf = (page, id) => page.match(new RegExp(`<section id="${id}">[^]*?</section>`))?.[0] ?? '';
 const proofs = page => ['shown', 'offered', 'refused', 'barred'].filter(kind => sectionOf(page, kind));
 
 test('there is a page for each clause of each game, and an index of each and of all, in both languages', () => {
-  const expected = systems.flatMap(system => ['index', ...tables.get(system).map(({ id }) => id)].map(name => `${system}/${name}.html`));
-  const all = ['', 'de/'].flatMap(language => ['index.html', ...expected].map(name => join('clauses', language + name)));
+  const expected = systems.flatMap(system =>
+    ['index', ...tables.get(system).map(({ id }) => id)].map(name => `${system}/${name}.html`),
+  );
+  const all = ['', 'de/'].flatMap(language =>
+    ['index.html', ...expected].map(name => join('clauses', language + name)),
+  );
   assert.deepEqual([...pages.keys()].sort(), all.sort());
   assert.equal(count, pages.size);
 });
 
 test('every clause says what it says, where from, and what a program cannot decide', () => {
-  for (const [language, file] of [['', 'en'], ['de', 'de']]) {
+  for (const [language, file] of [
+    ['', 'en'],
+    ['de', 'de'],
+  ]) {
     const texts = JSON.parse(readFileSync(join(root, `build/public/text/${file}.json`), 'utf8'));
     for (const system of systems)
       for (const { id, undecidable } of tables.get(system)) {
@@ -57,10 +73,16 @@ test('every clause says what it says, where from, and what a program cannot deci
 test('the reasons told in English are those of the engine', () => {
   const { why } = JSON.parse(readFileSync(join(root, 'build/public/text/clauses.en.json'), 'utf8'));
   const known = [...tables.values()].flat().filter(({ undecidable }) => undecidable);
-  assert.deepEqual(why, Object.fromEntries(known.map(({ id, undecidable }) => [id, undecidable]).sort(byListOf(Object.keys(why)))));
+  assert.deepEqual(
+    why,
+    Object.fromEntries(known.map(({ id, undecidable }) => [id, undecidable]).sort(byListOf(Object.keys(why)))),
+  );
 });
 
-const byListOf = names => ([a], [b]) => names.indexOf(a) - names.indexOf(b);
+const byListOf =
+  names =>
+  ([a], [b]) =>
+    names.indexOf(a) - names.indexOf(b);
 
 test('every clause that can be decided is shown by a position that cites it; one that refuses names it', async () => {
   const refusing = [];
@@ -71,8 +93,13 @@ test('every clause that can be decided is shown by a position that cites it; one
       for (const kind of proofs(page)) {
         const part = sectionOf(page, kind);
         const reply = engine.call(JSON.parse(await decode(part.match(/index\.html#([\w-]+)"/)[1])));
-        const items = { shown: reply.trace, offered: reply.options, refused: [reply.refused], barred: reply.barred }[kind];
-        assert.ok(items.some(({ clauses }) => clauses.includes(id)), `${id} ${kind}`);
+        const items = { shown: reply.trace, offered: reply.options, refused: [reply.refused], barred: reply.barred }[
+          kind
+        ];
+        assert.ok(
+          items.some(({ clauses }) => clauses.includes(id)),
+          `${id} ${kind}`,
+        );
         assert.equal(reply.verdict, kind === 'refused' ? 'illegal' : 'legal');
         assert.match(part, kind === 'refused' ? /class="verdict illegal"/ : /class="verdict legal"/);
         assert.match(part, /class="cites"|class="verdict illegal"/, `${id} ${kind}`);
@@ -84,7 +111,9 @@ test('every clause that can be decided is shown by a position that cites it; one
 
 test('every link leads to a page, a file of the built page, or the published rules', () => {
   const built = ['index.html', 'icons/umpire.svg'];
-  const sources = systems.map(system => JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'))[system].source);
+  const sources = systems.map(
+    system => JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'))[system].source,
+  );
   for (const [path, text] of pages)
     for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
       if (sources.includes(address)) continue;
@@ -95,7 +124,11 @@ test('every link leads to a page, a file of the built page, or the published rul
 
 test('the pages need no script and allow none', () => {
   for (const [path, text] of pages) {
-    assert.match(text, /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;self&#39;; /, path);
+    assert.match(
+      text,
+      /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;self&#39;; /,
+      path,
+    );
     assert.doesNotMatch(text, /<script|<style|\sstyle=|\son\w+=/, path);
     assert.match(text, /<meta name="description" content="[^"]{10,}">/, path);
     assert.doesNotMatch(text.replace(/<pre>[^]*?<\/pre>/g, ''), /[{}]|undefined|NaN|\[object/, path);
@@ -105,8 +138,14 @@ test('the pages need no script and allow none', () => {
 test('nothing of the German pages is English but what says so', () => {
   for (const [path, text] of pages) {
     if (!path.startsWith(join('clauses', 'de'))) continue;
-    const told = plain(text.slice(text.indexOf('<body>')).replace(/<(\w+) lang="en"[^]*?<\/\1>|<pre>[^]*?<\/pre>/g, ''));
-    assert.doesNotMatch(told.replace(/https:\S+/g, ''), /\b(the|of|and|with|which|legal|decides|chosen|facing|unit)\b/, path);
+    const told = plain(
+      text.slice(text.indexOf('<body>')).replace(/<(\w+) lang="en"[^]*?<\/\1>|<pre>[^]*?<\/pre>/g, ''),
+    );
+    assert.doesNotMatch(
+      told.replace(/https:\S+/g, ''),
+      /\b(the|of|and|with|which|legal|decides|chosen|facing|unit)\b/,
+      path,
+    );
   }
 });
 
@@ -119,7 +158,11 @@ test('with the element beside them the pages have boards to play on, and picture
   await writeClausePages(beside, { games: ['godsgloom'], draw });
   const page = readFileSync(join(beside, 'clauses/godsgloom/GG-02.html'), 'utf8');
   assert.match(page, /<script type="module" src="\.\.\/\.\.\/embed\/umpire-board\.js"><\/script>/);
-  const boards = [...page.matchAll(/<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><img src="(.+?)" alt="[^"]+" loading="lazy"><p class="from-file" hidden>[^<]+<\/p><\/umpire-board>/g)];
+  const boards = [
+    ...page.matchAll(
+      /<umpire-board lang="en"><script type="application\/json">(.*?)<\/script><img src="(.+?)" alt="[^"]+" loading="lazy"><p class="from-file" hidden>[^<]+<\/p><\/umpire-board>/g,
+    ),
+  ];
   assert.equal(boards.length, proofs(page).length);
   for (const [, text, picture] of boards) {
     assert.ok(engine.call(JSON.parse(text)).verdict);

@@ -49,7 +49,13 @@ const illegal = request([stepAhead, { key: 'step:rear', by: 1 }]);
 const wrong = request([], [], { rulings: { 'arcane-legions.snap-swep': 'swept' } });
 
 test('the exit status tells legal, illegal and wrong requests apart, in JSON and in words', () => {
-  for (const [scene, status] of [[legal, 0], [illegal, 1], [wrong, 2], ['{"umpire":', 2], ['', 2]]) {
+  for (const [scene, status] of [
+    [legal, 0],
+    [illegal, 1],
+    [wrong, 2],
+    ['{"umpire":', 2],
+    ['', 2],
+  ]) {
     const json = umpire([fileOf(scene)]);
     assert.equal(json.status, status, json.output);
     const reply = JSON.parse(json.output);
@@ -81,7 +87,17 @@ test('a file of more than 4 MiB is refused by the engine', () => {
 
 test('wrong usage prints nothing but a hint', () => {
   const wrongOnes = [
-    ...['', '--unknown', '--text', '--text=yes -', '--plan', '--plan {x -', '--text --link -', '--link --odds -', '--link --plan A -'],
+    ...[
+      '',
+      '--unknown',
+      '--text',
+      '--text=yes -',
+      '--plan',
+      '--plan {x -',
+      '--text --link -',
+      '--link --odds -',
+      '--link --plan A -',
+    ],
     ...['clauses', 'clauses a b', 'clauses --text godsgloom', '--help x', '--version --lines'],
     ...['verify', 'verify a b', 'verify --text a', 'verify --requests --replies x a', '--requests x', '--replies x y'],
   ];
@@ -95,7 +111,8 @@ test('wrong usage prints nothing but a hint', () => {
 test('help names every command, version is that of package.json', () => {
   const { status, output } = umpire(['--help']);
   assert.equal(status, 0);
-  for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', '--version', '66']) assert.ok(output.includes(word), word);
+  for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', '--version', '66'])
+    assert.ok(output.includes(word), word);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(umpire(['--version']).output.startsWith(`umpire ${version},`));
   assert.ok(manual.includes(`"Umpire ${version}"`));
@@ -112,7 +129,10 @@ test('words: the verdict, who decides, what happened, with its clauses', () => {
   assert.match(output, /^ +4\. A runs into Nile: guard, its corner on the other's side\. .* \[AL-36, AL-37, AL-38\]$/m);
   assert.match(output, /its right side against side front: -60°$/m);
   assert.match(output, /its front side against side front: 30°$/m);
-  assert.match(output, /^ +5\. A snaps to Nile: guard: it pivots 30° clockwise .*\[AL-40, AL-41, AL-42, AL-44, AL-46\]$/m);
+  assert.match(
+    output,
+    /^ +5\. A snaps to Nile: guard: it pivots 30° clockwise .*\[AL-40, AL-41, AL-42, AL-44, AL-46\]$/m,
+  );
   assert.match(output, /^ +AL-41 +The smaller angle: /m);
 });
 
@@ -120,18 +140,31 @@ test('words: options with cost and range, bars with their reason', () => {
   const output = inWords(request([stepAhead]));
   assert.match(output, /^ +step:front +Step to the front, cost 1, by more than 0 up to 1; stops at 1 +\[AL-26, /m);
   assert.match(output, /^ +end +End the move, cost 0 +\[AL-24, AL-25\]$/m);
-  assert.match(output, /^ +step:rear +Step to the rear: it costs 2 movement points, and only 1 is left +\[AL-31, AL-29\]$/m);
+  assert.match(
+    output,
+    /^ +step:rear +Step to the rear: it costs 2 movement points, and only 1 is left +\[AL-31, AL-29\]$/m,
+  );
 });
 
 // Two icons, one of them pushed, leave one point; of two order points the order takes one, and of one it takes all.
 test('words: none, one and more of a thing are told in their own forms', () => {
   const told = (pushed, orderPoints, choices = []) => {
     const unit = { ...guard('A', 'rome', [0, 0], 0), pushed };
-    return inWords({ ...request(choices), units: [unit], turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints } });
+    return inWords({
+      ...request(choices),
+      units: [unit],
+      turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints },
+    });
   };
   assert.match(told(0, 3), /order point; 2 are left\.[^]*A has 2 movement icons: that gives 2 movement points\./);
-  assert.match(told(1, 2), /order point; 1 is left\.[^]*A has 2 movement icons, 1 of them pushed: that gives 1 movement point\./);
-  assert.match(told(2, 1), /order point; none are left\.[^]*A has 2 movement icons, 2 of them pushed: that gives no movement points\./);
+  assert.match(
+    told(1, 2),
+    /order point; 1 is left\.[^]*A has 2 movement icons, 1 of them pushed: that gives 1 movement point\./,
+  );
+  assert.match(
+    told(2, 1),
+    /order point; none are left\.[^]*A has 2 movement icons, 2 of them pushed: that gives no movement points\./,
+  );
   assert.match(told(1, 3, [stepAhead]), /That costs 1 movement point; none are left\./);
 });
 
@@ -141,31 +174,51 @@ test('words: an id with colons is one argument of its key', () => {
 });
 
 test('words: what was refused, and why', () => {
-  assert.match(inWords(illegal), /^Illegal\. Choice 2 \(step:rear\) is not allowed: it costs 2 movement points, and only 1 is left +\[AL-31/);
-  assert.match(inWords(request(['stay'])), /^Illegal\. Choice 1 \(stay\) is not allowed: the rules have no such choice here$/m);
+  assert.match(
+    inWords(illegal),
+    /^Illegal\. Choice 2 \(step:rear\) is not allowed: it costs 2 movement points, and only 1 is left +\[AL-31/,
+  );
+  assert.match(
+    inWords(request(['stay'])),
+    /^Illegal\. Choice 1 \(stay\) is not allowed: the rules have no such choice here$/m,
+  );
   const poor = request([], [], { turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 0 } });
-  assert.match(inWords(poor), /^Illegal\. The order is not allowed: the order costs 1 order point, and none are left +\[AL-01, AL-03\]$/m);
+  assert.match(
+    inWords(poor),
+    /^Illegal\. The order is not allowed: the order costs 1 order point, and none are left +\[AL-01, AL-03\]$/m,
+  );
 });
 
 test('words: what the next order does not carry over, or why there is none', () => {
   const kept = inWords({ ...request([stepAhead]), ask: { next: true } });
   assert.match(kept, /^What the next order does not carry over\n {2}A loses the 1 movement point it has left\.$/m);
-  assert.match(inWords({ ...illegal, ask: { next: true } }), /^A choice is not allowed, so there is nothing to carry over\.$/m);
+  assert.match(
+    inWords({ ...illegal, ask: { next: true } }),
+    /^A choice is not allowed, so there is nothing to carry over\.$/m,
+  );
   assert.doesNotMatch(inWords(request([stepAhead])), /^What the next order/m);
 });
 
 test('words: who stands where', () => {
   const output = inWords({ ...request([], [guard('B', 'egypt', [1, 3], 0)]), ask: { relations: { unit: 'A' } } });
-  assert.match(output, /^Who stands where\n {2}B is 2 steps from A, to its front, 18\.435° right of straight ahead\.$/m);
+  assert.match(
+    output,
+    /^Who stands where\n {2}B is 2 steps from A, to its front, 18\.435° right of straight ahead\.$/m,
+  );
   // Its middle may lie before the front and its base at the flank: of two that touch the sides alone are told.
-  const blocked = JSON.parse(readFileSync(new URL('../build/public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'));
+  const blocked = JSON.parse(
+    readFileSync(new URL('../build/public/scenes/arcane-legions/blocked.json', import.meta.url), 'utf8'),
+  );
   const met = inWords({ ...blocked, choices: [{ key: 'step:front', by: 1 }], ask: { relations: { unit: 'Legio I' } } });
   assert.match(met, /Legio I touches Nile Guard, side flat against side, on its right, on the other's front\.$/m);
 });
 
 test('words: what was taken for granted', () => {
   const output = inWords({ ...request([stepAhead]), ask: { assumed: true } });
-  assert.match(output, /^Taken for granted\n {2}\/measuring = 0\.03125 \(the smallest length that you can measure at the table\)$/m);
+  assert.match(
+    output,
+    /^Taken for granted\n {2}\/measuring = 0\.03125 \(the smallest length that you can measure at the table\)$/m,
+  );
   assert.match(output, /^ {2}\/table = none: the table goes on everywhere \(the edge of the table\)$/m);
   assert.match(output, /^ {2}\/rulings\/arcane-legions\.snap-sweep = "swept" \(.+\) +\[AL-73\]$/m);
 });
@@ -189,15 +242,23 @@ test('words: the rulings that a verdict hangs on, and their alternatives', () =>
 
 // A has one Hexon to move and goes onto the Marker: it ends there under either reading of going on across one.
 test('words: what decides stands apart from what was looked at without effect', () => {
-  const scene = JSON.parse(readFileSync(join(root, 'tests/games/torn-world/scenes', 'ask-rulings-looked-at-without-effect.json'), 'utf8')).request;
+  const scene = JSON.parse(
+    readFileSync(join(root, 'tests/games/torn-world/scenes', 'ask-rulings-looked-at-without-effect.json'), 'utf8'),
+  ).request;
   const { ask: _, ...plain } = scene;
   for (const output of [inWords(plain), umpire(['--explain', fileOf(plain)]).output]) {
-    assert.match(output, /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome changes[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m);
+    assert.match(
+      output,
+      /^Rulings that this hangs on\n {2}torn-world\.marker-to = [^]*the outcome changes[^]*^Also looked at, without effect\n {2}torn-world\.pass-markers = /m,
+    );
     assert.doesNotMatch(output, /the same outcome|Rulings that were looked at/);
   }
   // Who limits the reply is asked for nothing more: nobody knows then which of them decide.
   const unknown = inWords({ ...plain, ask: { only: ['rulings'] } });
-  assert.match(unknown, /^Rulings that were looked at\n {2}torn-world\.marker-to = [^]*^ {2}torn-world\.pass-markers = /m);
+  assert.match(
+    unknown,
+    /^Rulings that were looked at\n {2}torn-world\.marker-to = [^]*^ {2}torn-world\.pass-markers = /m,
+  );
   assert.doesNotMatch(unknown, /hangs on|without effect/);
 });
 
@@ -294,7 +355,10 @@ test('lines of files, and lines in words and as links', () => {
   assert.equal(words.status, 0);
   assert.match(words.output, new RegExp(`^== ${path}:1\nLegal[^]*\n\n== ${path}:2\nIllegal`));
   const links = umpire(['--lines', '--link', path]).output.trimEnd().split('\n');
-  assert.deepEqual(links, [legal, illegal].map(scene => umpire(['--link', '-'], JSON.stringify(scene)).output.trimEnd()));
+  assert.deepEqual(
+    links,
+    [legal, illegal].map(scene => umpire(['--link', '-'], JSON.stringify(scene)).output.trimEnd()),
+  );
 });
 
 test('progress is shown on a terminal, and nowhere else', t => {
@@ -336,15 +400,24 @@ test('--plan: a unit, a place, a goal or a whole plan in JSON', () => {
   assert.deepEqual(planOf('B'), asked({ goal: { contact: 'B' } }));
   assert.deepEqual(planOf('0,1.5'), asked({ goal: { at: [0, 1.5] } }));
   assert.deepEqual(planOf('{"at":[0,1],"facing":0}'), asked({ goal: { at: [0, 1], facing: 0 } }));
-  assert.deepEqual(planOf('{"goal":{"contact":"B"},"least":"length"}'), asked({ goal: { contact: 'B' }, least: 'length' }));
+  assert.deepEqual(
+    planOf('{"goal":{"contact":"B"},"least":"length"}'),
+    asked({ goal: { contact: 'B' }, least: 'length' }),
+  );
   assert.equal(planOf('B').found, true);
 });
 
 test('words: a plan, and that there is none', () => {
   const scene = request([], [guard('B', 'egypt', [0, 3], 0)]);
   const found = umpire(['--text', '--plan', 'B', fileOf(scene)]).output;
-  assert.match(found, /^The way to the goal\n {2}ends at \(0, 2\) facing 0°, cost 2 .*\n {4}1\. step:front 1 {2}Step to the front\n/m);
-  assert.match(umpire(['--text', '--plan', '30,30', fileOf(scene)]).output, /^The way to the goal\n {2}There is none\./m);
+  assert.match(
+    found,
+    /^The way to the goal\n {2}ends at \(0, 2\) facing 0°, cost 2 .*\n {4}1\. step:front 1 {2}Step to the front\n/m,
+  );
+  assert.match(
+    umpire(['--text', '--plan', '30,30', fileOf(scene)]).output,
+    /^The way to the goal\n {2}There is none\./m,
+  );
 });
 
 test('words: every outcome with its chance, which add up to one', () => {
@@ -352,7 +425,10 @@ test('words: every outcome with its chance, which add up to one', () => {
   const output = umpire(['--text', '--odds', dice]).output;
   const chances = [...output.matchAll(/^ {2}(\d+)\/(\d+), [\d.]+ %: .*ends at .*\n {6}by .*roll:/gm)];
   const { odds } = JSON.parse(umpire(['--odds', dice]).output);
-  assert.deepEqual(chances.map(([, n, d]) => [Number(n), Number(d)]), odds.map(({ weight }) => weight));
+  assert.deepEqual(
+    chances.map(([, n, d]) => [Number(n), Number(d)]),
+    odds.map(({ weight }) => weight),
+  );
   assert.ok(Math.abs(chances.reduce((sum, [, n, d]) => sum + n / d, 0) - 1) < 1e-9);
 });
 
@@ -371,10 +447,19 @@ test('words: envelope, nearest, threats and perft are told where they are asked 
 // --- links and pictures
 
 test('--link: what the page opens is the request with the rulings that mattered', async () => {
-  const atEdge = request([stepAhead], [], { table: { width: 8, depth: 8 }, ask: { rulings: true }, title: 'Am Rand: 1½ Schritte' });
+  const atEdge = request([stepAhead], [], {
+    table: { width: 8, depth: 8 },
+    ask: { rulings: true },
+    title: 'Am Rand: 1½ Schritte',
+  });
   atEdge.units = [guard('A', 'rome', [4, 7.2], 0)];
   const long = request([], [], { page: { note: 'x'.repeat(8000) }, note: 'y'.repeat(4000) });
-  const many = { ...request([], [], { order: { unit: 'unit 0', kind: 'move' }, page: { note: 'x'.repeat(8000) } }), units: Array.from({ length: 1000 }, (_, i) => guard(`unit ${i}`, 'rome', [(i % 30) * 1.5, Math.floor(i / 30) * 1.5], 0)) };
+  const many = {
+    ...request([], [], { order: { unit: 'unit 0', kind: 'move' }, page: { note: 'x'.repeat(8000) } }),
+    units: Array.from({ length: 1000 }, (_, i) =>
+      guard(`unit ${i}`, 'rome', [(i % 30) * 1.5, Math.floor(i / 30) * 1.5], 0),
+    ),
+  };
   for (const scene of [legal, illegal, atEdge, long, many]) {
     const { status, output } = umpire(['--link', '-'], JSON.stringify(scene));
     const reply = JSON.parse(umpire(['-'], JSON.stringify(scene)).output);
@@ -388,7 +473,10 @@ test('--link: what the page opens is the request with the rulings that mattered'
 });
 
 test('--link: an address goes before it, and an error has none', () => {
-  const [plain, full] = [['--link', fileOf(legal)], ['--link=https://example.org/umpire/', fileOf(legal)]].map(args => umpire(args).output);
+  const [plain, full] = [
+    ['--link', fileOf(legal)],
+    ['--link=https://example.org/umpire/', fileOf(legal)],
+  ].map(args => umpire(args).output);
   assert.equal(full, `https://example.org/umpire/${plain}`);
   const { status, output, complaint } = umpire(['--link', fileOf(wrong)]);
   assert.deepEqual([status, output], [2, '']);
@@ -416,7 +504,14 @@ test('the manual has every option and every status of --help, and no other', () 
 });
 
 test('the manual is well-formed', t => {
-  const { error, status, stderr } = spawnSync('man', ['--warnings', '-E', 'UTF-8', '-l', '-Z', join(root, 'docs', 'umpire.1')]);
+  const { error, status, stderr } = spawnSync('man', [
+    '--warnings',
+    '-E',
+    'UTF-8',
+    '-l',
+    '-Z',
+    join(root, 'docs', 'umpire.1'),
+  ]);
   if (error) return t.skip('no man(1)');
   assert.deepEqual([status, stderr.toString()], [0, '']);
 });
@@ -465,12 +560,16 @@ test('links between the documents lead somewhere', () => {
 });
 
 test('words name a hex by its row and its number, as the page does; keys keep q and r', () => {
-  const scene = JSON.parse(readFileSync(join(root, 'build/public/scenes/commands-colors-ancients/retreat.json'), 'utf8'));
+  const scene = JSON.parse(
+    readFileSync(join(root, 'build/public/scenes/commands-colors-ancients/retreat.json'), 'utf8'),
+  );
   // The Spaniards go from [3, 4] to [3, 3]: the fifth row is E, and 3 + ⌊4/2⌋ + 1 = 6; the fourth is D, and 3 + ⌊3/2⌋ + 1 = 5.
   const output = inWords({ ...scene, choices: ['step:NW'], ask: { envelope: true } });
   assert.match(output, /Spaniards goes NW from E6 to D5, open/);
   assert.match(output, /^ {2}C\d+, cost \d+: /m);
   assert.doesNotMatch(output, /\(-?\d+, -?\d+\)/);
-  const huge = JSON.parse(readFileSync(join(root, 'tests/games/torn-world/scenes/ask-envelope-of-a-huge.json'), 'utf8'));
+  const huge = JSON.parse(
+    readFileSync(join(root, 'tests/games/torn-world/scenes/ask-envelope-of-a-huge.json'), 'utf8'),
+  );
   assert.doesNotMatch(inWords(huge.request), /[([]-?\d+, ?-?\d+[)\]]/);
 });

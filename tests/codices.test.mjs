@@ -22,7 +22,9 @@ for (const file of readdirSync(folder)) {
 }
 
 test('arcane-legions: the published directional costs, as often as they occur', () => {
-  const counted = Object.fromEntries(library('arcane-legions').costs.map(entry => [key(entry.costs), entry.figures.length]));
+  const counted = Object.fromEntries(
+    library('arcane-legions').costs.map(entry => [key(entry.costs), entry.figures.length]),
+  );
   assert.deepEqual(counted, { '1,1,2,1': 68, '1,2,3,2': 12, '1,1,1,1': 5, '1,2,2,2': 4, '2,2,2,2': 2, '1,1,3,1': 1 });
 });
 

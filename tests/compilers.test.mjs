@@ -18,7 +18,11 @@ const levels = { '-O0': ['-O0'], '-O2': ['-O2'], '-O3': ['-O3'], '-O3 -march=nat
 const few = ['gcc -O0', 'clang -O3 -march=native'];
 
 const found = compiler => spawnSync(compiler, ['--version']).status === 0;
-const all = ['gcc', 'clang'].filter(found).flatMap(compiler => Object.entries(levels).map(([level, flags]) => ({ name: `${compiler} ${level}`, compiler, flags })));
+const all = ['gcc', 'clang']
+  .filter(found)
+  .flatMap(compiler =>
+    Object.entries(levels).map(([level, flags]) => ({ name: `${compiler} ${level}`, compiler, flags })),
+  );
 const builds = all.filter(({ name }) => scale >= 20 || few.includes(name));
 
 const sourcesBelow = folder =>
@@ -30,10 +34,25 @@ const sourcesBelow = folder =>
 function compileAll(compiler, flags, program) {
   const commands = JSON.parse(readFileSync(join(root, 'build', 'native', 'compile_commands.json'), 'utf8'));
   const json = commands.find(({ file }) => file.endsWith('cJSON.c')).file;
-  const plain = ['-std=c17', '-ffp-contract=off', '-w', '-I', 'src', '-I', join(root, 'build', 'native', 'generated'), '-isystem', dirname(json), ...flags];
+  const plain = [
+    '-std=c17',
+    '-ffp-contract=off',
+    '-w',
+    '-I',
+    'src',
+    '-I',
+    join(root, 'build', 'native', 'generated'),
+    '-isystem',
+    dirname(json),
+    ...flags,
+  ];
   const own = ['cjson_numbers.h', 'cjson_memory.h'].flatMap(name => ['-include', join(root, 'src', 'json', name)]);
   execFileSync(compiler, [...plain, ...own, '-c', json, '-o', `${program}.cjson.o`], { cwd: root });
-  return start(compiler, [...plain, '-fno-math-errno', ...sourcesBelow('src'), `${program}.cjson.o`, '-lm', '-o', program], { cwd: root });
+  return start(
+    compiler,
+    [...plain, '-fno-math-errno', ...sourcesBelow('src'), `${program}.cjson.o`, '-lm', '-o', program],
+    { cwd: root },
+  );
 }
 
 let folder, playouts;
@@ -51,7 +70,11 @@ for (const { name, compiler, flags } of builds)
     const program = join(folder, name.replaceAll(' ', ''));
     await compileAll(compiler, flags, program);
     for (const { system, requests, sha256 } of playouts) {
-      const { stdout, status } = spawnSync(program, ['--lines'], { input: requests.map(text => `${text}\n`).join(''), encoding: 'utf8', maxBuffer: 2 ** 30 });
+      const { stdout, status } = spawnSync(program, ['--lines'], {
+        input: requests.map(text => `${text}\n`).join(''),
+        encoding: 'utf8',
+        maxBuffer: 2 ** 30,
+      });
       assert.equal(status, 0, system);
       assert.equal(hashOf(stdout.trimEnd().split('\n')), sha256, system);
       t.diagnostic(`${system}: ${requests.length} playouts, sha256 ${sha256.slice(0, 16)}…`);

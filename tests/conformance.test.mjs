@@ -46,12 +46,29 @@ function rehashed(file, text) {
 }
 
 test('the set has every scene of the tests, and says how many', () => {
-  assert.deepEqual(index.files.filter(({ system }) => system).map(({ system }) => system), systems);
+  assert.deepEqual(
+    index.files.filter(({ system }) => system).map(({ system }) => system),
+    systems,
+  );
   for (const { system, file, scenes } of index.files.filter(({ system }) => system)) {
-    const lines = files.get(file).trimEnd().split('\n').map(line => JSON.parse(line));
+    const lines = files
+      .get(file)
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line));
     const ours = scenesOf(system).map(({ file: _, ...scene }) => scene);
     assert.equal(lines.length, scenes);
-    assert.deepEqual(lines, ours.map(({ name, note, clauses, refuses, request, expect }) => ({ name, note, clauses, refuses, request, expect })));
+    assert.deepEqual(
+      lines,
+      ours.map(({ name, note, clauses, refuses, request, expect }) => ({
+        name,
+        note,
+        clauses,
+        refuses,
+        request,
+        expect,
+      })),
+    );
   }
 });
 
@@ -61,9 +78,16 @@ test('index and scenes are valid by their schemas', () => {
   const [ofIndex, ofScene] = ['conformance-index', 'conformance-scene'].map(name => ajv.compile(schemaOf(name)));
   assert.ok(ofIndex(index), JSON.stringify(ofIndex.errors));
   const lines = index.files.filter(({ system }) => system).flatMap(({ file }) => files.get(file).trimEnd().split('\n'));
-  for (const line of lines) assert.ok(ofScene(JSON.parse(line)), `${line.slice(0, 200)} ${JSON.stringify(ofScene.errors)}`);
+  for (const line of lines)
+    assert.ok(ofScene(JSON.parse(line)), `${line.slice(0, 200)} ${JSON.stringify(ofScene.errors)}`);
   const scene = JSON.parse(lines[0]);
-  const bad = [{ expect: { a: { $absent: false } } }, { expect: { a: { $some: [] } } }, { expect: { a: { $has: [], b: 1 } } }, { clauses: ['X-1'] }, { more: 1 }];
+  const bad = [
+    { expect: { a: { $absent: false } } },
+    { expect: { a: { $some: [] } } },
+    { expect: { a: { $has: [], b: 1 } } },
+    { clauses: ['X-1'] },
+    { more: 1 },
+  ];
   for (const change of bad) assert.ok(!ofScene({ ...scene, ...change }), JSON.stringify(change));
 });
 
@@ -75,7 +99,9 @@ test('the documents in it lead nowhere outside', () => {
 
 test('the native program agrees with all of it', () => {
   const { status, output, complaint } = umpire(['verify', set]);
-  const counts = index.files.filter(({ system }) => system).map(({ system, scenes }) => `${system}: ${scenes} of ${scenes} agree\n`);
+  const counts = index.files
+    .filter(({ system }) => system)
+    .map(({ system, scenes }) => `${system}: ${scenes} of ${scenes} agree\n`);
   assert.deepEqual([status, output, complaint], [0, counts.join(''), '']);
 });
 
@@ -86,7 +112,10 @@ test('the runner in JavaScript agrees with all of it', async () => {
     assert.equal(wrong, undefined, `${system} ${scene.name}`);
     count++;
   }
-  assert.equal(count, index.files.reduce((sum, { scenes = 0 }) => sum + scenes, 0));
+  assert.equal(
+    count,
+    index.files.reduce((sum, { scenes = 0 }) => sum + scenes, 0),
+  );
 });
 
 test('another engine is held against it by its replies', () => {
@@ -120,11 +149,14 @@ const comparisons = [
 ]; // prettier-ignore
 
 test('both comparers say the same of what agrees and what differs', async () => {
-  const [{ request }] = scenesOf('arcane-legions').filter(({ name }) => name === 'al-01-price-paid-before-the-first-step');
+  const [{ request }] = scenesOf('arcane-legions').filter(
+    ({ name }) => name === 'al-01-price-paid-before-the-first-step',
+  );
   const engine = await wasmEngine();
   const plain = { ...request, choices: [] };
   const reply = engine.call(plain);
-  const line = expect => `${JSON.stringify({ name: 'one', note: 'x'.repeat(20), clauses: ['AL-01'], refuses: [], request: plain, expect })}\n`;
+  const line = expect =>
+    `${JSON.stringify({ name: 'one', note: 'x'.repeat(20), clauses: ['AL-01'], refuses: [], request: plain, expect })}\n`;
   const copy = changedSet('arcane-legions.jsonl', () => comparisons.map(line).join(''), true);
   const entries = JSON.parse(readFileSync(join(copy, 'index.json'), 'utf8'));
   writeFileSync(join(copy, 'index.json'), JSON.stringify({ ...entries, files: entries.files.slice(0, 1) }));
@@ -134,7 +166,10 @@ test('both comparers say the same of what agrees and what differs', async () => 
   assert.ok(expected.length > 12 && expected.length < comparisons.length - 5, `${expected.length}`);
   const told = output.trimEnd().split('\n');
   assert.equal(told.pop(), `arcane-legions: ${comparisons.length - expected.length} of ${comparisons.length} agree`);
-  assert.deepEqual(told, expected.map(wrong => `arcane-legions one: ${wrong}`));
+  assert.deepEqual(
+    told,
+    expected.map(wrong => `arcane-legions one: ${wrong}`),
+  );
 });
 
 test('a set that is not as it was published is said to be so', async () => {
@@ -163,7 +198,11 @@ test('what is no set is said to be none', async () => {
   const nested = umpire(['verify', changedSet('godsgloom.jsonl', deep, true)]);
   assert.deepEqual([nested.status, nested.complaint], [65, 'umpire: a line that is no scene in godsgloom.jsonl\n']);
   const index = changedSet('index.json', deep);
-  assert.deepEqual(umpire(['verify', index]), { status: 65, output: '', complaint: 'umpire: no index of a conformance set: index.json\n' });
+  assert.deepEqual(umpire(['verify', index]), {
+    status: 65,
+    output: '',
+    complaint: 'umpire: no index of a conformance set: index.json\n',
+  });
   const outside = changedSet('index.json', text => text.replace('godsgloom.jsonl', '../godsgloom.jsonl'));
   assert.match(umpire(['verify', outside]).complaint, /names no file of its folder: \.\.\/godsgloom\.jsonl/);
 });

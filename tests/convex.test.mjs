@@ -5,7 +5,8 @@ import { areaOf, convexParts, crossesItself } from '../web/start/convex.js';
 import { seeded } from './lib/random.mjs';
 
 const turn = ([ax, ay], [bx, by], [cx, cy]) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
-const isConvex = points => points.every((point, i) => turn(point, points[(i + 1) % points.length], points[(i + 2) % points.length]) > -1e-9);
+const isConvex = points =>
+  points.every((point, i) => turn(point, points[(i + 1) % points.length], points[(i + 2) % points.length]) > -1e-9);
 
 // By the winding of angles, unlike the code under test.
 function inside(points, [x, y]) {
@@ -19,16 +20,67 @@ function inside(points, [x, y]) {
 }
 
 test('an L, a comb, a triangle drawn either way, corners in a line', () => {
-  const L = [[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]];
+  const L = [
+    [0, 0],
+    [3, 0],
+    [3, 1],
+    [1, 1],
+    [1, 3],
+    [0, 3],
+  ];
   assert.equal(convexParts(L).length, 2);
   assert.equal(convexParts(L.toReversed()).length, 2);
-  const comb = [[0, 0], [5, 0], [5, 3], [4, 3], [4, 1], [3, 1], [3, 3], [2, 3], [2, 1], [1, 1], [1, 3], [0, 3]];
+  const comb = [
+    [0, 0],
+    [5, 0],
+    [5, 3],
+    [4, 3],
+    [4, 1],
+    [3, 1],
+    [3, 3],
+    [2, 3],
+    [2, 1],
+    [1, 1],
+    [1, 3],
+    [0, 3],
+  ];
   const parts = convexParts(comb);
   assert.ok(parts.every(isConvex));
-  assert.equal(parts.reduce((sum, part) => sum + areaOf(part), 0), areaOf(comb));
-  assert.deepEqual(convexParts([[0, 0], [1, 0], [2, 0], [2, 2]]), [[[0, 0], [2, 0], [2, 2]]]);
-  assert.deepEqual(convexParts([[0, 0], [1, 1], [2, 2]]), []);
-  assert.ok(crossesItself([[0, 0], [2, 2], [2, 0], [0, 2]]));
+  assert.equal(
+    parts.reduce((sum, part) => sum + areaOf(part), 0),
+    areaOf(comb),
+  );
+  assert.deepEqual(
+    convexParts([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 2],
+    ]),
+    [
+      [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+      ],
+    ],
+  );
+  assert.deepEqual(
+    convexParts([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]),
+    [],
+  );
+  assert.ok(
+    crossesItself([
+      [0, 0],
+      [2, 2],
+      [2, 0],
+      [0, 2],
+    ]),
+  );
   assert.ok(!crossesItself(L));
 });
 
@@ -46,7 +98,11 @@ test('random stars: convex parts that cover the polygon and do not overlap', () 
     assert.ok(Math.abs(sum - areaOf(points)) < 1e-9, JSON.stringify(points));
     for (let k = 0; k < 30; k++) {
       const at = [random.between(-5, 5), random.between(-5, 5)];
-      assert.equal(parts.filter(part => inside(part, at)).length, inside(points, at) ? 1 : 0, JSON.stringify([points, at]));
+      assert.equal(
+        parts.filter(part => inside(part, at)).length,
+        inside(points, at) ? 1 : 0,
+        JSON.stringify([points, at]),
+      );
     }
   }
 });

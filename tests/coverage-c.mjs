@@ -13,7 +13,10 @@ import { filesBelow, quickScenesOf, scenesOf, systems } from './lib/scene-files.
 const folder = join(root, 'build', 'coverage');
 const playouts = 1000;
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'));
-const game = process.argv.slice(2).find(argument => argument.startsWith('--game='))?.slice('--game='.length);
+const game = process.argv
+  .slice(2)
+  .find(argument => argument.startsWith('--game='))
+  ?.slice('--game='.length);
 const asked = systems.filter(system => !game || system === game);
 
 // Branches that end the program: what they hold is never so. UM_ALWAYS has none here: it counts as what it holds.
@@ -33,15 +36,31 @@ function closed(text, number, { branches }) {
 
 function countsBelow(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.gcda') && (entry.parentPath ?? entry.path).includes('umpire_engine'))
+    .filter(
+      entry =>
+        entry.isFile() && entry.name.endsWith('.gcda') && (entry.parentPath ?? entry.path).includes('umpire_engine'),
+    )
     .map(entry => join(entry.parentPath ?? entry.path, entry.name));
 }
 
 function requests() {
-  const ask = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
-  const examples = asked.flatMap(system => filesBelow(join('build/public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))));
+  const ask = {
+    rulings: true,
+    shapes: true,
+    next: 'now',
+    assumed: true,
+    relations: true,
+    envelope: { work: 300 },
+    threats: { work: 300 },
+  };
+  const examples = asked.flatMap(system =>
+    filesBelow(join('build/public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8'))),
+  );
   const requestsOf = scenes => [...examples, ...asked.flatMap(system => scenes(system).map(scene => scene.request))];
-  return [...requestsOf(scenesOf), ...requestsOf(quickScenesOf).map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } }))];
+  return [
+    ...requestsOf(scenesOf),
+    ...requestsOf(quickScenesOf).map(scene => ({ ...scene, ask: { ...ask, ...scene.ask } })),
+  ];
 }
 
 // The tests whose calls are asked again, with the game of which they ask: those that hold replies to a reckoning of their own, and
@@ -50,7 +69,11 @@ const all = 'every game';
 // Of a game those in its folder but what looks at Arcane Legions on a page or by sampling, which adds nothing.
 const gamesTests = systems
   .filter(system => system !== 'arcane-legions')
-  .flatMap(system => readdirSync(join(root, 'tests/games', system)).flatMap(file => (file.endsWith('.test.mjs') ? [{ name: `games/${system}/${file.replace('.test.mjs', '')}`, system }] : [])));
+  .flatMap(system =>
+    readdirSync(join(root, 'tests/games', system)).flatMap(file =>
+      file.endsWith('.test.mjs') ? [{ name: `games/${system}/${file.replace('.test.mjs', '')}`, system }] : [],
+    ),
+  );
 const askers = {
   ...Object.fromEntries(gamesTests.map(({ name, system }) => [name, system])),
   'bad-input': all,
@@ -72,7 +95,11 @@ const endless = ['T9-45'];
 function askAgain(name) {
   const file = join(folder, `${name.replaceAll('/', '-')}.calls`);
   const env = { ...process.env, UMPIRE_RECORD: file };
-  execFileSync(process.execPath, ['--import', './tests/lib/coverage-record.mjs', `tests/${name}.test.mjs`], { cwd: root, stdio: 'ignore', env });
+  execFileSync(process.execPath, ['--import', './tests/lib/coverage-record.mjs', `tests/${name}.test.mjs`], {
+    cwd: root,
+    stdio: 'ignore',
+    env,
+  });
   const { status } = spawnSync(join(folder, 'ask_again'), { input: readFileSync(file) });
   if (status !== 0) throw new Error(`what tests/${name}.test.mjs asks ended with ${status}`);
 }
@@ -80,7 +107,12 @@ function askAgain(name) {
 function run() {
   for (const counts of countsBelow(folder)) rmSync(counts);
   const tests = readdirSync(join(folder, 'tests')).filter(name => /^test_\w+$/.test(name) && name !== 'test_memory');
-  for (const name of tests) execFileSync(join(folder, 'tests', name), { cwd: root, stdio: 'ignore', env: { ...process.env, UMPIRE_SCALE: '0.1' } });
+  for (const name of tests)
+    execFileSync(join(folder, 'tests', name), {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, UMPIRE_SCALE: '0.1' },
+    });
   answer(requests(), {});
   for (const [name, of] of Object.entries(askers)) if (of === (game ?? of)) askAgain(name);
   // With each clause left out, every scene of its game, as drop.test.mjs has it.
@@ -88,21 +120,32 @@ function run() {
     const scenes = quickScenesOf(system);
     for (const clause of new Set(scenes.flatMap(scene => scene.clauses))) {
       const those = endless.includes(clause) ? scenes.filter(scene => scene.clauses.includes(clause)) : scenes;
-      answer(those.map(scene => scene.request), { UM_DROP: clause });
+      answer(
+        those.map(scene => scene.request),
+        { UM_DROP: clause },
+      );
     }
   }
 }
 
 // The playouts hold what every reply promises (playouts.test.mjs), but no reply of theirs is known beforehand.
 function play() {
-  for (const system of asked) answer(playoutsOf(system, playouts).map(text => JSON.parse(text)), {});
+  for (const system of asked)
+    answer(
+      playoutsOf(system, playouts).map(text => JSON.parse(text)),
+      {},
+    );
 }
 
 // Without a clause a state may break what every state keeps to, which ends the program, and with it go its counts: the others of the
 // list are asked again.
 function answer(list, env) {
   const input = list.map(request => JSON.stringify(request)).join('\n');
-  const { status } = spawnSync(join(folder, 'umpire'), ['--lines'], { input, maxBuffer: 1 << 30, env: { ...process.env, ...env } });
+  const { status } = spawnSync(join(folder, 'umpire'), ['--lines'], {
+    input,
+    maxBuffer: 1 << 30,
+    env: { ...process.env, ...env },
+  });
   if (status === 0) return;
   if (!env.UM_DROP) throw new Error(`umpire ended with ${status}`);
   const half = list.length >> 1;
@@ -115,8 +158,15 @@ function measured() {
   const work = join(folder, 'gcov');
   mkdirSync(work, { recursive: true });
   for (const counts of countsBelow(folder)) {
-    const text = execFileSync('gcov', ['--json-format', '--branch-probabilities', '--stdout', counts], { cwd: work, maxBuffer: 1 << 28 });
-    for (const { file, lines } of text.toString().trim().split('\n').flatMap(line => JSON.parse(line).files)) {
+    const text = execFileSync('gcov', ['--json-format', '--branch-probabilities', '--stdout', counts], {
+      cwd: work,
+      maxBuffer: 1 << 28,
+    });
+    for (const { file, lines } of text
+      .toString()
+      .trim()
+      .split('\n')
+      .flatMap(line => JSON.parse(line).files)) {
       const path = relative(root, file);
       if (!path.startsWith('src') || path.startsWith(join('src', 'cjson'))) continue;
       if (!sources.has(path)) sources.set(path, new Map());
@@ -163,7 +213,8 @@ function list(sources) {
     for (const [number, line] of [...lines].sort(([a], [b]) => a - b)) {
       const [source, taken] = [text[number - 1], line.branches.filter(Boolean).length];
       const all = line.branches.length - closed(text, number, line);
-      if (!never.test(source) && (taken < all || !line.count)) console.log(`${path}:${number}: ${taken} of ${all}: ${source.trim()}`);
+      if (!never.test(source) && (taken < all || !line.count))
+        console.log(`${path}:${number}: ${taken} of ${all}: ${source.trim()}`);
     }
   }
 }
@@ -173,7 +224,9 @@ function tell(before, after) {
   for (const [name, sum] of sums(before)) {
     if (game && !isNamed(name)) continue;
     const { run, taken } = played.get(name);
-    console.log(`${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}; with playouts ${run} and ${taken}`);
+    console.log(
+      `${name}: lines ${share(sum.run, sum.lines)}, branches ${share(sum.taken, sum.branches)}; with playouts ${run} and ${taken}`,
+    );
   }
 }
 

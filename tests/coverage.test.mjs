@@ -79,25 +79,42 @@ for (const system of systems) {
   const expected = all.filter(id => !undecidable.includes(id) && !missing.includes(id));
 
   test(`${system}: the clauses a program cannot decide are those that the design names, each with its reason`, () => {
-    assert.deepEqual(table.filter(clause => clause.undecidable).map(clause => clause.id), undecidable);
+    assert.deepEqual(
+      table.filter(clause => clause.undecidable).map(clause => clause.id),
+      undecidable,
+    );
   });
 
   test(`${system}: the lists of this test name known clauses, each once`, () => {
     const named = [...undecidable, ...missing];
     assert.equal(new Set(named).size, named.length);
-    assert.deepEqual([...named, ...forbidding].filter(id => !all.includes(id)), []);
+    assert.deepEqual(
+      [...named, ...forbidding].filter(id => !all.includes(id)),
+      [],
+    );
   });
 
   test(`${system}: scenes name known clauses, and only such as their replies cite`, () => {
     for (const scene of passing) {
-      assert.deepEqual(scene.clauses.filter(id => !cited(scene.reply).has(id)), [], `${scene.name}: not cited in the reply`);
-      assert.deepEqual(scene.refuses.filter(id => !taken(scene.reply).has(id)), [], `${scene.name}: refuses nothing by this`);
+      assert.deepEqual(
+        scene.clauses.filter(id => !cited(scene.reply).has(id)),
+        [],
+        `${scene.name}: not cited in the reply`,
+      );
+      assert.deepEqual(
+        scene.refuses.filter(id => !taken(scene.reply).has(id)),
+        [],
+        `${scene.name}: refuses nothing by this`,
+      );
     }
   });
 
   for (const id of expected) {
     test(`${id} is proved by a scene`, () => {
-      assert.ok(passing.some(scene => scene.clauses.includes(id)), `no passing scene proves ${id}`);
+      assert.ok(
+        passing.some(scene => scene.clauses.includes(id)),
+        `no passing scene proves ${id}`,
+      );
     });
   }
 
@@ -110,12 +127,18 @@ for (const system of systems) {
 
   test(`${system}: clauses that are not implemented yet are cited nowhere`, () => {
     const found = new Set(replies.flatMap(reply => [...cited(reply)]));
-    assert.deepEqual(missing.filter(id => found.has(id)), []);
+    assert.deepEqual(
+      missing.filter(id => found.has(id)),
+      [],
+    );
   });
 
   test(`${system}: each of the ledger's ${rulings} rulings has a scene`, () => {
     const numbers = passing.flatMap(scene => /^ruling-(\d\d)-/.exec(scene.name)?.[1] ?? []);
-    assert.deepEqual([...new Set(numbers)].sort(), Array.from({ length: rulings }, (_, i) => String(i + 1).padStart(2, '0')));
+    assert.deepEqual(
+      [...new Set(numbers)].sort(),
+      Array.from({ length: rulings }, (_, i) => String(i + 1).padStart(2, '0')),
+    );
   });
 
   test(`${system}: each switch has a scene that it changes, under either value`, () => {

@@ -5,8 +5,25 @@ import { verbsOf } from '../wasm/games.mjs';
 import { answerLines, quickScenesOf, systems } from './lib/scene-files.mjs';
 
 // The more particular clause before the more general one; elsewhere the last that an event does not always hang on.
-const telling = { 'arcane-legions': [77, 75, 43, 67, 70, 74, 69, 66, 41, 44, 65, 50, 28, 3, 4].map(number => `AL-${String(number).padStart(2, '0')}`) };
-const usual = ['GG-01', 'GG-18', 'CC-01', 'CC-02', 'CC-03', 'CC-56', 'TW-01', 'TW-03', 'TW-04', 'TW-05', 'TW-22', 'TW-35'];
+const telling = {
+  'arcane-legions': [77, 75, 43, 67, 70, 74, 69, 66, 41, 44, 65, 50, 28, 3, 4].map(
+    number => `AL-${String(number).padStart(2, '0')}`,
+  ),
+};
+const usual = [
+  'GG-01',
+  'GG-18',
+  'CC-01',
+  'CC-02',
+  'CC-03',
+  'CC-56',
+  'TW-01',
+  'TW-03',
+  'TW-04',
+  'TW-05',
+  'TW-22',
+  'TW-35',
+];
 const onHexes = ['godsgloom', 'commands-colors-ancients', 'torn-world'];
 
 function mostTelling(system, clauses = []) {
@@ -15,24 +32,38 @@ function mostTelling(system, clauses = []) {
 }
 
 function decided(system, reply, events) {
-  const moves = ({ event, to, angles, point }) => to || angles || point || (event === 'stopped' && !onHexes.includes(system));
+  const moves = ({ event, to, angles, point }) =>
+    to || angles || point || (event === 'stopped' && !onHexes.includes(system));
   const told = events.findLast(moves) ?? events.find(({ event }) => event !== 'readied');
   const event = told && reply.trace.lastIndexOf(told);
   if (reply.refused) return { event, clause: mostTelling(system, reply.refused.clauses) };
   const snaps = reply.options.length > 0 && reply.options.every(({ key }) => key.startsWith('snap:'));
-  if (snaps) return { event, options: true, clause: mostTelling(system, reply.options.flatMap(({ clauses }) => clauses)) };
+  if (snaps)
+    return {
+      event,
+      options: true,
+      clause: mostTelling(
+        system,
+        reply.options.flatMap(({ clauses }) => clauses),
+      ),
+    };
   if (!told) return {};
-  const after = onHexes.includes(system) ? events.slice(events.indexOf(told)).filter(each => each.event !== 'ended') : [];
+  const after = onHexes.includes(system)
+    ? events.slice(events.indexOf(told)).filter(each => each.event !== 'ended')
+    : [];
   return { event, clause: mostTelling(system, after.length ? after.flatMap(({ clauses }) => clauses) : told?.clauses) };
 }
 
-const idsOf = ({ units = [], terrain = [], markers = [], landscape = [] }) => [...units, ...terrain, ...markers, ...landscape].map(({ id }) => id);
+const idsOf = ({ units = [], terrain = [], markers = [], landscape = [] }) =>
+  [...units, ...terrain, ...markers, ...landscape].map(({ id }) => id);
 
 const without = choices => ({ ...choices, ask: undefined });
 
 for (const system of systems)
   test(`${system}: what decides, by the events since the last choice`, () => {
-    const requests = quickScenesOf(system).map(({ request }) => without(request)).filter(request => request.system);
+    const requests = quickScenesOf(system)
+      .map(({ request }) => without(request))
+      .filter(request => request.system);
     const shorter = requests.map(request => ({ ...request, choices: (request.choices ?? []).slice(0, -1) }));
     const [replies, before] = [requests, shorter].map(list => answerLines(list).map(text => JSON.parse(text)));
     let count = 0;
@@ -63,7 +94,11 @@ for (const system of systems)
         assert.equal(roles.get(verb) ?? role, role, verb);
         roles.set(verb, role);
         assert.equal(known.get(verb)?.role, role, verb);
-        if (known.get(verb).names) assert.ok(idsOf(requests[i]).some(id => `${key}:`.startsWith(`${verb}:${id}:`)), key);
+        if (known.get(verb).names)
+          assert.ok(
+            idsOf(requests[i]).some(id => `${key}:`.startsWith(`${verb}:${id}:`)),
+            key,
+          );
       }
     }
     assert.ok([...roles.values()].includes(system === 'ninth-age' ? 'throw' : 'step'), [...roles].join(' '));

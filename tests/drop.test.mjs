@@ -27,9 +27,18 @@ function repliesWithout(clause, requests) {
 }
 
 function failingWithout(clause, scenes) {
-  const replies = scenes.length ? repliesWithout(clause, scenes.map(scene => scene.request)) : [];
+  const replies = scenes.length
+    ? repliesWithout(
+        clause,
+        scenes.map(scene => scene.request),
+      )
+    : [];
   const crashed = scenes.filter((_, i) => !replies[i]);
-  assert.deepEqual(crashed.map(scene => scene.name), [], 'without the clause the engine should still answer');
+  assert.deepEqual(
+    crashed.map(scene => scene.name),
+    [],
+    'without the clause the engine should still answer',
+  );
   return scenes.filter((scene, i) => mismatch(scene.expect, JSON.parse(replies[i])));
 }
 

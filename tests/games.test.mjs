@@ -18,12 +18,15 @@ const sources = ['clauses.inl', 'game.c', 'json.c', 'rulings.inl', 'scene.h', 's
 
 for (const system of systems)
   test(`${system} has its four folders`, () => {
-    for (const [folder, files] of Object.entries(needed)) for (const file of files) assert.ok(existsSync(join(root, folder, 'games', system, file)), `${folder}/games/${system}/${file}`);
+    for (const [folder, files] of Object.entries(needed))
+      for (const file of files)
+        assert.ok(existsSync(join(root, folder, 'games', system, file)), `${folder}/games/${system}/${file}`);
     for (const file of sources) assert.ok(existsSync(join(root, sourcesOf(system), file)), file);
   });
 
 test('there is no folder of a game that is not in the list', () => {
-  for (const folder of Object.keys(needed)) assert.deepEqual(readdirSync(join(root, folder, 'games')).sort(), [...systems].sort(), folder);
+  for (const folder of Object.keys(needed))
+    assert.deepEqual(readdirSync(join(root, folder, 'games')).sort(), [...systems].sort(), folder);
   const folders = readdirSync(join(root, 'src/games'), { withFileTypes: true }).filter(entry => entry.isDirectory());
   assert.deepEqual(folders.map(({ name }) => name).sort(), games.map(({ inC }) => inC).sort());
 });

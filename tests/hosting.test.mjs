@@ -9,7 +9,9 @@ import { htaccess, nginx, rules, underscoreHeaders, vercelJson } from '../web/ho
 
 const dist = join(root, 'dist');
 const filesBelow = (folder, below = '') =>
-  readdirSync(join(folder, below)).flatMap(name => (statSync(join(folder, below, name)).isDirectory() ? filesBelow(folder, `${below}${name}/`) : [below + name]));
+  readdirSync(join(folder, below)).flatMap(name =>
+    statSync(join(folder, below, name)).isDirectory() ? filesBelow(folder, `${below}${name}/`) : [below + name],
+  );
 const built = filesBelow(dist).map(path => `/${path.replaceAll(sep, '/')}`);
 const addresses = ['/', '/clauses/', ...built];
 
@@ -36,7 +38,10 @@ const forms = {
 };
 
 function apacheOf(text) {
-  const marks = [...text.matchAll(/SetEnvIf Request_URI "(.+)" (\w+)/g)].map(([, pattern, mark]) => [new RegExp(pattern), mark]);
+  const marks = [...text.matchAll(/SetEnvIf Request_URI "(.+)" (\w+)/g)].map(([, pattern, mark]) => [
+    new RegExp(pattern),
+    mark,
+  ]);
   return [...text.matchAll(/Header (?:always )?set ([\w-]+) "(.+)"(?: env=(\w+))?/g)].map(([, name, value, mark]) => [
     address => !mark || marks.some(([pattern, each]) => each === mark && pattern.test(`/any/folder${address}`)),
     [[name, value]],
@@ -44,10 +49,17 @@ function apacheOf(text) {
 }
 
 function nginxOf(text) {
-  const maps = [...text.matchAll(/map \$uri (\$\w+) \{([^}]*)\}/g)].map(([, variable, body]) => [variable, [...body.matchAll(/"~(.+)" "(.+)";/g)].map(([, pattern, value]) => [new RegExp(pattern), value])]);
-  const value = (variable, address) => new Map(maps).get(variable).find(([pattern]) => pattern.test(`/umpire${address}`))?.[1];
+  const maps = [...text.matchAll(/map \$uri (\$\w+) \{([^}]*)\}/g)].map(([, variable, body]) => [
+    variable,
+    [...body.matchAll(/"~(.+)" "(.+)";/g)].map(([, pattern, value]) => [new RegExp(pattern), value]),
+  ]);
+  const value = (variable, address) =>
+    new Map(maps).get(variable).find(([pattern]) => pattern.test(`/umpire${address}`))?.[1];
   return address => {
-    const lines = [...text.matchAll(/add_header ([\w-]+) (?:"(.+)"|(\$\w+))/g)].map(([, name, fixed, variable]) => [name, fixed ?? value(variable, address)]);
+    const lines = [...text.matchAll(/add_header ([\w-]+) (?:"(.+)"|(\$\w+))/g)].map(([, name, fixed, variable]) => [
+      name,
+      fixed ?? value(variable, address),
+    ]);
     return Object.fromEntries(lines.filter(([, each]) => each).map(([name, each]) => [name, [each]]));
   };
 }
@@ -57,7 +69,8 @@ test('every form says the same of every file, and no header twice', () => {
   assert.ok(built.length > 500);
   for (const address of addresses) {
     const expected = sent(forms.rules, address);
-    for (const [name, list] of Object.entries(forms)) assert.deepEqual(sent(list, address), expected, `${name} ${address}`);
+    for (const [name, list] of Object.entries(forms))
+      assert.deepEqual(sent(list, address), expected, `${name} ${address}`);
     assert.deepEqual(ofNginx(address), expected, `nginx ${address}`);
     for (const [name, values] of Object.entries(expected)) assert.equal(values.length, 1, `${name} of ${address}`);
   }
@@ -65,18 +78,24 @@ test('every form says the same of every file, and no header twice', () => {
 
 test('what is kept for ever has a hash in its name, and the page itself is asked for anew', () => {
   const kept = address => sent(forms.rules, address)['Cache-Control']?.[0] ?? '';
-  for (const address of built) assert.equal(kept(address).includes('immutable'), /^\/assets\/.+-[\w-]{8}\.\w+$/.test(address), address);
+  for (const address of built)
+    assert.equal(kept(address).includes('immutable'), /^\/assets\/.+-[\w-]{8}\.\w+$/.test(address), address);
   for (const address of ['/', '/index.html', '/service-worker.js']) assert.equal(kept(address), 'no-cache');
 });
 
 test('the page alone may not be framed; all of it may be loaded from elsewhere', () => {
   const policy = address => sent(forms.rules, address)['Content-Security-Policy'];
   for (const address of addresses) {
-    assert.deepEqual(policy(address), ['/', '/index.html'].includes(address) ? ["frame-ancestors 'none'"] : undefined, address);
+    assert.deepEqual(
+      policy(address),
+      ['/', '/index.html'].includes(address) ? ["frame-ancestors 'none'"] : undefined,
+      address,
+    );
     assert.deepEqual(sent(forms.rules, address)['Access-Control-Allow-Origin'], ['*']);
   }
   assert.equal(policy('/embed.html'), undefined);
-  for (const address of addresses) assert.equal('X-Robots-Tag' in sent(forms.rules, address), address === '/embed.html', address);
+  for (const address of addresses)
+    assert.equal('X-Robots-Tag' in sent(forms.rules, address), address === '/embed.html', address);
   assert.match(htaccess(), /^AddType application\/wasm \.wasm$/m);
 });
 
@@ -93,9 +112,14 @@ test('nothing in the built pages and scripts is addressed from the root of a sit
 });
 
 test('the service worker keeps the page and not what lies beside it', () => {
-  const listed = Object.keys(JSON.parse(/const files = (\{[^]*?\n\});/.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8'))[1]));
+  const listed = Object.keys(
+    JSON.parse(/const files = (\{[^]*?\n\});/.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8'))[1]),
+  );
   assert.ok(listed.includes('index.html'));
-  assert.deepEqual(listed.filter(path => /^(clauses|conformance)\/|^(_headers|vercel\.json|\.htaccess)$/.test(path)), []);
+  assert.deepEqual(
+    listed.filter(path => /^(clauses|conformance)\/|^(_headers|vercel\.json|\.htaccess)$/.test(path)),
+    [],
+  );
   for (const path of listed) assert.ok(existsSync(join(dist, path)), path);
 });
 

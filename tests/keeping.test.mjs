@@ -14,7 +14,10 @@ const more = { draft: null, draftError: null, laidBy: ['{ half'], selected: 'A',
 
 test('a packed position comes back, and steps of one scene share it', () => {
   const [one, two] = [{ system: 'godsgloom' }, { system: 'torn-world' }];
-  const past = [{ scene: one, choices: [] }, { scene: one, choices: [{ key: 'a' }] }];
+  const past = [
+    { scene: one, choices: [] },
+    { scene: one, choices: [{ key: 'a' }] },
+  ];
   const future = [{ scene: two, choices: [], draft: 'x', draftError: null }];
   const whole = { now: { scene: two, choices: [] }, past, future, ...more };
   const back = unpack(pack(whole));
@@ -47,7 +50,16 @@ test('of texts that were laid by the latest are kept, and take no room from the 
 });
 
 test('what is not ours is not unpacked', () => {
-  for (const text of [null, '', '{', '[]', '1', '{"version":2}', '{"version":1}', '{"version":1,"scenes":[1],"now":{"scene":0},"past":[],"future":[]}'])
+  for (const text of [
+    null,
+    '',
+    '{',
+    '[]',
+    '1',
+    '{"version":2}',
+    '{"version":1}',
+    '{"version":1,"scenes":[1],"now":{"scene":0},"past":[],"future":[]}',
+  ])
     assert.equal(unpack(text), null, String(text));
 });
 

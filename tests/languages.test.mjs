@@ -52,7 +52,10 @@ function closing(text, open) {
 
 function plural(inner, walk, template, sign) {
   const forms = inner.split(/\|(?![^{]*\})/).map(form => /^([a-z]+|-?\d+):([^]*)$/.exec(form));
-  assert.ok(forms.every(form => form && (sign === '#' || /^[a-z]/.test(form[1]))), `a plural of no form: ${template}`);
+  assert.ok(
+    forms.every(form => form && (sign === '#' || /^[a-z]/.test(form[1]))),
+    `a plural of no form: ${template}`,
+  );
   for (const [, , text] of forms) walk(text);
   return forms.map(([, name]) => name).sort();
 }
@@ -67,16 +70,54 @@ function areFormsOf(forms, categories) {
 const isTemplate = path => !path.startsWith('kinds / ');
 
 test('the check knows good from bad', () => {
-  assert.deepEqual(partsOf('{a} b{c?, {c}}{d!x} {n#one:1 {a}|other:{n} x}{n~y}'), { told: ['a', 'c', 'n'], asked: ['c', 'd'], forms: [['one', 'other']] });
+  assert.deepEqual(partsOf('{a} b{c?, {c}}{d!x} {n#one:1 {a}|other:{n} x}{n~y}'), {
+    told: ['a', 'c', 'n'],
+    asked: ['c', 'd'],
+    forms: [['one', 'other']],
+  });
   assert.deepEqual(partsOf('{n#0:no|other:{n}}').forms, [['0', 'other']]);
-  for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}', '{n~}', '{n~1:x}']) assert.throws(() => partsOf(bad), undefined, bad);
+  for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}', '{n~}', '{n~1:x}'])
+    assert.throws(() => partsOf(bad), undefined, bad);
 });
 
 // Names, and words that are the same in another language.
 const same = {
   de: new Set([
-    ...['Arcane Legions', 'Godsgloom', 'Commands & Colors: Ancients', 'C&C: Ancients', 'Torn World', 'The 9th Age', 'Flying', 'Lockdown', 'Breakaway', 'Ignore Difficult'],
-    ...['Link', 'Halt', 'Name', 'Codex', 'Codices', 'Base', 'Hexons', 'Marker', 'null', 'NW', 'SW', 'auxilia', 'Auxilia', 'sortie', 'Sortie', 'formation', 'Formation', 'Hexon', '{cost} Hexons', '1 Hexon', 'Team {number}'],
+    ...[
+      'Arcane Legions',
+      'Godsgloom',
+      'Commands & Colors: Ancients',
+      'C&C: Ancients',
+      'Torn World',
+      'The 9th Age',
+      'Flying',
+      'Lockdown',
+      'Breakaway',
+      'Ignore Difficult',
+    ],
+    ...[
+      'Link',
+      'Halt',
+      'Name',
+      'Codex',
+      'Codices',
+      'Base',
+      'Hexons',
+      'Marker',
+      'null',
+      'NW',
+      'SW',
+      'auxilia',
+      'Auxilia',
+      'sortie',
+      'Sortie',
+      'formation',
+      'Formation',
+      'Hexon',
+      '{cost} Hexons',
+      '1 Hexon',
+      'Team {number}',
+    ],
     ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),
 };
@@ -87,7 +128,8 @@ for (const language of others) {
   for (const name of ['', 'page.', 'clauses.']) {
     const [english, other] = [leaves(read(`${name}en.json`)), leaves(read(`${name}${language}.json`))];
 
-    test(`${name}${language}: the keys of English, and no other`, () => assert.deepEqual([...other.keys()], [...english.keys()]));
+    test(`${name}${language}: the keys of English, and no other`, () =>
+      assert.deepEqual([...other.keys()], [...english.keys()]));
 
     test(`${name}${language}: templates tell the same fields`, () => {
       for (const [path, text] of english) {
@@ -98,7 +140,10 @@ for (const language of others) {
       }
     });
 
-    for (const [tongue, texts] of [[language, other], ['en', english]])
+    for (const [tongue, texts] of [
+      [language, other],
+      ['en', english],
+    ])
       test(`${name}${language}: plurals of ${tongue} have the forms of the language, and no other`, () => {
         const categories = [...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort();
         for (const [path, text] of texts) {
@@ -126,8 +171,13 @@ for (const language of others) {
   test(`${language}: title and note of every example`, () => {
     const file = `scenes.${language}.json`;
     assert.ok(existsSync(join(folder, file)));
-    const scenes = filesBelow('build/public/scenes').map(path => [path.replace(/^build\/public\/scenes\/|\.json$/g, ''), JSON.parse(readFileSync(join(root, path), 'utf8'))]);
-    const told = Object.entries(read(file)).flatMap(([system, list]) => Object.entries(list).map(([name, text]) => [`${system}/${name}`, text]));
+    const scenes = filesBelow('build/public/scenes').map(path => [
+      path.replace(/^build\/public\/scenes\/|\.json$/g, ''),
+      JSON.parse(readFileSync(join(root, path), 'utf8')),
+    ]);
+    const told = Object.entries(read(file)).flatMap(([system, list]) =>
+      Object.entries(list).map(([name, text]) => [`${system}/${name}`, text]),
+    );
     assert.deepEqual(told.map(([name]) => name).sort(), scenes.map(([name]) => name).sort());
     for (const [name, text] of told) {
       const { title, note } = scenes.find(([each]) => each === name)[1];
@@ -139,9 +189,12 @@ for (const language of others) {
 
 // JSON takes the last of two and says nothing: what the first held would be told by its key.
 test('no key stands twice in one object', () => {
-  const count = tree => Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === 'object' ? count(value) : 0), 0);
+  const count = tree =>
+    Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === 'object' ? count(value) : 0), 0);
   for (const name of readdirSync(folder)) {
-    const written = [...readFileSync(join(folder, name), 'utf8').matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon);
+    const written = [...readFileSync(join(folder, name), 'utf8').matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(
+      ([, colon]) => colon,
+    );
     assert.equal(written.length, count(read(name)), name);
   }
 });

@@ -8,7 +8,13 @@ import { root } from '../wasm/setup.mjs';
 import { EngineError, EngineStopped, load } from '../wasm/engine.js';
 import { scaled } from './lib/random.mjs';
 
-const examples = ['arcane-legions/slide', 'godsgloom/spear-wall', 'commands-colors-ancients/leader-joins', 'torn-world/test-passed', 'ninth-age/edge'];
+const examples = [
+  'arcane-legions/slide',
+  'godsgloom/spear-wall',
+  'commands-colors-ancients/leader-joins',
+  'torn-world/test-passed',
+  'ninth-age/edge',
+];
 const texts = examples.map(name => readFileSync(join(root, `build/public/scenes/${name}.json`), 'utf8'));
 const bytes = readFileSync(join(root, 'build/umpire.wasm'));
 
@@ -64,7 +70,9 @@ describe('memory', () => {
     const whole = await stays(count, (engine, i) => {
       const position = engine.open(texts[i % texts.length]);
       position.replyText('{}');
-      position.replyText(JSON.stringify({ choices: [choices[i % choices.length]], ask: { rulings: true, next: 'now' } }));
+      position.replyText(
+        JSON.stringify({ choices: [choices[i % choices.length]], ask: { rulings: true, next: 'now' } }),
+      );
       position.replyText('{"choices": [');
       position.close();
       assert.throws(() => engine.open(texts[i % texts.length].slice(0, -4)), EngineError);
@@ -104,8 +112,14 @@ describe('a trap', () => {
     const [plain, first, second] = [engine.callText(texts[0]), engine.open(texts[1]), engine.open(texts[2])];
     const told = [first, second].map(position => position.replyText('{}'));
     traps = 2;
-    assert.throws(() => first.replyText('{"choices":[]}'), error => error instanceof EngineStopped && error.cause instanceof WebAssembly.RuntimeError);
-    assert.deepEqual([first, second].map(position => position.replyText('{}')), told);
+    assert.throws(
+      () => first.replyText('{"choices":[]}'),
+      error => error instanceof EngineStopped && error.cause instanceof WebAssembly.RuntimeError,
+    );
+    assert.deepEqual(
+      [first, second].map(position => position.replyText('{}')),
+      told,
+    );
     assert.equal(engine.callText(texts[0]), plain);
     traps = 2;
     assert.throws(() => engine.callText(texts[0]), EngineStopped);

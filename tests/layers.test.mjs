@@ -9,7 +9,20 @@ import { join, posix } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 
-const rank = { base: 0, plane: 1, hex: 1, scene: 2, games: 3, play: 4, umpire: 4, search: 4, json: 5, cli: 6, wasm: 6, web: 7 };
+const rank = {
+  base: 0,
+  plane: 1,
+  hex: 1,
+  scene: 2,
+  games: 3,
+  play: 4,
+  umpire: 4,
+  search: 4,
+  json: 5,
+  cli: 6,
+  wasm: 6,
+  web: 7,
+};
 
 // Search is derived from options and apply: it may ask the typed engine, never the other way round. A hex has a place on the plane.
 const neighbours = { search: ['play'], hex: ['plane'] };
@@ -47,7 +60,11 @@ function includeComplaints(path, text) {
   const complaints = [];
   for (const [line, system, own] of text.matchAll(/^[ \t]*#[ \t]*include[ \t]*(?:<([^>]+)>|"([^"]+)")/gm)) {
     const alone = own && !own.includes('/') && own !== 'umpire.h';
-    const fine = system ? mayUseHeader(layer, system) || renames(path, system) : alone ? layer === 'cli' : mayInclude(path, own);
+    const fine = system
+      ? mayUseHeader(layer, system) || renames(path, system)
+      : alone
+        ? layer === 'cli'
+        : mayInclude(path, own);
     if (!fine) complaints.push(`${path}: ${line.trim()}`);
   }
   return complaints;
@@ -123,7 +140,11 @@ function stateComplaints(path, text) {
 // use the tools of the build.
 function importComplaints(path, text) {
   const tool = /^web\/(start\.mjs|[\w.-]+\.config\.m?js)$/.test(path);
-  const names = [...text.matchAll(/^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?['"]([^'"]+)['"]/gm)];
+  const names = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?['"]([^'"]+)['"]/gm,
+    ),
+  ];
   return names
     .map(([, stated, dynamic]) => stated ?? dynamic)
     .filter(name => name.startsWith('.') || name.startsWith('/'))
@@ -133,13 +154,16 @@ function importComplaints(path, text) {
 }
 
 function isEngine(target) {
-  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm' || /^build\/(public|lists)\//.test(target)) return false;
+  if (target === 'wasm/engine.js' || target === 'build/umpire.wasm' || /^build\/(public|lists)\//.test(target))
+    return false;
   return /^(src|wasm|build)\//.test(target);
 }
 
 // The loader runs in the page: of this repository it needs nothing but where the modules lie.
 function loaderComplaints(path, text) {
-  return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)].filter(([, from]) => from !== '../build/lists/modules.js').map(match => `${path}: ${match[1]}`);
+  return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)]
+    .filter(([, from]) => from !== '../build/lists/modules.js')
+    .map(match => `${path}: ${match[1]}`);
 }
 
 // --- the files
@@ -157,7 +181,10 @@ const read = path => readFileSync(join(root, path), 'utf8');
 const complaintsOf = (files, check) => files.flatMap(path => check(path, read(path)));
 
 // cJSON is as it was released.
-const sources = [...filesBelow('src', /\.(c|h|inl)$/).filter(path => !path.startsWith('src/cjson/')), ...filesBelow('wasm', /\.[ch]$/)];
+const sources = [
+  ...filesBelow('src', /\.(c|h|inl)$/).filter(path => !path.startsWith('src/cjson/')),
+  ...filesBelow('wasm', /\.[ch]$/),
+];
 const compiled = sources.filter(path => !path.endsWith('.inl'));
 const scripts = filesBelow('web', /\.(m?js|ts)$/);
 
@@ -208,7 +235,10 @@ test('the include check notices what is planted', () => {
     ['src/search/perft.h', '#include "play/play.h"'],
     ['src/games/arcane_legions/game.c', '#include "games/arcane_legions/clauses.inl"'],
     ['src/games/key.c', '#include "games/key.h"'],
-    ['src/games/arcane_legions/json.c', '#include "games/arcane_legions/state.h"\n#include "json/read.h"\n#include <cJSON.h>'],
+    [
+      'src/games/arcane_legions/json.c',
+      '#include "games/arcane_legions/state.h"\n#include "json/read.h"\n#include <cJSON.h>',
+    ],
     ['src/cli/main.c', '#include <stdio.h>\n#include <cJSON.h>\n#include "text.h"\n#include "json/call.h"'],
     ['wasm/binding.c', '#include "json/call.h"'],
   ];
@@ -218,7 +248,8 @@ test('the include check notices what is planted', () => {
 test('the call check notices what is planted, and no word that only looks like it', () => {
   for (const line of ['x = sin(y);', 'qsort (list, 3);', 'double d = hypot(a, b);', 'srand(1);'])
     assert.equal(callComplaints('src/plane/vec.h', `static void f(void) { ${line} }`).length, 1, line);
-  const harmless = '// sin(x) differs\n/* cos(x) */ double cosine(double x); const char *s = "pow(2)"; int r = reasoning(1);';
+  const harmless =
+    '// sin(x) differs\n/* cos(x) */ double cosine(double x); const char *s = "pow(2)"; int r = reasoning(1);';
   assert.deepEqual(callComplaints('src/plane/vec.h', harmless), []);
   assert.deepEqual(callComplaints('src/cli/main.c', 'puts("x"); qsort(a);'), []);
 });
@@ -236,8 +267,7 @@ test('the state check notices what is planted, and no constant', () => {
     'int f(void) { static int calls = 0; return ++calls; }',
     'static void g(void) { static char buffer[40]; use(buffer); }',
   ];
-  for (const line of planted)
-    assert.equal(stateComplaints('src/x/y.c', `#include "a.h"\n${line}\n`).length, 1, line);
+  for (const line of planted) assert.equal(stateComplaints('src/x/y.c', `#include "a.h"\n${line}\n`).length, 1, line);
   const fine = [
     'static const int limit = 3;',
     'static const char *const names[] = {"a", "b"};',
@@ -265,7 +295,8 @@ test('the import check notices what is planted', () => {
     ['web/start.mjs', "import '../src/x.js';"],
   ];
   for (const [path, line] of planted) assert.equal(importComplaints(path, line).length, 1, line);
-  const fine = "import { load } from '../wasm/engine.js';\nimport url from '../build/umpire.wasm?url';\nimport { html } from 'lit';\nimport './board.js';";
+  const fine =
+    "import { load } from '../wasm/engine.js';\nimport url from '../build/umpire.wasm?url';\nimport { html } from 'lit';\nimport './board.js';";
   assert.deepEqual(importComplaints('web/app.js', fine), []);
   assert.deepEqual(importComplaints('web/start.mjs', "import { setUp } from '../wasm/setup.mjs';"), []);
 });

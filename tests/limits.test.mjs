@@ -31,13 +31,19 @@ const hexes = {
   turn: { active: 'a', players: ['a'] },
   order: { unit: 'A' },
 };
-const units = count => many(count, i => ({ ...plane.units[0], id: i ? `u${i}` : 'A', at: [(i % 400) * 2, Math.floor(i / 400) * 2] }));
+const units = count =>
+  many(count, i => ({ ...plane.units[0], id: i ? `u${i}` : 'A', at: [(i % 400) * 2, Math.floor(i / 400) * 2] }));
 const triangle = [[10, 10], [12, 10], [11, 12]]; // prettier-ignore
-const round = count => many(count, i => [20 + 5 * Math.cos((2 * Math.PI * i) / count), 20 + 5 * Math.sin((2 * Math.PI * i) / count)]);
-const apart = (count, shape) => many(count, i => shape.map(([x, y]) => [x + 4 * (i % 100), y + 4 * Math.floor(i / 100)]));
+const round = count =>
+  many(count, i => [20 + 5 * Math.cos((2 * Math.PI * i) / count), 20 + 5 * Math.sin((2 * Math.PI * i) / count)]);
+const apart = (count, shape) =>
+  many(count, i => shape.map(([x, y]) => [x + 4 * (i % 100), y + 4 * Math.floor(i / 100)]));
 const agreed = { unit: 'A', from: {}, to: {}, clause: 'AL-01' };
 const asking = ask => ({ ...plane, ask });
-const legend = count => ({ rows: ['.'], legend: Object.fromEntries(many(count, i => [String.fromCharCode(0x4e00 + i), 'forest'])) });
+const legend = count => ({
+  rows: ['.'],
+  legend: Object.fromEntries(many(count, i => [String.fromCharCode(0x4e00 + i), 'forest'])),
+});
 const nested = depth => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 // Constant, row of the contract, [request for so many, code and place of one too many, code at the limit where it is another]…
@@ -105,17 +111,31 @@ const limits = [
 ]; // prettier-ignore
 
 // Whole numbers and products of them, as the header writes them.
-const valueOf = text => text.split('<<').map(Number).reduce((value, by) => value * 2 ** by);
+const valueOf = text =>
+  text
+    .split('<<')
+    .map(Number)
+    .reduce((value, by) => value * 2 ** by);
 const constants = new Map(
-  [...read('src/base/limits.h').matchAll(/^\s*(?:#define\s+)?(UM_MAX_\w+)\s*=?\s*([\d. <]+)/gm)].map(([, name, value]) => [name, valueOf(value)]),
+  [...read('src/base/limits.h').matchAll(/^\s*(?:#define\s+)?(UM_MAX_\w+)\s*=?\s*([\d. <]+)/gm)].map(
+    ([, name, value]) => [name, valueOf(value)],
+  ),
 );
 const contract = new Map(
-  [...read('docs/contract.md').split('\n## Limits')[1].split('\n## ')[0].matchAll(/^\| (.+?) \| (\d+) \| (.+) \|$/gm)].map(([, of, most, codes]) => [of, { most: Number(most), codes }]),
+  [
+    ...read('docs/contract.md')
+      .split('\n## Limits')[1]
+      .split('\n## ')[0]
+      .matchAll(/^\| (.+?) \| (\d+) \| (.+) \|$/gm),
+  ].map(([, of, most, codes]) => [of, { most: Number(most), codes }]),
 );
 
 test('every limit has a row of the contract, with its number, and is tried here', () => {
   assert.deepEqual(limits.map(([name]) => name).sort(), [...constants.keys()].sort());
-  assert.deepEqual(limits.map(([, of]) => of), [...contract.keys()]);
+  assert.deepEqual(
+    limits.map(([, of]) => of),
+    [...contract.keys()],
+  );
   for (const [name, of, ...cases] of limits) {
     assert.equal(contract.get(of).most, constants.get(name), of);
     const codes = [...new Set(cases.map(([, code]) => `\`${code}\``))];
@@ -147,13 +167,24 @@ test('what a link unpacks to', async () => {
 });
 
 test('every test that docs/security.md names is there', () => {
-  const rows = read('docs/security.md').match(/^\| .* \|$/gm).slice(2);
+  const rows = read('docs/security.md')
+    .match(/^\| .* \|$/gm)
+    .slice(2);
   assert.ok(rows.length > 8);
   const folders = ['tests', 'tests/browser'];
-  const files = folders.flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.test.mjs')).map(name => `${folder}/${name}`));
+  const files = folders.flatMap(folder =>
+    readdirSync(join(root, folder))
+      .filter(name => name.endsWith('.test.mjs'))
+      .map(name => `${folder}/${name}`),
+  );
   const all = files.map(read).join('\n');
   for (const row of rows) {
-    for (const [, name] of row.matchAll(/“(.+?)”/g)) assert.match(all, new RegExp(`(?:it|test)\\('${name.replaceAll(/[()]/g, '.')}`), name);
-    for (const [, name] of row.matchAll(/`(?:tests\/(?:browser\/)?)?([\w-]+\.test\.mjs)`/g)) assert.ok(files.some(file => file.endsWith(`/${name}`)), name);
+    for (const [, name] of row.matchAll(/“(.+?)”/g))
+      assert.match(all, new RegExp(`(?:it|test)\\('${name.replaceAll(/[()]/g, '.')}`), name);
+    for (const [, name] of row.matchAll(/`(?:tests\/(?:browser\/)?)?([\w-]+\.test\.mjs)`/g))
+      assert.ok(
+        files.some(file => file.endsWith(`/${name}`)),
+        name,
+      );
   }
 });

@@ -30,8 +30,20 @@ function turned(degrees, scene) {
   const [cos, sin] = degrees % 90 ? [Math.cos(radians(degrees)), Math.sin(radians(degrees))] : quarter(degrees);
   const { width = 0, depth = 0 } = scene.table ?? {};
   const spin = ([x, y]) => [x * cos + y * sin, y * cos - x * sin];
-  const corner = [0, 1].map(axis => Math.min(...[[0, 0], [width, 0], [0, depth], [width, depth]].map(p => spin(p)[axis])));
-  const table = { width: Math.abs(cos) * width + Math.abs(sin) * depth, depth: Math.abs(sin) * width + Math.abs(cos) * depth };
+  const corner = [0, 1].map(axis =>
+    Math.min(
+      ...[
+        [0, 0],
+        [width, 0],
+        [0, depth],
+        [width, depth],
+      ].map(p => spin(p)[axis]),
+    ),
+  );
+  const table = {
+    width: Math.abs(cos) * width + Math.abs(sin) * depth,
+    depth: Math.abs(sin) * width + Math.abs(cos) * depth,
+  };
   return {
     ...same,
     point: at => spin(at).map((value, axis) => value - corner[axis]),
@@ -41,7 +53,13 @@ function turned(degrees, scene) {
   };
 }
 
-const quarter = degrees => [[1, 0], [0, 1], [-1, 0], [0, -1]][wrapped(degrees) / 90];
+const quarter = degrees =>
+  [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][wrapped(degrees) / 90];
 
 const shifted = by => ({ ...same, point: at => [at[0] + by[0], at[1] + by[1]], vector: at => at });
 
@@ -79,7 +97,8 @@ function renamed(random, scene) {
 // --- a scene under a change
 
 function mapCodex(codex, change) {
-  const bySide = (record, value) => Object.fromEntries(Object.keys(record).map(side => [change.side(side), value(side)]));
+  const bySide = (record, value) =>
+    Object.fromEntries(Object.keys(record).map(side => [change.side(side), value(side)]));
   const mapped = { ...codex, costs: bySide(codex.costs, side => codex.costs[side]) };
   const fromTheOtherEnd = side => codex.notches[side].map(at => sideLength(codex, side) - at).reverse();
   const notches = side => (change.mirrors ? fromTheOtherEnd(side) : codex.notches[side]);
@@ -92,14 +111,18 @@ const ownerUnder = change => owner => change.name(`owner ${owner}`).replace(/^ow
 function mapScene(scene, change) {
   const owner = ownerUnder(change);
   const mapped = structuredClone(scene);
-  mapped.codices = Object.fromEntries(Object.entries(scene.codices).map(([name, codex]) => [name, mapCodex(codex, change)]));
-  mapped.units = change.units(scene.units).map(unit => ({
-    ...unit,
-    id: change.name(unit.id),
-    owner: owner(unit.owner),
-    at: change.point(unit.at),
-    facing: change.facing(unit.facing),
-  }));
+  mapped.codices = Object.fromEntries(
+    Object.entries(scene.codices).map(([name, codex]) => [name, mapCodex(codex, change)]),
+  );
+  mapped.units = change
+    .units(scene.units)
+    .map(unit => ({
+      ...unit,
+      id: change.name(unit.id),
+      owner: owner(unit.owner),
+      at: change.point(unit.at),
+      facing: change.facing(unit.facing),
+    }));
   for (const item of mapped.terrain ?? []) {
     item.id = change.name(item.id);
     if (item.shape) item.shape = item.shape.map(change.point);
@@ -195,14 +218,21 @@ function mapAngle(angle, change) {
 const sorted = list => [...list].sort((a, b) => (label(a) < label(b) ? -1 : 1));
 // Places enough to tell the contacts of one collision apart.
 const label = item =>
-  JSON.stringify([item.key ?? item.event ?? item.id, item.side, item.itsSide, item.object, item.point?.map(v => v.toFixed(4))]);
+  JSON.stringify([
+    item.key ?? item.event ?? item.id,
+    item.side,
+    item.itsSide,
+    item.object,
+    item.point?.map(v => v.toFixed(4)),
+  ]);
 
 // Contacts of one moment come in the order of the units; sorted, they stand in one order for all.
 function sortContacts(trace) {
   const out = [];
-  for (let i = 0; i < trace.length; ) {
+  for (let i = 0; i < trace.length;) {
     let end = i + 1;
-    while (end < trace.length && trace[end].event === trace[i].event && ['collided', 'held'].includes(trace[i].event)) end++;
+    while (end < trace.length && trace[end].event === trace[i].event && ['collided', 'held'].includes(trace[i].event))
+      end++;
     out.push(...sorted(trace.slice(i, end)));
     i = end;
   }
@@ -265,7 +295,10 @@ function compare(position, scene, change, random, tally) {
       break;
     }
     const back = opened.reply({ choices: theirs });
-    const [here, there] = [{ ...scene, mover: moverOf(scene, choices) }, { ...other, mover: moverOf(other, theirs) }];
+    const [here, there] = [
+      { ...scene, mover: moverOf(scene, choices) },
+      { ...other, mover: moverOf(other, theirs) },
+    ];
     const found = difference(mapReply(reply, change, here), loosened(mapReply(back, same, there), change));
     if (found) assert.fail(`${found}\n${request(scene, choices)}\n${request(other, theirs)}`);
     tally.replies++;
@@ -310,7 +343,9 @@ for (const [name, { make, table }] of Object.entries(changes)) {
       compare(position, scene, make(scene, random), random, tally);
       position.close();
     }
-    t.diagnostic(`seed ${mySeed}: ${tally.kept} scenes, ${tally.replies} replies, ${tally.skipped} left out as too near a tie`);
+    t.diagnostic(
+      `seed ${mySeed}: ${tally.kept} scenes, ${tally.replies} replies, ${tally.skipped} left out as too near a tie`,
+    );
     assert.ok(tally.skipped < tally.kept / 50);
   });
 }
@@ -326,7 +361,8 @@ function withMoreIcons(scene, more) {
   return other;
 }
 
-const spent = reply => reply.trace.reduce((sum, { event, cost }) => sum + (['stepped', 'turned'].includes(event) ? cost : 0), 0);
+const spent = reply =>
+  reply.trace.reduce((sum, { event, cost }) => sum + (['stepped', 'turned'].includes(event) ? cost : 0), 0);
 const readied = reply => reply.trace.find(event => event.event === 'readied')?.movementPoints ?? Infinity;
 const places = reply => reply.units.map(({ at, facing }) => ({ at, facing }));
 
@@ -357,7 +393,10 @@ test('arcane-legions: a smaller allowance never reaches more, and reaches what i
     const ready = position.reply({ choices: [] });
     const more = scene.order?.kind === 'move' && ready.verdict === 'legal' && withMoreIcons(scene, 1);
     if (more) {
-      const [few, many] = [{ scene, position }, { scene: more, position: engine.open(more) }];
+      const [few, many] = [
+        { scene, position },
+        { scene: more, position: engine.open(more) },
+      ];
       tally.scenes++;
       tally.up += sameReach(few, many, 0, random);
       tally.down += sameReach(many, few, 1, random);
@@ -365,6 +404,8 @@ test('arcane-legions: a smaller allowance never reaches more, and reaches what i
     }
     position.close();
   }
-  t.diagnostic(`seed 20250320: ${tally.scenes} scenes, all played with one icon more, ${tally.down} to the end with one fewer`);
+  t.diagnostic(
+    `seed 20250320: ${tally.scenes} scenes, all played with one icon more, ${tally.down} to the end with one fewer`,
+  );
   assert.ok(tally.up === tally.scenes && tally.down > tally.scenes / 4);
 });

@@ -15,7 +15,17 @@ const requestsOf = system => {
 };
 
 const ofNoGame = [
-  ...['', 'no', '[]', '{}', '"a"', '{"umpire":2}', '{"umpire":1}', '{"umpire":1,"system":5}', '{"umpire":1,"system":null}'],
+  ...[
+    '',
+    'no',
+    '[]',
+    '{}',
+    '"a"',
+    '{"umpire":2}',
+    '{"umpire":1}',
+    '{"umpire":1,"system":5}',
+    '{"umpire":1,"system":null}',
+  ],
   ...['{"umpire":1,"system":"chess"}', '{"umpire":1,"system":"godsglom"}', '{"umpire":1,"clauses":"chess"}'],
   ...['{"umpire":1,"clauses":"ninth-agee"}', '{"umpire":1e400,"system":"chess"}'],
 ];
@@ -43,7 +53,12 @@ for (const system of systems) {
     for (const other of systems.filter(each => each !== system)) {
       const message = `'${other}' is not in this module`;
       const [request] = requestsOf(other);
-      assert.throws(() => engine.open(request), { name: 'EngineError', code: 'unknown-system', at: '/system', message });
+      assert.throws(() => engine.open(request), {
+        name: 'EngineError',
+        code: 'unknown-system',
+        at: '/system',
+        message,
+      });
       const { error } = engine.call({ umpire: 1, clauses: other });
       const detail = 'not-in-module';
       assert.deepEqual(error, { code: 'unknown-system', detail, at: '/clauses', values: { found: other }, message });
@@ -65,9 +80,14 @@ const answered = (engine, text) => {
 for (const system of systems)
   test(`${system}: in parts`, async t => {
     const [whole, engine] = await Promise.all([load(undefined, { system }), load(partOf(system, 'first'), { system })]);
-    const told = requestsOf(system).map(request => answered(engine, JSON.stringify({ ...request, ask: { shapes: true } })));
+    const told = requestsOf(system).map(request =>
+      answered(engine, JSON.stringify({ ...request, ask: { shapes: true } })),
+    );
     const lacking = requestsOf(system).filter((_, i) => told[i] === null);
-    assert.deepEqual(lacking.map(({ title }) => title), system === 'ninth-age' ? ['Three pursue, two of them into the same enemy'] : []);
+    assert.deepEqual(
+      lacking.map(({ title }) => title),
+      system === 'ninth-age' ? ['Three pursue, two of them into the same enemy'] : [],
+    );
 
     const requests = scenesOf(system).map(scene => JSON.stringify(scene.request));
     const early = requests.map(text => answered(engine, text));
@@ -103,7 +123,11 @@ for (const system of systems) {
       const named = JSON.stringify(request).replaceAll(request.units[0].id, 'Bögen 漢 🏹');
       const { choices = [], page: _, ...scene } = JSON.parse(named);
       const position = engine.open(scene);
-      assert.equal(JSON.stringify(position.reply({ choices })), JSON.stringify(all.call({ ...scene, choices })), request.title);
+      assert.equal(
+        JSON.stringify(position.reply({ choices })),
+        JSON.stringify(all.call({ ...scene, choices })),
+        request.title,
+      );
       position.close();
     }
   });
@@ -111,7 +135,10 @@ for (const system of systems) {
 
 test('a first part begun anew after a trap has the rest as well', async () => {
   const instances = [];
-  const engine = await load(partOf('godsgloom', 'first'), { system: 'godsgloom', begun: exports => instances.push(exports) });
+  const engine = await load(partOf('godsgloom', 'first'), {
+    system: 'godsgloom',
+    begun: exports => instances.push(exports),
+  });
   const asked = JSON.stringify({ ...requestsOf('godsgloom')[0], ask: { envelope: true } });
   assert.equal(answered(engine, asked), null);
   assert.equal(instances.length, 2);

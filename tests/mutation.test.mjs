@@ -18,9 +18,17 @@ test('comparisons, limits, sums, conditions and clauses are made wrong, one at a
   assert.deepEqual(mistakes('x = a == 2;'), ['x = a != 2;', 'x = a == 3;', 'x = a == 1;']);
   assert.deepEqual(mistakes('x = a && !b;'), ['x = a || !b;', 'x = a && b;']);
   assert.deepEqual(mistakes('x = a - b + -c;'), ['x = a + b + -c;', 'x = a - b - -c;']);
-  assert.deepEqual(mistakes('x += a[i + 1];'), ['x -= a[i + 1];', 'x += a[i - 1];', 'x += a[i + 2];', 'x += a[i + 0];']);
+  assert.deepEqual(mistakes('x += a[i + 1];'), [
+    'x -= a[i + 1];',
+    'x += a[i - 1];',
+    'x += a[i + 2];',
+    'x += a[i + 0];',
+  ]);
   assert.deepEqual(mistakes('if (f(a)) b();'), ['if (!(f(a))) b();']);
-  assert.deepEqual(mistakes('if (um_in_force(s, AL_01)) b();'), ['if (!(um_in_force(s, AL_01))) b();', 'if (!um_in_force(s, AL_01)) b();']);
+  assert.deepEqual(mistakes('if (um_in_force(s, AL_01)) b();'), [
+    'if (!(um_in_force(s, AL_01))) b();',
+    'if (!um_in_force(s, AL_01)) b();',
+  ]);
 });
 
 test('nothing is made wrong where it would not show', () => {
@@ -28,7 +36,10 @@ test('nothing is made wrong where it would not show', () => {
   const untouched = ['// a < b', '/* a < b */', '#define A (b < c)', 'f("a < b", \'<\');', ...held, 'p->x = y++ << 1;'];
   for (const text of untouched) assert.deepEqual(mistakes(text), [], text);
   // What lies exactly at a tolerance decides nothing.
-  assert.deepEqual(mistakes('x = a < b + UM_TIE_TOLERANCE;'), ['x = a >= b + UM_TIE_TOLERANCE;', 'x = a < b - UM_TIE_TOLERANCE;']);
+  assert.deepEqual(mistakes('x = a < b + UM_TIE_TOLERANCE;'), [
+    'x = a >= b + UM_TIE_TOLERANCE;',
+    'x = a < b - UM_TIE_TOLERANCE;',
+  ]);
 });
 
 test('a mistake is told by its line, without and with it', () => {
@@ -43,8 +54,15 @@ test('of every file some are taken, of the larger ones more', () => {
 });
 
 test('what is named equivalent is a mistake that can be made, with a reason', () => {
-  const all = new Set(candidates(sources(), '1').flatMap(list => list.map(({ file, original, mutation }) => `${file}: ${original}: ${mutation}`)));
-  assert.deepEqual(equivalents.filter(({ file, original, mutation }) => !all.has(`${file}: ${original}: ${mutation}`)), []);
+  const all = new Set(
+    candidates(sources(), '1').flatMap(list =>
+      list.map(({ file, original, mutation }) => `${file}: ${original}: ${mutation}`),
+    ),
+  );
+  assert.deepEqual(
+    equivalents.filter(({ file, original, mutation }) => !all.has(`${file}: ${original}: ${mutation}`)),
+    [],
+  );
   for (const { why, mutation } of equivalents) assert.ok(why?.length > 20, mutation);
 });
 
@@ -54,8 +72,13 @@ test('scenes notice a handful of mistakes, and nothing where there is none', asy
   const ready = await makeReady({ whole: false });
   assert.deepEqual(await fateOf(ready, file, source, 'none'), { fate: 'same code' });
   // As long as it stands in its place, another text that does the same is let through.
-  assert.deepEqual(await fateOf(ready, file, `${source}\nint unused(int a);\nint unused(int a) { return a; }\n`, 'none'), { fate: 'survived' });
-  const handful = candidates([file], '1')[0].filter(one => one.kind === 'negation').slice(0, 4);
+  assert.deepEqual(
+    await fateOf(ready, file, `${source}\nint unused(int a);\nint unused(int a) { return a; }\n`, 'none'),
+    { fate: 'survived' },
+  );
+  const handful = candidates([file], '1')[0]
+    .filter(one => one.kind === 'negation')
+    .slice(0, 4);
   for (const { line, mutation, text } of handful) {
     const { fate, by } = await fateOf(ready, file, text, 'one');
     assert.equal(fate, 'killed', mutation);

@@ -17,10 +17,50 @@ const ofGames = file => file.startsWith('tests/games/');
 
 // Files by what they need; those of the browser, and those of games, are told by their folders. A new file is written here.
 const table = {
-  '': ['circles', 'convex', 'games', 'keeping', 'languages', 'layers', 'needs', 'pictures', 'placing', 'telling', 'wikis'],
+  '': [
+    'circles',
+    'convex',
+    'games',
+    'keeping',
+    'languages',
+    'layers',
+    'needs',
+    'pictures',
+    'placing',
+    'telling',
+    'wikis',
+  ],
   native: ['citations', 'coverage', 'decides', 'install', 'oracle', 'overlap-page', 'reversed', 'schema'],
-  wasm: ['bound', 'clauses', 'codices', 'lasting', 'metamorphic', 'overlap', 'paths', 'perft', 'proofs', 'reordered-requests', 'rulings', 'setup', 'stores', 'texts'],
-  'native wasm': ['assumed', 'bad-input', 'cli', 'compilers', 'conformance', 'limits', 'next', 'odds', 'only', 'playouts', 'relations', 'scenes'],
+  wasm: [
+    'bound',
+    'clauses',
+    'codices',
+    'lasting',
+    'metamorphic',
+    'overlap',
+    'paths',
+    'perft',
+    'proofs',
+    'reordered-requests',
+    'rulings',
+    'setup',
+    'stores',
+    'texts',
+  ],
+  'native wasm': [
+    'assumed',
+    'bad-input',
+    'cli',
+    'compilers',
+    'conformance',
+    'limits',
+    'next',
+    'odds',
+    'only',
+    'playouts',
+    'relations',
+    'scenes',
+  ],
   sanitize: ['c'],
   'native check': ['drop'],
   'native wasm sanitize': ['c/sanitize', 'mutation', 'search'],
@@ -32,7 +72,9 @@ const table = {
 };
 
 test('each file needs what the table says', () => {
-  const expected = new Map(Object.entries(table).flatMap(([needs, names]) => names.map(name => [`tests/${name}.test.mjs`, needs])));
+  const expected = new Map(
+    Object.entries(table).flatMap(([needs, names]) => names.map(name => [`tests/${name}.test.mjs`, needs])),
+  );
   for (const file of files.filter(file => !inBrowser(file) && !ofGames(file)))
     assert.equal(needsOf(file).join(' '), expected.get(file), `${file}: write it into the table, where it belongs`);
   for (const file of expected.keys()) assert.ok(files.includes(file), `${file} is in the table and nowhere else`);
@@ -40,7 +82,8 @@ test('each file needs what the table says', () => {
 
 test('what runs in a browser needs the site, and what reckons with a game needs its module', () => {
   for (const file of files.filter(inBrowser)) assert.ok(needsOf(file).includes('site'), file);
-  for (const file of files.filter(ofGames)) assert.ok(needsOf(file).includes('wasm') && !needsOf(file).includes('site'), file);
+  for (const file of files.filter(ofGames))
+    assert.ok(needsOf(file).includes('wasm') && !needsOf(file).includes('site'), file);
 });
 
 test('all that is built is needed by some file, and it is built in order', () => {

@@ -14,9 +14,20 @@ const seed = 20260101;
 const told = {
   'arcane-legions': { movementPoints: 'movement-points' },
   godsgloom: { movementPoints: 'activated', mayMelee: 'activated', engaged: 'activated' },
-  'commands-colors-ancients': { ordered: 'turn', moved: 'turn', mayBattle: 'turn', attachedTo: 'attached', blocksLost: 'blocks' },
+  'commands-colors-ancients': {
+    ordered: 'turn',
+    moved: 'turn',
+    mayBattle: 'turn',
+    attachedTo: 'attached',
+    blocksLost: 'blocks',
+  },
   'torn-world': { spent: 'actions' },
-  'ninth-age': Object.fromEntries(['pursuitDistance', 'charging', 'caught', 'fights', 'ended', 'step', 'backtracked'].map(field => [field, 'pursuit'])),
+  'ninth-age': Object.fromEntries(
+    ['pursuitDistance', 'charging', 'caught', 'fights', 'ended', 'step', 'backtracked'].map(field => [
+      field,
+      'pursuit',
+    ]),
+  ),
 };
 const noScene = ['overlap', 'off-board'];
 
@@ -34,7 +45,8 @@ const isOrder = ({ key }) => key.startsWith('order:');
 // The fault of one answer, as a text; undefined where there is none.
 function fault(request, reply, asked) {
   const keepable = reply.verdict === 'legal' && (reply.status === 'done' || reply.options.every(isOrder));
-  const mayEnd = request.system !== 'ninth-age' && reply.verdict === 'legal' && reply.options.some(({ key }) => key === 'end');
+  const mayEnd =
+    request.system !== 'ninth-age' && reply.verdict === 'legal' && reply.options.some(({ key }) => key === 'end');
   if (!('next' in reply)) return 'no next';
   if (reply.next === null) {
     if ('dropped' in reply) return 'something dropped from nothing';
@@ -42,7 +54,8 @@ function fault(request, reply, asked) {
     const expected = asked === true ? (reply.verdict === 'legal' ? ['undecided'] : ['illegal']) : noScene;
     return expected.includes(reply.nextNot) ? undefined : `not kept for ${reply.nextNot}`;
   }
-  if (asked === true && !(keepable || mayEnd) && request.system !== 'ninth-age') return 'kept, although somebody must decide';
+  if (asked === true && !(keepable || mayEnd) && request.system !== 'ninth-age')
+    return 'kept, although somebody must decide';
   return faultOfScene(request, reply);
 }
 
@@ -57,7 +70,11 @@ function faultOfScene(request, reply) {
   if (again.dropped.length) return `asked again it drops ${JSON.stringify(again.dropped)}`;
   for (const id of request.units.map(unit => unit.id))
     if (!next.units.some(unit => unit.id === id) !== names('gone', id)) return `${id}: gone or not`;
-  return faultOfUnits(request, reply, again, names) ?? faultOfRoot(request, reply, names) ?? faultOfGame[request.system](request, reply);
+  return (
+    faultOfUnits(request, reply, again, names) ??
+    faultOfRoot(request, reply, names) ??
+    faultOfGame[request.system](request, reply)
+  );
 }
 
 function faultOfUnits(request, reply, again, names) {
@@ -66,18 +83,25 @@ function faultOfUnits(request, reply, again, names) {
   if (here.length !== next.units.length || here.length !== again.units.length) return 'more units, or fewer';
   for (const [i, unit] of here.entries()) {
     const entry = next.units[i];
-    if (entry.id !== unit.id || !samePlace(sortedPlace(entry.at), unit.at) || !samePlace(facing(entry), facing(unit))) return `${unit.id} stands elsewhere`;
-    if (!samePlace(again.units[i].at, unit.at) || !samePlace(facing(again.units[i]), facing(unit))) return `${unit.id} is set up elsewhere`;
+    if (entry.id !== unit.id || !samePlace(sortedPlace(entry.at), unit.at) || !samePlace(facing(entry), facing(unit)))
+      return `${unit.id} stands elsewhere`;
+    if (!samePlace(again.units[i].at, unit.at) || !samePlace(facing(again.units[i]), facing(unit)))
+      return `${unit.id} is set up elsewhere`;
     for (const [field, value] of Object.entries(unit)) {
-      if (['at', 'facing', 'hexes'].includes(field) || JSON.stringify(value) === JSON.stringify(again.units[i][field])) continue;
+      if (['at', 'facing', 'hexes'].includes(field) || JSON.stringify(value) === JSON.stringify(again.units[i][field]))
+        continue;
       const quiet = value === 0 && field === 'movementPoints';
-      if (!quiet && !names(told[request.system][field], unit.id)) return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
+      if (!quiet && !names(told[request.system][field], unit.id))
+        return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
     }
     const before = request.units.find(({ id }) => id === unit.id);
-    for (const key of ['codex', 'owner', 'pushed', 'tokens', 'fled']) if (JSON.stringify(before[key]) !== JSON.stringify(entry[key])) return `${unit.id}.${key} is another`;
+    for (const key of ['codex', 'owner', 'pushed', 'tokens', 'fled'])
+      if (JSON.stringify(before[key]) !== JSON.stringify(entry[key])) return `${unit.id}.${key} is another`;
   }
-  for (const [key, value] of Object.entries(reply.markers ?? [])) if (!samePlace(value.at, next.markers[key].at)) return `marker ${value.id} lies elsewhere`;
-  if (reply.landscape && JSON.stringify(reply.landscape) !== JSON.stringify((next.landscape ?? []).map(({ id }) => id))) return 'landscape';
+  for (const [key, value] of Object.entries(reply.markers ?? []))
+    if (!samePlace(value.at, next.markers[key].at)) return `marker ${value.id} lies elsewhere`;
+  if (reply.landscape && JSON.stringify(reply.landscape) !== JSON.stringify((next.landscape ?? []).map(({ id }) => id)))
+    return 'landscape';
 }
 
 // A Huge may have its Hexons listed in any order; the reply sorts them.
@@ -92,21 +116,30 @@ function faultOfRoot(request, reply, names) {
     if (!own.includes(key) && JSON.stringify(request[key]) !== JSON.stringify(next[key])) return `${key} is another`;
   for (const key of ['active', 'players', 'teams', 'sides'])
     if (JSON.stringify(request.turn[key]) !== JSON.stringify(next.turn[key])) return `turn.${key} is another`;
-  const agreed = (request.agreed ?? []).filter((_, i) => !dropped.some(({ what, at }) => what === 'agreed' && at === `/agreed/${i}`));
+  const agreed = (request.agreed ?? []).filter(
+    (_, i) => !dropped.some(({ what, at }) => what === 'agreed' && at === `/agreed/${i}`),
+  );
   if (JSON.stringify(agreed) !== JSON.stringify(next.agreed ?? [])) return 'what was agreed is lost';
-  const acting = reply.status === 'choose' && reply.options.length && !reply.options.some(({ key }) => key === 'end') && !reply.options.every(isOrder);
+  const acting =
+    reply.status === 'choose' &&
+    reply.options.length &&
+    !reply.options.some(({ key }) => key === 'end') &&
+    !reply.options.every(isOrder);
   if (acting && !names('order')) return 'an order is broken off in silence';
 }
 
 const sum = (reply, event, field, unit) =>
-  reply.trace.filter(item => item.event === event && (!unit || item.unit === unit)).reduce((total, item) => total + item[field], 0);
+  reply.trace
+    .filter(item => item.event === event && (!unit || item.unit === unit))
+    .reduce((total, item) => total + item[field], 0);
 
 // What else the account tells.
 const faultOfGame = {
   'arcane-legions'(request, { trace, next, dropped }) {
     const points = (request.turn.orderPoints ?? 0) - sum({ trace }, 'paid', 'orderPoints');
     if (next.turn.orderPoints !== points) return `order points ${next.turn.orderPoints}, not ${points}`;
-    if (!('orderPoints' in request.turn) && !dropped.some(({ what }) => what === 'order-points')) return 'order points out of nothing';
+    if (!('orderPoints' in request.turn) && !dropped.some(({ what }) => what === 'order-points'))
+      return 'order points out of nothing';
     for (const { id, lost = 0 } of next.units) {
       const before = request.units.find(unit => unit.id === id).lost ?? 0;
       if (lost !== before + sum({ trace }, 'lost', 'icons', id)) return `${id} has lost ${lost}`;
@@ -120,8 +153,16 @@ const faultOfGame = {
     // CC-53. What a leader's staying costs hangs on a ruling (CC-27), and is told only when all is over.
     const last = trace.findLast(({ event }) => ['ordered', 'detached', 'ended'].includes(event));
     // What ends with a unit is a withdrawal, which takes nothing from the card.
-    const left = last?.event === 'ended' && !last.unit && request.choices.length ? 0 : last?.event === 'ordered' ? last.orders : last?.event === 'detached' ? undefined : orders;
-    if (left !== undefined && next.turn.card.orders !== left) return `${next.turn.card.orders} orders on the card, not ${left}`;
+    const left =
+      last?.event === 'ended' && !last.unit && request.choices.length
+        ? 0
+        : last?.event === 'ordered'
+          ? last.orders
+          : last?.event === 'detached'
+            ? undefined
+            : orders;
+    if (left !== undefined && next.turn.card.orders !== left)
+      return `${next.turn.card.orders} orders on the card, not ${left}`;
   },
   'torn-world'() {},
   'ninth-age'(request, reply) {
@@ -135,7 +176,8 @@ const faultOfGame = {
       }
       const target = reply.next.units.find(unit => unit.id === charging.unit);
       const met = request.units.find(unit => unit.id === charging.unit).combat ?? { fought: false, new: true };
-      for (const one of [after, target]) if (JSON.stringify(one.combat) !== JSON.stringify(met)) return `${one.id} fights ${JSON.stringify(one.combat)}`;
+      for (const one of [after, target])
+        if (JSON.stringify(one.combat) !== JSON.stringify(met)) return `${one.id} fights ${JSON.stringify(one.combat)}`;
     }
   },
 };
@@ -146,15 +188,25 @@ for (const { system } of games)
   test(`${system}: every scene after each of its choices`, t => {
     const tally = { kept: 0, not: 0 };
     const requests = quickScenesOf(system).flatMap(({ name, request }) =>
-      Array.from({ length: (request.choices?.length ?? 0) + 1 }, (_, count) => ({ name, request: { ...request, choices: (request.choices ?? []).slice(0, count) } })),
+      Array.from({ length: (request.choices?.length ?? 0) + 1 }, (_, count) => ({
+        name,
+        request: { ...request, choices: (request.choices ?? []).slice(0, count) },
+      })),
     );
     for (const asked of [true, 'now']) {
       const texts = answerLines(requests.map(({ request }) => ({ ...request, ask: { next: asked } })));
       requests.forEach(({ name, request }, i) => {
-        assert.equal(engine.callText(JSON.stringify({ ...request, ask: { next: asked } })), texts[i], `${name}: native and WebAssembly differ`);
+        assert.equal(
+          engine.callText(JSON.stringify({ ...request, ask: { next: asked } })),
+          texts[i],
+          `${name}: native and WebAssembly differ`,
+        );
         const reply = JSON.parse(texts[i]);
         const found = fault(request, reply, asked);
-        assert.ok(!found, `${name} after ${request.choices.length} choices, next: ${asked}: ${found}\n${JSON.stringify(reply.next)}\n${JSON.stringify(reply.dropped)}`);
+        assert.ok(
+          !found,
+          `${name} after ${request.choices.length} choices, next: ${asked}: ${found}\n${JSON.stringify(reply.next)}\n${JSON.stringify(reply.dropped)}`,
+        );
         tally[reply.next ? 'kept' : 'not']++;
       });
     }
@@ -171,12 +223,15 @@ for (const game of games)
     const tally = { kept: 0, not: 0 };
     for (let i = 0; i < scaled(120 * (game.share ?? 1)); i++) {
       const { position, scene } = openRandom(engine, game.scene, random, {});
-      for (const choices = []; ; ) {
+      for (const choices = []; ;) {
         const one = random.chance(0.5) ? 'now' : true;
         const text = position.replyText(JSON.stringify({ choices, ask: { next: one } }));
         const reply = JSON.parse(text);
         const found = fault({ ...scene, choices }, reply, one);
-        assert.ok(!found, `${found}\n${JSON.stringify({ ...scene, choices, ask: { next: one } })}\n${JSON.stringify(reply.next)}\n${JSON.stringify(reply.dropped)}`);
+        assert.ok(
+          !found,
+          `${found}\n${JSON.stringify({ ...scene, choices, ask: { next: one } })}\n${JSON.stringify(reply.next)}\n${JSON.stringify(reply.dropped)}`,
+        );
         tally[reply.next ? 'kept' : 'not']++;
         asked.push({ request: { ...scene, choices: [...choices], ask: { next: one } }, text });
         if (reply.status === 'done') break;
@@ -185,7 +240,9 @@ for (const game of games)
       position.close();
     }
     const lines = answerLines(asked.map(({ request }) => request));
-    asked.forEach(({ request, text }, i) => assert.equal(lines[i], text, `native and WebAssembly differ\n${JSON.stringify(request)}`));
+    asked.forEach(({ request, text }, i) =>
+      assert.equal(lines[i], text, `native and WebAssembly differ\n${JSON.stringify(request)}`),
+    );
     t.diagnostic(`seed ${seed}: ${tally.kept} kept, ${tally.not} not`);
   });
 
@@ -193,7 +250,10 @@ test('The 9th Age: one pursuer may stay at the edge, and the order is not over b
   const unit = (id, at) => ({ id, codex: 'block', owner: 'red', at, facing: 0 });
   const rock = (id, x) => ({ id, kind: 'impassable', shape: [[x - 2, 24], [x - 1, 24], [x - 1, 25], [x - 2, 25]] }); // prettier-ignore
   // B either comes to an edge as well, and is asked there, or goes straight on.
-  for (const at of [[8, 20], [8, 5]]) {
+  for (const at of [
+    [8, 20],
+    [8, 5],
+  ]) {
     const request = {
       umpire: 1, system: 'ninth-age', table: { width: 40, depth: 30 }, codices: { block: { width: 4, depth: 2 } },
       units: [unit('A', [20, 20]), unit('B', at)], terrain: [rock('rock', 20), rock('scree', 8)], turn: { active: 'red', players: ['red', 'blue'] },
@@ -201,7 +261,10 @@ test('The 9th Age: one pursuer may stay at the edge, and the order is not over b
       rulings: { 'ninth-age.first-obstacle': 'listed' }, choices: ['next:A', 'roll:A:12', at[1] === 20 ? 'roll:B:12' : 'roll:B:2', 'next:A'],
     }; // prettier-ignore
     const { options, dropped } = engine.call({ ...request, ask: { next: 'now' } });
-    assert.deepEqual([options.map(({ key }) => key), dropped.at(-1)], [['pivot', 'end'], { at: '/order', what: 'order' }]);
+    assert.deepEqual(
+      [options.map(({ key }) => key), dropped.at(-1)],
+      [['pivot', 'end'], { at: '/order', what: 'order' }],
+    );
     const then = engine.call({ ...request, choices: [...request.choices, 'end'], ask: { next: 'now' } });
     assert.deepEqual([then.status, then.dropped.at(-1).what], [at[1] === 20 ? 'choose' : 'done', 'pursuit']);
   }
@@ -210,17 +273,33 @@ test('The 9th Age: one pursuer may stay at the edge, and the order is not over b
 test('what was agreed about one who is gone is not kept', () => {
   const { request } = scenesOf('arcane-legions').find(({ name }) => name === 'ruling-19-destroyed');
   const [A, other] = request.units;
-  const agreed = [other, A].map(({ id, at, facing }) => ({ unit: id, from: { at, facing }, to: { at, facing }, clause: 'AL-76' }));
+  const agreed = [other, A].map(({ id, at, facing }) => ({
+    unit: id,
+    from: { at, facing },
+    to: { at, facing },
+    clause: 'AL-76',
+  }));
   const { next, dropped } = engine.call({ ...request, agreed, ask: { next: true } });
   assert.deepEqual(next.agreed, agreed.slice(0, 1));
-  assert.deepEqual(dropped.filter(({ what }) => what === 'agreed'), [{ at: '/agreed/1', what: 'agreed', unit: A.id }]);
+  assert.deepEqual(
+    dropped.filter(({ what }) => what === 'agreed'),
+    [{ at: '/agreed/1', what: 'agreed', unit: A.id }],
+  );
 });
 
 test('what the page and the notes of a scene say is carried over; nothing is asked for unless it is', () => {
   const [{ request }] = scenesOf('godsgloom');
-  const full = { ...request, title: 'A title', note: 'A note', page: { camera: [1, 2.5], colours: { a: '#123' } }, measuring: 0.25 };
+  const full = {
+    ...request,
+    title: 'A title',
+    note: 'A note',
+    page: { camera: [1, 2.5], colours: { a: '#123' } },
+    measuring: 0.25,
+  };
   const { next } = engine.call({ ...full, choices: [], ask: { next: 'now' } });
-  for (const key of ['title', 'note', 'page', 'measuring', 'board', 'codices']) assert.deepEqual(next[key], full[key], key);
+  for (const key of ['title', 'note', 'page', 'measuring', 'board', 'codices'])
+    assert.deepEqual(next[key], full[key], key);
   for (const ask of [{}, { next: false }]) assert.ok(!('next' in engine.call({ ...full, ask })));
-  for (const next of [1, 'later', null, {}]) assert.ok(engine.call({ ...full, ask: { next } }).error.at === '/ask/next', JSON.stringify(next));
+  for (const next of [1, 'later', null, {}])
+    assert.ok(engine.call({ ...full, ask: { next } }).error.at === '/ask/next', JSON.stringify(next));
 });

@@ -43,9 +43,11 @@ function branches(request, policy, choices = request.choices, used = new Set(), 
   const { units, markers, landscape } = reply;
   if (reply.status !== 'choose') return [[JSON.stringify({ units, markers, landscape }), weight]];
   if (reply.chooser === 'dice')
-    return reply.options.filter(option => option.weight[0]).flatMap(option =>
-      branches(request, policy, [...choices, option.key], used, times(weight, big(option.weight))));
-  const suits = ({ key, chooser = reply.chooser }) => chooser === reply.chooser && reply.options.some(option => option.key === key);
+    return reply.options
+      .filter(option => option.weight[0])
+      .flatMap(option => branches(request, policy, [...choices, option.key], used, times(weight, big(option.weight))));
+  const suits = ({ key, chooser = reply.chooser }) =>
+    chooser === reply.chooser && reply.options.some(option => option.key === key);
   const at = policy.findIndex((wish, i) => !used.has(i) && suits(wish.key ? wish : { key: wish }));
   const key = at < 0 ? reply.options[0].key : (policy[at].key ?? policy[at]);
   return branches(request, policy, [...choices, key], at < 0 ? used : new Set([...used, at]), weight);
@@ -53,7 +55,8 @@ function branches(request, policy, choices = request.choices, used = new Set(), 
 
 function merged(list) {
   const sums = new Map();
-  for (const [position, weight] of list) sums.set(position, sums.has(position) ? plus(sums.get(position), weight) : weight);
+  for (const [position, weight] of list)
+    sums.set(position, sums.has(position) ? plus(sums.get(position), weight) : weight);
   return [...sums].map(([position, weight]) => [position, weight.map(String).join('/')]).sort();
 }
 
@@ -75,22 +78,39 @@ function compare(request, policy) {
 
 test('one test, passed and failed by the same wish: one outcome', () => {
   const odds = compare(ejecting([foe('S', 'one', [7, 6])]), ['step:E', 'eject:S:8,6', 'decline']);
-  assert.deepEqual(odds.map(one => one.weight), [[1, 1]]);
+  assert.deepEqual(
+    odds.map(one => one.weight),
+    [[1, 1]],
+  );
 });
 
 test('three ejections in one move: the owners and the ejector wish otherwise, every branch has its chance', () => {
   // Whoever is asked first of the three takes the hex that is first in the policy and still offered, so that the branches
   // differ by what the dice skip: chances of 1/2, 3/4 and 1/2.
-  const policies = [[], ['step:E'], ['step:E', 'decline', 'decline', 'decline'], ['step:E', 'eject:S:8,6', 'free-attack:S', 'eject:G:8,5']];
+  const policies = [
+    [],
+    ['step:E'],
+    ['step:E', 'decline', 'decline', 'decline'],
+    ['step:E', 'eject:S:8,6', 'free-attack:S', 'eject:G:8,5'],
+  ];
   for (const policy of policies) compare(ejecting(three), policy);
 });
 
 test('each branch by itself, and the owner and the ejector with wishes of their own', () => {
   const wishes = (chooser, keys) => keys.map(key => ({ key, chooser }));
-  const policy = [...wishes('blue', ['eject:S:7,7', 'eject:G:6,8', 'eject:H:7,4']), ...wishes('red', ['eject:S:8,6', 'eject:G:5,8', 'eject:H:6,4'])];
+  const policy = [
+    ...wishes('blue', ['eject:S:7,7', 'eject:G:6,8', 'eject:H:7,4']),
+    ...wishes('red', ['eject:S:8,6', 'eject:G:5,8', 'eject:H:6,4']),
+  ];
   // A wish is one player's alone: twelve branches come to eight ends.
   assert.equal(compare(ejecting(three), policy).length, 8);
-  assert.equal(compare(ejecting(three), policy.map(({ key }) => key)).length, 1);
+  assert.equal(
+    compare(
+      ejecting(three),
+      policy.map(({ key }) => key),
+    ).length,
+    1,
+  );
   const asked = odds => ask({ ...ejecting(three), ask: { odds } });
   const { odds, oddsLimited } = asked({ policy, branches: true });
   assert.equal(oddsLimited, undefined);
@@ -104,13 +124,23 @@ test('each branch by itself, and the owner and the ejector with wishes of their 
 test('branches by themselves are given up after 1,000', () => {
   // Three tests of ten dice: none to ten come up each time, 1,331 branches.
   const many = ejecting(three);
-  many.codices = { ...many.codices, one: { ...many.codices.one, agility: 10 }, two: { ...many.codices.two, agility: 10 } };
+  many.codices = {
+    ...many.codices,
+    one: { ...many.codices.one, agility: 10 },
+    two: { ...many.codices.two, agility: 10 },
+  };
   const { odds, oddsLimited } = ask({ ...many, ask: { odds: { branches: true } } });
   assert.deepEqual([odds.length, oddsLimited], [1000, true]);
 });
 
 test('dice other than coins, dice that cannot fail and that cannot pass', () => {
-  for (const agility of [[1, 6], [2, 3], [0, 6], [6, 6]]) compare(ejecting(three, { dice: { agility } }), ['step:E']);
+  for (const agility of [
+    [1, 6],
+    [2, 3],
+    [0, 6],
+    [6, 6],
+  ])
+    compare(ejecting(three, { dice: { agility } }), ['step:E']);
 });
 
 test('a shift: the Large stays in three of four', () => {
@@ -121,8 +151,17 @@ test('a shift: the Large stays in three of four', () => {
     choices: [],
   };
   const odds = compare(request, []);
-  assert.deepEqual(odds.map(one => one.weight), [[1, 4], [3, 4]]);
-  assert.deepEqual(odds.map(one => one.assumed.length), [1, 0]);
+  assert.deepEqual(
+    odds.map(one => one.weight),
+    [
+      [1, 4],
+      [3, 4],
+    ],
+  );
+  assert.deepEqual(
+    odds.map(one => one.assumed.length),
+    [1, 0],
+  );
 });
 
 test('a shift of infantry, where the owner and the other player send it elsewhere', () => {
@@ -133,7 +172,10 @@ test('a shift of infantry, where the owner and the other player send it elsewher
     dice: { agility: [1, 3] },
   };
   const odds = compare(request, ['eject:S:9,5']);
-  assert.deepEqual(odds.map(one => one.weight).sort(), [[4, 9], [5, 9]]);
+  assert.deepEqual(odds.map(one => one.weight).sort(), [
+    [4, 9],
+    [5, 9],
+  ]);
 });
 
 test('without dice there is one outcome; the policy is followed, the rest is assumed', () => {
@@ -150,7 +192,11 @@ for (const { system, scene: make } of games.filter(game => game.system !== 'nint
     let [asked, outcomes, assumed] = [0, 0, 0];
     while (asked < scaled(30)) {
       const request = { ...make(random), choices: [] };
-      for (let reply = ask(request); reply.status === 'choose' && reply.options.length && random.chance(0.5); reply = ask(request))
+      for (
+        let reply = ask(request);
+        reply.status === 'choose' && reply.options.length && random.chance(0.5);
+        reply = ask(request)
+      )
         request.choices.push(randomChoice(random, reply.options));
       const { error, odds, oddsLimited } = ask({ ...request, ask: { odds: true } });
       if (error || oddsLimited || !odds) continue;

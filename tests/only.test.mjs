@@ -13,8 +13,12 @@ const wishes = [[], ...parts.map(part => [part]), parts];
 const withUnits = ['markers', 'landscape'];
 
 function limited({ umpire, verdict, status, chooser, refused, decides, ...rest }, only) {
-  const left = Object.entries(rest).filter(([key]) => only.includes(key) || (withUnits.includes(key) && only.includes('units')));
-  const head = Object.entries({ umpire, verdict, status, chooser, refused, decides }).filter(([, value]) => value !== undefined);
+  const left = Object.entries(rest).filter(
+    ([key]) => only.includes(key) || (withUnits.includes(key) && only.includes('units')),
+  );
+  const head = Object.entries({ umpire, verdict, status, chooser, refused, decides }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries([...head, ...left, ['only', only]]);
 }
 
@@ -68,6 +72,9 @@ test('queries on an open position do not weigh on one another', () => {
   const { choices, ...scene } = request;
   const position = engine.open(scene);
   for (const count of [choices.length, 0, 1, choices.length, 2, 0])
-    assert.deepEqual(position.reply({ choices: choices.slice(0, count) }), engine.call({ ...scene, choices: choices.slice(0, count) }));
+    assert.deepEqual(
+      position.reply({ choices: choices.slice(0, count) }),
+      engine.call({ ...scene, choices: choices.slice(0, count) }),
+    );
   position.close();
 });

@@ -15,38 +15,138 @@ const samplesForMutants = '20000';
 
 // file, what is wrong with it, the text as it stands, the text with the mistake.
 const mutations = [
-  ['contact.c', 'the far end of a span for the near one', 'um_shape_start(b, a->normal[side])', 'um_shape_span(b, a->normal[side]).hi'],
-  ['contact.c', 'the corner after the right one', 'um_dot(a->normal[side], a->corner[side]);', 'um_dot(a->normal[side], a->corner[(side + 2) % a->count]);'],
-  ['contact.c', 'min for max of the two separations', 'um_most(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'um_least(gap_beyond_sides(a, b), gap_beyond_sides(b, a))'],
-  ['contact.c', 'one shape\'s sides forgotten', 'um_most(gap_beyond_sides(a, b), gap_beyond_sides(b, a))', 'gap_beyond_sides(a, b)'],
-  ['contact.c', 'overlap by one shape\'s sides alone', '!um_is_parted_by(a, b) && !um_is_parted_by(b, a)', '!um_is_parted_by(a, b)'],
-  ['contact.c', 'overlap where they only touch', 'gap_beyond(a, i, b) >= -UM_CONTACT_TOLERANCE', 'gap_beyond(a, i, b) > UM_CONTACT_TOLERANCE'],
+  [
+    'contact.c',
+    'the far end of a span for the near one',
+    'um_shape_start(b, a->normal[side])',
+    'um_shape_span(b, a->normal[side]).hi',
+  ],
+  [
+    'contact.c',
+    'the corner after the right one',
+    'um_dot(a->normal[side], a->corner[side]);',
+    'um_dot(a->normal[side], a->corner[(side + 2) % a->count]);',
+  ],
+  [
+    'contact.c',
+    'min for max of the two separations',
+    'um_most(gap_beyond_sides(a, b), gap_beyond_sides(b, a))',
+    'um_least(gap_beyond_sides(a, b), gap_beyond_sides(b, a))',
+  ],
+  [
+    'contact.c',
+    "one shape's sides forgotten",
+    'um_most(gap_beyond_sides(a, b), gap_beyond_sides(b, a))',
+    'gap_beyond_sides(a, b)',
+  ],
+  [
+    'contact.c',
+    "overlap by one shape's sides alone",
+    '!um_is_parted_by(a, b) && !um_is_parted_by(b, a)',
+    '!um_is_parted_by(a, b)',
+  ],
+  [
+    'contact.c',
+    'overlap where they only touch',
+    'gap_beyond(a, i, b) >= -UM_CONTACT_TOLERANCE',
+    'gap_beyond(a, i, b) > UM_CONTACT_TOLERANCE',
+  ],
   ['contact.c', 'a side without its end', 'share < 0 ? 0 : share > 1 ? 1 : share', 'share < 0 ? 0 : share'],
-  ['contact.c', 'corners of one shape alone', 'um_least(corners_to_sides(a, b), corners_to_sides(b, a))', 'corners_to_sides(a, b)'],
-  ['contact.c', 'the last corner left out', 'for (int j = 0; j < b->count; j++) nearest =', 'for (int j = 0; j < b->count - 1; j++) nearest ='],
+  [
+    'contact.c',
+    'corners of one shape alone',
+    'um_least(corners_to_sides(a, b), corners_to_sides(b, a))',
+    'corners_to_sides(a, b)',
+  ],
+  [
+    'contact.c',
+    'the last corner left out',
+    'for (int j = 0; j < b->count; j++) nearest =',
+    'for (int j = 0; j < b->count - 1; j++) nearest =',
+  ],
   ['contact.c', 'no tolerance for overlaps', 'if (gap < -UM_CONTACT_TOLERANCE)', 'if (gap < 0)'],
-  ['contact.c', 'flush from the wrong ends', 'um_most(from, um_dot(way, mine.end))', 'um_most(from, um_dot(way, mine.start))'],
+  [
+    'contact.c',
+    'flush from the wrong ends',
+    'um_most(from, um_dot(way, mine.end))',
+    'um_most(from, um_dot(way, mine.start))',
+  ],
   ['sweep.c', 'contact where it is 1e-6 deep', '-rate < SKIMMING_RATE ? deep : gap', 'deep'],
   ['sweep.c', 'the sign of the tolerance', 'gap + UM_CONTACT_TOLERANCE', 'gap - UM_CONTACT_TOLERANCE'],
   ['sweep.c', 'min for max at the entry', 'c->enter = larger(', 'c->enter = smaller('],
   ['sweep.c', 'max for min at the exit', 'smaller(c->deep_leave, -deep / rate)', 'larger(c->deep_leave, -deep / rate)'],
-  ['sweep.c', 'the sign of the mover\'s own rate', '-um_dot(n, direction)))', 'um_dot(n, direction)))'],
-  ['sweep.c', 'a side of the mover left out', 'for (int i = 0; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        if (!clip(', 'for (int i = 1; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        if (!clip('],
-  ['sweep.c', 'the corner of another side', 'um_dot(n, still->corner[i]), um_dot(n, direction)', 'um_dot(n, still->corner[um_next_corner(still, um_next_corner(still, i))]), um_dot(n, direction)'],
-  ['sweep.c', 'swapped operands of the graze', 'um_least(a.hi - b.lo, b.hi - a.lo)', 'um_least(a.hi - b.lo, a.hi - a.lo)'],
+  ['sweep.c', "the sign of the mover's own rate", '-um_dot(n, direction)))', 'um_dot(n, direction)))'],
+  [
+    'sweep.c',
+    'a side of the mover left out',
+    'for (int i = 0; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        if (!clip(',
+    'for (int i = 1; i < moving->count; i++) {\n        UmVec n = moving->normal[i];\n        if (!clip(',
+  ],
+  [
+    'sweep.c',
+    'the corner of another side',
+    'um_dot(n, still->corner[i]), um_dot(n, direction)',
+    'um_dot(n, still->corner[um_next_corner(still, um_next_corner(still, i))]), um_dot(n, direction)',
+  ],
+  [
+    'sweep.c',
+    'swapped operands of the graze',
+    'um_least(a.hi - b.lo, b.hi - a.lo)',
+    'um_least(a.hi - b.lo, a.hi - a.lo)',
+  ],
   ['sweep.c', 'what lies behind is hit', 'c.deep_leave <= -c.deep_enter', 'false'],
   ['sweep.c', 'what stands in the way is gone past', 'graze < 0', 'graze > 0'],
-  ['sweep.c', 'max for min over the covered ground', 'um_least(gap, gap + um_dot(n, direction) * distance)', 'um_most(gap, gap + um_dot(n, direction) * distance)'],
-  ['sweep.c', 'the ground covered backwards', 'um_most(0, um_dot(n, direction) * distance)', 'um_least(0, um_dot(n, direction) * distance)'],
-  ['pivot.c', 'a sign in the first root', 'um_vec(a * k - b * root, b * k + a * root)', 'um_vec(a * k - b * root, b * k - a * root)'],
+  [
+    'sweep.c',
+    'max for min over the covered ground',
+    'um_least(gap, gap + um_dot(n, direction) * distance)',
+    'um_most(gap, gap + um_dot(n, direction) * distance)',
+  ],
+  [
+    'sweep.c',
+    'the ground covered backwards',
+    'um_most(0, um_dot(n, direction) * distance)',
+    'um_least(0, um_dot(n, direction) * distance)',
+  ],
+  [
+    'pivot.c',
+    'a sign in the first root',
+    'um_vec(a * k - b * root, b * k + a * root)',
+    'um_vec(a * k - b * root, b * k - a * root)',
+  ],
   ['pivot.c', 'the second root left out', 'insert(c, um_unit(um_vec(a * k + b * root, b * k - a * root)));', ''],
   ['pivot.c', 'swapped operands of the circle', 'square - k * k', 'k * k - square'],
-  ['pivot.c', 'the still corners turned the wrong way', '-um_dot(n, um_leftward(still->corner[j]))', 'um_dot(n, um_leftward(still->corner[j]))'],
-  ['pivot.c', 'the first moving corner left out', 'for (int i = 0; i < moving->count; i++)\n            solve(', 'for (int i = 1; i < moving->count; i++)\n            solve('],
+  [
+    'pivot.c',
+    'the still corners turned the wrong way',
+    '-um_dot(n, um_leftward(still->corner[j]))',
+    'um_dot(n, um_leftward(still->corner[j]))',
+  ],
+  [
+    'pivot.c',
+    'the first moving corner left out',
+    'for (int i = 0; i < moving->count; i++)\n            solve(',
+    'for (int i = 1; i < moving->count; i++)\n            solve(',
+  ],
   ['pivot.c', 'clockwise turns not mirrored', 'about(moving, pivot, clockwise)', 'about(moving, pivot, false)'],
-  ['pivot.c', 'the hit told at the end of its stretch', '{true, um_vec(from.x, clockwise ? -from.y : from.y)}', '{true, um_vec(to.x, clockwise ? -to.y : to.y)}'],
-  ['pivot.c', 'the sign of the distance from the pivot', 'nearest = um_most(nearest, -um_dot', 'nearest = um_most(nearest, um_dot'],
-  ['pivot.c', 'reach measured to the nearest corner', 'double reach = 0, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = um_most(', 'double reach = INFINITY, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = um_least('],
+  [
+    'pivot.c',
+    'the hit told at the end of its stretch',
+    '{true, um_vec(from.x, clockwise ? -from.y : from.y)}',
+    '{true, um_vec(to.x, clockwise ? -to.y : to.y)}',
+  ],
+  [
+    'pivot.c',
+    'the sign of the distance from the pivot',
+    'nearest = um_most(nearest, -um_dot',
+    'nearest = um_most(nearest, um_dot',
+  ],
+  [
+    'pivot.c',
+    'reach measured to the nearest corner',
+    'double reach = 0, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = um_most(',
+    'double reach = INFINITY, nearest = -INFINITY;\n    for (int i = 0; i < moving->count; i++) reach = um_least(',
+  ],
   ['pivot.c', 'crossings out of order', 'c->progress[i - 1] > at', 'c->progress[i - 1] < at'],
   ['pivot.c', 'the end of a stretch not looked at', ' || overlap_when_turned(&mover, to, &other)', ''],
   ['pivot.c', 'the sides of the mover part nothing', 'return !um_is_parted_by(&there, still);', 'return true;'],
@@ -57,7 +157,9 @@ let folder, compiler;
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'umpire-oracle-'));
-  compiler = [process.env.UMPIRE_CC, 'cc', 'gcc', 'clang'].find(name => name && spawnSync(name, ['--version']).status === 0);
+  compiler = [process.env.UMPIRE_CC, 'cc', 'gcc', 'clang'].find(
+    name => name && spawnSync(name, ['--version']).status === 0,
+  );
   assert.ok(compiler, 'no C compiler');
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +174,9 @@ function findBuilt(name, below) {
 
 function run(command, args) {
   return new Promise(done => {
-    execFile(command, args, { maxBuffer: 1 << 26, timeout: 1_200_000 }, (error, stdout, stderr) => done({ error, output: stdout + stderr }));
+    execFile(command, args, { maxBuffer: 1 << 26, timeout: 1_200_000 }, (error, stdout, stderr) =>
+      done({ error, output: stdout + stderr }),
+    );
   });
 }
 
@@ -87,7 +191,11 @@ async function compiled(args) {
 const objects = new Map();
 function objectOf(source, optimise) {
   const object = join(folder, `${basename(source, '.c')}${optimise}.o`);
-  if (!objects.has(object)) objects.set(object, compiled([...flags(optimise), '-c', source, '-o', object]).then(() => object));
+  if (!objects.has(object))
+    objects.set(
+      object,
+      compiled([...flags(optimise), '-c', source, '-o', object]).then(() => object),
+    );
   return objects.get(object);
 }
 
@@ -97,7 +205,9 @@ async function compile(name, optimise, changed = {}) {
   mkdirSync(place);
   for (const [file, text] of Object.entries(changed)) writeFileSync(join(place, file), text);
   const oracle = await objectOf(join(root, 'tests', 'oracle', 'oracle_plane.c'), optimise);
-  const files = await Promise.all(sources.map(file => (file in changed ? join(place, file) : objectOf(join(plane, file), optimise))));
+  const files = await Promise.all(
+    sources.map(file => (file in changed ? join(place, file) : objectOf(join(plane, file), optimise))),
+  );
   const program = join(place, 'oracle_plane');
   await compiled([...flags(optimise), '-o', program, oracle, ...files, '-lm']);
   return program;
@@ -123,7 +233,11 @@ test('the oracle notices mistakes in src/plane', async t => {
       const program = await compile(`mutant-${index}`, '-O1', { [file]: source.replace(from, () => to) });
       const { error, output } = await run(program, [samplesForMutants]);
       assert.ok(error, `survived ${samplesForMutants} pairs:\n${output}`);
-      assert.equal(error.code, 1, `ended otherwise than by a disagreement (${error.code ?? error.signal}):\n${output.slice(-2000)}`);
+      assert.equal(
+        error.code,
+        1,
+        `ended otherwise than by a disagreement (${error.code ?? error.signal}):\n${output.slice(-2000)}`,
+      );
       assert.match(output, /^FAILED oracle_plane/m);
     });
   }

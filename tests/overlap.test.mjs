@@ -31,7 +31,9 @@ function fromSide(point, { from, to }) {
 }
 
 const covers = (corners, point) =>
-  sidesOf(corners).every(({ from, to }) => cross(plus(to, from, -1), plus(point, from, -1)) >= -touching * distance(from, to));
+  sidesOf(corners).every(
+    ({ from, to }) => cross(plus(to, from, -1), plus(point, from, -1)) >= -touching * distance(from, to),
+  );
 
 function crossingOf(a, b) {
   const [p, r] = [a.from, plus(a.to, a.from, -1)];
@@ -70,7 +72,8 @@ function turnUntilBackToBack(mover, i, pivot, object, j, way) {
   if (Math.abs(before) < 1e-11) return 0;
   for (let angle = increment; angle < Math.PI + increment; angle += increment) {
     const now = off(mover, i, pivot, way * angle, object, j);
-    if (before * now <= 0 && Math.abs(before) < 1 && Math.abs(now) < 1) return refined(mover, i, pivot, object, j, way, angle);
+    if (before * now <= 0 && Math.abs(before) < 1 && Math.abs(now) < 1)
+      return refined(mover, i, pivot, object, j, way, angle);
     before = now;
   }
   return null;
@@ -109,7 +112,8 @@ function alongCrossings(mover, object) {
   for (const pivot of crossingsOf(mover, object))
     for (const [i, mine] of sidesOf(mover).entries())
       for (const [j, its] of sidesOf(object).entries())
-        if (Math.max(fromSide(pivot, mine), fromSide(pivot, its)) < 3 * touching) list.push(candidate(mover, i, pivot, object, j));
+        if (Math.max(fromSide(pivot, mine), fromSide(pivot, its)) < 3 * touching)
+          list.push(candidate(mover, i, pivot, object, j));
   return list;
 }
 
@@ -164,7 +168,9 @@ function kindOf(mover, object) {
   const covered = object.filter(corner => covers(mover, corner)).length;
   const own = mover.filter(corner => covers(object, corner)).length;
   const same = (a, b) => a.some(corner => b.some(other => distance(corner, other) < touching));
-  const flat = sidesOf(mover).some(a => sidesOf(object).some(b => Math.max(fromSide(a.from, b), fromSide(a.to, b)) < touching));
+  const flat = sidesOf(mover).some(a =>
+    sidesOf(object).some(b => Math.max(fromSide(a.from, b), fromSide(a.to, b)) < touching),
+  );
   const list = [];
   if (!covered && own === 1) list.push('one corner in');
   if (!covered && own === 2) list.push('two corners in');
@@ -189,7 +195,13 @@ const cornersOf = ({ codex, at, facing }) => baseCorners(baseSize(codices[codex]
 const round = value => Number(value.toFixed(9));
 
 function openGround(random) {
-  const mover = { id: 'A', codex: random.pick(Object.keys(codices)), owner: 'rome', at: [0, 0], facing: 45 * random.whole(0, 7) };
+  const mover = {
+    id: 'A',
+    codex: random.pick(Object.keys(codices)),
+    owner: 'rome',
+    at: [0, 0],
+    facing: 45 * random.whole(0, 7),
+  };
   if (random.chance(0.4)) Object.assign(mover, { facing: round(random.between(0, 360)) });
   const scene = {
     umpire: 1,
@@ -207,7 +219,10 @@ function openGround(random) {
 function placeOver(random, there) {
   const grid = random.chance(0.5);
   const [x, y] = [0, 1].map(() => (grid ? random.whole(-4, 4) / 2 : random.between(-2, 2)));
-  const [front, right] = [0, 90].map(turn => [Math.sin(radians(there.facing + turn)), Math.cos(radians(there.facing + turn))]);
+  const [front, right] = [0, 90].map(turn => [
+    Math.sin(radians(there.facing + turn)),
+    Math.cos(radians(there.facing + turn)),
+  ]);
   const at = plus(plus(there.at, right, x), front, y).map(round);
   const turn = grid ? random.pick([0, 0, 90, 180, 270, 45]) : random.between(0, 360);
   return { at, facing: round((((there.facing + turn) % 360) + 360) % 360) % 360 };
@@ -224,7 +239,9 @@ function randomObject(random, there) {
   let corners = baseCorners(bar, place.at, place.facing);
   if (random.chance(0.4)) {
     const [count, size] = [random.whole(3, 7), random.between(0.3, 1.4)];
-    const angles = Array.from({ length: count }, (_, i) => radians(place.facing + ((i + 0.6 * random.share()) * 360) / count));
+    const angles = Array.from({ length: count }, (_, i) =>
+      radians(place.facing + ((i + 0.6 * random.share()) * 360) / count),
+    );
     corners = angles.map(angle => plus(place.at, [Math.cos(angle), Math.sin(angle)], size));
   }
   corners = corners.map(corner => corner.map(round));
@@ -257,7 +274,8 @@ function randomOverlap(random) {
 // --- against the engine
 
 const samePlace = (a, b) => a.every((corner, i) => distance(corner, b[i]) < 1e-6);
-const distinct = list => list.filter((one, i) => !list.slice(0, i).some(other => samePlace(other.corners, one.corners)));
+const distinct = list =>
+  list.filter((one, i) => !list.slice(0, i).some(other => samePlace(other.corners, one.corners)));
 
 // Every place to which the engine may snap, as outlines.
 function engineSnaps(position, scene, key) {
@@ -287,7 +305,10 @@ function compare({ scene, key, mover, object }, tally) {
     for (const snap of snaps) {
       const found = wanted.find(({ corners }) => samePlace(corners, snap.corners));
       assert.ok(found, `${JSON.stringify(snap)} is none of ${JSON.stringify(wanted)}\n${ask()}`);
-      assert.ok(Math.abs(Math.abs(found.turn) - Math.abs(snap.turn)) < 1e-6, `turned by ${snap.turn}, not ${found.turn}\n${ask()}`);
+      assert.ok(
+        Math.abs(Math.abs(found.turn) - Math.abs(snap.turn)) < 1e-6,
+        `turned by ${snap.turn}, not ${found.turn}\n${ask()}`,
+      );
       assert.ok(overlap(snap.corners, object) < 2e-6, `still over it by ${overlap(snap.corners, object)}\n${ask()}`);
     }
     assert.equal(distinct(snaps).length, distinct(wanted).length, `${JSON.stringify(wanted)}\n${ask()}`);
@@ -301,15 +322,27 @@ function compare({ scene, key, mover, object }, tally) {
   return !blocked;
 }
 
-const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
+const line = tally =>
+  Object.entries(tally)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 
 test('a turn that ends over one object snaps as a patient search about every crossing would', t => {
   const seed = 20250701;
   const random = seeded(seed);
-  const kinds = ['one corner in', 'two corners in', 'crossing bars', 'one corner covered', 'two corners covered', 'more corners covered'];
+  const kinds = [
+    'one corner in',
+    'two corners in',
+    'crossing bars',
+    'one corner covered',
+    'two corners covered',
+    'more corners covered',
+  ];
   const others = ['corner on corner', 'edge on edge', 'ties', 'straight off', 'undone'];
-  const tally = Object.fromEntries([...kinds, ...others, 'a right angle or more', 'tool blocked', 'all'].map(name => [name, 0]));
-  for (let count = 0; count < scaled(1000); ) {
+  const tally = Object.fromEntries(
+    [...kinds, ...others, 'a right angle or more', 'tool blocked', 'all'].map(name => [name, 0]),
+  );
+  for (let count = 0; count < scaled(1000);) {
     const found = randomOverlap(random);
     if (found) count += compare(found, tally);
   }

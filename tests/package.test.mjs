@@ -19,8 +19,12 @@ import { quickScenesOf } from './lib/scene-files.mjs';
 const windows = process.platform === 'win32';
 const modules = join(root, 'node_modules');
 const tool = (name, ...args) => [process.execPath, [join(modules, name), ...args]];
-const example = (system, name) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
-const firstOf = system => readdirSync(join(root, 'build/public/scenes', system)).sort()[0].replace('.json', '');
+const example = (system, name) =>
+  JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
+const firstOf = system =>
+  readdirSync(join(root, 'build/public/scenes', system))
+    .sort()[0]
+    .replace('.json', '');
 
 function ran([command, args], { cwd = root, input = '', shell = false } = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, shell, maxBuffer: 1 << 28 });
@@ -41,12 +45,20 @@ describe('the package', () => {
   let tarball;
   before(() => {
     fine([process.execPath, [join(root, 'wasm/package/build.mjs')]]);
-    const { output } = fine(npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder), { shell: windows });
+    const { output } = fine(npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder), {
+      shell: windows,
+    });
     tarball = join(folder, output.trim().split('\n').at(-1));
     mkdirSync(empty);
-    writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "version": "1.0.0", "type": "module", "private": true }');
+    writeFileSync(
+      join(empty, 'package.json'),
+      '{ "name": "empty", "version": "1.0.0", "type": "module", "private": true }',
+    );
     // It has no dependencies: nothing is asked of any registry.
-    fine(npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball), { cwd: empty, shell: windows });
+    fine(npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball), {
+      cwd: empty,
+      shell: windows,
+    });
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -54,7 +66,10 @@ describe('the package', () => {
     const bytes = readFileSync(tarball);
     const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
     const { messages, pkg } = await publint({ pack: { tarball: data }, strict: true });
-    assert.deepEqual(messages.map(message => formatMessage(message, pkg)), []);
+    assert.deepEqual(
+      messages.map(message => formatMessage(message, pkg)),
+      [],
+    );
   });
 
   it('arethetypeswrong finds nothing for modules', () =>
@@ -63,9 +78,23 @@ describe('the package', () => {
   it('holds no more than it should', () => {
     const { output } = fine(npm('pack', '--ignore-scripts', '--dry-run', '--json'), { shell: windows });
     const [{ files }] = JSON.parse(output);
-    assert.deepEqual(files.map(({ path }) => path).filter(path => !/^(npm\/|package\.json$|README\.md$|LICENSE$)/.test(path)), []);
-    for (const file of ['umpire.wasm', 'index.d.ts', 'schema/request.json', 'schema/reply.json', 'scenes/godsgloom/swamp.json', 'command/umpire.js', 'element/embed/umpire-board.js'])
-      assert.ok(files.some(({ path }) => path === `npm/${file}`), file);
+    assert.deepEqual(
+      files.map(({ path }) => path).filter(path => !/^(npm\/|package\.json$|README\.md$|LICENSE$)/.test(path)),
+      [],
+    );
+    for (const file of [
+      'umpire.wasm',
+      'index.d.ts',
+      'schema/request.json',
+      'schema/reply.json',
+      'scenes/godsgloom/swamp.json',
+      'command/umpire.js',
+      'element/embed/umpire-board.js',
+    ])
+      assert.ok(
+        files.some(({ path }) => path === `npm/${file}`),
+        file,
+      );
   });
 
   it('types: what is promised, and no more', () => {
@@ -89,7 +118,10 @@ figure({}, { width: '4' });
 `,
     );
     const common = ['--noEmit', '--strict', '--target', 'es2022', '--types', '', '--lib', 'es2022,dom', 'use.ts'];
-    for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']])
+    for (const [module, resolution] of [
+      ['nodenext', 'nodenext'],
+      ['esnext', 'bundler'],
+    ])
       fine(tool('typescript/bin/tsc', '--module', module, '--moduleResolution', resolution, ...common), { cwd: empty });
   });
 
@@ -120,7 +152,11 @@ told.narrow = await figure({}, { width: 3 }).then(() => '', error => error.name)
 process.stdout.write(JSON.stringify(told));
 `,
     );
-    const told = JSON.parse(fine([process.execPath, ['use.mjs', ...systems.map(system => `${system}/${firstOf(system)}.json`)]], { cwd: empty }).output);
+    const told = JSON.parse(
+      fine([process.execPath, ['use.mjs', ...systems.map(system => `${system}/${firstOf(system)}.json`)]], {
+        cwd: empty,
+      }).output,
+    );
     assert.deepEqual(told.systems, systems);
     for (const system of systems) {
       const { verdict, svg, again, german, inside, link } = told.results[system];
@@ -131,7 +167,10 @@ process.stdout.write(JSON.stringify(told));
       const { rulings: _, choices, ...rest } = inside;
       const { rulings: __, choices: given, ...whole } = example(system, firstOf(system));
       assert.deepEqual(rest, whole);
-      assert.deepEqual(choices, given?.map(choice => (typeof choice === 'string' ? { key: choice } : choice)));
+      assert.deepEqual(
+        choices,
+        given?.map(choice => (typeof choice === 'string' ? { key: choice } : choice)),
+      );
       assert.match(link, /^https:\/\/example\.org\/#A[\w-]+$/);
     }
     assert.equal(told.module, true);
@@ -144,7 +183,11 @@ process.stdout.write(JSON.stringify(told));
 
   describe('the command', () => {
     const scene = (system, name) => join(root, 'build/public/scenes', system, `${name}.json`);
-    const umpire = (args, input) => ran([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...args]], { cwd: folder, input });
+    const umpire = (args, input) =>
+      ran([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...args]], {
+        cwd: folder,
+        input,
+      });
     const legal = scene('godsgloom', 'swamp');
     const illegal = () => join(folder, 'illegal.json');
     before(async () => {
@@ -154,7 +197,11 @@ process.stdout.write(JSON.stringify(told));
     });
 
     it('stands in the folder of programs', () =>
-      assert.match(fine([join(empty, 'node_modules/.bin', windows ? 'umpire.cmd' : 'umpire'), ['--version']], { shell: windows }).output, /^umpire \d/));
+      assert.match(
+        fine([join(empty, 'node_modules/.bin', windows ? 'umpire.cmd' : 'umpire'), ['--version']], { shell: windows })
+          .output,
+        /^umpire \d/,
+      ));
 
     it('its status tells legal, illegal, wrong and unreadable apart; of several the gravest', () => {
       writeFileSync(join(folder, 'wrong.json'), '{"umpire":');
@@ -185,11 +232,26 @@ process.stdout.write(JSON.stringify(told));
 
     it('tells lost output from an illegal request', () => {
       assert.equal(umpire(['--svg', '--to', legal, legal]).status, 74);
-      assert.deepEqual([umpire(['-'], Buffer.from([0x7b, 0xff])), umpire(['--lines'], Buffer.from([0x7b, 0xff, 0x0a]))].map(({ status, complaint }) => [status, complaint]), Array(2).fill([66, 'umpire: cannot read -: it is not UTF-8\n']));
+      assert.deepEqual(
+        [umpire(['-'], Buffer.from([0x7b, 0xff])), umpire(['--lines'], Buffer.from([0x7b, 0xff, 0x0a]))].map(
+          ({ status, complaint }) => [status, complaint],
+        ),
+        Array(2).fill([66, 'umpire: cannot read -: it is not UTF-8\n']),
+      );
       if (process.platform === 'linux') assert.equal(umpire(['--svg', '--to', '/proc/none/at/all', legal]).status, 74);
       if (!existsSync('/dev/full')) return;
       for (const options of ['', '--text', '--svg', '--help']) {
-        const { status, complaint } = ran(['sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...(options ? [options] : []), ...(options === '--help' ? [] : [legal])]]);
+        const { status, complaint } = ran([
+          'sh',
+          [
+            '-c',
+            '"$0" "$@" > /dev/full',
+            process.execPath,
+            join(empty, 'node_modules/umpire/npm/command/umpire.js'),
+            ...(options ? [options] : []),
+            ...(options === '--help' ? [] : [legal]),
+          ],
+        ]);
         assert.equal(status, 74, options);
         assert.match(complaint, /^umpire: cannot write: /);
       }
@@ -200,9 +262,18 @@ process.stdout.write(JSON.stringify(told));
       const text = readFileSync(legal, 'utf8');
       assert.equal(umpire([legal]).output, `${engine.callText(text)}\n`);
       assert.equal(umpire(['-'], text).output, `${engine.callText(text)}\n`);
-      const lines = umpire(['--lines'], `${JSON.stringify(JSON.parse(text))}\n{\n`).output.trim().split('\n');
-      assert.deepEqual(lines.map(line => Boolean(JSON.parse(line).error)), [false, true]);
-      const more = JSON.parse(umpire(['--explain', '--odds', '--plan', '2,2', '--text', legal]).output ? umpire(['--odds', '--plan', '2,2', legal]).output : '');
+      const lines = umpire(['--lines'], `${JSON.stringify(JSON.parse(text))}\n{\n`)
+        .output.trim()
+        .split('\n');
+      assert.deepEqual(
+        lines.map(line => Boolean(JSON.parse(line).error)),
+        [false, true],
+      );
+      const more = JSON.parse(
+        umpire(['--explain', '--odds', '--plan', '2,2', '--text', legal]).output
+          ? umpire(['--odds', '--plan', '2,2', legal]).output
+          : '',
+      );
       assert.ok(more.odds && more.plan);
       assert.match(umpire(['--link=https://example.org/', legal]).output, /^https:\/\/example\.org\/#A[\w-]+\n$/);
       assert.match(umpire(['clauses', 'godsgloom']).output, /GG-01/);
@@ -229,7 +300,20 @@ process.stdout.write(JSON.stringify(told));
     it('draws: to the pipe, and many into a folder', () => {
       const svg = umpire(['--svg', '--theme', 'dark', '--lang', 'de', legal]).output;
       assert.match(svg, /^<svg/);
-      const all = fine([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), '--svg', '--to', 'drawn', legal, scene('ninth-age', 'edge')]], { cwd: folder });
+      const all = fine(
+        [
+          process.execPath,
+          [
+            join(empty, 'node_modules/umpire/npm/command/umpire.js'),
+            '--svg',
+            '--to',
+            'drawn',
+            legal,
+            scene('ninth-age', 'edge'),
+          ],
+        ],
+        { cwd: folder },
+      );
       assert.equal(all.output, '');
       assert.deepEqual(readdirSync(join(folder, 'drawn')).sort(), ['edge.svg', 'swamp.svg']);
       const line = JSON.stringify(example('godsgloom', 'swamp'));
@@ -241,7 +325,10 @@ process.stdout.write(JSON.stringify(told));
       const without = umpire(['--png', legal]);
       assert.equal(without.status, 69);
       assert.match(without.complaint, /npm install @resvg\/resvg-js/);
-      const { bytes, status, complaint } = ran([process.execPath, [join(root, 'npm/command/umpire.js'), '--png', legal]]);
+      const { bytes, status, complaint } = ran([
+        process.execPath,
+        [join(root, 'npm/command/umpire.js'), '--png', legal],
+      ]);
       if (status === 69 && /no font|needs the package/.test(complaint)) return; // a machine without fonts says so
       assert.equal(status, 0, complaint);
       const { positionIn } = await import(pathToFileURL(join(root, 'npm/index.js')).href);
@@ -256,7 +343,11 @@ process.stdout.write(JSON.stringify(told));
       const texts = JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'));
       const native = join(root, 'build', windows ? 'umpire.exe' : 'umpire');
       const file = join(folder, 'one.json');
-      const scenes = systems.flatMap(system => quickScenesOf(system).map(({ request }) => request).filter(({ ask }, i) => i % (ask ? 2 : 15) === 0));
+      const scenes = systems.flatMap(system =>
+        quickScenesOf(system)
+          .map(({ request }) => request)
+          .filter(({ ask }, i) => i % (ask ? 2 : 15) === 0),
+      );
       assert.ok(scenes.length > 60);
       for (const request of scenes) {
         writeFileSync(file, JSON.stringify(request));
@@ -269,10 +360,19 @@ process.stdout.write(JSON.stringify(told));
 
   describe('the element', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chromium' }, () => {
     const folderOfSite = join(folder, 'site');
-    const plain = { 'arcane-legions': 'clean-snap', godsgloom: 'swamp', 'commands-colors-ancients': 'leader-joins', 'torn-world': 'friend-first', 'ninth-age': 'edge' };
+    const plain = {
+      'arcane-legions': 'clean-snap',
+      godsgloom: 'swamp',
+      'commands-colors-ancients': 'leader-joins',
+      'torn-world': 'friend-first',
+      'ninth-age': 'edge',
+    };
     let serving, browser;
     before(async () => {
-      browser = await chromium.launch({ executablePath: process.env.UMPIRE_CHROMIUM, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+      browser = await chromium.launch({
+        executablePath: process.env.UMPIRE_CHROMIUM,
+        args: ['--headless', '--no-sandbox', '--disable-gpu'],
+      });
       mkdirSync(folderOfSite);
       serving = await startServing({ folder: folderOfSite });
     });
@@ -285,8 +385,17 @@ process.stdout.write(JSON.stringify(told));
     async function opened(name) {
       const page = await browser.newPage({ viewport: { width: 900, height: 6000 } });
       const said = [];
-      page.on('response', response => response.ok() || response.url().endsWith('favicon.ico') || said.push(`${response.status()} ${response.url()}`));
-      page.on('console', message => message.type() === 'error' && !/favicon|404/.test(message.text()) && said.push(message.text()));
+      page.on(
+        'response',
+        response =>
+          response.ok() ||
+          response.url().endsWith('favicon.ico') ||
+          said.push(`${response.status()} ${response.url()}`),
+      );
+      page.on(
+        'console',
+        message => message.type() === 'error' && !/favicon|404/.test(message.text()) && said.push(message.text()),
+      );
       page.on('pageerror', error => said.push(String(error)));
       await page.goto(`${serving.origin}/${name}.html`);
       return { page, said };
@@ -297,11 +406,18 @@ process.stdout.write(JSON.stringify(told));
       assert.ok(documented.includes('cp -r node_modules/umpire/npm/element public/umpire'));
       const [script] = /<script type="module" src=".*"><\/script>/.exec(documented);
       cpSync(join(empty, 'node_modules/umpire/npm/element'), join(folderOfSite, 'umpire'), { recursive: true });
-      const board = (system, more = '') => `<umpire-board id="${system}" ${more}><script type="application/json">${JSON.stringify(example(system, plain[system]))}</script></umpire-board>`;
+      const board = (system, more = '') =>
+        `<umpire-board id="${system}" ${more}><script type="application/json">${JSON.stringify(example(system, plain[system]))}</script></umpire-board>`;
       const boards = systems.map((system, i) => board(system, i ? '' : 'page="https://example.org/umpire/"'));
-      writeFileSync(join(folderOfSite, 'boards.html'), `<!doctype html><html lang="en"><title>Boards</title><body>${script}${boards.join('')}`);
+      writeFileSync(
+        join(folderOfSite, 'boards.html'),
+        `<!doctype html><html lang="en"><title>Boards</title><body>${script}${boards.join('')}`,
+      );
       const { page, said } = await opened('boards');
-      await page.waitForFunction(count => document.querySelectorAll('umpire-board[verdict=legal]').length === count, systems.length);
+      await page.waitForFunction(
+        count => document.querySelectorAll('umpire-board[verdict=legal]').length === count,
+        systems.length,
+      );
       const link = page.locator(`#${systems[0]} [part=link]`);
       await link.waitFor();
       assert.match(await link.getAttribute('href'), /^https:\/\/example\.org\/umpire\/#A/);
@@ -316,11 +432,31 @@ process.stdout.write(JSON.stringify(told));
       const app = join(folder, 'bundled');
       mkdirSync(app);
       cpSync(join(empty, 'node_modules'), join(app, 'node_modules'), { recursive: true });
-      writeFileSync(join(app, 'index.html'), '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="./app.js"></script><umpire-board>A flank.</umpire-board>');
+      writeFileSync(
+        join(app, 'index.html'),
+        '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="./app.js"></script><umpire-board>A flank.</umpire-board>',
+      );
       writeFileSync(join(app, 'app.js'), `import 'umpire/element';\n`);
-      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'error', '--target', 'es2022', '--base', './', '--outDir', join(folderOfSite, 'bundled')), { cwd: app });
+      fine(
+        tool(
+          'vite/bin/vite.js',
+          'build',
+          '--logLevel',
+          'error',
+          '--target',
+          'es2022',
+          '--base',
+          './',
+          '--outDir',
+          join(folderOfSite, 'bundled'),
+        ),
+        { cwd: app },
+      );
       const page = await browser.newPage();
-      const heard = page.waitForEvent('console', message => message.type() === 'error' && /has to come from a web server/.test(message.text()));
+      const heard = page.waitForEvent(
+        'console',
+        message => message.type() === 'error' && /has to come from a web server/.test(message.text()),
+      );
       await page.goto(`${serving.origin}/bundled/index.html`).catch(() => {});
       await heard;
       assert.equal(await page.locator('umpire-board').innerText(), 'A flank.');
@@ -335,7 +471,10 @@ process.stdout.write(JSON.stringify(told));
 
     it('is built, runs in a browser, and draws the very file that Node and the page draw', async () => {
       const request = example('godsgloom', 'swamp');
-      writeFileSync(join(empty, 'index.html'), '<!doctype html><title>App</title><body><script type="module" src="./app.js"></script>');
+      writeFileSync(
+        join(empty, 'index.html'),
+        '<!doctype html><title>App</title><body><script type="module" src="./app.js"></script>',
+      );
       writeFileSync(
         join(empty, 'app.js'),
         `import { call, figure } from 'umpire';
@@ -344,14 +483,18 @@ window.told = { verdict: (await call(scene)).verdict, svg: await figure(scene) }
 document.body.dataset.done = '';
 `,
       );
-      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--target', 'es2022', '--minify', 'false'), { cwd: empty });
+      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--target', 'es2022', '--minify', 'false'), {
+        cwd: empty,
+      });
       const { origin, stopServing } = await startServing({ folder: join(empty, 'dist') });
       const context = await site.browser.newContext();
       const page = await context.newPage();
       const problems = [];
       page.on('pageerror', error => problems.push(String(error)));
       await page.goto(origin);
-      await page.waitForSelector('[data-done]', { state: 'attached' }).catch(error => assert.fail(`${problems} ${error}`));
+      await page
+        .waitForSelector('[data-done]', { state: 'attached' })
+        .catch(error => assert.fail(`${problems} ${error}`));
       const told = await page.evaluate(() => window.told);
       await context.close();
       stopServing();

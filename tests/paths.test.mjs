@@ -9,14 +9,29 @@ const engine = await load();
 const hexGames = games.filter(({ system }) => !['arcane-legions', 'ninth-age'].includes(system));
 const keyOf = choice => choice.key ?? choice;
 const ask = request => JSON.parse(engine.callText(JSON.stringify(request)));
-const outcome = ({ verdict, status, chooser, trace, units, options, barred }) => ({ verdict, status, chooser, trace, units, options, barred });
+const outcome = ({ verdict, status, chooser, trace, units, options, barred }) => ({
+  verdict,
+  status,
+  chooser,
+  trace,
+  units,
+  options,
+  barred,
+});
 
 function walk(scene, position, choices) {
   for (let i = 0; i < choices.length; i++) {
     const before = position.reply({ choices: choices.slice(0, i) });
-    assert.ok(before.options.some(({ key }) => key === keyOf(choices[i])), `${keyOf(choices[i])} is not on the list: ${JSON.stringify(scene)}`);
+    assert.ok(
+      before.options.some(({ key }) => key === keyOf(choices[i])),
+      `${keyOf(choices[i])} is not on the list: ${JSON.stringify(scene)}`,
+    );
   }
-  assert.deepEqual(outcome(position.reply({ choices })), outcome(ask({ ...scene, choices })), JSON.stringify({ ...scene, choices }));
+  assert.deepEqual(
+    outcome(position.reply({ choices })),
+    outcome(ask({ ...scene, choices })),
+    JSON.stringify({ ...scene, choices }),
+  );
 }
 
 for (const game of hexGames) {

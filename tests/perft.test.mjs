@@ -47,16 +47,24 @@ for (const { system: name } of games) {
 }
 
 test('a count is given up after 5,000,000 choices, those on the way included, and says so', () => {
-  const scene = JSON.parse(readFileSync(new URL('../build/public/scenes/godsgloom/nimble.json', import.meta.url), 'utf8'));
+  const scene = JSON.parse(
+    readFileSync(new URL('../build/public/scenes/godsgloom/nimble.json', import.meta.url), 'utf8'),
+  );
   scene.codices.dancers.speed = 7;
   const counts = Array.from({ length: 8 }, (_, i) => engine.call({ ...scene, ask: { perft: i + 1, only: [] } }).perft);
-  assert.deepEqual(counts.map(({ limited }) => limited), counts.map(() => undefined));
+  assert.deepEqual(
+    counts.map(({ limited }) => limited),
+    counts.map(() => undefined),
+  );
   const made = counts.reduce((sum, { nodes }) => sum + nodes, 0);
   assert.ok(made > 4e6 && made < 5e6, `${made} choices`);
   const { perft } = engine.call({ ...scene, ask: { perft: 9, only: [] } });
   assert.equal(perft.limited, true);
   assert.ok(perft.nodes < 5e6 - counts.at(-2).nodes, 'what it counted is a part of its choices');
-  assert.equal(Object.values(perft.divide).reduce((sum, nodes) => sum + nodes, 0), perft.nodes);
+  assert.equal(
+    Object.values(perft.divide).reduce((sum, nodes) => sum + nodes, 0),
+    perft.nodes,
+  );
 });
 
 for (const game of games) {
@@ -74,7 +82,10 @@ for (const game of games) {
       position.close();
       if (!perft.nodes) continue; // nothing to count
       assert.deepEqual(perft.divide, counted, request(scene, []));
-      assert.equal(perft.nodes, Object.values(counted).reduce((sum, count) => sum + count, 0));
+      assert.equal(
+        perft.nodes,
+        Object.values(counted).reduce((sum, count) => sum + count, 0),
+      );
       tally.scenes++;
       tally.nodes += perft.nodes;
     }

@@ -24,25 +24,72 @@ const reasonOf = bytes => {
   }
   return '';
 };
-const svgOf = (...inside) => bytesOf(`<svg xmlns="http://www.w3.org/2000/svg"><metadata>${inside.map(text => `<umpire-position xmlns="urn:umpire:position">${text}</umpire-position>`).join('')}</metadata></svg>`);
+const svgOf = (...inside) =>
+  bytesOf(
+    `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${inside.map(text => `<umpire-position xmlns="urn:umpire:position">${text}</umpire-position>`).join('')}</metadata></svg>`,
+  );
 
 test('what is written cannot leave its place', () => {
   assert.equal(escaped('<b a="1">&\u0000'), '&lt;b a=&quot;1&quot;&gt;&amp;\u{FFFD}');
   assert.equal(escaped('\u{D800}x\u{1F600}'), '\u{FFFD}x\u{1F600}', 'half a sign is no sign');
   assert.equal(element('a', { b: '"', c: undefined, d: -0.001, e: 1.006 }), '<a b="&quot;" d="0" e="1.01"/>');
-  assert.equal(pathOf([[0, 0], [1.234567, -2]], true), 'M0 0L1.23 -2Z');
+  assert.equal(
+    pathOf(
+      [
+        [0, 0],
+        [1.234567, -2],
+      ],
+      true,
+    ),
+    'M0 0L1.23 -2Z',
+  );
 });
 
 const camera = { x: 0, y: 0, zoom: 10, width: 200, height: 100 };
-const palette = new Proxy({ pattern: 0.5 }, { get: (known, name) => known[name] ?? (typeof name === 'string' && name !== 'undefined' ? '#123456' : undefined) });
-const square = [[0, 0], [1, 0], [1, 1], [0, 1]];
+const palette = new Proxy(
+  { pattern: 0.5 },
+  { get: (known, name) => known[name] ?? (typeof name === 'string' && name !== 'undefined' ? '#123456' : undefined) },
+);
+const square = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
 const everyKind = [
-  ...[1, 2, 3, 4, 5, 6, 'steep', 'shallow', 'cross', 'trees', 'hills', 'waves', 'tufts', 'stones', 'bricks', 'dots'].map(pattern => ({
+  ...[
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    'steep',
+    'shallow',
+    'cross',
+    'trees',
+    'hills',
+    'waves',
+    'tufts',
+    'stones',
+    'bricks',
+    'dots',
+  ].map(pattern => ({
     ...{ kind: 'area', at: [0, 0], points: square, pattern, patternInk: 'ink', fill: 'paper', stroke: 'edge' },
   })),
   { kind: 'area', at: [0, 0], points: square, stroke: 'edge', dash: [2, 3], alpha: 0.5 },
   { kind: 'squares', at: [0, 0], squares: [[0, 0, 1, 1]], fill: 'ink' },
-  { kind: 'line', at: [0, 0], points: [[0, 0], [3, 3]], stroke: 'ink', arrow: true, width: 2 },
+  {
+    kind: 'line',
+    at: [0, 0],
+    points: [
+      [0, 0],
+      [3, 3],
+    ],
+    stroke: 'ink',
+    arrow: true,
+    width: 2,
+  },
   { kind: 'arc', at: [0, 0], points: [[0, 0]], radius: 2, start: 10, sweep: 200, wedge: true, stroke: 'ink' },
   { kind: 'arc', at: [0, 0], points: [[0, 0]], radius: 2, start: 0, sweep: 360, stroke: 'ink' },
   { kind: 'dot', at: [0, 0], radius: 3, fill: 'ink', stroke: 'paper' },
@@ -59,7 +106,11 @@ test('every kind of thing and every pattern is drawn, and the same again the sec
     if (item.pattern) {
       const named = [...one.body.matchAll(/url\(#([\w-]+)\)/g)].map(([, id]) => id);
       assert.ok(named.length, one.body);
-      for (const id of named) assert.ok(one.definitions.some(each => each.startsWith(`<pattern id="${id}"`)), id);
+      for (const id of named)
+        assert.ok(
+          one.definitions.some(each => each.startsWith(`<pattern id="${id}"`)),
+          id,
+        );
     }
     assert.deepEqual(paintSvg([item], camera, palette), one);
     assert.deepEqual(paintSvg([{ ...item, facing: 30 }], camera, palette), one, 'a pattern does not turn with a base');
@@ -67,13 +118,31 @@ test('every kind of thing and every pattern is drawn, and the same again the sec
 });
 
 test('a corner far away costs no pattern', () => {
-  const far = { ...everyKind[0], points: [[0, 0], [1e6, 0], [0, 1]] };
+  const far = {
+    ...everyKind[0],
+    points: [
+      [0, 0],
+      [1e6, 0],
+      [0, 1],
+    ],
+  };
   assert.ok(!paintSvg([far], camera, palette).body.includes('url('));
 });
 
 const told = {
-  ...{ title: 'T </metadata><script>alert(1)</script>', game: 'G', description: 'D', verdict: 'legal', word: 'Legal', who: 'A decides' },
-  ...{ reason: '', clause: { id: 'AL-01', title: 'One', text: 'x'.repeat(400) }, legend: [{ text: 'rome', sample: [everyKind[0]] }] },
+  ...{
+    title: 'T </metadata><script>alert(1)</script>',
+    game: 'G',
+    description: 'D',
+    verdict: 'legal',
+    word: 'Legal',
+    who: 'A decides',
+  },
+  ...{
+    reason: '',
+    clause: { id: 'AL-01', title: 'One', text: 'x'.repeat(400) },
+    legend: [{ text: 'rome', sample: [everyKind[0]] }],
+  },
   ...{ scale: { length: 60, text: '1 step' }, mark: 'm' },
 };
 const request = { umpire: 1, system: 'x', note: '</umpire-position>&amp;<svg>\u0000\uFFFE\r\n “ä”\u{1F600}' };
@@ -81,7 +150,8 @@ const file = () => framed({ items: everyKind, camera, told, palette, width: 236,
 
 test('the frame tells caption, verdict, clause, legend and scale, and holds the position', () => {
   const text = file();
-  for (const word of ['Legal', 'A decides', 'AL-01 One', 'rome', '1 step', 'role="img"', '<title', '<desc']) assert.ok(text.includes(word), word);
+  for (const word of ['Legal', 'A decides', 'AL-01 One', 'rome', '1 step', 'role="img"', '<title', '<desc'])
+    assert.ok(text.includes(word), word);
   assert.ok(!text.includes('<script'));
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, 'each name once');
@@ -99,7 +169,14 @@ test('what goes in comes out, of SVG and of PNG', () => {
 
 test('an SVG that another program has saved anew', () => {
   const json = '{"a":"<&\'"}';
-  assert.equal(positionIn(bytesOf("<?xml version='1.0'?>\n<svg><ns0:umpire-position xmlns:ns0='urn:umpire:position'>{&#34;a&#x22;:&quot;&lt;&amp;&apos;&quot;}</ns0:umpire-position></svg>")), json);
+  assert.equal(
+    positionIn(
+      bytesOf(
+        "<?xml version='1.0'?>\n<svg><ns0:umpire-position xmlns:ns0='urn:umpire:position'>{&#34;a&#x22;:&quot;&lt;&amp;&apos;&quot;}</ns0:umpire-position></svg>",
+      ),
+    ),
+    json,
+  );
 });
 
 test('files without exactly one whole position', () => {
@@ -121,7 +198,8 @@ test('a PNG that says more than it has is damaged, whatever it says', () => {
     new DataView(huge.buffer).setUint32(8, length);
     assert.notEqual(reasonOf(huge), '', String(length));
   }
-  for (let end = 9; end < whole.length - 12; end++) assert.notEqual(reasonOf(whole.subarray(0, end)), '', `cut off at ${end}`);
+  for (let end = 9; end < whole.length - 12; end++)
+    assert.notEqual(reasonOf(whole.subarray(0, end)), '', `cut off at ${end}`);
   const changed = whole.slice();
   changed[whole.length - 12 - 6] ^= 1;
   assert.equal(reasonOf(changed), 'damaged', 'its sum tells');
@@ -140,12 +218,15 @@ test('a compressed text is not unpacked', () => {
 });
 
 test('pictures are known by how they begin', () => {
-  for (const text of ['<svg>', '\u{FEFF}<?xml version="1.0"?><svg>', '\n <!-- a --><svg>', '<!DOCTYPE svg>', '<s:svg>']) assert.ok(isPicture(bytesOf(text)), text);
+  for (const text of ['<svg>', '\u{FEFF}<?xml version="1.0"?><svg>', '\n <!-- a --><svg>', '<!DOCTYPE svg>', '<s:svg>'])
+    assert.ok(isPicture(bytesOf(text)), text);
   for (const text of ['{"umpire":1}', '[', '', '<html>']) assert.ok(!isPicture(bytesOf(text)), text);
 });
 
 test('pictures made without a page speak every language that the page speaks', () => {
-  const files = readdirSync(join(root, 'build/public/text')).filter(name => /^\w+\.json$/.test(name)).map(name => name.replace('.json', ''));
+  const files = readdirSync(join(root, 'build/public/text'))
+    .filter(name => /^\w+\.json$/.test(name))
+    .map(name => name.replace('.json', ''));
   assert.deepEqual([...languages].sort(), files.sort());
 });
 

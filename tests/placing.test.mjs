@@ -14,7 +14,12 @@ function cornersOf({ at, facing }, { width, depth }) {
   const radius = Math.hypot(width, depth) / 2;
   const lean = (Math.atan2(width, depth) * 180) / Math.PI;
   const corner = degrees => [0, 1].map(i => at[i] + radius * (i ? Math.cos : Math.sin)(radians(facing + degrees)));
-  return { 'front-right': corner(lean), 'rear-right': corner(180 - lean), 'rear-left': corner(180 + lean), 'front-left': corner(-lean) };
+  return {
+    'front-right': corner(lean),
+    'rear-right': corner(180 - lean),
+    'rear-left': corner(180 + lean),
+    'front-left': corner(-lean),
+  };
 }
 // Its ends from left to right for who looks at the side from outside.
 const endsOf = {
@@ -54,7 +59,13 @@ test('a side or a corner of a base stands where the relation says, whatever stan
       near(Math.min(...told.map(({ along }) => along)), offset);
       if (part.includes('-')) near(told[0].out, gap);
       const [a, b] = endsOf[part.split('-')[0]].map(corner => corners[corner]);
-      const lean = (Math.atan2(offLine(b, left, right).out - offLine(a, left, right).out, offLine(a, left, right).along - offLine(b, left, right).along) * 180) / Math.PI;
+      const lean =
+        (Math.atan2(
+          offLine(b, left, right).out - offLine(a, left, right).out,
+          offLine(a, left, right).along - offLine(b, left, right).along,
+        ) *
+          180) /
+        Math.PI;
       near(part.includes('-') ? Math.abs(lean) : -lean, angle, 1e-7);
     }
   }
@@ -63,11 +74,27 @@ test('a side or a corner of a base stands where the relation says, whatever stan
 test('the edges of the table and the sides of terrain look where a base can stand', () => {
   const { north, east, south, west } = edgesOf({ width: 10, depth: 6 });
   const shape = { width: 2, depth: 1 };
-  assert.deepEqual(placedBy({ part: 'rear', offset: 1, gap: 0, angle: 0 }, shape, north), { at: [2, 5.5], facing: 180 });
+  assert.deepEqual(placedBy({ part: 'rear', offset: 1, gap: 0, angle: 0 }, shape, north), {
+    at: [2, 5.5],
+    facing: 180,
+  });
   assert.deepEqual(placedBy({ part: 'rear', offset: 1, gap: 0, angle: 0 }, shape, east), { at: [9.5, 4], facing: 270 });
   assert.deepEqual(placedBy({ part: 'rear', offset: 0, gap: 2, angle: 0 }, shape, south), { at: [9, 2.5], facing: 0 });
   assert.deepEqual(placedBy({ part: 'rear', offset: 0, gap: 0, angle: 0 }, shape, west), { at: [0.5, 1], facing: 90 });
-  for (const points of [[[0, 0], [3, 0], [3, 2], [0, 2]], [[0, 0], [0, 2], [3, 2], [3, 0]]])
+  for (const points of [
+    [
+      [0, 0],
+      [3, 0],
+      [3, 2],
+      [0, 2],
+    ],
+    [
+      [0, 0],
+      [0, 2],
+      [3, 2],
+      [3, 0],
+    ],
+  ])
     sidesOfPiece(points).forEach((side, i) => {
       const placed = cornersOf(placedBy({ part: 'front', offset: 0, gap: 0.25, angle: 0 }, shape, side), shape);
       near(gapBetween(Object.values(placed), points), 0.25);
@@ -82,12 +109,16 @@ test('a base is parted by the least way: sampled ways in every direction are no 
   for (let i = 0; i < 120; i++) {
     const [shape, others] = [box(random), [box(random), box(random)]];
     const moved = Object.values(cornersOf({ at: [5, 5], facing: 360 * random() }, shape));
-    const still = others.map(other => Object.values(cornersOf({ at: [4 + 2 * random() + (i % 2) * 2, 4 + 2 * random()], facing: 360 * random() }, other)));
+    const still = others.map(other =>
+      Object.values(
+        cornersOf({ at: [4 + 2 * random() + (i % 2) * 2, 4 + 2 * random()], facing: 360 * random() }, other),
+      ),
+    );
     const way = leastWayOff(moved, still);
     const far = Math.hypot(...way);
     const shifted = (x, y) => moved.map(([a, b]) => [a + x, b + y]);
     const clear = points => still.every(other => separated(points, other));
-    assert.ok(clear(shifted(way[0] * (1 + 1e-9) , way[1] * (1 + 1e-9)), still), `${i}: still over something`);
+    assert.ok(clear(shifted(way[0] * (1 + 1e-9), way[1] * (1 + 1e-9)), still), `${i}: still over something`);
     if (far < 1e-9) continue;
     parted++;
     for (let k = 0; k < 360; k++)
@@ -111,7 +142,8 @@ function separated(a, b) {
       const off = ([x, y]) => ((x - p[0]) * dy - (y - p[1]) * dx) / far;
       const [left, right] = [a.map(off), b.map(off)];
       return (
-        (Math.min(...left) >= -slack && Math.max(...right) <= slack) || (Math.max(...left) <= slack && Math.min(...right) >= -slack)
+        (Math.min(...left) >= -slack && Math.max(...right) <= slack) ||
+        (Math.max(...left) <= slack && Math.min(...right) >= -slack)
       );
     }),
   );
@@ -120,12 +152,18 @@ function separated(a, b) {
 test('the nearest places of two bases are as near as any two of their outlines', () => {
   const { share: random } = seeded(13);
   for (let i = 0; i < 200; i++) {
-    const [a, b] = [0, 8].map(x => Object.values(cornersOf({ at: [x + random(), 3 * random()], facing: 360 * random() }, box(random))));
+    const [a, b] = [0, 8].map(x =>
+      Object.values(cornersOf({ at: [x + random(), 3 * random()], facing: 360 * random() }, box(random))),
+    );
     if (gapBetween(a, b) < 0) continue;
     const { far, places } = nearestPlaces(a, b);
     near(Math.hypot(places[0][0] - places[1][0], places[0][1] - places[1][1]), far);
-    const outline = points => sidesOf(points).flatMap(({ left, right }) => [0, 0.2, 0.4, 0.6, 0.8].map(share => left.map((value, k) => value + share * (right[k] - value))));
-    for (const p of outline(a)) for (const q of outline(b)) assert.ok(Math.hypot(p[0] - q[0], p[1] - q[1]) >= far - 1e-9);
+    const outline = points =>
+      sidesOf(points).flatMap(({ left, right }) =>
+        [0, 0.2, 0.4, 0.6, 0.8].map(share => left.map((value, k) => value + share * (right[k] - value))),
+      );
+    for (const p of outline(a))
+      for (const q of outline(b)) assert.ok(Math.hypot(p[0] - q[0], p[1] - q[1]) >= far - 1e-9);
   }
 });
 
@@ -136,9 +174,21 @@ test('a base is caught by a neighbour near by: flat against it and off it, and t
     const [own, other] = [box(random), box(random)];
     const stands = pose(random);
     const side = { name: 'front', ...sideOfBase(stands, other, 'front') };
-    const things = [{ kind: 'unit', id: 'B', points: Object.values(cornersOf(stands, other)), unit: { pose: stands, shape: other }, sides: sideNames.map(name => ({ name, ...sideOfBase(stands, other, name) })) }];
+    const things = [
+      {
+        kind: 'unit',
+        id: 'B',
+        points: Object.values(cornersOf(stands, other)),
+        unit: { pose: stands, shape: other },
+        sides: sideNames.map(name => ({ name, ...sideOfBase(stands, other, name) })),
+      },
+    ];
     // A little off from flush, somewhere along the middle of the side.
-    const set = placedBy({ part: 'front', offset: (side.far - own.width) / 2 + 0.03, gap: 0.1 * random() - 0.05, angle: 0 }, own, side);
+    const set = placedBy(
+      { part: 'front', offset: (side.far - own.width) / 2 + 0.03, gap: 0.1 * random() - 0.05, angle: 0 },
+      own,
+      side,
+    );
     const { at, guides } = caught(set, own, things, { within: 0.12, grid: 0 });
     assert.ok(guides.length);
     assert.ok(Math.hypot(at[0] - set.at[0], at[1] - set.at[1]) <= 0.12 * 1.7 + 1e-9, 'no further than it is caught');
@@ -146,7 +196,12 @@ test('a base is caught by a neighbour near by: flat against it and off it, and t
     if (!guides.some(({ why }) => why === 'flush')) continue;
     flush++;
     near(gapBetween(points, things[0].points), 0);
-    assert.equal(caughtFacing(stands.facing + 2, [stands.facing]).why === 'neighbour' || Math.abs(stands.facing % 45) < 8 || Math.abs(stands.facing % 45) > 37, true);
+    assert.equal(
+      caughtFacing(stands.facing + 2, [stands.facing]).why === 'neighbour' ||
+        Math.abs(stands.facing % 45) < 8 ||
+        Math.abs(stands.facing % 45) > 37,
+      true,
+    );
   }
   assert.ok(flush > 300, String(flush));
   assert.deepEqual(caughtFacing(35, [33.7]), { facing: 33.7, why: 'neighbour' });

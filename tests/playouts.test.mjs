@@ -129,7 +129,10 @@ function everyStepCanBeUndone(play) {
   play.check(engine.callText(request(play.scene, play.choices)) === play.text, 'um_call and um_reply differ');
 }
 
-const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
+const line = tally =>
+  Object.entries(tally)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 
 for (const game of games) {
   const seed = 20250101;

@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { baseCorners, games, openRandom, overlap, radians, randomChoice, scaled, seeded, unhurried } from './lib/random.mjs';
+import {
+  baseCorners,
+  games,
+  openRandom,
+  overlap,
+  radians,
+  randomChoice,
+  scaled,
+  seeded,
+  unhurried,
+} from './lib/random.mjs';
 import { baseSize } from './games/arcane-legions/random.mjs';
 import { answerLines, quickScenesOf } from './lib/scene-files.mjs';
 
@@ -31,9 +41,24 @@ test('by hand: a formation ahead and to the right', () => {
   const scene = legions([guard('A', [0, 0], 0), guard('B', [3, 4], 0, { codex: 'phalanx' })]);
   const [ahead, behind] = relate(scene);
   const common = { contact: 'apart', distanceIn: 'steps' };
-  const asked = { unit: 'A', to: 'B', ...common, distance: 3.35410196625, bearing: 36.869897645844, angle: 36.869897645844, hand: 'right', arc: 'front', itsArc: 'rear' };
+  const asked = {
+    unit: 'A',
+    to: 'B',
+    ...common,
+    distance: 3.35410196625,
+    bearing: 36.869897645844,
+    angle: 36.869897645844,
+    hand: 'right',
+    arc: 'front',
+    itsArc: 'rear',
+  };
   assert.deepEqual(ahead, asked);
-  assert.ok(near(behind.bearing, -143.130102354156) && behind.hand === 'left' && behind.arc === 'rear' && behind.itsArc === 'front');
+  assert.ok(
+    near(behind.bearing, -143.130102354156) &&
+      behind.hand === 'left' &&
+      behind.arc === 'rear' &&
+      behind.itsArc === 'front',
+  );
   assert.deepEqual(relate(scene, { unit: 'A' }), [ahead]);
 });
 
@@ -41,15 +66,27 @@ test('by hand: flush, corner on side, corner on corner, and ahead without a hand
   const of = (at, facing) => relate(legions([guard('A', [0, 0], 0), guard('B', at, facing)]), { unit: 'A' })[0];
   const { bearing, hand, ...flush } = of([0, 1], 90); // B looks east: its right side is to the south
   assert.deepEqual([bearing, hand], [0, undefined]);
-  assert.deepEqual([flush.contact, flush.distance, flush.touch, flush.side, flush.itsSide], ['touching', 0, 'flush', 'front', 'right']);
+  assert.deepEqual(
+    [flush.contact, flush.distance, flush.touch, flush.side, flush.itsSide],
+    ['touching', 0, 'flush', 'front', 'right'],
+  );
   const half = Math.SQRT1_2;
   const corner = of([0.1, 0.5 + half], 45); // its corner to the south lies on A's front
-  assert.deepEqual([corner.contact, corner.touch, corner.side, corner.itsSide], ['touching', 'side-on-corner', 'front', undefined]);
+  assert.deepEqual(
+    [corner.contact, corner.touch, corner.side, corner.itsSide],
+    ['touching', 'side-on-corner', 'front', undefined],
+  );
   const corners = of([1, 1], 0);
-  assert.deepEqual([corners.contact, corners.touch, corners.side, corners.itsSide], ['touching', 'corner-on-corner', undefined, undefined]);
+  assert.deepEqual(
+    [corners.contact, corners.touch, corners.side, corners.itsSide],
+    ['touching', 'corner-on-corner', undefined, undefined],
+  );
   assert.deepEqual([corners.bearing, corners.arc, corners.hand], [45, 'right', 'right']); // on the line it is the flank's
   const behind = of([0, -3], 0);
-  assert.deepEqual([behind.bearing, behind.angle, behind.hand, behind.arc, behind.distance], [180, 180, undefined, 'rear', 2]);
+  assert.deepEqual(
+    [behind.bearing, behind.angle, behind.hand, behind.arc, behind.distance],
+    [180, 180, undefined, 'rear', 2],
+  );
 });
 
 test('by hand: dots, in one place and beside each other', () => {
@@ -67,17 +104,48 @@ test('by hand: hexes and a facing', () => {
   const scene = { umpire: 1, system: 'godsgloom', codices: { x: { speed: 2 } }, board: { rows: ['......', '......', '......'] },
     units: [unit('A', [1, 0], 'E'), unit('B', [2, 0], 'W'), unit('C', [1, 2], 'NE')], turn: { active: 'red', players: ['red'] } }; // prettier-ignore
   const [toB, toC] = relate(scene, { unit: 'A' });
-  assert.deepEqual(toB, { unit: 'A', to: 'B', contact: 'adjacent', distance: 1, distanceIn: 'hexes', direction: 'E', bearing: 0, angle: 0, arc: 'front', itsArc: 'front' });
+  assert.deepEqual(toB, {
+    unit: 'A',
+    to: 'B',
+    contact: 'adjacent',
+    distance: 1,
+    distanceIn: 'hexes',
+    direction: 'E',
+    bearing: 0,
+    angle: 0,
+    arc: 'front',
+    itsArc: 'front',
+  });
   // Two to the south-east: 60° to the right of east. C looks north-east, A lies to its north-west: one hexside on to the left.
-  assert.deepEqual(toC, { unit: 'A', to: 'C', contact: 'apart', distance: 2, distanceIn: 'hexes', direction: 'SE', bearing: 60, angle: 60, hand: 'right', arc: 'front-right', itsArc: 'front-left' });
+  assert.deepEqual(toC, {
+    unit: 'A',
+    to: 'C',
+    contact: 'apart',
+    distance: 2,
+    distanceIn: 'hexes',
+    direction: 'SE',
+    bearing: 60,
+    angle: 60,
+    hand: 'right',
+    arc: 'front-right',
+    itsArc: 'front-left',
+  });
 });
 
 test('what is asked is checked; too many units are asked one by one', () => {
   const many = legions(Array.from({ length: 65 }, (_, i) => guard(`u${i}`, [3 * (i % 10), 3 * Math.floor(i / 10)], 0)));
-  assert.deepEqual([engine.call({ ...many, ask: { relations: true } }).error].map(({ code, at }) => [code, at]), [['too-many', '/ask/relations']]);
+  assert.deepEqual(
+    [engine.call({ ...many, ask: { relations: true } }).error].map(({ code, at }) => [code, at]),
+    [['too-many', '/ask/relations']],
+  );
   assert.equal(relate(many, { unit: 'u3' }).length, 64);
   const codeOf = relations => engine.call({ ...many, ask: { relations } }).error.code;
-  assert.deepEqual([{}, { unit: 'x' }, { unit: 'u1', side: 1 }, 1].map(codeOf), ['missing-key', 'unknown-unit', 'unknown-key', 'wrong-type']);
+  assert.deepEqual([{}, { unit: 'x' }, { unit: 'u1', side: 1 }, 1].map(codeOf), [
+    'missing-key',
+    'unknown-unit',
+    'unknown-key',
+    'wrong-type',
+  ]);
   assert.ok(!('relations' in engine.call({ ...many, ask: { relations: false } })));
 });
 
@@ -115,7 +183,10 @@ function beyond({ at, facing }, size, point) {
 function arcFault(scene, of, other, told) {
   const [size, otherSize] = [of, other].map(unit => sizeOf(scene, unit.codex));
   const forward = scene.system === 'ninth-age' ? otherSize.depth / 2 : 0;
-  const point = [other.at[0] + forward * Math.sin(radians(other.facing)), other.at[1] + forward * Math.cos(radians(other.facing))];
+  const point = [
+    other.at[0] + forward * Math.sin(radians(other.facing)),
+    other.at[1] + forward * Math.cos(radians(other.facing)),
+  ];
   const { ahead, aside, end, flank } = beyond(of, size, point);
   if (near(end, flank, 1e-5) || near(ahead, 0) || near(aside, 0)) return false; // on a line
   return told !== (end > flank ? (ahead > 0 ? 'front' : 'rear') : aside > 0 ? 'right' : 'left');
@@ -136,8 +207,10 @@ function planeFault(scene, mine, its, line) {
 }
 
 function bearingFault(expected, { bearing, angle, hand }) {
-  if (!near(turned(bearing - expected), 0, 1e-7) && !near(Math.abs(bearing - expected), 360, 1e-7)) return `bearing ${bearing}, not ${expected}`;
-  if (bearing <= -180 || bearing > 180 || !near(angle, Math.abs(bearing), 1e-11)) return `bearing ${bearing}, angle ${angle}`;
+  if (!near(turned(bearing - expected), 0, 1e-7) && !near(Math.abs(bearing - expected), 360, 1e-7))
+    return `bearing ${bearing}, not ${expected}`;
+  if (bearing <= -180 || bearing > 180 || !near(angle, Math.abs(bearing), 1e-11))
+    return `bearing ${bearing}, angle ${angle}`;
   const expectedHand = angle < 1e-6 || angle > 180 - 1e-6 ? undefined : bearing < 0 ? 'left' : 'right';
   return hand === expectedHand ? undefined : `hand ${hand}`;
 }
@@ -156,12 +229,14 @@ function hexFault(mine, its, line) {
   const [a, b] = [mine, its].map(({ at, hexes = [at] }) => hexes);
   const distance = Math.min(...a.flatMap(hex => b.map(other => hexesBetween(hex, other))));
   const contact = ['same-hex', 'adjacent'][distance] ?? 'apart';
-  if (line.distance !== distance || line.contact !== contact) return `${line.contact} by ${line.distance}, not ${contact} by ${distance}`;
+  if (line.distance !== distance || line.contact !== contact)
+    return `${line.contact} by ${line.distance}, not ${contact} by ${distance}`;
   const to = minus(centre(b), centre(a));
   if (Math.hypot(...to) < 1e-9) return 'direction' in line ? 'a direction to where it stands' : undefined;
   const nearest = names.map(name => off(compassOf[name], compass(to)));
   if (nearest[names.indexOf(line.direction)] > Math.min(...nearest) + 1e-6) return `direction ${line.direction}`;
-  if (mine.facing === undefined) return 'bearing' in line || 'arc' in line ? 'a bearing of what faces nowhere' : undefined;
+  if (mine.facing === undefined)
+    return 'bearing' in line || 'arc' in line ? 'a bearing of what faces nowhere' : undefined;
   const side = (from, facing) => sidesOf[(names.indexOf(from) - names.indexOf(facing) + 6) % 6];
   if (line.arc !== side(line.direction, mine.facing)) return `arc ${line.arc}`;
   return bearingFault(turned(compass(to) - compassOf[mine.facing]), line);
@@ -169,7 +244,9 @@ function hexFault(mine, its, line) {
 
 // Of every pair that stands on the table, in the order of the units.
 function faultOf(scene, reply) {
-  const standing = reply.units.filter(({ at }) => at !== null).map(unit => ({ ...unit, codex: scene.codices[scene.units.find(({ id }) => id === unit.id).codex] }));
+  const standing = reply.units
+    .filter(({ at }) => at !== null)
+    .map(unit => ({ ...unit, codex: scene.codices[scene.units.find(({ id }) => id === unit.id).codex] }));
   const pairs = standing.flatMap(mine => standing.filter(its => its !== mine).map(its => [mine, its]));
   if (reply.relations.length !== pairs.length) return `${reply.relations.length} lines, not ${pairs.length}`;
   for (const [i, [mine, its]] of pairs.entries()) {
@@ -189,11 +266,14 @@ for (const game of games)
     const tally = {};
     for (let i = 0; i < scaled(150 * (game.share ?? 1)); i++) {
       const { position, scene } = openRandom(engine, game.scene, random, {});
-      for (const choices = []; ; ) {
+      for (const choices = []; ;) {
         const text = position.replyText(JSON.stringify({ choices, ask: { relations: true } }));
         const reply = JSON.parse(text);
         const fault = faultOf(scene, reply);
-        assert.ok(!fault, `${fault}\n${JSON.stringify({ ...scene, choices, ask: { relations: true } })}\n${JSON.stringify(reply.relations)}`);
+        assert.ok(
+          !fault,
+          `${fault}\n${JSON.stringify({ ...scene, choices, ask: { relations: true } })}\n${JSON.stringify(reply.relations)}`,
+        );
         for (const { contact, touch } of reply.relations) tally[touch ?? contact] = (tally[touch ?? contact] ?? 0) + 1;
         asked.push({ request: { ...scene, choices: [...choices], ask: { relations: true } }, text });
         if (reply.status === 'done') break;
@@ -202,14 +282,19 @@ for (const game of games)
       position.close();
     }
     const lines = answerLines(asked.map(({ request }) => request));
-    asked.forEach(({ request, text }, i) => assert.equal(lines[i], text, `native and WebAssembly differ\n${JSON.stringify(request)}`));
+    asked.forEach(({ request, text }, i) =>
+      assert.equal(lines[i], text, `native and WebAssembly differ\n${JSON.stringify(request)}`),
+    );
     t.diagnostic(JSON.stringify(tally));
     assert.ok(tally.apart > 0);
   });
 
 for (const { system } of games)
   test(`${system}: every scene at its end`, () => {
-    const requests = quickScenesOf(system).map(({ name, request }) => ({ name, request: { ...request, ask: { relations: true } } }));
+    const requests = quickScenesOf(system).map(({ name, request }) => ({
+      name,
+      request: { ...request, ask: { relations: true } },
+    }));
     answerLines(requests.map(({ request }) => request)).forEach((text, i) => {
       const reply = JSON.parse(text);
       const fault = faultOf(requests[i].request, reply);

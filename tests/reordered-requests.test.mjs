@@ -13,7 +13,20 @@ const engine = await load();
 // --- a request in another order
 
 // Lists that are sets. Not among them: players, whose order is that of their turns; corners, notches, rows and choices.
-const sets = ['units', 'terrain', 'markers', 'landscape', 'pursuers', 'teams', 'hexes', 'traits', 'zone', 'tokens', 'abilities', 'types'];
+const sets = [
+  'units',
+  'terrain',
+  'markers',
+  'landscape',
+  'pursuers',
+  'teams',
+  'hexes',
+  'traits',
+  'zone',
+  'tokens',
+  'abilities',
+  'types',
+];
 const inner = ['teams', 'exits'];
 
 // RULING torn-world.ejection-order: `scene` reads an order out of the scene on purpose.
@@ -25,10 +38,14 @@ function reordered(random, scene) {
     if (Array.isArray(value)) {
       const list = value.map(item => walk(item, '', name));
       const isSet = sets.includes(name) || inner.includes(within);
-      return isSet && !kept.includes(name) && list.every(item => typeof item !== 'number') ? random.shuffled(list) : list;
+      return isSet && !kept.includes(name) && list.every(item => typeof item !== 'number')
+        ? random.shuffled(list)
+        : list;
     }
     if (typeof value !== 'object' || !value) return value;
-    return Object.fromEntries(random.shuffled(Object.entries(value)).map(([key, item]) => [key, walk(item, key, name)]));
+    return Object.fromEntries(
+      random.shuffled(Object.entries(value)).map(([key, item]) => [key, walk(item, key, name)]),
+    );
   };
   return walk(scene, '', '');
 }
@@ -43,16 +60,19 @@ const textOf = item => JSON.stringify(item, (_, value) => (typeof value === 'num
 const nearest = { 'arcane-legions': ['with', 'object', 'blockedBy', 'point'], 'ninth-age': ['with', 'object'] };
 
 function loosened(value, named) {
-  if (Array.isArray(value)) return value.every(item => typeof item === 'string') ? [...value].sort() : value.map(item => loosened(item, named));
+  if (Array.isArray(value))
+    return value.every(item => typeof item === 'string') ? [...value].sort() : value.map(item => loosened(item, named));
   if (typeof value !== 'object' || !value) return value;
   const entries = Object.entries(value).filter(([key]) => !named.includes(key));
-  return Object.fromEntries(entries.map(([key, item]) => [key, key === 'angles' ? byText(loosened(item, named)) : loosened(item, named)]));
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, key === 'angles' ? byText(loosened(item, named)) : loosened(item, named)]),
+  );
 }
 
 // Events of one kind that happen together come in the order of the units.
 function sortedTrace(trace) {
   const out = [];
-  for (let i = 0; i < trace.length; ) {
+  for (let i = 0; i < trace.length;) {
     let end = i + 1;
     while (end < trace.length && trace[end].event === trace[i].event) end++;
     out.push(...byText(trace.slice(i, end)));
@@ -103,7 +123,9 @@ for (const { system, scene: make, share = 1 } of games) {
   const seed = 20261125;
   test(`${system}: nothing hangs on the order of a request`, t => {
     const tally = { made: 0, kept: 0, replies: 0 };
-    forRandomPlays(engine, makers[system] ?? make, { count: scaled(500 * Math.max(share, 0.3)), seed, tally }, at => playBoth(at, tally));
+    forRandomPlays(engine, makers[system] ?? make, { count: scaled(500 * Math.max(share, 0.3)), seed, tally }, at =>
+      playBoth(at, tally),
+    );
     t.diagnostic(`seed ${seed}: ${tally.kept} scenes, ${tally.replies} replies`);
     assert.ok(tally.replies > tally.kept);
   });

@@ -6,7 +6,9 @@ import { answerLines, mismatch, scenesOf, systems } from './lib/scene-files.mjs'
 
 const faults = scenes => {
   const replies = answerLines(scenes.map(scene => scene.request));
-  return scenes.map((scene, i) => [scene.name, mismatch(scene.expect, JSON.parse(replies[i]))]).filter(([, fault]) => fault);
+  return scenes
+    .map((scene, i) => [scene.name, mismatch(scene.expect, JSON.parse(replies[i]))])
+    .filter(([, fault]) => fault);
 };
 
 for (const system of systems)
@@ -17,6 +19,8 @@ for (const system of systems)
   });
 
 test('those named to hang on the order do so', () => {
-  const named = systems.flatMap(system => scenesOf(system).filter(({ name }) => inOrder[name] || inOrder[`${system} ${name}`]));
+  const named = systems.flatMap(system =>
+    scenesOf(system).filter(({ name }) => inOrder[name] || inOrder[`${system} ${name}`]),
+  );
   assert.equal(faults(named.map(reversed)).length, Object.keys(inOrder).length);
 });

@@ -22,7 +22,10 @@ for (const game of games) {
         tally.replies++;
         for (const { id, mattered, decides, alternatives } of reply.rulings) {
           tally.mattered += mattered;
-          assert.equal(decides, alternatives.some(other => other.changes));
+          assert.equal(
+            decides,
+            alternatives.some(other => other.changes),
+          );
           for (const { changes, verdict } of alternatives) assert.ok(changes || verdict === reply.verdict);
           if (!decides) continue;
           tally.changes++;
@@ -45,7 +48,11 @@ for (const game of games) {
       }
       position.close();
     }
-    t.diagnostic(`seed ${seed}: ${Object.entries({ ...tally, ...changing }).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+    t.diagnostic(
+      `seed ${seed}: ${Object.entries({ ...tally, ...changing })
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ')}`,
+    );
     assert.ok(tally.changes > 0 && tally.refused > 0);
   });
 }

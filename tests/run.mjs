@@ -27,12 +27,17 @@ function testFiles(folder) {
 }
 
 // A file, or those of a folder.
-const filesOf = path => (statSync(join(root, path)).isDirectory() ? testFiles(join(root, path)) : [relative(root, join(root, path)).replaceAll('\\', '/')]);
+const filesOf = path =>
+  statSync(join(root, path)).isDirectory()
+    ? testFiles(join(root, path))
+    : [relative(root, join(root, path)).replaceAll('\\', '/')];
 
 // With options by the command, which takes files in the order of their names.
 async function buildAndCommand(options, files) {
   await buildParts(needsOfAll(files));
-  const reporter = options.some(option => option.startsWith('--test-reporter')) ? [] : [`--test-reporter=${ownReporter}`];
+  const reporter = options.some(option => option.startsWith('--test-reporter'))
+    ? []
+    : [`--test-reporter=${ownReporter}`];
   const child = spawn(process.execPath, ['--test', ...reporter, ...options, ...files], { cwd: root, stdio: 'inherit' });
   return new Promise(done => child.on('close', code => done(code ?? 1)));
 }
@@ -65,7 +70,20 @@ async function buildAndRun(files) {
 const start = (files, concurrency) => run({ files: inOrder(files).map(file => join(root, file)), concurrency });
 
 // What takes a minute or more, the longest first, though some of it is a short file.
-const longest = ['fuzz', 'c/sanitize', 'coverage', 'only', 'package', 'c', 'browser/hexes', 'browser/keeping', 'browser/hostile', 'browser/torn-world', 'browser/page', 'browser/ninth-age'].map(name => `tests/${name}.test.mjs`);
+const longest = [
+  'fuzz',
+  'c/sanitize',
+  'coverage',
+  'only',
+  'package',
+  'c',
+  'browser/hexes',
+  'browser/keeping',
+  'browser/hostile',
+  'browser/torn-world',
+  'browser/page',
+  'browser/ninth-age',
+].map(name => `tests/${name}.test.mjs`);
 const rank = file => (longest.includes(file) ? longest.indexOf(file) : longest.length);
 
 // Those of the browser wait as much as they reckon, so that they and the others are at work side by side from the first to the

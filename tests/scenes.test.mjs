@@ -24,10 +24,17 @@ scenes.forEach((scene, index) => {
 
 function checkForm(scene) {
   const known = ['name', 'file', 'note', 'clauses', 'refuses', 'request', 'expect'];
-  assert.deepEqual(Object.keys(scene).filter(key => !known.includes(key)), [], 'unknown keys of a scene');
+  assert.deepEqual(
+    Object.keys(scene).filter(key => !known.includes(key)),
+    [],
+    'unknown keys of a scene',
+  );
   assert.ok(scene.note.length > 20, 'the note derives the numbers');
   assert.ok(scene.clauses.length > 0, 'a scene proves something');
-  assert.ok(scene.file.startsWith(`tests/games/${scene.request.system}/scenes/`), 'the folder is named after the system');
+  assert.ok(
+    scene.file.startsWith(`tests/games/${scene.request.system}/scenes/`),
+    'the folder is named after the system',
+  );
 }
 
 // A position that is kept answers as a call does. Choices one by one only add to the trace, and taking the last one back
@@ -70,7 +77,10 @@ test('the comparing of replies finds what differs', () => {
     [{ a: [1, 2.1] }, 'reply.a[1]: expected 2.1, found 2.0000000001'],
     [{ b: { key: { $absent: true } } }, 'reply.b.key: expected to be absent, found "x"'],
     [{ options: { $keys: ['q', 'p'] } }, 'reply.options[].key[0]: expected "q", found "p"'],
-    [{ options: { $has: [{ cost: 2 }] } }, 'reply.options: nothing like {"cost":2} in [{"key":"p"},{"key":"q","cost":1}]'],
+    [
+      { options: { $has: [{ cost: 2 }] } },
+      'reply.options: nothing like {"cost":2} in [{"key":"p"},{"key":"q","cost":1}]',
+    ],
     [{ options: { $none: { key: 'q' } } }, 'reply.options: {"key":"q","cost":1} is not wanted'],
     [{ options: { $of: { q: [{ cost: 2 }] } } }, 'reply.options(q)[0].cost: expected 2, found 1'],
     [{ options: { $of: { p: [] } } }, 'reply.options(p): expected 0 entries, found 1: [{"key":"p"}]'],

@@ -25,7 +25,9 @@ function assertValid(kind, value, name) {
 const games = Object.fromEntries(systems.map(system => [system, sourcesOf(system)]));
 const scenes = Object.keys(games).flatMap(quickScenesOf);
 const examples = filesBelow('build/public/scenes').map(file => ({ name: file, request: read(file) }));
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name => name.endsWith('.md'));
+const documents = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(name =>
+  name.endsWith('.md'),
+);
 const shown = documents.flatMap(name => {
   const blocks = readFileSync(join(root, name), 'utf8').matchAll(/^```json request\n([^]*?)^```$/gm);
   return [...blocks].map(([, text]) => ({ name, request: JSON.parse(text) }));
@@ -38,7 +40,11 @@ test('the schemas are schemas', () => {
 
 test('every request of a scene and every example', () => {
   for (const { name, request } of [...all, ...shown]) assertValid('request', request, name);
-  for (const system of Object.keys(games)) assert.ok(all.some(({ request }) => request.system === system), system);
+  for (const system of Object.keys(games))
+    assert.ok(
+      all.some(({ request }) => request.system === system),
+      system,
+    );
 });
 
 test('every reply to them, with all that can be asked for', () => {
@@ -47,7 +53,18 @@ test('every reply to them, with all that can be asked for', () => {
   const facing = { 'arcane-legions': 30, godsgloom: 'SW', 'ninth-age': 30 }; // in the others nobody has one
   const asked = request => {
     const nearest = { at: [1, 1], ...(facing[request.system] && { facing: facing[request.system] }), ...few };
-    return { rulings: asksRulings(request), shapes: true, perft: 2, next: 'now', assumed: true, relations: true, envelope: few, threats: few, plan: { goal, ...few }, nearest };
+    return {
+      rulings: asksRulings(request),
+      shapes: true,
+      perft: 2,
+      next: 'now',
+      assumed: true,
+      relations: true,
+      envelope: few,
+      threats: few,
+      plan: { goal, ...few },
+      nearest,
+    };
   };
   const requests = all.flatMap(({ request }) => [request, { ...request, ask: asked(request) }]);
   answerLines(requests).forEach((text, i) => {
@@ -61,11 +78,20 @@ test('every reply to them, with all that can be asked for', () => {
 });
 
 test('what games have in common does not make one game pass for another', () => {
-  const first = system => all.filter(({ request }) => request.system === system).slice(0, 20).map(({ request }) => request);
-  const replies = Object.keys(games).map(system => answerLines(first(system)).map(text => JSON.parse(text)).find(({ trace }) => trace.length));
+  const first = system =>
+    all
+      .filter(({ request }) => request.system === system)
+      .slice(0, 20)
+      .map(({ request }) => request);
+  const replies = Object.keys(games).map(system =>
+    answerLines(first(system))
+      .map(text => JSON.parse(text))
+      .find(({ trace }) => trace.length),
+  );
   for (const part of ['rulings', 'units', 'trace'])
     for (const one of replies)
-      for (const other of replies.filter(reply => reply !== one)) assert.equal(validate.reply({ ...one, [part]: other[part] }), false, part);
+      for (const other of replies.filter(reply => reply !== one))
+        assert.equal(validate.reply({ ...one, [part]: other[part] }), false, part);
 });
 
 test('errors and clauses', () => {
@@ -79,8 +105,12 @@ test('errors and clauses', () => {
 
 test('error codes, events and reasons are those of the engine', () => {
   const { $defs } = schemas.reply;
-  const quoted = (file, expression) => [...readFileSync(join(root, file), 'utf8').matchAll(expression)].map(match => match[1]);
-  assert.deepEqual($defs.error.properties.error.properties.code.enum, quoted('src/json/error.h', /X\([A-Z_]+, "([a-z-]+)"\)/g));
+  const quoted = (file, expression) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(expression)].map(match => match[1]);
+  assert.deepEqual(
+    $defs.error.properties.error.properties.code.enum,
+    quoted('src/json/error.h', /X\([A-Z_]+, "([a-z-]+)"\)/g),
+  );
   const list = readFileSync(join(root, 'src/scene/options.c'), 'utf8').match(/um_reason_names\[[^{]*\{([^}]*)\}/)[1];
   const reasons = [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
   assert.deepEqual($defs.bar.properties.reason.enum, reasons);
@@ -92,9 +122,14 @@ test('error codes, events and reasons are those of the engine', () => {
   for (const system of Object.keys(games)) {
     const events = $defs[`${system}.event`].anyOf.map(({ $ref }) => $ref.split('.').at(-1).replace('#/$defs/', ''));
     assert.deepEqual(sorted(events), sorted(Object.keys(texts[system].events)), system);
-    assert.deepEqual(sorted($defs[`${system}.bar`].properties.reason.enum), sorted(Object.keys(texts[system].reasons)), system);
+    assert.deepEqual(
+      sorted($defs[`${system}.bar`].properties.reason.enum),
+      sorted(Object.keys(texts[system].reasons)),
+      system,
+    );
     for (const event of events) all.add(event);
-    for (const event of events.filter(name => name !== 'agreed')) assert.equal($defs[`${system}.${event}`].properties.event.const, event);
+    for (const event of events.filter(name => name !== 'agreed'))
+      assert.equal($defs[`${system}.${event}`].properties.event.const, event);
   }
   assert.deepEqual(sorted(all), sorted(quoted('src/scene/trace.h', /X\([A-Z_]+, "([a-z-]+)"\)/g)));
 });
@@ -102,9 +137,15 @@ test('error codes, events and reasons are those of the engine', () => {
 test('rulings and their values are those of the engine', () => {
   for (const [system, folder] of Object.entries(games)) {
     const inl = readFileSync(join(root, folder, 'rulings.inl'), 'utf8');
-    const engine = [...inl.matchAll(/^RULING\(\w+, "([^"]+)", \w+, (.*)\)$/gm)].map(([, id, values]) => [id, JSON.parse(`[${values}]`)]);
+    const engine = [...inl.matchAll(/^RULING\(\w+, "([^"]+)", \w+, (.*)\)$/gm)].map(([, id, values]) => [
+      id,
+      JSON.parse(`[${values}]`),
+    ]);
     const { properties } = schemas.request.$defs[system].properties.rulings;
-    assert.deepEqual(Object.entries(properties).map(([id, ruling]) => [id, ruling.enum, ruling.default]), engine.map(([id, values]) => [id, values, values[0]]));
+    assert.deepEqual(
+      Object.entries(properties).map(([id, ruling]) => [id, ruling.enum, ruling.default]),
+      engine.map(([id, values]) => [id, values, values[0]]),
+    );
   }
 });
 
@@ -119,7 +160,8 @@ test('traits, sides, tokens and terrain of Godsgloom are those of the engine', (
   assert.deepEqual($defs['godsgloom.side'].enum, words('src/games/godsgloom/game.c', 'gg_side_names'));
   assert.deepEqual(schemas.reply.$defs['godsgloom.side'], $defs['godsgloom.side']);
   assert.deepEqual($defs['godsgloom.unit'].properties.tokens.items.enum, words('src/games/godsgloom/json.c', 'tokens'));
-  for (const schema of Object.values(schemas)) assert.deepEqual(schema.$defs['hex.direction'].enum, words('src/hex/hex.c', 'um_direction_names'));
+  for (const schema of Object.values(schemas))
+    assert.deepEqual(schema.$defs['hex.direction'].enum, words('src/hex/hex.c', 'um_direction_names'));
   const { description } = $defs.godsgloom.properties.board.properties.terrain;
   for (const name of words('src/games/godsgloom/game.c', 'gg_terrain')) assert.ok(description.includes(name), name);
 });
@@ -135,7 +177,10 @@ test('types, cards, sides, sections and terrain of Ancients are those of the eng
   const first = /\{"([a-z-]+)"/g;
   const any = /"([a-z-]+)"/g;
   assert.deepEqual(part('type').enum, words('an_types', first));
-  assert.deepEqual(part('card').oneOf.map(({ $ref }) => $defs[$ref.slice(8)].properties.name.const), words('an_card_names', any));
+  assert.deepEqual(
+    part('card').oneOf.map(({ $ref }) => $defs[$ref.slice(8)].properties.name.const),
+    words('an_card_names', any),
+  );
   assert.deepEqual(part('own-side').enum, words('an_side_names', any));
   assert.deepEqual(part('section').enum, words('an_section_names', any));
   assert.deepEqual(schemas.reply.$defs['commands-colors-ancients.section'].enum, part('section').enum);
@@ -147,7 +192,9 @@ test('types, cards, sides, sections and terrain of Ancients are those of the eng
 });
 
 test('sizes, markers, orders, actions and limits of Torn World are those of the engine', () => {
-  const sources = ['game.c', 'steps.c', 'scene.h'].map(name => readFileSync(join(root, 'src/games/torn_world', name), 'utf8')).join('\n');
+  const sources = ['game.c', 'steps.c', 'scene.h']
+    .map(name => readFileSync(join(root, 'src/games/torn_world', name), 'utf8'))
+    .join('\n');
   const words = name => {
     const [, list] = new RegExp(`${name}\\[\\] = \\{(.*?)NULL\\}`).exec(sources);
     return [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
@@ -159,7 +206,10 @@ test('sizes, markers, orders, actions and limits of Torn World are those of the 
   assert.deepEqual(reply('.shape').properties.size.enum, words('tw_size_names'));
   assert.deepEqual(request('.marker').properties.kind.enum, words('tw_marker_names'));
   assert.deepEqual(request('.order').properties.kind.enum, words('tw_order_names'));
-  assert.deepEqual(request('.order').oneOf.map(({ $ref }) => $ref.split('.').at(-1)), words('tw_order_names'));
+  assert.deepEqual(
+    request('.order').oneOf.map(({ $ref }) => $ref.split('.').at(-1)),
+    words('tw_order_names'),
+  );
   assert.deepEqual(reply('.declared').properties.action.enum, words('tw_action_names'));
   assert.equal(request('').properties.units.maxItems, number('TW_MOST_UNITS'));
   assert.equal(request('').properties.markers.maxItems, number('TW_MOST_MARKERS'));
@@ -170,7 +220,10 @@ test('sizes, markers, orders, actions and limits of Torn World are those of the 
 test('orders, terrain, ends and limits of The 9th Age are those of the engine', () => {
   const folder = 'src/games/ninth_age';
   const files = readdirSync(join(root, folder)).filter(name => /\.[ch]$/.test(name));
-  const sources = files.map(name => `${folder}/${name}`).map(path => readFileSync(join(root, path), 'utf8')).join('\n');
+  const sources = files
+    .map(name => `${folder}/${name}`)
+    .map(path => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
   const words = name => {
     const [, list] = new RegExp(`${name}\\[\\w*\\] = \\{(.*?)\\}`, 's').exec(sources);
     return [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
@@ -472,7 +525,11 @@ const badTorn = {
   'a place between hexes': r => (r.units[1].at = [5.5, 0]),
   'a place of three numbers': r => r.units[1].at.push(0),
   'a Huge in one Hexon': r => r.units[2].at.pop(),
-  'a Hexon twice': r => (r.units[2].at = [[-2, 6], [-2, 6]]),
+  'a Hexon twice': r =>
+    (r.units[2].at = [
+      [-2, 6],
+      [-2, 6],
+    ]),
   'a facing of a unit': r => (r.units[0].facing = 'E'),
   'too many units': r => (r.units = Array.from({ length: 257 }, (_, i) => ({ ...r.units[1], id: `U${i}` }))),
   'Hexons that are neither': r => (r.hexons.chirality = 'C'),

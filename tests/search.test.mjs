@@ -11,12 +11,26 @@ import { root } from '../wasm/setup.mjs';
 import { baseSize, sideLength } from './games/arcane-legions/random.mjs';
 import { openRandom, radians, randomChoice, request, scaled, seeded, sides } from './lib/random.mjs';
 import { answerLines, filesBelow, wasmEngine } from './lib/scene-files.mjs';
-import { adjacency, areEnemies, cellsOf, cornersAt, everyPlace, farApart, moverOf, standing, touchesOf, unitOf } from './lib/search-oracle.mjs';
+import {
+  adjacency,
+  areEnemies,
+  cellsOf,
+  cornersAt,
+  everyPlace,
+  farApart,
+  moverOf,
+  standing,
+  touchesOf,
+  unitOf,
+} from './lib/search-oracle.mjs';
 import { anyScene, edgedScene, griddedScene, someScene } from './lib/search-scenes.mjs';
 
 const engine = await wasmEngine();
 const unlimited = 1000000;
-const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
+const line = tally =>
+  Object.entries(tally)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 const exactly = (choices, more = {}) => ({ resolution: 0.125, choices, apart: choices + 1, work: unlimited, ...more });
 const asking = (scene, choices, ask) => JSON.stringify({ ...scene, choices, ask });
 
@@ -40,7 +54,13 @@ function openOne(make, random, tally) {
     const { scene, position } = openRandom(engine, make, random, tally);
     const first = position.reply({ choices: [] });
     if (first.verdict === 'legal' && first.status === 'choose') {
-      return { scene, position, first, mover: moverOf(scene), start: first.units.find(({ id }) => id === moverOf(scene)) };
+      return {
+        scene,
+        position,
+        first,
+        mover: moverOf(scene),
+        start: first.units.find(({ id }) => id === moverOf(scene)),
+      };
     }
     position.close();
   }
@@ -54,7 +74,8 @@ const costsOf = places => places.map(place => place.cost).sort((a, b) => a - b);
 class Cells {
   constructor(origin, places, resolution = 0.125) {
     Object.assign(this, { origin, resolution, least: new Map() });
-    for (const place of places) for (const cell of this.of(place)) this.least.set(cell, Math.min(this.cost(cell), place.cost));
+    for (const place of places)
+      for (const cell of this.of(place)) this.least.set(cell, Math.min(this.cost(cell), place.cost));
   }
   of = place => cellsOf(this.origin, place, this.resolution);
   cost = cell => this.least.get(cell) ?? Infinity;
@@ -74,7 +95,8 @@ function indexed(places) {
     const key = numbersOf(place);
     index.set(key, [...(index.get(key) ?? []), place]);
   }
-  return place => (index.get(numbersOf(place)) ?? places).some(other => other.cost === place.cost && farApart(place, other) < 1e-9);
+  return place =>
+    (index.get(numbersOf(place)) ?? places).some(other => other.cost === place.cost && farApart(place, other) < 1e-9);
 }
 
 function compareWithAll({ scene, start, mover }, envelope, all, tally, where) {
@@ -83,7 +105,8 @@ function compareWithAll({ scene, start, mover }, envelope, all, tally, where) {
   for (const place of envelope.places) assert.ok(isReal(place), `nobody comes to ${JSON.stringify(place)}\n${where}`);
   const sure = envelope.places.filter(place => !found.isOnBorder(place));
   assert.equal(new Set(sure.map(place => found.of(place)[0])).size, sure.length, `two places in one cell\n${where}`);
-  for (const place of sure) assert.ok(place.cost >= cells.costAt(place), `cheaper than it can be: ${JSON.stringify(place)}\n${where}`);
+  for (const place of sure)
+    assert.ok(place.cost >= cells.costAt(place), `cheaper than it can be: ${JSON.stringify(place)}\n${where}`);
   const missing = all.filter(place => !(found.costAt(place) <= place.cost));
   const touches = touchesOf(scene, mover, all);
   const told = new Map(envelope.touches.map(({ unit, cost }) => [unit, cost]));
@@ -103,8 +126,19 @@ const oracleSeed = 20250801;
 const kinds = { random: someScene, 'on a grid': griddedScene, 'at an edge': edgedScene, 'struck first': griddedScene };
 test('an envelope holds what everything tried one after the other comes to, for as little, and whom it touches', t => {
   const random = seeded(oracleSeed);
-  const tally = { made: 0, kept: 0, replies: 0, tried: 0, places: 0, touches: 0, unclear: 0, 'too many': 0, merged: 0, 'merged away': 0 };
-  for (let i = 0; i < scaled(12); ) {
+  const tally = {
+    made: 0,
+    kept: 0,
+    replies: 0,
+    tried: 0,
+    places: 0,
+    touches: 0,
+    unclear: 0,
+    'too many': 0,
+    merged: 0,
+    'merged away': 0,
+  };
+  for (let i = 0; i < scaled(12);) {
     const kind = Object.keys(kinds)[i % 4];
     const opened = openOne(source => kinds[kind](source, source.whole(2, 4)), random, tally);
     const { scene, position, first, mover } = opened;
@@ -126,7 +160,13 @@ test('an envelope holds what everything tried one after the other comes to, for 
       assert.equal(missing.length, 0, `${missing.length} places are missing: ${JSON.stringify(missing[0])}\n${where}`);
       assert.deepEqual(wrong, [], where);
       // One fewer apart: what the last choices come to is merged by cells. What waits for a slide may stand for what need not.
-      const merged = ask(position, scene, [], { envelope: exactly(choices, { apart: choices }) }, { random, sanitize: 0.1 });
+      const merged = ask(
+        position,
+        scene,
+        [],
+        { envelope: exactly(choices, { apart: choices }) },
+        { random, sanitize: 0.1 },
+      );
       const rest = compareWithAll(opened, merged.envelope, all, { ...tally }, where);
       tally.merged += merged.envelope.places.length;
       tally['merged away'] += rest.missing.length + rest.wrong.length;
@@ -141,13 +181,23 @@ test('an envelope holds what everything tried one after the other comes to, for 
 
 // --- 2. choices, sent back
 
-const examples = filesBelow(join('build/public', 'scenes', 'arcane-legions')).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
+const examples = filesBelow(join('build/public', 'scenes', 'arcane-legions')).map(file =>
+  JSON.parse(readFileSync(join(root, file), 'utf8')),
+);
 
 // The request of an envelope of another unit, with its order.
 function orderedTo(scene, units, unit) {
-  const there = scene.units.map(item => ({ ...item, ...(({ at, facing }) => ({ at, facing }))(units.find(({ id }) => id === item.id)) }));
+  const there = scene.units.map(item => ({
+    ...item,
+    ...(({ at, facing }) => ({ at, facing }))(units.find(({ id }) => id === item.id)),
+  }));
   const { owner } = unitOf(scene, unit);
-  return { ...scene, units: there, order: { unit, kind: 'move' }, turn: { ...scene.turn, active: owner, orderPoints: 6 } };
+  return {
+    ...scene,
+    units: there,
+    order: { unit, kind: 'move' },
+    turn: { ...scene.turn, active: owner, orderPoints: 6 },
+  };
 }
 
 // What this answer's choices lead to.
@@ -155,7 +205,10 @@ function leadsThere(position, scene, mover, before, answer, tally) {
   const choices = [...before, ...answer.choices];
   const reply = position.reply({ choices });
   const there = standing(reply, mover);
-  assert.ok(there, `not legal, or it may not stop: ${JSON.stringify(reply.refused ?? reply.error)}\n${request(scene, choices)}`);
+  assert.ok(
+    there,
+    `not legal, or it may not stop: ${JSON.stringify(reply.refused ?? reply.error)}\n${request(scene, choices)}`,
+  );
   const where = `${JSON.stringify(there)} instead of ${JSON.stringify(answer)}\n${request(scene, choices)}`;
   if (answer.at) assert.ok(farApart(there, answer) < 1e-9, where);
   assert.equal(there.cost, answer.cost, where);
@@ -178,7 +231,8 @@ function reachOf(scene, mover) {
   const position = engine.open({ ...open, ...(scene.tool && { tool: scene.tool }) });
   let point = 0;
   for (const option of position.reply({}).options.filter(({ key: text }) => text !== 'end')) {
-    const there = position.reply({ choices: [option.range ? { key: option.key, by: 1 } : { key: option.key }] }).units[0];
+    const there = position.reply({ choices: [option.range ? { key: option.key, by: 1 } : { key: option.key }] })
+      .units[0];
     point = Math.max(point, Math.hypot(...there.at) / option.cost);
   }
   position.close();
@@ -196,16 +250,25 @@ function withinReach(scene, mover, start, place, where, collided = true) {
 // The ground by the places: the least cost of those whose base covers the middle of a square.
 function compareGround(scene, mover, { places, ground }, tally) {
   const inside = (corners, [x, y]) =>
-    Math.min(...corners.map(([u, v], i) => {
-      const [s, t] = corners[(i + 1) % 4];
-      return ((s - u) * (y - v) - (t - v) * (x - u)) / Math.hypot(s - u, t - v);
-    }));
-  const bases = places.map(place => ({ cost: place.cost, at: place.at, corners: cornersAt(scene, unitOf(scene, mover), place) }));
+    Math.min(
+      ...corners.map(([u, v], i) => {
+        const [s, t] = corners[(i + 1) % 4];
+        return ((s - u) * (y - v) - (t - v) * (x - u)) / Math.hypot(s - u, t - v);
+      }),
+    );
+  const bases = places.map(place => ({
+    cost: place.cost,
+    at: place.at,
+    corners: cornersAt(scene, unitOf(scene, mover), place),
+  }));
   const points = bases.flatMap(base => base.corners);
   const [lo, hi] = [Math.min, Math.max].map(pick => [0, 1].map(axis => pick(...points.map(point => point[axis]))));
   const size = [ground.rows[0].length, ground.rows.length].map(count => count * ground.square);
   for (const axis of [0, 1]) {
-    assert.ok(lo[axis] >= ground.at[axis] - 1e-9 && lo[axis] < ground.at[axis] + ground.square + 1e-9, 'the ground begins elsewhere');
+    assert.ok(
+      lo[axis] >= ground.at[axis] - 1e-9 && lo[axis] < ground.at[axis] + ground.square + 1e-9,
+      'the ground begins elsewhere',
+    );
     const beyond = ground.at[axis] + size[axis] - hi[axis];
     assert.ok(beyond > -1e-9 && beyond < ground.square + 1e-9, 'the ground ends elsewhere');
   }
@@ -241,7 +304,10 @@ function checkEnvelope({ scene, position, mover, start, before }, envelope, rand
     assert.ok(!sure || found.includes(touch.side), `${touch.unit} is not touched at its ${touch.side}\n${where}`);
   }
   const costs = envelope.places.map(place => place.cost);
-  assert.ok(costs.every((cost, i) => i === 0 || cost >= costs[i - 1]), `the cheapest come first\n${where}`);
+  assert.ok(
+    costs.every((cost, i) => i === 0 || cost >= costs[i - 1]),
+    `the cheapest come first\n${where}`,
+  );
   assert.equal('ground' in envelope, costs.length > 0);
   if (costs.length && costs.length < 400) compareGround(scene, mover, envelope, tally);
 }
@@ -253,9 +319,13 @@ function checkNearest(opened, wish, nearest, tally) {
   const unit = unitOf(scene, mover);
   const between = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
   const corners = [nearest, wish].map(pose => 'facing' in wish && cornersAt(scene, unit, pose));
-  const far = 'facing' in wish ? corners[0].map((corner, i) => between(corner, corners[1][i])) : [between(nearest.at, wish.at)];
+  const far =
+    'facing' in wish ? corners[0].map((corner, i) => between(corner, corners[1][i])) : [between(nearest.at, wish.at)];
   const distance = Math.max(...far);
-  assert.ok(Math.abs(distance - nearest.distance) < 1e-9, `distance ${distance}, not ${nearest.distance}\n${request(scene, before)}`);
+  assert.ok(
+    Math.abs(distance - nearest.distance) < 1e-9,
+    `distance ${distance}, not ${nearest.distance}\n${request(scene, before)}`,
+  );
 }
 
 // A goal of each kind, and where a plan to it must end.
@@ -263,8 +333,16 @@ function randomGoals(random, scene, mover, start) {
   const somewhere = () => start.at.map(value => value + random.between(-2.5, 2.5));
   const others = scene.units.filter(({ id }) => id !== mover);
   const [x, y] = somewhere();
-  const region = [[x, y], [x + 0.5, y], [x + 0.5, y + 0.25], [x, y + 0.25]];
-  const contact = others.length && { contact: random.pick(others).id, ...(random.chance(0.3) && { side: random.pick(sides) }) };
+  const region = [
+    [x, y],
+    [x + 0.5, y],
+    [x + 0.5, y + 0.25],
+    [x, y + 0.25],
+  ];
+  const contact = others.length && {
+    contact: random.pick(others).id,
+    ...(random.chance(0.3) && { side: random.pick(sides) }),
+  };
   const facing = (start.facing + 45 * random.whole(0, 7)) % 360;
   return [contact, { at: somewhere() }, { at: somewhere(), facing }, { region }].filter(Boolean);
 }
@@ -275,9 +353,12 @@ function reachesGoal(scene, mover, goal, there) {
     return !sure || (goal.side ? found.includes(goal.side) : found.length > 0);
   }
   const [low, high] = goal.region ? [goal.region[0], goal.region[2]] : [];
-  if (goal.region) return [0, 1].every(axis => there.at[axis] >= low[axis] - 2e-6 && there.at[axis] <= high[axis] + 2e-6);
+  if (goal.region)
+    return [0, 1].every(axis => there.at[axis] >= low[axis] - 2e-6 && there.at[axis] <= high[axis] + 2e-6);
   const near = Math.hypot(there.at[0] - goal.at[0], there.at[1] - goal.at[1]) <= (scene.measuring ?? 1 / 32) + 1e-9;
-  return near && (!('facing' in goal) || Math.abs((((there.facing - goal.facing + 540) % 360) + 360) % 360 - 180) < 0.01);
+  return (
+    near && (!('facing' in goal) || Math.abs(((((there.facing - goal.facing + 540) % 360) + 360) % 360) - 180) < 0.01)
+  );
 }
 
 function checkPlan(opened, goal, plan, tally) {
@@ -285,7 +366,10 @@ function checkPlan(opened, goal, plan, tally) {
   if (!plan.found) return;
   tally.plans++;
   const there = leadsThere(position, scene, mover, before, plan, tally);
-  assert.ok(reachesGoal(scene, mover, goal, there), `not at its goal ${JSON.stringify(goal)}\n${request(scene, before)}`);
+  assert.ok(
+    reachesGoal(scene, mover, goal, there),
+    `not at its goal ${JSON.stringify(goal)}\n${request(scene, before)}`,
+  );
 }
 
 // All searches from one state, each answer sent back.
@@ -299,7 +383,8 @@ function askEverything(opened, random, tally, work) {
   for (const goal of randomGoals(random, scene, mover, start)) {
     const least = random.pick(['cost', 'length', 'free-attacks']);
     checkPlan(opened, goal, ask(position, scene, before, { plan: { goal, least, ...setup } }, ways).plan, tally);
-    if (goal.at) checkNearest(opened, goal, ask(position, scene, before, { nearest: { ...goal, ...setup } }, ways).nearest, tally);
+    if (goal.at)
+      checkNearest(opened, goal, ask(position, scene, before, { nearest: { ...goal, ...setup } }, ways).nearest, tally);
   }
   ask(position, scene, before, { threats: { work } }, ways);
 }
@@ -322,17 +407,34 @@ test('the choices of every place, touch, plan and nearest place lead there, at t
       if (!start) break;
       tally.states++;
       // The reach counts from the order on: cost does.
-      askEverything({ ...opened, before, start: scene.units.find(({ id }) => id === mover) }, random, tally, random.pick([60, 400, 1500]));
+      askEverything(
+        { ...opened, before, start: scene.units.find(({ id }) => id === mover) },
+        random,
+        tally,
+        random.pick([60, 400, 1500]),
+      );
       if (reply.status === 'done' || random.chance(0.5)) break;
       before.push(randomChoice(random, reply.options));
     }
     const { units, trace } = position.reply({ choices: before });
     const other = random.pick(scene.units).id;
-    const { envelope } = ask(position, scene, before, { envelope: { unit: other, work: 400 } }, { random, sanitize: 0.1 });
+    const { envelope } = ask(
+      position,
+      scene,
+      before,
+      { envelope: { unit: other, work: 400 } },
+      { random, sanitize: 0.1 },
+    );
     const changed = trace.some(({ event, contact }) => event === 'lost' || contact === 'overlap');
     if (units.length === scene.units.length && !changed) {
       const asItStands = orderedTo(scene, units, other);
-      const theirs = { scene: asItStands, position: engine.open(asItStands), mover: other, before: [], start: unitOf(asItStands, other) };
+      const theirs = {
+        scene: asItStands,
+        position: engine.open(asItStands),
+        mover: other,
+        before: [],
+        start: unitOf(asItStands, other),
+      };
       checkEnvelope(theirs, envelope, random, tally, 20);
       tally['of other units']++;
       theirs.position.close();
@@ -346,7 +448,10 @@ test('the choices of every place, touch, plan and nearest place lead there, at t
 // The table as it is cannot be left like that: nobody else can be ordered on it.
 test('a unit that stands over another and has to snap first leaves nobody else a way', () => {
   const codices = { m: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 1, left: 1 } } };
-  const units = [['A', 'rome', [0, 0]], ['B', 'egypt', [-1.2071067811865475, 1.2071067811865475]]];
+  const units = [
+    ['A', 'rome', [0, 0]],
+    ['B', 'egypt', [-1.2071067811865475, 1.2071067811865475]],
+  ];
   const scene = {
     umpire: 1,
     system: 'arcane-legions',
@@ -360,7 +465,10 @@ test('a unit that stands over another and has to snap first leaves nobody else a
   const reply = position.reply({ choices });
   assert.equal(reply.trace.at(-1).contact, 'overlap');
   for (const wanted of [{ threats: true }, { envelope: { unit: 'B' } }, { envelope: { unit: 'A' } }]) {
-    const { threats, envelope } = ask(position, scene, choices, wanted, { random: { chance: () => true }, sanitize: 1 });
+    const { threats, envelope } = ask(position, scene, choices, wanted, {
+      random: { chance: () => true },
+      sanitize: 1,
+    });
     if (threats) assert.deepEqual(threats[0].by, []);
     else assert.deepEqual(envelope.places, []);
   }
@@ -382,18 +490,32 @@ const sorties = (units, more = {}) => ({
 const planTo = (scene, contact) => engine.call({ ...scene, ask: { plan: { goal: { contact } } } }).plan;
 
 test('a body that is touched at an angle already is run into', () => {
-  const scene = sorties([['A', 'rome', [0, 0], 0], ['B', 'egypt', [0, 1.207106781187], 45]]);
+  const scene = sorties([
+    ['A', 'rome', [0, 0], 0],
+    ['B', 'egypt', [0, 1.207106781187], 45],
+  ]);
   assert.equal(planTo(scene, 'B').cost, 1);
 });
 
 test('a body one step ahead is run into, though a little rounded', () => {
-  const scene = sorties([['A', 'rome', [0, 0], 45], ['B', 'egypt', [1.414213562, 1.414213562], 45]]);
+  const scene = sorties([
+    ['A', 'rome', [0, 0], 45],
+    ['B', 'egypt', [1.414213562, 1.414213562], 45],
+  ]);
   assert.equal(planTo(scene, 'B').cost, 1);
 });
 
 test('a cheaper way of more choices does not stand for one that has a choice left', () => {
-  const scene = sorties([['A', 'rome', [1.707106781, 3.009548911], 45], ['B', 'egypt', [3.474873734, 3.363102302], 270]]);
-  scene.codices.column = { base: 'formation', front: 'short', icons: 5, costs: { front: 1, right: 1, rear: 1, left: 1 } };
+  const scene = sorties([
+    ['A', 'rome', [1.707106781, 3.009548911], 45],
+    ['B', 'egypt', [3.474873734, 3.363102302], 270],
+  ]);
+  scene.codices.column = {
+    base: 'formation',
+    front: 'short',
+    icons: 5,
+    costs: { front: 1, right: 1, rear: 1, left: 1 },
+  };
   scene.codices.phalanx = { base: 'formation', icons: 5, costs: { front: 1, right: 2, rear: 3, left: 2 } };
   scene.units[1].codex = 'phalanx';
   scene.units.push({ id: 'C', codex: 'column', owner: 'egypt', at: [3.121320343, 1.241781958], facing: 75 });
@@ -408,7 +530,13 @@ test('a cheaper way of more choices does not stand for one that has a choice lef
 test('a turn that ends corner on corner and square snaps alike whichever way the scene faces', () => {
   for (const facing of [0, 30, 73, 211]) {
     const rulings = { 'arcane-legions.turn-touch': 'collision' };
-    const scene = sorties([['A', 'rome', [0, 0], facing], ['B', 'egypt', rounded(spun(facing)([-2, 2])), facing]], { rulings });
+    const scene = sorties(
+      [
+        ['A', 'rome', [0, 0], facing],
+        ['B', 'egypt', rounded(spun(facing)([-2, 2])), facing],
+      ],
+      { rulings },
+    );
     const { trace } = engine.call({ ...scene, choices: ['turn:front.0:90:left:front.0'] });
     assert.equal(trace.find(({ event }) => event === 'collided')?.contact, 'corner-on-corner');
     assert.ok(!trace.some(({ event }) => event === 'snapped'), `snapped at ${facing}`);
@@ -427,7 +555,12 @@ function eighths(random, option) {
 const playSeed = 20250803;
 test('wide ground is told in larger squares, what costs more than 35 as more; and where all is over one is where one stands', () => {
   // Without notches nobody turns, and only ahead can be paid: 200 steps to the north-east, 142 by 142 and more than 250,000 quarters.
-  const runners = { base: 'sortie', icons: 200, costs: { front: 1, right: 1000, rear: 1000, left: 1000 }, notches: { front: [], right: [], rear: [], left: [] } };
+  const runners = {
+    base: 'sortie',
+    icons: 200,
+    costs: { front: 1, right: 1000, rear: 1000, left: 1000 },
+    notches: { front: [], right: [], rear: [], left: [] },
+  };
   const scene = { umpire: 1, system: 'arcane-legions', codices: { runners }, units: [{ id: 'A', codex: 'runners', owner: 'rome', at: [0, 0], facing: 45 }],
     turn: { active: 'rome', players: ['rome'], orderPoints: 9 }, order: { unit: 'A', kind: 'move' } }; // prettier-ignore
   const { envelope } = engine.call({ ...scene, ask: { envelope: { resolution: 1 } } });
@@ -442,7 +575,11 @@ test('no playout of two choices ends outside the envelope, or for less', t => {
   const random = seeded(playSeed);
   const tally = { made: 0, kept: 0, playouts: 0, ends: 0 };
   for (let i = 0; i < scaled(12); i++) {
-    const { scene, position, mover, start, first } = openOne(source => anyScene(source, source.whole(2, 6)), random, tally);
+    const { scene, position, mover, start, first } = openOne(
+      source => anyScene(source, source.whole(2, 6)),
+      random,
+      tally,
+    );
     const choices = breaksAway(first) ? 3 : 2;
     const { envelope } = ask(position, scene, [], { envelope: exactly(choices) });
     const cells = new Cells(start, envelope.places);
@@ -451,7 +588,10 @@ test('no playout of two choices ends outside the envelope, or for less', t => {
       for (let reply = first; ; reply = position.reply({ choices: way })) {
         const there = standing(reply, mover);
         if (there) {
-          assert.ok(cells.costAt(there) <= there.cost, `${JSON.stringify(there)} is outside, or cheaper\n${request(scene, way)}`);
+          assert.ok(
+            cells.costAt(there) <= there.cost,
+            `${JSON.stringify(there)} is outside, or cheaper\n${request(scene, way)}`,
+          );
           tally.ends++;
         }
         if (way.length === choices || reply.status === 'done') break;
@@ -467,10 +607,12 @@ test('no playout of two choices ends outside the envelope, or for less', t => {
 // --- 4. turned, shifted, mirrored
 
 const wrapped = degrees => ((degrees % 360) + 360) % 360;
-const spun = degrees => ([x, y]) => {
-  const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
-  return [x * cos + y * sin, y * cos - x * sin];
-};
+const spun =
+  degrees =>
+  ([x, y]) => {
+    const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
+    return [x * cos + y * sin, y * cos - x * sin];
+  };
 const rounded = ([x, y]) => [Number(x.toFixed(11)), Number(y.toFixed(11))];
 
 function mirrorCodex(codex) {
@@ -484,7 +626,8 @@ function mirrorCodex(codex) {
 // The scene with every point and facing changed, and how a place changes with it.
 function changed(scene, point, facing) {
   const other = structuredClone(scene);
-  for (const unit of other.units) Object.assign(unit, { at: rounded(point(unit.at)), facing: wrapped(facing(unit.facing)) % 360 });
+  for (const unit of other.units)
+    Object.assign(unit, { at: rounded(point(unit.at)), facing: wrapped(facing(unit.facing)) % 360 });
   for (const item of other.terrain ?? []) {
     if (item.shape) item.shape = item.shape.map(corner => rounded(point(corner)));
     if (item.shapes) item.shapes = item.shapes.map(shape => shape.map(corner => rounded(point(corner))));
@@ -494,14 +637,23 @@ function changed(scene, point, facing) {
 
 function mirroredScene(scene) {
   const width = scene.table?.width ?? 0;
-  const { other, map } = changed(scene, ([x, y]) => [width - x, y], facing => -facing);
+  const { other, map } = changed(
+    scene,
+    ([x, y]) => [width - x, y],
+    facing => -facing,
+  );
   other.codices = Object.fromEntries(Object.entries(scene.codices).map(([name, codex]) => [name, mirrorCodex(codex)]));
   if (scene.tool?.bevel !== undefined) other.tool.bevel = 1 - scene.tool.bevel;
   return { other, map };
 }
 
 const turnedBy = degrees => scene => changed(scene, spun(degrees), facing => facing + degrees);
-const movedBy = by => scene => changed(scene, ([x, y]) => [x + by[0], y + by[1]], facing => facing);
+const movedBy = by => scene =>
+  changed(
+    scene,
+    ([x, y]) => [x + by[0], y + by[1]],
+    facing => facing,
+  );
 
 // Whether somewhere on this way a decision was nearer than the numbers of a turned scene are exact; true ties stay ties.
 function isNearTie(position, choices) {
@@ -516,7 +668,9 @@ function compareUnder(change, opened, random, tally) {
   const enemies = scene.units.filter(unit => areEnemies(scene, unit, unitOf(scene, mover)));
   const goal = enemies.length ? { contact: random.pick(enemies).id } : { at: start.at };
   const wanted = { envelope: setup, plan: { goal, ...setup }, threats: { work: 3000 } };
-  const wishes = goal.contact ? wanted : { ...wanted, plan: { ...wanted.plan, goal: { at: map({ at: goal.at, facing: 0 }).at } } };
+  const wishes = goal.contact
+    ? wanted
+    : { ...wanted, plan: { ...wanted.plan, goal: { at: map({ at: goal.at, facing: 0 }).at } } };
   const [mine, its] = [ask(position, scene, [], wanted), ask(theirs, other, [], wishes)];
   const where = `${asking(scene, [], wanted)}\n${asking(other, [], wishes)}`;
   const cells = [new Cells(map(start), mine.envelope.places.map(map)), new Cells(map(start), its.envelope.places)];
@@ -538,7 +692,8 @@ function compareUnder(change, opened, random, tally) {
     // Threats merge places by cells, the first found going on: what is on the left comes first in both.
     tally['other threats'] = (tally['other threats'] ?? 0) + 1;
   } else {
-    const onBorder = differs === 0 && [...mine.envelope.places.map(map), ...its.envelope.places].some(cells[0].isOnBorder);
+    const onBorder =
+      differs === 0 && [...mine.envelope.places.map(map), ...its.envelope.places].some(cells[0].isOnBorder);
     const tied = (opened, { envelope }) => envelope.places.some(({ choices }) => isNearTie(opened, choices));
     const ties = () => tied(position, mine) || tied(theirs, its);
     const cause = onBorder ? 'on borders of cells' : ties() ? 'near ties' : null;
@@ -580,15 +735,30 @@ const agreeSeed = 20250804;
 test('plans, nearest places and threats agree with envelopes', t => {
   const random = seeded(agreeSeed);
   const tally = { made: 0, kept: 0, plans: 0, found: 0, nearest: 0, threats: 0, threatened: 0 };
-  Object.assign(tally, { 'found by aim': 0, 'missed by whole steps': 0, merged: 0, 'merged and dearer': 0, 'merged and missed': 0 });
+  Object.assign(tally, {
+    'found by aim': 0,
+    'missed by whole steps': 0,
+    merged: 0,
+    'merged and dearer': 0,
+    'merged and missed': 0,
+  });
   for (let i = 0; i < scaled(10); i++) {
     const { scene, position, mover, first } = openOne(source => anyScene(source, source.whole(2, 5)), random, tally);
     const enemies = scene.units.filter(unit => areEnemies(scene, unit, unitOf(scene, mover)));
-    for (const [how, setup] of [['exact', exactly(breaksAway(first) ? 3 : 2)], ['merged', { resolution: 0.25, apart: 1, work: 20000 }]]) {
+    for (const [how, setup] of [
+      ['exact', exactly(breaksAway(first) ? 3 : 2)],
+      ['merged', { resolution: 0.25, apart: 1, work: 20000 }],
+    ]) {
       const { envelope } = ask(position, scene, [], { envelope: setup });
       const touches = new Map(envelope.touches.map(touch => [touch.unit, touch]));
       for (const { id } of enemies) {
-        const { plan } = ask(position, scene, [], { plan: { goal: { contact: id }, ...setup } }, { random, sanitize: 0.03 });
+        const { plan } = ask(
+          position,
+          scene,
+          [],
+          { plan: { goal: { contact: id }, ...setup } },
+          { random, sanitize: 0.03 },
+        );
         const where = asking(scene, [], { envelope: setup, plan: { goal: { contact: id }, ...setup } });
         if (envelope.limited || plan.limited) continue;
         const touch = touches.get(id);
@@ -641,7 +811,10 @@ function agreeThreats(position, scene, random, tally) {
   const others = scene.units.filter(unit => !friends.includes(unit));
   if (!friends.length || !others.length) return;
   const { threats } = ask(position, scene, [], { threats: { work: unlimited } });
-  assert.deepEqual(threats.map(({ unit }) => unit), friends.map(({ id }) => id));
+  assert.deepEqual(
+    threats.map(({ unit }) => unit),
+    friends.map(({ id }) => id),
+  );
   for (const { id } of some(random, others, 3)) {
     const touched = touchedBy(id, 1, position, scene);
     for (const { unit, by } of threats) {
@@ -649,7 +822,8 @@ function agreeThreats(position, scene, random, tally) {
       const missed = by.includes(id) && !touched.includes(unit);
       // Threats are looked for in whole steps and in half ones, this envelope in whole ones alone: what it misses, a finer one
       // has to find.
-      const found = missed && [0.5, 0.25, 0.125].some(resolution => touchedBy(id, resolution, position, scene).includes(unit));
+      const found =
+        missed && [0.5, 0.25, 0.125].some(resolution => touchedBy(id, resolution, position, scene).includes(unit));
       assert.equal(by.includes(id), found || touched.includes(unit), `${unit} threatened by ${id}?\n${where}`);
       tally.threats++;
       tally.threatened += by.includes(id);
@@ -683,13 +857,17 @@ test('with less work a search finds less, says so, and answers the same twice', 
       assert.deepEqual(ask(position, scene, [], wanted), reply, where);
       const { envelope } = reply;
       assert.ok(envelope.limited || envelope.work <= work || envelope.work === whole.work, where);
-      if (whole.work > work + 700) assert.ok(envelope.limited, `${envelope.work} of ${whole.work} and not limited\n${where}`);
+      if (whole.work > work + 700)
+        assert.ok(envelope.limited, `${envelope.work} of ${whole.work} and not limited\n${where}`);
       if (!envelope.limited) assert.deepEqual(envelope, whole, where);
       for (const place of whole.limited ? [] : envelope.places)
         assert.ok(cells.costAt(place) <= place.cost, `with less work, more: ${JSON.stringify(place)}\n${where}`);
       for (const touch of envelope.touches) {
         const known = whole.touches.find(({ unit }) => unit === touch.unit);
-        assert.ok(whole.limited || known?.cost <= touch.cost, `with less work, ${touch.unit} for ${touch.cost}\n${where}`);
+        assert.ok(
+          whole.limited || known?.cost <= touch.cost,
+          `with less work, ${touch.unit} for ${touch.cost}\n${where}`,
+        );
       }
       tally.searches += 4;
       tally.limited += envelope.limited;
@@ -708,7 +886,11 @@ test('a search is limited up to the work that it takes, and not from there on', 
     const { scene, position, mover, start } = openOne(anyScene, random, tally);
     const [goal] = randomGoals(random, scene, mover, start);
     const setup = { resolution: 1, apart: 0 };
-    for (const [name, wanted] of Object.entries({ envelope: setup, plan: { goal, ...setup }, nearest: { at: goal.at ?? start.at, ...setup } })) {
+    for (const [name, wanted] of Object.entries({
+      envelope: setup,
+      plan: { goal, ...setup },
+      nearest: { at: goal.at ?? start.at, ...setup },
+    })) {
       const given = work => ask(position, scene, [], { [name]: { ...wanted, work } })[name];
       const whole = given(20000);
       if (whole.limited) continue;
@@ -723,8 +905,10 @@ test('a search is limited up to the work that it takes, and not from there on', 
       // With its work used up it opens no place more, not even one that turns out to cost nothing.
       assert.ok(high <= whole.work + 1, `${high} of ${whole.work}\n${where}`);
       assert.deepEqual(given(high), whole, where);
-      for (const work of [1, high - 2, high - 1].filter(each => each > 0 && each < high)) assert.equal(given(work).limited, true, where);
-      for (const work of [high + 1, whole.work, whole.work + 1].filter(each => each >= high)) assert.deepEqual(given(work), whole, where);
+      for (const work of [1, high - 2, high - 1].filter(each => each > 0 && each < high))
+        assert.equal(given(work).limited, true, where);
+      for (const work of [high + 1, whole.work, whole.work + 1].filter(each => each >= high))
+        assert.deepEqual(given(work), whole, where);
       tally.searches++;
       tally.work += high;
     }
@@ -779,7 +963,10 @@ test('what is proven out of reach is in no envelope', t => {
 function answersAlike(items, build) {
   for (let i = 0; i < items.length; i += 200) {
     const batch = items.slice(i, i + 200);
-    const replies = answerLines(batch.map(item => item.text), { build });
+    const replies = answerLines(
+      batch.map(item => item.text),
+      { build },
+    );
     assert.equal(replies.length, batch.length, `it ended at\n${batch[replies.length]?.text}`);
     batch.forEach((item, j) => assert.equal(hashOf(replies[j]), item.hash, `${build} answers otherwise\n${item.text}`));
   }

@@ -3,13 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { findChromium, findFirefox, findWebKit } from '../wasm/browsers.mjs';
-import {
-  describeMissing,
-  findMissing,
-  installPrefix,
-  setUp,
-  SetupError,
-} from '../wasm/setup.mjs';
+import { describeMissing, findMissing, installPrefix, setUp, SetupError } from '../wasm/setup.mjs';
 
 const browsers = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
 const complete = ['apt-get', 'gcc', 'cmake', 'ninja', 'emcc', ...browsers];
@@ -57,7 +51,10 @@ test('browsers are needed by tests alone, each for itself, and a snap is not ins
   const all = missing(without(...browsers));
   assert.ok(all.every(need => need.optional));
   const packages = [['chromium', 'fonts-liberation'], ['firefox-esr'], ['webkit2gtk-driver', 'xvfb']];
-  assert.deepEqual(all.map(need => need.packages), packages);
+  assert.deepEqual(
+    all.map(need => need.packages),
+    packages,
+  );
   assert.deepEqual(names(missing(without('Xvfb'))), ['WebKitGTK']);
   assert.deepEqual(names(missing(without('WebKitWebDriver'))), ['WebKitGTK']);
   assert.deepEqual(missing(without('WebKitWebDriver'), { platform: 'darwin' }), []);
@@ -77,7 +74,10 @@ test('libFuzzer is needed by tests alone, and none of them needs it', () => {
   assert.deepEqual(others, []);
   assert.ok(missing.optional);
   assert.deepEqual(missing.packages, ['clang', 'libclang-rt-dev']);
-  const elsewhere = machineWith(complete.filter(command => command !== 'apt-get'), { hasLibFuzzer: () => false });
+  const elsewhere = machineWith(
+    complete.filter(command => command !== 'apt-get'),
+    { hasLibFuzzer: () => false },
+  );
   assert.deepEqual(findMissing(elsewhere, { tests: true })[0].packages, []);
 });
 

@@ -66,7 +66,10 @@ describe('boards of one page', () => {
     within(together[0], undo);
     within(together[1], reset);
     const made = told(together[0]).request.choices.length;
-    assert.deepEqual(told(together[0]), alone[0].find(({ request }) => request.choices.length === made));
+    assert.deepEqual(
+      told(together[0]),
+      alone[0].find(({ request }) => request.choices.length === made),
+    );
     assert.equal(made, alone[0].at(-1).request.choices.length - 1);
     assert.equal(told(together[1]).request.choices, undefined);
     assert.deepEqual(told(together[2]), alone[2][moves - 1]);
@@ -92,7 +95,10 @@ describe('boards of one page', () => {
       later('there');
       assert.equal(state.notice, 'here');
     });
-    assert.deepEqual(heard, [['b', 'here'], ['a', 'there']]);
+    assert.deepEqual(heard, [
+      ['b', 'here'],
+      ['a', 'there'],
+    ]);
   });
 
   it('leave the store in use as it was, whatever fails', () => {
@@ -115,7 +121,10 @@ describe('boards of one page', () => {
   it('ask nothing any more once they are closed', () => {
     const [a, b] = [opened(hexes), opened(hexes)];
     within(a, closePosition);
-    assert.equal(within(a, () => ask(['end'])), null);
+    assert.equal(
+      within(a, () => ask(['end'])),
+      null,
+    );
     assert.ok(within(b, () => ask([])).options.length);
   });
 });
@@ -138,7 +147,9 @@ describe('the picture', () => {
 
   it('shows every unit of every example, and who is on it', () => {
     for (const scene of scenes) {
-      const labels = posterItems(scene).filter(({ kind }) => kind === 'label').map(({ text }) => text);
+      const labels = posterItems(scene)
+        .filter(({ kind }) => kind === 'label')
+        .map(({ text }) => text);
       assert.deepEqual(labels.sort(), scene.units.map(({ id }) => id.slice(0, 14)).sort(), scene.title);
       assert.deepEqual(ownersOf(scene).sort(), [...new Set(scene.units.map(({ owner }) => owner))].sort());
       for (const { points = [] } of posterItems(scene)) assert.ok(points.flat().every(Number.isFinite), scene.title);
@@ -146,10 +157,39 @@ describe('the picture', () => {
   });
 
   it('leaves out what nobody can draw, and draws the rest', () => {
-    const odd = [null, 3, 'x', [], {}, { id: 'a', at: [NaN, 1], facing: 0 }, { id: 'b', at: [1e400, 0], facing: 0, codex: 'f' }, { id: 'c', codex: '__proto__', at: [0, 0], facing: 0 }];
-    const scene = { ...plane, units: [...odd, ...plane.units], terrain: [null, { shape: 'x' }, { shape: [[0, 0], [1, 'y'], [2, 2]] }, { shapes: 4 }] };
+    const odd = [
+      null,
+      3,
+      'x',
+      [],
+      {},
+      { id: 'a', at: [NaN, 1], facing: 0 },
+      { id: 'b', at: [1e400, 0], facing: 0, codex: 'f' },
+      { id: 'c', codex: '__proto__', at: [0, 0], facing: 0 },
+    ];
+    const scene = {
+      ...plane,
+      units: [...odd, ...plane.units],
+      terrain: [
+        null,
+        { shape: 'x' },
+        {
+          shape: [
+            [0, 0],
+            [1, 'y'],
+            [2, 2],
+          ],
+        },
+        { shapes: 4 },
+      ],
+    };
     const count = list => list.filter(({ kind }) => kind === 'label').length;
     assert.equal(count(posterItems(scene)), plane.units.length);
-    for (const bad of [{}, { units: 'x', board: 4, table: [] }, { units: {}, board: { rows: [1, null, '..'], legend: 3 }, codices: 1 }]) assert.ok(Array.isArray(posterItems(bad)));
+    for (const bad of [
+      {},
+      { units: 'x', board: 4, table: [] },
+      { units: {}, board: { rows: [1, null, '..'], legend: 3 }, codices: 1 },
+    ])
+      assert.ok(Array.isArray(posterItems(bad)));
   });
 });

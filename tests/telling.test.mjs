@@ -4,7 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { engineText, eventText, fill, loadGameText, loadText, optionText, reasonText, say, textsFrom } from '../web/text.js';
+import {
+  engineText,
+  eventText,
+  fill,
+  loadGameText,
+  loadText,
+  optionText,
+  reasonText,
+  say,
+  textsFrom,
+} from '../web/text.js';
 
 const read = name => JSON.parse(readFileSync(join(root, 'build/public/text', name), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
@@ -23,22 +33,96 @@ async function speak(language) {
 }
 
 function leaves(tree, path = []) {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[[...path, key].join('.'), value]] : leaves(value, [...path, key])));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[[...path, key].join('.'), value]] : leaves(value, [...path, key]),
+  );
 }
 
 const templatesOf = language =>
-  ['', 'page.', 'clauses.'].flatMap(name => leaves(read(`${name}${language}.json`))).filter(([path]) => !/^kinds\.|\.clauses\./.test(path));
+  ['', 'page.', 'clauses.']
+    .flatMap(name => leaves(read(`${name}${language}.json`)))
+    .filter(([path]) => !/^kinds\.|\.clauses\./.test(path));
 
 // Not of one: there are several whenever it is told, or of one there is a text of its own beside it.
-const never = ['keeping.one-file', 'search.ways', 'pursuit.map.places', 'pursuit.map.alone', 'ruler.hexes', 'picture.scale.hexes'];
+const never = [
+  'keeping.one-file',
+  'search.ways',
+  'pursuit.map.places',
+  'pursuit.map.alone',
+  'ruler.hexes',
+  'picture.scale.hexes',
+];
 const isNever = (path, all) => never.includes(path) || all.has(`${path}-one`);
 
-const naming = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'chooser', 'owner', 'codex', 'id'];
+const naming = [
+  'unit',
+  'object',
+  'with',
+  'blockedBy',
+  'attacker',
+  'player',
+  'through',
+  'leader',
+  'marker',
+  'landscape',
+  'target',
+  'enemy',
+  'by',
+  'chooser',
+  'owner',
+  'codex',
+  'id',
+];
 // Fields that can hold 1: counts, lengths and prices. Angles are told with a sign.
 const counts = [
-  ...['blocks', 'by', 'cost', 'count', 'dice', 'distance', 'done', 'far', 'fled', 'flags', 'forward', 'found', 'has', 'hexes', 'icons', 'its', 'itsModels'],
-  ...['left', 'length', 'lost', 'margin', 'models', 'move', 'moved', 'movementPoints', 'needs', 'new', 'number', 'onward', 'orderPoints', 'orders'],
-  ...['parts', 'points', 'pursuitDistance', 'pushed', 'shift', 'speed', 'spent', 'successes', 'tokens', 'total', 'unused'],
+  ...[
+    'blocks',
+    'by',
+    'cost',
+    'count',
+    'dice',
+    'distance',
+    'done',
+    'far',
+    'fled',
+    'flags',
+    'forward',
+    'found',
+    'has',
+    'hexes',
+    'icons',
+    'its',
+    'itsModels',
+  ],
+  ...[
+    'left',
+    'length',
+    'lost',
+    'margin',
+    'models',
+    'move',
+    'moved',
+    'movementPoints',
+    'needs',
+    'new',
+    'number',
+    'onward',
+    'orderPoints',
+    'orders',
+  ],
+  ...[
+    'parts',
+    'points',
+    'pursuitDistance',
+    'pushed',
+    'shift',
+    'speed',
+    'spent',
+    'successes',
+    'tokens',
+    'total',
+    'unused',
+  ],
 ];
 
 // The sentence with 1 in each of its fields by itself, and the others there or not.
@@ -51,12 +135,47 @@ function* ofOne(template) {
 }
 
 // What is counted: the word that follows the 1, or the one after a word that goes with it.
-const countedIn = text => [...text.matchAll(/(?<![\p{L}\d.,])1 (?:(?:more|movement|order|ready|new|unused|published|further|other|less|Free|weitere[sn]?|eigene[sn]?|neue[sn]?|freie[rn]?|bereite[s]?) )?([\p{L}]+)/gu)].map(([, word]) => word);
+const countedIn = text =>
+  [
+    ...text.matchAll(
+      /(?<![\p{L}\d.,])1 (?:(?:more|movement|order|ready|new|unused|published|further|other|less|Free|weitere[sn]?|eigene[sn]?|neue[sn]?|freie[rn]?|bereite[s]?) )?([\p{L}]+)/gu,
+    ),
+  ].map(([, word]) => word);
 
 // In English all that ends in s, but for words that are no plurals; in German every noun that is not known to be one thing.
 const isPlural = {
-  en: word => (/s$/.test(word) && !['is', 'its', 'as', 'was', 'less', 'success', 'ejects', 'rolls', 'touches', 'catches'].includes(word)) || ['dice', 'enemies'].includes(word),
-  de: word => /^\p{Lu}/u.test(word) && !['Schritt', 'Feld', 'Zoll', 'Art', 'Gegner', 'Bewegungspunkt', 'BP', 'Modell', 'Wahl', 'Zeichen', 'Einheit', 'Befehl', 'Befehlspunkt', 'Symbol', 'Bewegungssymbol', 'Block', 'Flagge', 'Würfel', 'Erfolg', 'Hexon', 'Angriff', 'Klausel', 'Codex', 'Drehung'].includes(word),
+  en: word =>
+    (/s$/.test(word) &&
+      !['is', 'its', 'as', 'was', 'less', 'success', 'ejects', 'rolls', 'touches', 'catches'].includes(word)) ||
+    ['dice', 'enemies'].includes(word),
+  de: word =>
+    /^\p{Lu}/u.test(word) &&
+    ![
+      'Schritt',
+      'Feld',
+      'Zoll',
+      'Art',
+      'Gegner',
+      'Bewegungspunkt',
+      'BP',
+      'Modell',
+      'Wahl',
+      'Zeichen',
+      'Einheit',
+      'Befehl',
+      'Befehlspunkt',
+      'Symbol',
+      'Bewegungssymbol',
+      'Block',
+      'Flagge',
+      'Würfel',
+      'Erfolg',
+      'Hexon',
+      'Angriff',
+      'Klausel',
+      'Codex',
+      'Drehung',
+    ].includes(word),
 };
 
 test('the check knows one from more', () => {
@@ -70,7 +189,8 @@ for (const language of ['en', 'de']) {
     const all = new Map(templatesOf(language));
     for (const [path, template] of all) {
       if (isNever(path, all)) continue;
-      for (const text of ofOne(template)) for (const word of countedIn(text)) assert.ok(!isPlural[language](word), `${path}: ${text}`);
+      for (const text of ofOne(template))
+        for (const word of countedIn(text)) assert.ok(!isPlural[language](word), `${path}: ${text}`);
     }
     for (const path of never) assert.ok(all.has(path), path);
   });
@@ -80,7 +200,9 @@ for (const language of ['en', 'de']) {
     for (const [path, template] of templatesOf(language))
       for (const [, name] of template.matchAll(/\{([a-z]\w*)[#~](?:-?\d+:[^|]*\|)*one:/gi)) {
         const others = Object.fromEntries([...template.matchAll(/\{(\w+)\?/g)].map(([, each]) => [each, 1]));
-        const [one, two] = [1, 2].map(count => fill(template, { ...others, [name]: count }).replaceAll(String(count), '#'));
+        const [one, two] = [1, 2].map(count =>
+          fill(template, { ...others, [name]: count }).replaceAll(String(count), '#'),
+        );
         assert.notEqual(one, two, path);
       }
   });
@@ -93,7 +215,8 @@ test('a length of one is told as one, whatever it is counted in', async () => {
     ['de', { steps: '1 Schritt von', inches: '1 Zoll von', hexes: '1 Feld von', hexons: '1 Hexon von' }],
   ]) {
     await speak(language);
-    for (const [distanceIn, text] of Object.entries(words)) assert.ok(engineText('relations.apart', { ...near, distance: 1, distanceIn }).includes(text));
+    for (const [distanceIn, text] of Object.entries(words))
+      assert.ok(engineText('relations.apart', { ...near, distance: 1, distanceIn }).includes(text));
     assert.match(engineText('relations.apart', { ...near, distance: 2, distanceIn: 'hexes' }), /2 (hexes|Felder) /);
     assert.match(say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }), /1 (degree|Grad) /);
   }
@@ -104,15 +227,24 @@ test('de: a unit that is called as a word of ours keeps its name, wherever it is
   await speak('de');
   const [all, page] = [read('de.json'), read('page.de.json')];
   const english = { ...read('en.json').words, ...read('page.en.json').terms };
-  const words = Object.keys({ ...all.words, ...page.terms }).filter(word => word !== 'table-edge' && (page.terms[word] ?? all.words[word]) !== word);
+  const words = Object.keys({ ...all.words, ...page.terms }).filter(
+    word => word !== 'table-edge' && (page.terms[word] ?? all.words[word]) !== word,
+  );
   assert.ok(words.length > 60 && Object.keys(english).length >= words.length);
   for (const word of words) {
-    for (const name of naming) for (const told of [word, [word]]) assert.equal(fill(`{${name}}`, { [name]: told }), word);
+    for (const name of naming)
+      for (const told of [word, [word]]) assert.equal(fill(`{${name}}`, { [name]: told }), word);
     assert.ok(eventText('godsgloom', { event: 'engaged', unit: word, object: word }).startsWith(`${word} beendet`));
-    assert.match(engineText('relations.adjacent', { unit: word, to: word }), new RegExp(`^${word} steht neben ${word}\\.`));
+    assert.match(
+      engineText('relations.adjacent', { unit: word, to: word }),
+      new RegExp(`^${word} steht neben ${word}\\.`),
+    );
     assert.equal(optionText('torn-world', `order:${word}`), `${word} aktivieren`);
     assert.equal(optionText('torn-world', `eject:${word}:2,1`), `${word} ins Feld (2; 1) setzen`);
-    assert.equal(optionText('arcane-legions', `snap:${word}:left:front`), `Anlegen an ${word}, eigene Seite links an Seite vorn`);
+    assert.equal(
+      optionText('arcane-legions', `snap:${word}:left:front`),
+      `Anlegen an ${word}, eigene Seite links an Seite vorn`,
+    );
     assert.equal(optionText('ninth-age', `half-turn:${word}:left`), `${word} dreht sich nach links, so weit es geht`);
     assert.ok(reasonText('torn-world', { reason: 'enemy', key: 'step:E', with: word }).startsWith(`${word} ist`));
     assert.ok(say('notice.on-the-move', { unit: word, with: word }).startsWith(word));

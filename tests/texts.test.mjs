@@ -13,24 +13,37 @@ const texts = JSON.parse(read('build/public/text/en.json'));
 const engine = await load();
 
 // What the engine knows of a game, taken from its sources where no request tells it.
-const games = Object.fromEntries(systems.map(system => [system, { folder: sourcesOf(system), heading: `## ${texts[system].name}` }]));
+const games = Object.fromEntries(
+  systems.map(system => [system, { folder: sourcesOf(system), heading: `## ${texts[system].name}` }]),
+);
 
 const sorted = names => [...names].sort();
-const listBetween = (source, start, end) => source.slice(source.indexOf(start), source.indexOf(end, source.indexOf(start)));
+const listBetween = (source, start, end) =>
+  source.slice(source.indexOf(start), source.indexOf(end, source.indexOf(start)));
 const quoted = source => [...source.matchAll(/"([^"]*)"/g)].map(match => match[1]);
 
 // Name in C → name in JSON, of all games' events and reasons.
 function namesOfAll() {
-  const events = [...listBetween(read('src/scene/trace.h'), '#define UM_EVENTS(X)', 'typedef').matchAll(/X\((\w+), "([^"]+)"\)/g)];
-  const reasons = [...listBetween(read('src/scene/options.h'), 'typedef enum UmReason', '}').matchAll(/^ *(UM_REASON_\w+)/gm)];
+  const events = [
+    ...listBetween(read('src/scene/trace.h'), '#define UM_EVENTS(X)', 'typedef').matchAll(/X\((\w+), "([^"]+)"\)/g),
+  ];
+  const reasons = [
+    ...listBetween(read('src/scene/options.h'), 'typedef enum UmReason', '}').matchAll(/^ *(UM_REASON_\w+)/gm),
+  ];
   const words = quoted(listBetween(read('src/scene/options.c'), 'um_reason_names[', '};'));
   assert.equal(words.length, reasons.length - 1); // the last one is their count
-  return new Map([...events.map(([, name, word]) => [`UM_EVENT_${name}`, word]), ...words.map((word, i) => [reasons[i][1], word])]);
+  return new Map([
+    ...events.map(([, name, word]) => [`UM_EVENT_${name}`, word]),
+    ...words.map((word, i) => [reasons[i][1], word]),
+  ]);
 }
 
 // What a game's own sources speak of; `agreed` and `not-offered` are told of every game.
 function namesIn(folder, prefix) {
-  const sources = readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => read(`${folder}/${name}`)).join('\n');
+  const sources = readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.c'))
+    .map(name => read(`${folder}/${name}`))
+    .join('\n');
   const found = new Set([...sources.matchAll(new RegExp(`\\b${prefix}_\\w+`, 'g'))].map(([name]) => name));
   const names = namesOfAll();
   found.delete(`${prefix}_COUNT`); // stands for none
@@ -38,8 +51,14 @@ function namesIn(folder, prefix) {
   return [...found].map(name => names.get(name));
 }
 
-const eventNames = folder => [...namesIn(folder, 'UM_EVENT'), ...quoted(read('src/scene/trace.h')).filter(word => word === 'agreed')];
-const reasonNames = folder => [...namesIn(folder, 'UM_REASON'), ...quoted(read('src/json/reply.c')).filter(word => word === 'not-offered')];
+const eventNames = folder => [
+  ...namesIn(folder, 'UM_EVENT'),
+  ...quoted(read('src/scene/trace.h')).filter(word => word === 'agreed'),
+];
+const reasonNames = folder => [
+  ...namesIn(folder, 'UM_REASON'),
+  ...quoted(read('src/json/reply.c')).filter(word => word === 'not-offered'),
+];
 
 function verbNames(folder) {
   const table = listBetween(read(`${folder}/game.c`), 'UmVerb verbs[]', '\n};');
@@ -102,13 +121,29 @@ function closingBrace(template, open) {
 test('the template check knows good from bad', () => {
   assert.deepEqual(placeholders('{unit} goes{ruling? ({ruling})}, {0}.'), ['unit', 'ruling', 'ruling', '0']);
   assert.deepEqual(placeholders('{a!no}{b#0:none|other:{c}}{d~one:x|other:y}'), ['a', 'b', 'c', 'd']);
-  for (const bad of ['{', '}', 'a {b', 'a b}', '{}', '{a b}', '{a?}', '{a?{b?c}}', '{0?text}', '{a?b}}', '{a!}', '{0!x}', '{a#}'])
+  for (const bad of [
+    '{',
+    '}',
+    'a {b',
+    'a b}',
+    '{}',
+    '{a b}',
+    '{a?}',
+    '{a?{b?c}}',
+    '{0?text}',
+    '{a?b}}',
+    '{a!}',
+    '{0!x}',
+    '{a#}',
+  ])
     assert.throws(() => placeholders(bad), undefined, bad);
 });
 
 test('the catalogue says its language and a part for every game', () => {
   assert.equal(texts.language, 'en');
-  const parts = Object.keys(texts).filter(key => !['language', 'words', 'next', 'assumed', 'relations', 'errors', 'kinds'].includes(key));
+  const parts = Object.keys(texts).filter(
+    key => !['language', 'words', 'next', 'assumed', 'relations', 'errors', 'kinds'].includes(key),
+  );
   assert.deepEqual(parts, Object.keys(games));
 });
 
@@ -117,7 +152,10 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 
   test(`${system}: a title and a text for every clause, and no other`, () => {
     const { clauses } = engine.call({ umpire: 1, clauses: system });
-    assert.deepEqual(Object.keys(part.clauses), clauses.map(({ id }) => id));
+    assert.deepEqual(
+      Object.keys(part.clauses),
+      clauses.map(({ id }) => id),
+    );
     for (const [id, { title, text, ...rest }] of Object.entries(part.clauses)) {
       assert.ok(title && title.split(' ').length <= 7, `${id}: a title of a few words`);
       assert.match(text, /^[A-Z].*[.?]$/, `${id}: a sentence`);
@@ -131,7 +169,11 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames(folder)));
     assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)));
     assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)));
-    assert.deepEqual(sorted(['not-offered', ...documentedReasons(heading)]), sorted(Object.keys(part.reasons)), 'docs/replies.md lists every reason');
+    assert.deepEqual(
+      sorted(['not-offered', ...documentedReasons(heading)]),
+      sorted(Object.keys(part.reasons)),
+      'docs/replies.md lists every reason',
+    );
   });
 
   test(`${system}: a text for every ruling and each of its values, and no other`, () => {
@@ -147,15 +189,22 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     const fields = documentedFields(heading);
     assert.deepEqual(sorted(fields.keys()), sorted(Object.keys(part.events)), 'docs/replies.md lists every event');
     for (const [event, template] of Object.entries(part.events))
-      for (const name of placeholders(template)) assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
+      for (const name of placeholders(template))
+        assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
     for (const [reason, template] of Object.entries(part.reasons))
       for (const name of placeholders(template)) assert.match(name, /^(needs|has|far|farIn|most|with|ruling)$/, reason);
     for (const [verb, template] of Object.entries(part.options))
-      [...new Set(placeholders(template))].forEach((name, index) => assert.equal(name, String(index), `${verb}: its arguments, in their order`));
+      [...new Set(placeholders(template))].forEach((name, index) =>
+        assert.equal(name, String(index), `${verb}: its arguments, in their order`),
+      );
     // What is told below an event, of those that have candidates or a margin.
     const below = { angle: ['angles', /^(side|itsSide|turn|blockedBy)$/], close: ['close', /^(margin|marginIn)$/] };
     for (const [name, [field, known]] of Object.entries(below)) {
-      assert.equal(name in part, [...fields.values()].some(names => names.has(field)), `${name} goes with ${field}`);
+      assert.equal(
+        name in part,
+        [...fields.values()].some(names => names.has(field)),
+        `${name} goes with ${field}`,
+      );
       for (const word of placeholders(part[name] ?? '')) assert.match(word, known);
     }
   });
@@ -182,7 +231,11 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 test('words are for strings that a reply can hold', () => {
   const sources = ['src/scene', ...readdirSync(join(root, 'src/games')).map(game => `src/games/${game}`)]
     .filter(folder => statSync(join(root, folder)).isDirectory())
-    .flatMap(folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.c')).map(name => `${folder}/${name}`));
+    .flatMap(folder =>
+      readdirSync(join(root, folder))
+        .filter(name => name.endsWith('.c'))
+        .map(name => `${folder}/${name}`),
+    );
   const known = new Set([...sources.flatMap(path => quoted(read(path))), 'true', 'false']);
   // `one-` is before units of length where one of them is told.
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word.replace(/^one-/, '')), word);
@@ -195,22 +248,37 @@ test('a sentence for all that the next order does not know, with the fields of d
   assert.ok(title);
   assert.deepEqual(Object.keys(not), reply.answer.properties.nextNot.enum);
   assert.deepEqual(sorted(Object.keys(dropped)), sorted(reply.dropped.properties.what.enum));
-  const section = read('docs/replies.md').split('\n## ').find(part => part.startsWith('The next order'));
-  const rows = new Map([...section.matchAll(/^\| `([\w-]+)` \| (?:`([^`]*)` )?\|/gm)].map(([, what, names = '']) => [what, names.replaceAll('?', '').split(' ')]));
+  const section = read('docs/replies.md')
+    .split('\n## ')
+    .find(part => part.startsWith('The next order'));
+  const rows = new Map(
+    [...section.matchAll(/^\| `([\w-]+)` \| (?:`([^`]*)` )?\|/gm)].map(([, what, names = '']) => [
+      what,
+      names.replaceAll('?', '').split(' '),
+    ]),
+  );
   for (const [what, sentence] of Object.entries(dropped))
-    for (const name of placeholders(sentence)) assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
+    for (const name of placeholders(sentence))
+      assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
 });
 
 test('what was close is named for every event that has a margin', () => {
-  const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) => /\bmarginIn\b/.test(fields));
+  const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) =>
+    /\bmarginIn\b/.test(fields),
+  );
   const sentences = JSON.parse(read('build/public/text/page.en.json'))['close-of'];
   assert.deepEqual(sorted(Object.keys(sentences)), sorted(new Set(rows.map(([, name]) => name))));
-  for (const [, name, fields] of rows) for (const field of placeholders(sentences[name])) assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
+  for (const [, name, fields] of rows)
+    for (const field of placeholders(sentences[name]))
+      assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
 });
 
 test('a word for every key that can be taken for granted', () => {
   const tables = systems.map(system => /defaults\[\] = \{(.*?)\n\};/s.exec(read(`${sourcesOf(system)}/json.c`))[1]);
-  const assumed = systems.map(system => read(`${sourcesOf(system)}/json.c`)).join('\n').match(/um_assume_(at|of)\([^;]*;/g);
+  const assumed = systems
+    .map(system => read(`${sourcesOf(system)}/json.c`))
+    .join('\n')
+    .match(/um_assume_(at|of)\([^;]*;/g);
   const patterns = quoted([...tables, ...assumed].join('\n')).filter(text => text.startsWith('/'));
   const keys = patterns.map(at => at.split('/').pop());
   const known = sorted(new Set([...keys, 'measuring', 'teams', ...['front', 'right', 'rear', 'left']]));
@@ -224,5 +292,6 @@ test('a sentence for every way that two units stand to each other', () => {
   const { properties } = JSON.parse(read('build/public/schema/reply.json')).$defs.relation;
   assert.ok(title);
   assert.deepEqual(sorted(Object.keys(sentences)), sorted(properties.contact.enum));
-  for (const sentence of Object.values(sentences)) for (const name of placeholders(sentence)) assert.ok(name in properties, name);
+  for (const sentence of Object.values(sentences))
+    for (const name of placeholders(sentence)) assert.ok(name in properties, name);
 });

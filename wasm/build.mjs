@@ -94,7 +94,9 @@ async function buildVariant(name) {
   const { title, options } = variants[name];
   const folder = join(build, name);
   if (name === 'fuzz' && !machine.hasLibFuzzer()) {
-    console.log('not built: the fuzz targets, for want of clang with libFuzzer (Debian, Ubuntu: clang libclang-rt-dev)');
+    console.log(
+      'not built: the fuzz targets, for want of clang with libFuzzer (Debian, Ubuntu: clang libclang-rt-dev)',
+    );
     return;
   }
   if (name === 'wasm') await prepareEmscripten();
@@ -171,7 +173,12 @@ async function buildBenchmarks() {
     ['wasm', ['bench', 'bench-O2']],
   ]) {
     await buildVariant(variant);
-    await step(`build benchmarks, ${variants[variant].title}`, 'cmake', ['--build', join(build, variant), '--target', ...targets]);
+    await step(`build benchmarks, ${variants[variant].title}`, 'cmake', [
+      '--build',
+      join(build, variant),
+      '--target',
+      ...targets,
+    ]);
   }
 }
 
@@ -183,7 +190,17 @@ async function buildSite() {
   await buildModuleParts();
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = fingerprint(['web', 'public', 'docs', 'wasm', 'tests/conformance', 'tests/games', 'package.json', 'package-lock.json', ...modules]);
+  const now = fingerprint([
+    'web',
+    'public',
+    'docs',
+    'wasm',
+    'tests/conformance',
+    'tests/games',
+    'package.json',
+    'package-lock.json',
+    ...modules,
+  ]);
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),
@@ -196,15 +213,28 @@ async function buildSite() {
   writeFileSync(stamp, now);
 }
 
-// Format and static checks of the C code, types of the page and of the package.
+// Format of all code, static checks of the C code, types of the page and of the package.
 async function lint() {
   await buildVariant('native');
-  const sources = ['src', 'wasm', 'tests'].flatMap(path => filesBelow(join(root, path))).filter(file => !file.startsWith(join(root, 'src', 'cjson')));
+  const sources = ['src', 'wasm', 'tests']
+    .flatMap(path => filesBelow(join(root, path)))
+    .filter(file => !file.startsWith(join(root, 'src', 'cjson')));
   const engine = sources.filter(file => file.endsWith('.c') && file.startsWith(join(root, 'src')));
   await check('clang-format', ['--dry-run', '-Werror', ...sources.filter(file => /\.[ch]$/.test(file))]);
   await check('clang-tidy', ['-p', join(build, 'native'), '--quiet', '--warnings-as-errors=*', ...engine]);
+  const scripts = ['web/**/*.{js,css}', '{wasm,tests}/**/*.{js,mjs}'];
+  await step('prettier', process.execPath, [
+    join('node_modules', 'prettier', 'bin', 'prettier.cjs'),
+    '--check',
+    ...scripts,
+  ]);
   for (const project of ['web', 'wasm/package'])
-    await step(`tsc ${project}`, process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', join(project, 'tsconfig.json')]);
+    await step(`tsc ${project}`, process.execPath, [
+      join('node_modules', 'typescript', 'bin', 'tsc'),
+      '--noEmit',
+      '-p',
+      join(project, 'tsconfig.json'),
+    ]);
 }
 
 async function check(tool, args) {

@@ -64,7 +64,9 @@ async function compiled(source) {
   if (url.protocol !== 'file:') return compiledResponse(await fetch(url));
   // Named by a variable, so that bundlers for browsers leave it alone.
   const name = 'node:fs/promises';
-  const files = await import(/* @vite-ignore */ name).catch(() => fail(`${url}: a browser loads the engine from a web server alone`));
+  const files = await import(/* @vite-ignore */ name).catch(() =>
+    fail(`${url}: a browser loads the engine from a web server alone`),
+  );
   return WebAssembly.compile(await files.readFile(url));
 }
 
@@ -167,7 +169,7 @@ function engineOf(wasm, begin) {
 
   // To the instance that there is; later ones begin with it.
   async function join(to) {
-    for (let joined; joined !== wasm; ) await to((joined = wasm));
+    for (let joined; joined !== wasm;) await to((joined = wasm));
   }
 
   return { join, callText, call: request => JSON.parse(callText(textOf(request))), open };

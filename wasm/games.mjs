@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url';
 const list = fileURLToPath(new URL('../src/games/games.h', import.meta.url));
 
 /** In the order of the contract: `inC` names the folder below src/games/, `system` the game in requests and every other folder. */
-export const games = [...readFileSync(list, 'utf8').matchAll(/^ *X\(([a-z_]\w*), "([a-z0-9-]+)"\)/gm)].map(([, inC, system]) => ({ inC, system }));
+export const games = [...readFileSync(list, 'utf8').matchAll(/^ *X\(([a-z_]\w*), "([a-z0-9-]+)"\)/gm)].map(
+  ([, inC, system]) => ({ inC, system }),
+);
 
 export const systems = games.map(({ system }) => system);
 
-const tableOf = system => readFileSync(fileURLToPath(new URL(`../${sourcesOf(system)}/game.c`, import.meta.url)), 'utf8');
+const tableOf = system =>
+  readFileSync(fileURLToPath(new URL(`../${sourcesOf(system)}/game.c`, import.meta.url)), 'utf8');
 
 const verb = /\.name = "([a-z-]+)",\s*\.role = UM_ROLE_([A-Z]+)(?:,\s*\.args = \{UM_ARG_([A-Z_]+))?/g;
 
@@ -27,7 +30,10 @@ export const lengthOf = system => /\.unit_of_length = "([a-z]+)"/.exec(tableOf(s
 
 /** The words that only the sentences of this game say. */
 export const ownWordsOf = system =>
-  Object.keys(JSON.parse(readFileSync(fileURLToPath(new URL(`../public/games/${system}/text/en.json`, import.meta.url)), 'utf8')).words ?? {});
+  Object.keys(
+    JSON.parse(readFileSync(fileURLToPath(new URL(`../public/games/${system}/text/en.json`, import.meta.url)), 'utf8'))
+      .words ?? {},
+  );
 
 /** Its folder of sources, from the root of the repository. */
 export const sourcesOf = system => `src/games/${games.find(game => game.system === system).inC}`;

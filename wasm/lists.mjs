@@ -14,14 +14,23 @@ const entries = value => systems.map((system, i) => `  '${system}': ${value(syst
 const together = file =>
   `${systems.map((system, i) => `import ${names[i]} from '../../web/games/${system}/${file}.js';\n`).join('')}\nexport default {\n${entries((_, i) => names[i])}};\n`;
 // The module itself, loaded when it is asked for.
-const apart = file => `export const modules = {\n${entries(system => `() => import('../../web/games/${system}/${file}.js')`)}};\n`;
+const apart = file =>
+  `export const modules = {\n${entries(system => `() => import('../../web/games/${system}/${file}.js')`)}};\n`;
 const addresses = `export const modules = {\n${entries(system => `() => new URL('../umpire-${system}.wasm', import.meta.url)`)}};\n`;
 
 // wasm/split.mjs parts a module in two, or in three.
 function parts() {
-  const known = system => ['first', 'more', 'rest'].filter(part => part !== 'more' || existsSync(join(root, `build/parts/umpire-${system}.more.wasm`)));
+  const known = system =>
+    ['first', 'more', 'rest'].filter(
+      part => part !== 'more' || existsSync(join(root, `build/parts/umpire-${system}.more.wasm`)),
+    );
   const part = (system, name) => `${name}: new URL('../parts/umpire-${system}.${name}.wasm', import.meta.url)`;
-  return `export default {\n${entries(system => `{ ${known(system).map(name => part(system, name)).join(', ')} }`)}};\n`;
+  return `export default {\n${entries(
+    system =>
+      `{ ${known(system)
+        .map(name => part(system, name))
+        .join(', ')} }`,
+  )}};\n`;
 }
 
 // A verb says the same in every game that has it.
@@ -30,7 +39,8 @@ function verbsOfAll() {
   for (const system of systems)
     for (const { verb, role, names } of verbsOf(system)) {
       const told = known.get(verb) ?? { role, names, system };
-      if (told.role !== role || told.names !== names) throw new Error(`${verb}: is another verb in ${system} than in ${told.system}`);
+      if (told.role !== role || told.names !== names)
+        throw new Error(`${verb}: is another verb in ${system} than in ${told.system}`);
       known.set(verb, told);
     }
   return [...known].map(([verb, told]) => ({ verb, ...told }));
@@ -40,7 +50,9 @@ function verbsOfAll() {
 function verbs(all) {
   const roles = {};
   for (const { verb, role, names } of all) roles[role] = [...(roles[role] ?? []), verb + (names ? '*' : '')];
-  return `export default {\n${Object.entries(roles).map(([role, list]) => `  ${role}: '${list.join(' ')}',\n`).join('')}};\n`;
+  return `export default {\n${Object.entries(roles)
+    .map(([role, list]) => `  ${role}: '${list.join(' ')}',\n`)
+    .join('')}};\n`;
 }
 
 /** Writes the lists that have changed. */
@@ -49,7 +61,10 @@ export function writeLists() {
   const files = {
     about: together('about'),
     examples: together('examples'),
-    forms: systems.map((system, i) => `import { form as ${names[i]} } from '../../web/games/${system}/form.js';\n`).join('') + `\nexport default {\n${entries((_, i) => names[i])}};\n`,
+    forms:
+      systems
+        .map((system, i) => `import { form as ${names[i]} } from '../../web/games/${system}/form.js';\n`)
+        .join('') + `\nexport default {\n${entries((_, i) => names[i])}};\n`,
     least: together('least'),
     ready: together('ready'),
     games: apart('game'),

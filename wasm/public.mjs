@@ -46,7 +46,10 @@ function withGames(kind) {
 function requestSchema() {
   const schema = withGames('request');
   schema.$defs.system.enum = systems;
-  schema.$defs.scene.allOf = systems.map(system => ({ if: { properties: { system: { const: system } } }, then: refTo(system) }));
+  schema.$defs.scene.allOf = systems.map(system => ({
+    if: { properties: { system: { const: system } } },
+    then: refTo(system),
+  }));
   return schema;
 }
 
@@ -71,7 +74,9 @@ function codicesSchema() {
 // --- texts
 
 /** The languages that there are, by the files of public/text. */
-export const languages = readdirSync(join(from, 'text')).filter(file => /^[a-z]+\.json$/.test(file)).map(file => file.replace('.json', ''));
+export const languages = readdirSync(join(from, 'text'))
+  .filter(file => /^[a-z]+\.json$/.test(file))
+  .map(file => file.replace('.json', ''));
 
 function textsOf(language) {
   const common = name => read(join(from, 'text', `${name}${language}.json`));
@@ -88,7 +93,12 @@ function textsOf(language) {
     add(clauses.why, own.why ?? {}, `${system}: why`);
     if (own.scenes) scenes[system] = own.scenes;
   }
-  return { '': { ...all, ...rest }, 'page.': page, 'clauses.': clauses, ...(Object.keys(scenes).length ? { 'scenes.': scenes } : {}) };
+  return {
+    '': { ...all, ...rest },
+    'page.': page,
+    'clauses.': clauses,
+    ...(Object.keys(scenes).length ? { 'scenes.': scenes } : {}),
+  };
 }
 
 // --- all of it
@@ -102,7 +112,8 @@ export function published() {
   add('schema/request.json', requestSchema());
   add('schema/reply.json', replySchema());
   add('schema/codices.json', codicesSchema());
-  for (const language of languages) for (const [kind, texts] of Object.entries(textsOf(language))) add(`text/${kind}${language}.json`, texts);
+  for (const language of languages)
+    for (const [kind, texts] of Object.entries(textsOf(language))) add(`text/${kind}${language}.json`, texts);
   for (const system of systems) {
     copy(join(folderOf(system), 'codices.json'), `codices/${system}.json`);
     const scenes = join(folderOf(system), 'scenes');

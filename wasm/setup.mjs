@@ -1,15 +1,7 @@
 // Finds what the build needs and installs what is missing. Node built-ins only: this runs before `npm ci`.
 //   node wasm/setup.mjs [--tests]
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findMissingBrowsers } from './browsers.mjs';
@@ -209,7 +201,13 @@ export function step(title, command, args, { cwd = root, env = process.env, shel
   });
 }
 
-const lastLine = log => log.slice(-1000).trimEnd().split(/[\r\n]/).at(-1).replace(/[^ -~]/g, '');
+const lastLine = log =>
+  log
+    .slice(-1000)
+    .trimEnd()
+    .split(/[\r\n]/)
+    .at(-1)
+    .replace(/[^ -~]/g, '');
 
 // On a terminal the running seconds in one line; in a log one line now and then.
 function showClock(title, started, news) {

@@ -3,7 +3,16 @@
 // on its way (wasm/engine.js, `finish`). Of what verdicts go through, that which few of them do may come as a part in between.
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,10 +42,13 @@ const jsonBelow = path =>
     if (each.isDirectory()) return jsonBelow(within);
     return each.name.endsWith('.json') ? [within] : [];
   });
-const scenesOf = system => [`build/public/scenes/${system}`, `tests/games/${system}/scenes`].flatMap(path => jsonBelow(join(root, path)));
+const scenesOf = system =>
+  [`build/public/scenes/${system}`, `tests/games/${system}/scenes`].flatMap(path => jsonBelow(join(root, path)));
 
 // What the compiler was told that browsers know; mutable globals for the stack that both parts have.
-const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals'].map(each => `--enable-${each}`);
+const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals'].map(
+  each => `--enable-${each}`,
+);
 
 /** @typedef {{ find: (command: string) => string | null }} Machine */
 
@@ -56,14 +68,22 @@ export async function shortenModules(machine, names) {
 /** Each game's module in parts, build/parts/. @param {Machine} machine */
 export async function splitModules(machine) {
   mkdirSync(folder, { recursive: true });
-  const [splitter, shortener, reader, writer] = ['wasm-split', 'wasm-opt', 'wasm-dis', 'wasm-as'].map(name => toolOf(machine, name));
+  const [splitter, shortener, reader, writer] = ['wasm-split', 'wasm-opt', 'wasm-dis', 'wasm-as'].map(name =>
+    toolOf(machine, name),
+  );
   const tools = { splitter, shortener, reader, writer };
   await inLanes(systems, async system => {
     const scenes = scenesOf(system);
     const parts = partsOf(system).map(part => partOf(system, part));
-    await unlessMade(`split ${system}`, parts, [join(linked, `umpire-${system}.wasm`), ...scenes], Object.values(tools), async () => {
-      if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
-    });
+    await unlessMade(
+      `split ${system}`,
+      parts,
+      [join(linked, `umpire-${system}.wasm`), ...scenes],
+      Object.values(tools),
+      async () => {
+        if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
+      },
+    );
   });
 }
 
@@ -96,7 +116,8 @@ async function unlessMade(what, files, from, tools, make) {
 function toolOf(machine, name) {
   const found = machine.find(name);
   if (found) return found;
-  const binaryen = machine.find('em-config') && execFileSync('em-config', ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
+  const binaryen =
+    machine.find('em-config') && execFileSync('em-config', ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
   const tool = binaryen && join(binaryen, 'bin', name);
   return tool && existsSync(tool) ? tool : null;
 }
@@ -139,7 +160,16 @@ async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark
   try {
     await run(splitter, ['--instrument', from, '-o', counting]);
     writeFileSync(profile, await profileOf(counting, scenes, isOpened));
-    await run(splitter, ['--split', `--profile=${profile}`, `--export-prefix=${mark}`, from, '-o1', `${first}.new`, '-o2', second]);
+    await run(splitter, [
+      '--split',
+      `--profile=${profile}`,
+      `--export-prefix=${mark}`,
+      from,
+      '-o1',
+      `${first}.new`,
+      '-o2',
+      second,
+    ]);
     renameSync(`${first}.new`, first);
   } finally {
     for (const file of [counting, profile]) rmSync(file, { force: true });

@@ -4,5 +4,8 @@
 /** @returns {import('vite').Plugin} */
 export const withoutAddresses = () => ({
   name: 'umpire-without-addresses',
-  transform: (code, id) => (/(wasm\/engine|build\/lists\/modules)\.js$/.test(id) ? code.replaceAll(/\(\) => new URL\('[^']+', import\.meta\.url\)/g, '0') : null),
+  transform: (code, id) =>
+    /(wasm\/engine|build\/lists\/modules)\.js$/.test(id)
+      ? code.replaceAll(/\(\) => new URL\('[^']+', import\.meta\.url\)/g, '0')
+      : null,
 });

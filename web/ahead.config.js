@@ -27,12 +27,17 @@ const enginesIn = (bundle, part) =>
     }),
   );
 
-const chunkWith = (bundle, source) => Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, source)));
+const chunkWith = (bundle, source) =>
+  Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, source)));
 
 // The scripts that tell the first verdict of a game besides those of all games.
 function kindsIn(bundle) {
-  const [common, own] = [['begin.js', 'app.js'], ['regiments/first.js']].map(list => list.map(source => chunkWith(bundle, source)));
-  const scripts = own.flatMap(({ fileName, imports }) => [fileName, ...imports]).filter(name => !common.some(({ fileName }) => fileName === name));
+  const [common, own] = [['begin.js', 'app.js'], ['regiments/first.js']].map(list =>
+    list.map(source => chunkWith(bundle, source)),
+  );
+  const scripts = own
+    .flatMap(({ fileName, imports }) => [fileName, ...imports])
+    .filter(name => !common.some(({ fileName }) => fileName === name));
   return Object.fromEntries(games().map(system => [system, onRegiments({ system }) ? scripts : []]));
 }
 
@@ -47,7 +52,13 @@ export const ahead = () => ({
     async handler(html, { bundle }) {
       const [game] = games();
       const [engines, mores] = ['first', 'more'].map(part => enginesIn(bundle, part));
-      const script = await scriptOf({ engines, mores, kinds: kindsIn(bundle), game, example: `scenes/${game}/${exampleOf(game)}.json` });
+      const script = await scriptOf({
+        engines,
+        mores,
+        kinds: kindsIn(bundle),
+        game,
+        example: `scenes/${game}/${exampleOf(game)}.json`,
+      });
       const hash = createHash('sha256').update(script).digest('base64');
       const app = chunkWith(bundle, 'app.js');
       const isModule = /[ \t]*<script async type="module"[^>]*><\/script>\n/;

@@ -7,7 +7,8 @@ export function noteBygone({ agreed, units }, reply) {
   if (!agreed?.length || !reply.trace) return;
   const places = new Map(units.map(unit => [unit.id, unit]));
   const told = reply.trace.filter(({ event }) => event === 'agreed');
-  const isAt = (to, place) => ['at', 'facing'].every(key => to?.[key] === undefined || JSON.stringify(to[key]) === JSON.stringify(place?.[key]));
+  const isAt = (to, place) =>
+    ['at', 'facing'].every(key => to?.[key] === undefined || JSON.stringify(to[key]) === JSON.stringify(place?.[key]));
   for (const [i, { unit, from, to }] of [...agreed.entries()].toReversed()) {
     if (isAt(to, places.get(unit))) places.set(unit, from);
     else if (told[i]) bygone.add(told[i]);

@@ -17,7 +17,17 @@ export function carry(index, changes, from) {
   if (state.held === id && state.draft === null) return move({ scene });
   const past = pastWith(from);
   layBy();
-  update({ scene, past, future: [], draft: null, draftError: null, notice: '', dragging: true, held: id, selected: id });
+  update({
+    scene,
+    past,
+    future: [],
+    draft: null,
+    draftError: null,
+    notice: '',
+    dragging: true,
+    held: id,
+    selected: id,
+  });
 }
 let carried = null;
 let consulting = 0;

@@ -139,8 +139,12 @@ function placesOver(scene, unit, hex) {
   if (!onHexons(scene)) return taken.includes(key) ? [] : [structuredClone(hex)];
   const [x, y] = centre(hex);
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
-  const about = hexesOf(scene.board).toSorted((a, b) => off(a) - off(b)).slice(0, 40);
-  const places = new Map(about.map(({ at }) => placeFor(scene, unit, at)).map(place => [String(place), structuredClone(place)]));
+  const about = hexesOf(scene.board)
+    .toSorted((a, b) => off(a) - off(b))
+    .slice(0, 40);
+  const places = new Map(
+    about.map(({ at }) => placeFor(scene, unit, at)).map(place => [String(place), structuredClone(place)]),
+  );
   const has = (body, at) => body.some(each => String(each) === at);
   const free = body => body.every(at => hexOn(scene.board, at) && !taken.includes(String(at)));
   return [...places.values()].filter(place => {
@@ -222,7 +226,9 @@ export function joinTeam(name, number) {
 // The engine takes only players into teams, and no team without any; they stand in turn order.
 function keepTeams(turn) {
   if (!Array.isArray(turn.teams)) return;
-  turn.teams = turn.teams.map(team => turn.players.filter(name => listOf(team).includes(name))).filter(team => team.length);
+  turn.teams = turn.teams
+    .map(team => turn.players.filter(name => listOf(team).includes(name)))
+    .filter(team => team.length);
   if (!turn.teams.length) delete turn.teams;
 }
 
@@ -259,14 +265,18 @@ export function renamePlayers(names) {
 
 function renameInTeams(turn, before, after) {
   if (!Array.isArray(turn.teams)) return;
-  turn.teams = turn.teams.map(team => (Array.isArray(team) ? team.map(name => (name === before ? after : name)) : team));
+  turn.teams = turn.teams.map(team =>
+    Array.isArray(team) ? team.map(name => (name === before ? after : name)) : team,
+  );
 }
 
 // Of an object that a field holds, whatever the names are; what is no object there stays as it is.
 function renameKey(holder, field, before, after) {
   const object = objectOf(holder[field]);
   if (!Object.hasOwn(object, before)) return;
-  holder[field] = Object.fromEntries(Object.entries(object).map(([name, value]) => [name === before ? after : name, value]));
+  holder[field] = Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name === before ? after : name, value]),
+  );
 }
 
 export function addCodex() {

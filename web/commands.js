@@ -54,7 +54,8 @@ export function perform({ settled, run }) {
 let wanted = '';
 
 const isTyping = target =>
-  target instanceof HTMLElement && Boolean(target.closest('textarea, input:not([type=range]), select, dialog, [role=menu]'));
+  target instanceof HTMLElement &&
+  Boolean(target.closest('textarea, input:not([type=range]), select, dialog, [role=menu]'));
 
 let keysOn = read('browser', 'keys') !== 'off';
 
@@ -68,7 +69,8 @@ export function switchKeys() {
 /** Keys of commands work wherever no text is being written. */
 export function bindCommandKeys() {
   addEventListener('keydown', event => {
-    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+      return;
     const found = keyed().find(each => each.key === event.key && isOffered(each));
     if (!found) return;
     event.preventDefault();

@@ -6,13 +6,25 @@ import { ownWordsOf, systems } from '../wasm/games.mjs';
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
   ...['bar', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
-  ...['board.label', 'board.undrawn', 'decision.order-refused', 'json.ask', 'keeping.not-restored', 'keeping.nothing-kept'],
+  ...[
+    'board.label',
+    'board.undrawn',
+    'decision.order-refused',
+    'json.ask',
+    'keeping.not-restored',
+    'keeping.nothing-kept',
+  ],
   ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
   ...['agreed.faced', 'notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
 ];
 
 /** Those of a single game come with its own sentences, and so do its words. */
-const ownNames = Object.fromEntries(systems.map(system => [system, JSON.parse(readFileSync(join(import.meta.dirname, 'games', system, 'first-texts.json'), 'utf8'))]));
+const ownNames = Object.fromEntries(
+  systems.map(system => [
+    system,
+    JSON.parse(readFileSync(join(import.meta.dirname, 'games', system, 'first-texts.json'), 'utf8')),
+  ]),
+);
 
 const isTree = value => value !== null && typeof value === 'object';
 const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
@@ -47,7 +59,9 @@ const owned = new Set(systems.flatMap(ownWordsOf));
 const shared = words => Object.fromEntries(Object.entries(words).filter(([word]) => !owned.has(word)));
 
 function few({ all, page }) {
-  const names = Object.entries(all).filter(([, part]) => part.clauses).map(([system, { name }]) => [system, { name }]);
+  const names = Object.entries(all)
+    .filter(([, part]) => part.clauses)
+    .map(([system, { name }]) => [system, { name }]);
   return { words: shared(all.words), ...Object.fromEntries(names), page: picked(page, firstNames) };
 }
 

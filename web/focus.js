@@ -8,16 +8,21 @@ addEventListener(
   'click',
   ({ detail, target }) => {
     const pointed = detail > 0;
-    const part = target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel], um-answer');
+    const part =
+      target instanceof Element && !target.closest('um-decision') && target.closest('[role=tabpanel], um-answer');
     if (!part) return;
     const list = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(takesFocus)]);
     const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const go = () => {
       const now = document.activeElement;
       if (now !== document.body && isThere(now)) return;
-      const near = [...list.slice(at + 1), ...list.slice(0, at).toReversed()].find(each => isThere(each) && !(pointed && each.matches('input, select, textarea')));
+      const near = [...list.slice(at + 1), ...list.slice(0, at).toReversed()].find(
+        each => isThere(each) && !(pointed && each.matches('input, select, textarea')),
+      );
       const heading = /** @type {HTMLElement} */ (document.querySelector('[role=tabpanel]:not([hidden]) h3[tabindex]'));
-      (near ?? heading ?? /** @type {HTMLElement} */ (document.querySelector('[role=tab][aria-selected=true]'))).focus({ preventScroll: pointed || !near });
+      (near ?? heading ?? /** @type {HTMLElement} */ (document.querySelector('[role=tab][aria-selected=true]'))).focus({
+        preventScroll: pointed || !near,
+      });
     };
     if (at >= 0) requestAnimationFrame(() => requestAnimationFrame(go));
   },

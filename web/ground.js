@@ -16,7 +16,12 @@ function laidAbout(points, square) {
     Math.floor(Math.min(...points.map(point => point[i])) / square + 1e-9),
     Math.ceil(Math.max(...points.map(point => point[i])) / square - 1e-9),
   ]);
-  return { at: /** @type {[number, number]} */ ([left * square, bottom * square]), square, columns: right - left, count: top - bottom };
+  return {
+    at: /** @type {[number, number]} */ ([left * square, bottom * square]),
+    square,
+    columns: right - left,
+    count: top - bottom,
+  };
 }
 
 /** The ground that a base covers in a place, at its cost. @returns {Ground} */
@@ -66,12 +71,23 @@ export function bothOf(a, b) {
   const known = new Set(b.places.map(placeName));
   const places = [...b.places, ...a.places.filter(place => !known.has(placeName(place)))];
   places.sort((one, other) => one.cost - other.cost || one.choices.length - other.choices.length);
-  return { ...b, bound: b.bound ?? a.bound, places, ground: bothGrounds(a.ground, b.ground), touches: bothTouches(a.touches, b.touches) };
+  return {
+    ...b,
+    bound: b.bound ?? a.bound,
+    places,
+    ground: bothGrounds(a.ground, b.ground),
+    touches: bothTouches(a.touches, b.touches),
+  };
 }
 
 /** A place that was found by itself, among the others. */
 export const withPlace = (envelope, place, shape) =>
-  bothOf(envelope, { ...envelope, places: [place], ground: groundUnder(place, shape, envelope.ground?.square ?? 0.25), touches: [] });
+  bothOf(envelope, {
+    ...envelope,
+    places: [place],
+    ground: groundUnder(place, shape, envelope.ground?.square ?? 0.25),
+    touches: [],
+  });
 
 const isFound = ({ ground }, [x, y]) => {
   if (!ground) return false;
@@ -94,7 +110,7 @@ export function openRuns(envelope) {
   for (let y = 0; y < count; y++) {
     const isOpenAt = x => isOpen(envelope, [at[0] + (x + 0.5) * square, at[1] + (y + 0.5) * square]);
     for (let x = 0, end; x < columns; x = end) {
-      for (end = x; end < columns && isOpenAt(end); ) end++;
+      for (end = x; end < columns && isOpenAt(end);) end++;
       if (end > x) runs.push([at[0] + x * square, at[1] + y * square, (end - x) * square, square]);
       else end++;
     }

@@ -53,8 +53,16 @@ const list = (name, rows) => html`<h3>${say(`help.part.${name}`)}</h3>
 
 const content = () =>
   html`<div class="keys" tabindex="0" role="region" aria-label=${say('help.title')}>
-      ${list('commands', keyed().map(({ id, key }) => row([key], say(`command.${id}`))))}
-      ${Object.entries(parts).map(([name, rows]) => list(name, rows.map(([keys, does]) => row(keys, say(`help.${name}.${does}`)))))}
+      ${list(
+        'commands',
+        keyed().map(({ id, key }) => row([key], say(`command.${id}`))),
+      )}
+      ${Object.entries(parts).map(([name, rows]) =>
+        list(
+          name,
+          rows.map(([keys, does]) => row(keys, say(`help.${name}.${does}`))),
+        ),
+      )}
     </div>
     <label class="switch"><input type="checkbox" .checked=${areKeysOn()} @change=${switchKeys} /> ${say('help.switch')}</label>`;
 

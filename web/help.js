@@ -2,4 +2,9 @@
 import { registerCommand } from './commands.js';
 import { openDialog } from './keeping/dialog.js';
 
-registerCommand({ id: 'help', group: 'about', key: '?', run: async () => (await import('./help-dialog.js')).openHelp(openDialog) });
+registerCommand({
+  id: 'help',
+  group: 'about',
+  key: '?',
+  run: async () => (await import('./help-dialog.js')).openHelp(openDialog),
+});

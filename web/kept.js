@@ -7,7 +7,8 @@ export function kept(make) {
   let of = /** @type {Parts} */ (null);
   let made = /** @type {Made} */ (null);
   return (...parts) => {
-    if (of?.length !== parts.length || parts.some((part, i) => !Object.is(part, of[i]))) [made, of] = [make(...parts), parts];
+    if (of?.length !== parts.length || parts.some((part, i) => !Object.is(part, of[i])))
+      [made, of] = [make(...parts), parts];
     return made;
   };
 }

@@ -10,7 +10,10 @@ export function numeralsOf(wished) {
   language = wished;
   formats.clear();
   plurals = null;
-  decimal = format(1).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  decimal =
+    format(1)
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 function format(decimals) {
@@ -21,7 +24,9 @@ function format(decimals) {
 
 /** With a true minus sign; adding zero turns −0 into 0. */
 export function number(value, decimals = 3) {
-  return format(decimals).format(Number(value.toFixed(decimals)) + 0).replace('-', '−');
+  return format(decimals)
+    .format(Number(value.toFixed(decimals)) + 0)
+    .replace('-', '−');
 }
 
 /** What stands before the decimals. */

@@ -52,7 +52,9 @@ function toThrow(branch) {
 function branchesFrom(start) {
   let branches = [start];
   for (;;) {
-    const next = branches.flatMap(branch => (ask(branch.made).chooser === 'dice' ? resultsOf(branch).map(toThrow) : [branch]));
+    const next = branches.flatMap(branch =>
+      ask(branch.made).chooser === 'dice' ? resultsOf(branch).map(toThrow) : [branch],
+    );
     const exact = next.every(({ weight }) => weight);
     if (!exact || next.length === branches.length || next.length > mostBranches) return branches;
     branches = next;
@@ -94,10 +96,12 @@ function told(branches, found) {
     found[i].odds.map(one => ({ ...one, heads, made, weight: times(weight, one.weight) })),
   );
   const ends = all.filter(({ weight }) => weight).sort((a, b) => b.weight[0] / b.weight[1] - a.weight[0] / a.weight[1]);
-  const rows = ends.slice(0, most).map(end => ({
-    ...{ head: headOf(end.heads), weight: end.weight },
-    ...{ ends: changesTo(end.outcome), assumed: assumedIn(end) },
-  }));
+  const rows = ends
+    .slice(0, most)
+    .map(end => ({
+      ...{ head: headOf(end.heads), weight: end.weight },
+      ...{ ends: changesTo(end.outcome), assumed: assumedIn(end) },
+    }));
   const inAll = name => rows[0]?.[name].filter(text => rows.every(row => row[name].includes(text))) ?? [];
   const mover = moverOf(state.scene, state.choices, state.reply);
   // Where the unit on the move ends is no news where the dice do not change it, nor what is assumed in all rows.
@@ -113,7 +117,9 @@ function told(branches, found) {
 
 // Of several throws who decides then stands among what is assumed.
 const headOf = heads =>
-  heads.length === 1 ? say(`odds.${heads[0].name}`, heads[0]) : heads.map(({ name, unit }) => say(`odds.briefly-${name}`, { unit })).join(', ');
+  heads.length === 1
+    ? say(`odds.${heads[0].name}`, heads[0])
+    : heads.map(({ name, unit }) => say(`odds.briefly-${name}`, { unit })).join(', ');
 
 const without = (list, others) => list.filter(each => !others.includes(each));
 
@@ -131,10 +137,15 @@ function changesTo({ units, markers = [], landscape = [] }) {
       return [say(id === mover ? 'odds.stands' : 'odds.ejected', { unit: id, hex: spot(there.at) })];
     });
   const gone = (reply.landscape ?? []).filter(id => !landscape.includes(id));
-  return [...listOf(reply.units, units), ...listOf(reply.markers, markers), ...gone.map(unit => say('odds.destroyed', { unit }))];
+  return [
+    ...listOf(reply.units, units),
+    ...listOf(reply.markers, markers),
+    ...gone.map(unit => say('odds.destroyed', { unit })),
+  ];
 }
 
-const movesOf = (mover, { units }) => say('odds.stands', { unit: mover, hex: spot(units.find(({ id }) => id === mover)?.at) });
+const movesOf = (mover, { units }) =>
+  say('odds.stands', { unit: mover, hex: spot(units.find(({ id }) => id === mover)?.at) });
 
 // What players were taken to choose, those of the way that was asked about left out.
 function assumedIn({ made, choices, assumed }) {
@@ -149,7 +160,8 @@ function assumedIn({ made, choices, assumed }) {
 
 function choiceTold(chooser, key) {
   const [verb, unit] = key.split(':');
-  if (verb === 'eject') return say('odds.choice.eject', { chooser, unit: placeIn(key).what, hex: hexName(placeIn(key).at) });
+  if (verb === 'eject')
+    return say('odds.choice.eject', { chooser, unit: placeIn(key).what, hex: hexName(placeIn(key).at) });
   if (['free-attack', 'next', 'decline'].includes(verb)) return say(`odds.choice.${verb}`, { chooser, unit });
   return say('search.others', { chooser, option: optionText(state.scene.system, key) });
 }

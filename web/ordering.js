@@ -15,7 +15,8 @@ export function orderInHand(unit, order) {
   const given = [...standing(), { key: order }];
   // Somebody may have gone back by a key meanwhile.
   const stands = () => state.scene === scene && state.choices === given;
-  const make = choices => stands() && show({ scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit });
+  const make = choices =>
+    stands() && show({ scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit });
   show({ scene, choices: given }, { dragging: true, notice: '', selected: unit });
   return {
     choose: (key, by) => make([...given, by === undefined ? { key } : { key, by }]),

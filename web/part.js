@@ -22,4 +22,8 @@ function tell() {
   document.body.append(box);
 }
 
-const isThere = () => fetch(document.baseURI, { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+const isThere = () =>
+  fetch(document.baseURI, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

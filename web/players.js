@@ -13,6 +13,10 @@ export function playerOf({ turn, page }, owner) {
 export function setPlayerLook(scene, owner, look) {
   const before = playerOf(scene, owner);
   const other = (scene.turn?.players ?? []).find(name => name !== owner && playerOf(scene, name) === look);
-  const colours = { ...objectOf(scene.page?.colours), [owner]: look, ...(other === undefined ? {} : { [other]: before }) };
+  const colours = {
+    ...objectOf(scene.page?.colours),
+    [owner]: look,
+    ...(other === undefined ? {} : { [other]: before }),
+  };
   scene.page = { ...objectOf(scene.page), colours };
 }

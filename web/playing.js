@@ -1,5 +1,17 @@
 // What people do with the position that is open: choices made, stepped back and made again, the scene changed.
-import { ask, here, hereWithTurn, isReady, layBy, moverOf, pastAndNow, ready, show, standing, tidy } from './session.js';
+import {
+  ask,
+  here,
+  hereWithTurn,
+  isReady,
+  layBy,
+  moverOf,
+  pastAndNow,
+  ready,
+  show,
+  standing,
+  tidy,
+} from './session.js';
 import { bound, state, update } from './state.js';
 import { ownTexts } from './scene-text.js';
 import { say } from './text.js';
@@ -51,7 +63,8 @@ export function chooseAll(choices, { together = false } = {}) {
 }
 
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
-const corners = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
+const corners = () =>
+  (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
 const looksAtTurn = () => Boolean(state.turning) && state.tab !== 'position';
 /** Whether there is a step back, and one forth again. */
 export const mayUndo = () => state.past.length > 0 || looksAtTurn() || corners().points.length > 0;
@@ -59,7 +72,11 @@ export const mayRedo = () => state.future.length > 0 || corners().undone.length 
 
 export function undo() {
   const { points, undone } = corners();
-  if (points.length) return update({ drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] }, notice: '' });
+  if (points.length)
+    return update({
+      drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] },
+      notice: '',
+    });
   if (looksAtTurn()) return putTurnAway();
   if (state.past.length) layBy();
   stepBack();
@@ -92,7 +109,10 @@ function stepped(before) {
 
 // A step to a position of another game waits for that game; other steps may have been made meanwhile.
 function stepWhenReady({ scene }, step) {
-  ready(scene.system).then(bound(step), bound(() => update({ notice: say('keeping.no-game') })));
+  ready(scene.system).then(
+    bound(step),
+    bound(() => update({ notice: say('keeping.no-game') })),
+  );
 }
 
 /** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
@@ -106,7 +126,8 @@ export function takeBack() {
 
 export function redo() {
   const { points, undone } = corners();
-  if (undone.length) return update({ drawing: { ...state.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) } });
+  if (undone.length)
+    return update({ drawing: { ...state.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) } });
   const future = state.future.slice();
   const next = future.pop();
   if (!next) return;
@@ -131,7 +152,10 @@ export function reset() {
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
 // `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
 // are tried anew each time: what does not stand on the way may stand at its end.
-export function edit(change, { from = here(), dragging = false, selected = state.selected, choices = from.choices } = {}) {
+export function edit(
+  change,
+  { from = here(), dragging = false, selected = state.selected, choices = from.choices } = {},
+) {
   const scene = structuredClone(state.scene);
   change(scene);
   stand(scene, from, { dragging, selected, choices });
@@ -143,7 +167,10 @@ export function stand(changed, from, { choices = from.choices, ...also } = {}) {
   layBy();
   const goesOn = state.dragging && isSame(state.past.at(-1), from);
   const outdated = (leftOut = leaveOutOutdated(scene, from.scene) || (goesOn ? leftOut : ''));
-  show({ scene, choices }, { past: pastWith(from), future: [], draft: null, draftError: null, notice: outdated, ...also });
+  show(
+    { scene, choices },
+    { past: pastWith(from), future: [], draft: null, draftError: null, notice: outdated, ...also },
+  );
   const broken = brokenFrom();
   if (broken < 0) return;
   const lost = state.choices.length - broken;

@@ -26,7 +26,8 @@ export const shapeOf = ({ scene, shapes }, unit) =>
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {
   const mover = moverOf(state.scene, state.choices, reply);
-  if (onHexons(state.scene)) return reply.trace.filter(({ event, unit }) => unit === mover && /^(stepp|flipp)ed$/.test(event)).length;
+  if (onHexons(state.scene))
+    return reply.trace.filter(({ event, unit }) => unit === mover && /^(stepp|flipp)ed$/.test(event)).length;
   return poseOf(reply, mover)?.moved ?? reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0);
 };
 
@@ -65,7 +66,7 @@ export function bandsOf({ ground }) {
   ground.rows.forEach((row, y) => {
     for (let x = 0, end; x < row.length; x = end) {
       const band = bandOf(row[x]);
-      for (end = x + 1; end < row.length && bandOf(row[end]) === band; ) end++;
+      for (end = x + 1; end < row.length && bandOf(row[end]) === band;) end++;
       band?.runs.push([left + x * side, bottom + y * side, (end - x) * side, side]);
     }
   });

@@ -46,7 +46,15 @@ export function startSearching(answerBy) {
 export function send(kind, ask, take, walked = undefined, choices = standing()) {
   const query = JSON.stringify({ choices, ask });
   const here = ours();
-  here.waiting[kind] = { kind, id: ++here.asked, scene: JSON.stringify(state.scene), query, walked, reply: state.reply, take };
+  here.waiting[kind] = {
+    kind,
+    id: ++here.asked,
+    scene: JSON.stringify(state.scene),
+    query,
+    walked,
+    reply: state.reply,
+    take,
+  };
   next();
 }
 
@@ -175,7 +183,8 @@ function shadeHexes(mine) {
 function shadeHexons(mine) {
   const { unit } = mine;
   const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
-  if (order.includes(undefined)) return update({ envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
+  if (order.includes(undefined))
+    return update({ envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
   const infantry = sizeOf(state.scene, unitNamed(state.scene, unit)) === 'infantry';
   const walked = {
     ...{ choices: [...standing(), ...order], unit, foes: foesOf(state.scene, unit), bodies: true },
@@ -216,7 +225,11 @@ function shadeBeyond(mine) {
   });
 }
 
-const refineSoon = (mine, setups) => setTimeout(bound(() => refine(mine, setups)), 60);
+const refineSoon = (mine, setups) =>
+  setTimeout(
+    bound(() => refine(mine, setups)),
+    60,
+  );
 
 function refine(mine, [setup, ...others]) {
   if (!setup || !stillWanted(mine)) return;
@@ -288,9 +301,13 @@ export function askGround(spot) {
   const found = reply => {
     if (state.question !== question || state.reply !== asked.reply || !state.envelope) return;
     const places = isBarred ? (reply?.envelope.places ?? []) : reply?.plan?.found ? [reply.plan] : [];
-    const shape = shapeOf(state, state.scene.units.find(each => each.id === unit));
+    const shape = shapeOf(
+      state,
+      state.scene.units.find(each => each.id === unit),
+    );
     const place = places.find(each => inside(corners(each, shape), spot));
-    if (!place) return update({ question: { ...question, answer: reply?.plan ?? reply?.envelope ?? null, failed: !reply } });
+    if (!place)
+      return update({ question: { ...question, answer: reply?.plan ?? reply?.envelope ?? null, failed: !reply } });
     const envelope = withPlace(state.envelope, place, shape);
     update({ envelope, question: null, spot: { wished: spot, place, pinned: true } });
   };

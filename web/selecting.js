@@ -8,7 +8,10 @@ import { namesObject } from './verbs.js';
 
 // What is asked of a unit itself: whether it strikes, attacks, goes on.
 const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);
-const offerTo = unit => (state.tab !== 'position' && state.reply?.options.find(option => isAsked(option) && argumentOf(option.key) === unit)) || null;
+const offerTo = unit =>
+  (state.tab !== 'position' &&
+    state.reply?.options.find(option => isAsked(option) && argumentOf(option.key) === unit)) ||
+  null;
 
 /**
  * The key that a tap on a unit chooses; undefined where it is looked at and no more. Who goes on is looked at first: its chances
@@ -22,7 +25,17 @@ export function chosenBy(unit) {
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. */
 export function select(id, more = {}) {
   const question = state.question?.kind === 'threats' ? state.question : null;
-  update({ selected: id, asked: '', told: '', notice: '', question, spot: null, offer: null, ...more, ...whyNotNow(id) });
+  update({
+    selected: id,
+    asked: '',
+    told: '',
+    notice: '',
+    question,
+    spot: null,
+    offer: null,
+    ...more,
+    ...whyNotNow(id),
+  });
 }
 
 function whyNotNow(unit) {

@@ -12,7 +12,13 @@ import { isLoaded, kindOf, loadGame, nameOf, onRegiments } from './systems.js';
 const mostRemembered = 600;
 // Of each board: its position and the scene of that, the replies that are remembered, how often it was to be opened, and what was
 // pointed at last: a movement of the pointer asks for that from many sides.
-const ours = perStore(() => ({ position: null, opened: null, remembered: new Map(), openings: 0, looked: { hot: null, reply: null, answer: null } }));
+const ours = perStore(() => ({
+  position: null,
+  opened: null,
+  remembered: new Map(),
+  openings: 0,
+  looked: { hot: null, reply: null, answer: null },
+}));
 
 /** Loads what shows this game's positions and what decides them. */
 export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
@@ -57,8 +63,7 @@ export function openRequest(whole, { keepPast = false, stepwise = !keepPast, tak
   const notice = Object.hasOwn(whole, 'ask') ? say('json.ask') : '';
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
   const past = keepPast ? pastAndSettled() : [];
-  if (stepwise && Array.isArray(choices))
-    choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
+  if (stepwise && Array.isArray(choices)) choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
   const board = state.board + 1;
   const hands = { agreeing: null, putting: null, drawing: null, brush: '', kindInHand: '' };
   if (taken !== state.draft) layBy();
@@ -113,7 +118,17 @@ export const missingText = system => say('keeping.not-here', { game: nameOf(syst
 export function refuseText(draft, draftError) {
   const past = pastAndNow();
   if (state.draft !== draft) layBy();
-  update({ draft, draftError, past, future: [], hot: null, turning: null, notice: '', told: '', ...(state.embedded ? {} : { tab: 'position' }) });
+  update({
+    draft,
+    draftError,
+    past,
+    future: [],
+    hot: null,
+    turning: null,
+    notice: '',
+    told: '',
+    ...(state.embedded ? {} : { tab: 'position' }),
+  });
 }
 
 /** Puts back what was open, with all that Undo and Redo knew of it. */
@@ -172,7 +187,17 @@ export function show({ scene, choices }, also = {}) {
   const known = scene.units?.some?.(isSelected) || (state.tab === 'position' && scene.markers?.some?.(isSelected));
   update({
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
-    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, odds: null, going: [] },
+    ...{
+      time: null,
+      playing: false,
+      envelope: null,
+      ways: null,
+      offer: null,
+      spot: null,
+      question: null,
+      odds: null,
+      going: [],
+    },
     spread: false,
     seeking: false,
     // While a codex is typed its bases are drawn as they were.
@@ -275,7 +300,11 @@ export function hotReply() {
   const here = ours();
   if (here.looked.hot !== hot || here.looked.reply !== reply) {
     const choices = [...standing(), hot];
-    here.looked = { hot, reply, answer: known(choices) ?? lookAt(choices, kindOf(state.scene).tracesAll ? ofMoves : previewed) };
+    here.looked = {
+      hot,
+      reply,
+      answer: known(choices) ?? lookAt(choices, kindOf(state.scene).tracesAll ? ofMoves : previewed),
+    };
   }
   return here.looked.answer;
 }
@@ -314,14 +343,15 @@ async function faultOfText(text, keepsBoard) {
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;
-  const hidden = ['duplicate-key', 'too-large', 'too-deep', ...(keepsBoard ? ['unknown-system'] : [])].includes(error.code);
+  const hidden = ['duplicate-key', 'too-large', 'too-deep', ...(keepsBoard ? ['unknown-system'] : [])].includes(
+    error.code,
+  );
   if (hidden || /^$|^\/choices$|^\/ask/.test(error.at) || /\d[eE]/.test(text)) return error;
   return keysWritten(text) > keysRead(JSON.parse(text)) ? error : null;
 }
 
 // The engine names one error; a key may stand twice besides.
-const keysWritten = text =>
-  [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+const keysWritten = text => [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
 
 function keysRead(value) {
   if (!value || typeof value !== 'object') return 0;

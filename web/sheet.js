@@ -55,7 +55,9 @@ export function createSheet(panel, grip) {
   const showTop = async element => {
     const mine = ++shown;
     if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
-    await Promise.all(Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete));
+    await Promise.all(
+      Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete),
+    );
     if (mine !== shown) return;
     const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
     panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });

@@ -9,7 +9,8 @@ const fresh = () => ({
   /** What Undo goes back to, oldest first. */
   past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
   /** What Redo brings back, next one last. */
-  future: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
+  future:
+    /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('./types').Turning, tab?: any }[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('./types').Reply} */ (null),
   /** The rulings of that reply with what their other values lead to, once that has been found (weighing.js). */
@@ -51,9 +52,13 @@ const fresh = () => ({
   /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
   kindInHand: '',
   /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
-  agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (null),
+  agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (
+    null
+  ),
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
-  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (null),
+  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (
+    null
+  ),
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
   spot: /** @type {import('./types').Spot} */ (null),
   /** True while a tap on the board asks for the nearest legal place. */

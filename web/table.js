@@ -142,10 +142,14 @@ function bindTheme() {
   const repaint = () => requestAnimationFrame(() => board.repaint());
   for (const query of [systemDark(), matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
   // What the system paints about the page goes along.
-  const bars = Array.from(document.querySelectorAll('meta[name=theme-color]'), meta => ({ meta, media: /** @type {HTMLMetaElement} */ (meta).media }));
+  const bars = Array.from(document.querySelectorAll('meta[name=theme-color]'), meta => ({
+    meta,
+    media: /** @type {HTMLMetaElement} */ (meta).media,
+  }));
   const paintBars = () => {
     const { theme } = document.documentElement.dataset;
-    for (const { meta, media } of bars) meta.setAttribute('media', !theme ? media : media.includes(theme) ? 'all' : 'not all');
+    for (const { meta, media } of bars)
+      meta.setAttribute('media', !theme ? media : media.includes(theme) ? 'all' : 'not all');
   };
   paintBars();
   const run = () => {
@@ -248,18 +252,27 @@ export async function layTable(given, tapEarly) {
   Object.assign(window, {
     umpire: {
       displayList: () =>
-        board.displayList().map(item => ({
-          ...item,
-          screen: board.place(item.at),
-          outline: item.points?.map(board.place),
-          colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
-        })),
+        board
+          .displayList()
+          .map(item => ({
+            ...item,
+            screen: board.place(item.at),
+            outline: item.points?.map(board.place),
+            colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
+          })),
       reply: () => structuredClone(state.reply),
       request: () => structuredClone(request()),
       searched,
       // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
-      waits: () => Object.entries({ search: !searched(), rulings: !weighed(), address: isWriting(), keeping: isKeeping(), speech: speaking !== 0, panels: lag() }).flatMap(([name, is]) => (is ? name : [])),
+      waits: () =>
+        Object.entries({
+          search: !searched(),
+          rulings: !weighed(),
+          address: isWriting(),
+          keeping: isKeeping(),
+          speech: speaking !== 0,
+          panels: lag(),
+        }).flatMap(([name, is]) => (is ? name : [])),
     },
   });
 }
-

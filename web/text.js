@@ -38,7 +38,9 @@ async function take(wished, coming) {
   const parts = await Promise.all(coming);
   const told = new Map();
   for (let left = [...games.keys()]; left.length; left = [...games.keys()].filter(system => !told.has(system)))
-    await Promise.all(left.map(async system => told.set(system, await Promise.all(partsOfGame(languagesOf(wished), system)))));
+    await Promise.all(
+      left.map(async system => told.set(system, await Promise.all(partsOfGame(languagesOf(wished), system)))),
+    );
   if (mine !== wishes) return false;
   language = wished;
   for (const [system, texts] of told) games.set(system, texts);
@@ -56,7 +58,13 @@ const coming = new Map();
 /** The sentences of a game come with it. */
 export async function loadGameText(system) {
   if (games.has(system)) return;
-  if (!coming.has(system)) coming.set(system, takeGame(system).then(compose).finally(() => coming.delete(system)));
+  if (!coming.has(system))
+    coming.set(
+      system,
+      takeGame(system)
+        .then(compose)
+        .finally(() => coming.delete(system)),
+    );
   await coming.get(system);
 }
 
@@ -82,7 +90,8 @@ const isTree = value => value !== null && typeof value === 'object';
 // The second tree, and of the first what that one has not.
 function laidOver(under, over) {
   const all = { ...under };
-  for (const [key, value] of Object.entries(over)) all[key] = isTree(value) && isTree(under[key]) ? laidOver(under[key], value) : value;
+  for (const [key, value] of Object.entries(over))
+    all[key] = isTree(value) && isTree(under[key]) ? laidOver(under[key], value) : value;
   return all;
 }
 
@@ -130,11 +139,35 @@ export const term = value => (Object.hasOwn(catalogue.page.terms, value) ? catal
 // people or a sentence that is told already; only the table's edge has no name of its own.
 const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'direction', 'arc', 'hand'];
 const isTermField = name => termFields.includes(name) || /\wIn$/.test(name);
-const wordFields = ['side', 'itsSide', 'onto', 'contact', 'mark', 'itsMark', 'reason', 'then', 'what', 'fights', 'corner', 'touch'];
+const wordFields = [
+  'side',
+  'itsSide',
+  'onto',
+  'contact',
+  'mark',
+  'itsMark',
+  'reason',
+  'then',
+  'what',
+  'fights',
+  'corner',
+  'touch',
+];
 
 // So it is with choices: what is a term of them, and what begins with a name.
 const termVerbs = ['step', 'face', 'action', 'escape'];
-const namingVerbs = ['order', 'detach', 'breakaway', 'snap', 'eject', 'next', 'free-attack', 'roll', 'charge', 'half-turn'];
+const namingVerbs = [
+  'order',
+  'detach',
+  'breakaway',
+  'snap',
+  'eject',
+  'next',
+  'free-attack',
+  'roll',
+  'charge',
+  'half-turn',
+];
 
 const textIn = (name, value) => {
   if (isTermField(name)) return term(value);
@@ -174,7 +207,8 @@ function withFacing(value, name) {
 }
 
 // On hexes a pivot is from one direction to another.
-const withDirection = (value, name) => (typeof value === 'string' && /^(from|to)$/.test(name) ? term(value) : toldAs(value, name));
+const withDirection = (value, name) =>
+  typeof value === 'string' && /^(from|to)$/.test(name) ? term(value) : toldAs(value, name);
 
 export function reasonText(system, bar) {
   const template = game(system).reasons?.[bar.reason];
@@ -278,12 +312,15 @@ function split(inner) {
   return at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
 }
 
-const isThere = value => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
+const isThere = value =>
+  value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
 
 // Of `0:text|one:text|other:text`, or of a text that is the same for all.
 function formOf(text, value) {
   if (!text.includes(':')) return text;
-  const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
+  const forms = Object.fromEntries(
+    alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]),
+  );
   return forms[value] ?? forms[pluralOf(value)] ?? forms.other ?? '';
 }
 

@@ -2,7 +2,8 @@
 import list from '../build/lists/verbs.js';
 
 const verbs = new Map();
-for (const [role, names] of Object.entries(list)) for (const name of names.split(' ')) verbs.set(name.replace('*', ''), { role, names: name.endsWith('*') });
+for (const [role, names] of Object.entries(list))
+  for (const name of names.split(' ')) verbs.set(name.replace('*', ''), { role, names: name.endsWith('*') });
 
 const verbOf = (key = '') => verbs.get(key.split(':')[0]);
 

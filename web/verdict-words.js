@@ -16,26 +16,44 @@ export const barNow = shown => tappedBar() ?? (shown.verdict === 'illegal' ? sho
 
 // Once all is over, of all pursuers.
 export const toldOfPursuit = events =>
-  kindOf(state.scene).told(state.scene, hotReply() ?? state.reply, !state.hot && state.reply.status === 'done' ? state.reply.trace : events);
+  kindOf(state.scene).told(
+    state.scene,
+    hotReply() ?? state.reply,
+    !state.hot && state.reply.status === 'done' ? state.reply.trace : events,
+  );
 
 export function decidingNow(shown) {
   const bar = barNow(shown);
   if ((state.tab === 'position' || isIdle(shown)) && !bar) return undefined;
-  if (onRegiments(state.scene) && !bar) return toldOfPursuit(latestEvents()).findLast(({ minor }) => !minor)?.clauses.at(-1);
+  if (onRegiments(state.scene) && !bar)
+    return toldOfPursuit(latestEvents())
+      .findLast(({ minor }) => !minor)
+      ?.clauses.at(-1);
   return tappedBar() ? clauseOfBar(state.reply, bar.key) : shown.decides?.clause;
 }
 
 // The one that it turns on, as the engine says once it is asked.
-const clauseOfBar = kept((reply, key) => lookAt([...standing(), { key }], { only: ['trace'] })?.decides?.clause ?? reply.barred.find(each => each.key === key)?.clauses[0]);
+const clauseOfBar = kept(
+  (reply, key) =>
+    lookAt([...standing(), { key }], { only: ['trace'] })?.decides?.clause ??
+    reply.barred.find(each => each.key === key)?.clauses[0],
+);
 
 export const whoDecides = ({ chooser }) =>
-  ['table', 'dice'].includes(chooser) && !isPlayer(chooser) ? say(`verdict.${chooser}`) : say('verdict.decides', { chooser });
+  ['table', 'dice'].includes(chooser) && !isPlayer(chooser)
+    ? say(`verdict.${chooser}`)
+    : say('verdict.decides', { chooser });
 
 export const isPlayer = name => state.scene.turn?.players?.includes?.(name);
 
 /** Nothing has been done and nothing can be: an event may say that it is over. @param {any} reply */
 export const isIdle = ({ status, verdict, trace }) =>
-  status === 'done' && verdict === 'legal' && !state.hot && !state.choices.length && !state.scene.order && trace.every(({ event }) => event === 'ended');
+  status === 'done' &&
+  verdict === 'legal' &&
+  !state.hot &&
+  !state.choices.length &&
+  !state.scene.order &&
+  trace.every(({ event }) => event === 'ended');
 
 /** What is barred, as long as anything is asked: of a move that is over nothing is. @param {any} reply */
 export const barsTold = reply => (reply.status === 'done' && !isIdle(reply) ? [] : reply.barred);

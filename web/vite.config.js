@@ -28,8 +28,12 @@ function partedTexts() {
         const language = file.replace('.json', '');
         const all = textNamed(file);
         const isGame = ([, part]) => Boolean(part.clauses);
-        for (const [system] of Object.entries(all).filter(isGame)) emit(this, `${language}.${system}`, gameOf(wholeOf(language), system));
-        const shared = Object.entries(all).map(([key, part]) => [key, isGame([key, part]) ? { name: part.name, source: part.source, rulings: part.rulings } : part]);
+        for (const [system] of Object.entries(all).filter(isGame))
+          emit(this, `${language}.${system}`, gameOf(wholeOf(language), system));
+        const shared = Object.entries(all).map(([key, part]) => [
+          key,
+          isGame([key, part]) ? { name: part.name, source: part.source, rulings: part.rulings } : part,
+        ]);
         emit(this, language, Object.fromEntries(shared));
         emit(this, `${language}-first`, firstOf(wholeOf(language), wholeOf('en')));
       }
@@ -50,10 +54,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Each game's own script is named after the game.
-    rollupOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/\/games\/([^/]+)\/game\.js$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js` } },
+    rollupOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/\/games\/([^/]+)\/game\.js$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`,
+      },
+    },
     manifest: true, // which file needs which: tests/budget.test.mjs adds them up
     // The page's own script is there already: Firefox fails to fetch it once more.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !/\/index-[\w-]+\.js$/.test(file)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter(file => !/\/index-[\w-]+\.js$/.test(file)),
+    },
   },
   server: { fs: { allow: ['..'] } },
 });

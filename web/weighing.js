@@ -10,5 +10,11 @@ function weigh() {
   if (!reply || dragging || weighed.reply === reply) return;
   update({ weighed: { reply, rulings: null } });
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
-  send('rulings', { only: ['rulings'], rulings: true }, answer => update({ weighed: { reply, rulings: answer?.rulings ?? null } }), undefined, state.choices);
+  send(
+    'rulings',
+    { only: ['rulings'], rulings: true },
+    answer => update({ weighed: { reply, rulings: answer?.rulings ?? null } }),
+    undefined,
+    state.choices,
+  );
 }

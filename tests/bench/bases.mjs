@@ -3,7 +3,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Box, ShapeCast, ShapeCastInput, ShapeCastOutput, testOverlap, TimeOfImpact, TOIInput, TOIOutput, TOIOutputState, Transform, Vec2 } from 'planck';
+import {
+  Box,
+  ShapeCast,
+  ShapeCastInput,
+  ShapeCastOutput,
+  testOverlap,
+  TimeOfImpact,
+  TOIInput,
+  TOIOutput,
+  TOIOutputState,
+  Transform,
+  Vec2,
+} from 'planck';
 import SAT from 'sat';
 import { System } from 'check2d';
 import { root } from '../../wasm/setup.mjs';
@@ -87,8 +99,10 @@ function exactSweep(mover, polygons, most) {
   const corners = cornersOf(mover);
   let least = most;
   for (const other of polygons) {
-    for (const corner of corners) for (const side of sidesOf(other)) least = Math.min(least, wayOfCorner(corner, [fx, fy], side));
-    for (const corner of other) for (const side of sidesOf(corners)) least = Math.min(least, wayOfCorner(corner, [-fx, -fy], side));
+    for (const corner of corners)
+      for (const side of sidesOf(other)) least = Math.min(least, wayOfCorner(corner, [fx, fy], side));
+    for (const corner of other)
+      for (const side of sidesOf(corners)) least = Math.min(least, wayOfCorner(corner, [-fx, -fy], side));
   }
   return least;
 }
@@ -116,10 +130,12 @@ function exactPivot(mover, polygons) {
   let least = quarter;
   const mirrored = ([x, y]) => [2 * pivot[0] - x, y];
   for (const other of polygons) {
-    for (const corner of others) for (const side of sidesOf(other)) least = Math.min(least, ...turnsOfCorner(corner, pivot, side));
+    for (const corner of others)
+      for (const side of sidesOf(other)) least = Math.min(least, ...turnsOfCorner(corner, pivot, side));
     // Seen from the mover the others turn clockwise: in a mirror, counter-clockwise.
     for (const corner of other)
-      for (const side of sidesOf(corners)) least = Math.min(least, ...turnsOfCorner(mirrored(corner), pivot, side.map(mirrored)));
+      for (const side of sidesOf(corners))
+        least = Math.min(least, ...turnsOfCorner(mirrored(corner), pivot, side.map(mirrored)));
   }
   return least;
 }
@@ -156,7 +172,11 @@ function grazesOf(kernels) {
     const there = [mover[0] + mover[2] * way, mover[1] + mover[3] * way, ...mover.slice(2)];
     if (way === most) free = Math.max(free, over);
     else if (Math.abs(Math.sin(2 * off)) > 2 * skimming) apart = Math.max(apart, Math.abs(way - exact));
-    else [late, deepest] = [Math.max(late, Math.abs(way - exact)), Math.max(deepest, overlap(cornersOf(there), cornersOf(base)))];
+    else
+      [late, deepest] = [
+        Math.max(late, Math.abs(way - exact)),
+        Math.max(deepest, overlap(cornersOf(there), cornersOf(base))),
+      ];
   }
   assert.ok(free <= tolerance + ours, `a way is free that overlaps by ${free}`);
   assert.ok(apart <= 1e-9, `a graze is told wrong by ${apart}`);
@@ -276,12 +296,18 @@ function tuned({ bases }) {
         // Twice: the mover's corners onto the other's sides; the other's corners, which turn back, onto the mover's.
         for (let own = 0; own < 2; own++) {
           const back = own ? 1 : -1;
-          const [ax, ay, aw, ad, cx, cy] = own ? [fx, fy, width / 2, depth / 2, -(depth * fx + width * fy) / 2, -(depth * fy - width * fx) / 2] : [gx, gy, ow, od, dx, dy];
+          const [ax, ay, aw, ad, cx, cy] = own
+            ? [fx, fy, width / 2, depth / 2, -(depth * fx + width * fy) / 2, -(depth * fy - width * fx) / 2]
+            : [gx, gy, ow, od, dx, dy];
           for (let corner = own ? 0 : 1; corner < 4; corner++) {
             const right = corner === 1 || corner === 2 ? -1 : 1;
             const ahead = corner > 1 ? -1 : 1;
-            const qx = own ? dx + ahead * od * gx + right * ow * gy : ((ahead - 1) * depth * fx + (right - 1) * width * fy) / 2;
-            const qy = own ? dy + ahead * od * gy - right * ow * gx : ((ahead - 1) * depth * fy - (right - 1) * width * fx) / 2;
+            const qx = own
+              ? dx + ahead * od * gx + right * ow * gy
+              : ((ahead - 1) * depth * fx + (right - 1) * width * fy) / 2;
+            const qy = own
+              ? dy + ahead * od * gy - right * ow * gx
+              : ((ahead - 1) * depth * fy - (right - 1) * width * fx) / 2;
             const square = qx * qx + qy * qy;
             for (let side = 0; side < 4; side++) {
               const sign = side > 1 ? -1 : 1;
@@ -330,9 +356,17 @@ function bisected(overlaps, most) {
 
 function sat({ bases, polygons }) {
   const others = polygons.map(
-    (corners, i) => new SAT.Polygon(new SAT.Vector(bases[i][0], bases[i][1]), corners.map(([x, y]) => new SAT.Vector(x - bases[i][0], y - bases[i][1]))),
+    (corners, i) =>
+      new SAT.Polygon(
+        new SAT.Vector(bases[i][0], bases[i][1]),
+        corners.map(([x, y]) => new SAT.Vector(x - bases[i][0], y - bases[i][1])),
+      ),
   );
-  const mover = (base, about) => new SAT.Polygon(new SAT.Vector(...about), cornersOf(base).map(([x, y]) => new SAT.Vector(x - about[0], y - about[1])));
+  const mover = (base, about) =>
+    new SAT.Polygon(
+      new SAT.Vector(...about),
+      cornersOf(base).map(([x, y]) => new SAT.Vector(x - about[0], y - about[1])),
+    );
   const near = (base, [x, y], reach) => {
     const found = [];
     for (let i = 0; i < bases.length; i++) {
@@ -505,7 +539,12 @@ async function box2d({ bases }) {
       const about = cornersOf(mover)[0];
       return bisected(turn => {
         const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
-        return over([...turnedAbout([x, y], about, cosine, sine), ...turnedAbout([fx, fy], [0, 0], cosine, sine), width, depth]);
+        return over([
+          ...turnedAbout([x, y], about, cosine, sine),
+          ...turnedAbout([fx, fy], [0, 0], cosine, sine),
+          width,
+          depth,
+        ]);
       }, quarter);
     },
     sweep(mover) {
@@ -560,7 +599,10 @@ export async function* baseParts(effort) {
           const answers = table.movers.map(mover => each[kind](mover));
           const { usual, error } = errorsOf(answers, exact);
           const agrees = limits[name] ? usual <= limits[name] : error <= ours;
-          assert.ok(agrees, `${kind} among ${count}: ${name} is wrong by ${usual} in eight of nine cases, by ${error} at most`);
+          assert.ok(
+            agrees,
+            `${kind} among ${count}: ${name} is wrong by ${usual} in eight of nine cases, by ${error} at most`,
+          );
           const call = each.turn && kind === 'pivot' ? 'turn' : kind;
           const time = clocked(() => table.movers.forEach(mover => each[call](mover)));
           return { name, usual, error, queries, time };
@@ -573,9 +615,13 @@ export async function* baseParts(effort) {
         queries,
         time: async times => (await told(native, `${kind} ${times}`))[0],
       });
-      const title = kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
+      const title =
+        kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
       const hits = exact.filter(way => way < most).length;
-      const clear = kind === 'sweep' ? ` ${grazes}` : ' The tuned JS needs a mover that stands clear, as all do here, and so asks for crossings alone.';
+      const clear =
+        kind === 'sweep'
+          ? ` ${grazes}`
+          : ' The tuned JS needs a mover that stands clear, as all do here, and so asks for crossings alone.';
       const note = `${hits} of ${queries} run into something. An error of 1 is a hit told at once, or not at all.${clear}`;
       yield { part: 'bases', title, note, rows: await race(contenders, effort) };
     }
@@ -600,7 +646,10 @@ async function overlapPart(native, made, table, effort) {
     const run = batch?.run ?? (() => movers.forEach(mover => each.over(mover)));
     run();
     const wrong = wrongOf(batch?.found() ?? movers.map(mover => each.over(mover)));
-    assert.ok(batch || each.over === made['tuned JS'].over ? wrong === 0 : wrong < queries / 9, `overlap: ${name} is wrong ${wrong} times`);
+    assert.ok(
+      batch || each.over === made['tuned JS'].over ? wrong === 0 : wrong < queries / 9,
+      `overlap: ${name} is wrong ${wrong} times`,
+    );
     return { name: name.replace(', bisection', ''), wrong, queries, time: clocked(run) };
   });
   await native.ask(`batch ${queries} ${movers.flat().join(' ')}`);

@@ -8,7 +8,8 @@ import { clocked, race } from './rounds.mjs';
 
 const part = ({ system }, name) => readFileSync(join(root, 'build', 'parts', `umpire-${system}.${name}.wasm`));
 const players = ['red', 'blue'];
-const fielded = make => Array.from({ length: 40 }, (_, i) => ({ id: `u${i}`, codex: 'f', ...make(i, i % 10, Math.floor(i / 10)) }));
+const fielded = make =>
+  Array.from({ length: 40 }, (_, i) => ({ id: `u${i}`, codex: 'f', ...make(i, i % 10, Math.floor(i / 10)) }));
 
 const legions = {
   umpire: 1,
@@ -64,7 +65,10 @@ async function dragPart({ scene, waysOf }, effort) {
       { name: 'the same, the whole reply back', ...each(ways, reply) },
       { name: 'the same, text in and text out', ...each(queries, text => position.replyText(text)) },
       { name: 'the whole scene', ...each(ways, whole) },
-      { name: 'the whole reply, by the module in two parts that the page has', ...each(ways, way => onPage.reply(way)) },
+      {
+        name: 'the whole reply, by the module in two parts that the page has',
+        ...each(ways, way => onPage.reply(way)),
+      },
     ],
     effort,
   );

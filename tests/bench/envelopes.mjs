@@ -10,7 +10,10 @@ import { clocked, race } from './rounds.mjs';
 
 function examplesOf(system) {
   const folder = join(root, 'build/public', 'scenes', system);
-  const examples = readdirSync(folder).map(file => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+  const examples = readdirSync(folder).map(file => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  ]);
   return system === crowd.system ? [...examples, ['through a crowd', crowd]] : examples;
 }
 
@@ -20,7 +23,8 @@ function busiestOf(engine, system) {
     for (const envelope of [true, ...scene.units.map(({ id }) => ({ unit: id }))]) {
       const request = JSON.stringify({ ...scene, ask: { envelope, only: [] } });
       const { envelope: found } = JSON.parse(engine.callText(request));
-      if (found && found.work > (most?.work ?? 0)) most = { name, request, work: found.work, places: found.places.length };
+      if (found && found.work > (most?.work ?? 0))
+        most = { name, request, work: found.work, places: found.places.length };
     }
   }
   return most;
@@ -36,7 +40,11 @@ export async function* envelopeParts(effort) {
       continue;
     }
     const { name, request, work, places } = busiest;
-    assert.equal((await native.ask(request)).trim(), engine.callText(request).trim(), `${system}: native and WebAssembly`);
+    assert.equal(
+      (await native.ask(request)).trim(),
+      engine.callText(request).trim(),
+      `${system}: native and WebAssembly`,
+    );
     const rows = await race(
       [
         { name: 'Umpire, WebAssembly as shipped', time: clocked(() => engine.callText(request)) },
@@ -44,7 +52,12 @@ export async function* envelopeParts(effort) {
       ],
       { ...effort, turn: effort.turn * 2 },
     );
-    yield { part: 'envelopes', title: `Envelope, ${system}, ${name}`, note: `${work} lists of options, ${places} places.`, rows };
+    yield {
+      part: 'envelopes',
+      title: `Envelope, ${system}, ${name}`,
+      note: `${work} lists of options, ${places} places.`,
+      rows,
+    };
   }
   await native.close();
 }

@@ -24,15 +24,36 @@ const grid = (count, make) => {
 const players = ['red', 'blue'];
 
 function legions(count) {
-  const units = grid(count, (i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 }));
+  const units = grid(count, (i, x, y) => ({
+    id: `u${i}`,
+    codex: 'f',
+    owner: players[y % 2],
+    at: [x * 3, y * 2.4],
+    facing: (i * 20) % 360,
+  }));
   const codices = { f: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } };
   const order = { unit: 'u0', kind: 'move' };
-  return { umpire: 1, system: 'arcane-legions', codices, units, turn: { active: 'red', players, orderPoints: 6 }, order };
+  return {
+    umpire: 1,
+    system: 'arcane-legions',
+    codices,
+    units,
+    turn: { active: 'red', players, orderPoints: 6 },
+    order,
+  };
 }
 
 function walker(rows) {
   const units = [{ id: 'it', codex: 'f', owner: 'red', at: [0, 0], facing: 'E' }];
-  return { umpire: 1, system: 'godsgloom', codices: { f: { speed: 4 } }, board: { rows }, units, turn: { active: 'red', players }, order: { unit: 'it' } };
+  return {
+    umpire: 1,
+    system: 'godsgloom',
+    codices: { f: { speed: 4 } },
+    board: { rows },
+    units,
+    turn: { active: 'red', players },
+    order: { unit: 'it' },
+  };
 }
 
 // A base that goes straight on by a hundredth of a step each time.
@@ -90,7 +111,13 @@ async function* workloads() {
     return { time };
   };
   yield ['Reach over a whole board', 'hexes', hexes, reach, side => side * side];
-  yield ['A request of Godsgloom', 'hexes', hexes, side => ({ time: call(walker(Array(side).fill('.'.repeat(side)))) }), side => side * side];
+  yield [
+    'A request of Godsgloom',
+    'hexes',
+    hexes,
+    side => ({ time: call(walker(Array(side).fill('.'.repeat(side)))) }),
+    side => side * side,
+  ];
   yield ['A request of Arcane Legions, one base', 'choices', choices, count => ({ time: call(longWay(count)) })];
 }
 
@@ -103,6 +130,14 @@ export async function* growthParts(effort) {
     const power = powerOf(rows.map(({ time }, i) => [counts[i], time[1]]));
     const last = powerOf(rows.slice(-2).map(({ time }, i) => [counts.slice(-2)[i], time[1]]));
     const note = `${about}Fitted power ${power.toFixed(2)}; ${last.toFixed(2)} over the last stretch. n log n would be ${allowed(counts).toFixed(2)}.`;
-    yield { part: 'growth', title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name}`, note, rows, power, last, allowed: allowed(counts) };
+    yield {
+      part: 'growth',
+      title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name}`,
+      note,
+      rows,
+      power,
+      last,
+      allowed: allowed(counts),
+    };
   }
 }

@@ -68,9 +68,10 @@ function pop(heap) {
   const last = heap.pop();
   if (!heap.length) return top;
   heap[0] = last;
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     let least = at;
-    for (const below of [2 * at + 1, 2 * at + 2]) if (below < heap.length && heap[below][0] < heap[least][0]) least = below;
+    for (const below of [2 * at + 1, 2 * at + 2])
+      if (below < heap.length && heap[below][0] < heap[least][0]) least = below;
     if (least === at) return top;
     [heap[at], heap[least]] = [heap[least], heap[at]];
     at = least;
@@ -198,7 +199,10 @@ export async function* hexParts(effort) {
     const contenders = [
       { name: 'Umpire, WebAssembly as shipped', time: clocked(() => shipped.reach(column, row, most)) },
       { name: 'Umpire, WebAssembly at -O2', time: clocked(() => fast.reach(column, row, most)) },
-      { name: 'Umpire, native', time: async times => (await told(native, `reach ${column} ${row} ${most} ${times}`))[0] },
+      {
+        name: 'Umpire, native',
+        time: async times => (await told(native, `reach ${column} ${row} ${most} ${times}`))[0],
+      },
       { name: 'tuned JS', time: clocked(() => quick.run()) },
       { name: 'plain JS', time: clocked(() => plain(board)) },
       { name: 'honeycomb-grid', time: clocked(comb) },

@@ -9,7 +9,12 @@ export const crowd = {
   codices: { giant: { size: 'large', move: 3, agility: 1 }, foot: { size: 'infantry', move: 3, agility: 2 } },
   units: [
     { id: 'Giant', codex: 'giant', owner: 'red', at: [3, 5] },
-    ...each(12, (i, x, y) => ({ id: `Foot ${i}`, codex: 'foot', owner: i % 3 ? 'blue' : 'red', at: [4 + 3 * x - Math.floor((4 + 4 * y) / 2), 4 + 4 * y] })),
+    ...each(12, (i, x, y) => ({
+      id: `Foot ${i}`,
+      codex: 'foot',
+      owner: i % 3 ? 'blue' : 'red',
+      at: [4 + 3 * x - Math.floor((4 + 4 * y) / 2), 4 + 4 * y],
+    })),
   ],
   board: { rows: rows(17, 17) },
   turn: { active: 'red', players: ['red', 'blue'] },
@@ -23,9 +28,22 @@ export const pursuit = {
   table: { width: 72, depth: 48 },
   codices: { rats: { files: 6, ranks: 4, base: [20, 20] }, squires: { files: 5, ranks: 2, base: [25, 25] } },
   units: [
-    ...[0, 1, 2].map(i => ({ id: `Rats ${i}`, codex: 'rats', owner: 'Vermin', at: [18 + 6.5 * i, 9], facing: 30 - 25 * i })),
+    ...[0, 1, 2].map(i => ({
+      id: `Rats ${i}`,
+      codex: 'rats',
+      owner: 'Vermin',
+      at: [18 + 6.5 * i, 9],
+      facing: 30 - 25 * i,
+    })),
     { id: 'Squires', codex: 'squires', owner: 'Kingdom', at: [22, 22], facing: 0, fled: true },
-    ...[0, 1, 2].map(i => ({ id: `Bowmen ${i}`, codex: 'squires', owner: 'Kingdom', at: [14 + 9 * i, 26 + i], facing: 170 + 10 * i, combat: { fought: false, new: false } })),
+    ...[0, 1, 2].map(i => ({
+      id: `Bowmen ${i}`,
+      codex: 'squires',
+      owner: 'Kingdom',
+      at: [14 + 9 * i, 26 + i],
+      facing: 170 + 10 * i,
+      combat: { fought: false, new: false },
+    })),
   ],
   turn: { active: 'Vermin', players: ['Vermin', 'Kingdom'] },
   order: {

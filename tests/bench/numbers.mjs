@@ -11,8 +11,13 @@ const most = 1000;
 
 function numbersOfScenes() {
   const folder = join(root, 'build/public', 'scenes');
-  const files = readdirSync(folder, { recursive: true }).map(String).filter(file => file.endsWith('.json')).sort();
-  const found = files.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/(?<=[\s[:,])-?\d+(\.\d+)?(?=[\s,\]}])/g) ?? []);
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(file => file.endsWith('.json'))
+    .sort();
+  const found = files.flatMap(
+    file => readFileSync(join(folder, file), 'utf8').match(/(?<=[\s[:,])-?\d+(\.\d+)?(?=[\s,\]}])/g) ?? [],
+  );
   return found.filter((_, i) => i % Math.ceil(found.length / most) === 0);
 }
 
@@ -24,7 +29,10 @@ function longNumbers() {
 export async function* numberParts(effort) {
   const native = startNative();
   const modules = [await loadKernels('bench'), await loadKernels('bench-O2')];
-  for (const [title, list] of Object.entries({ 'as scenes have them': numbersOfScenes(), 'of some 17 digits': longNumbers() })) {
+  for (const [title, list] of Object.entries({
+    'as scenes have them': numbersOfScenes(),
+    'of some 17 digits': longNumbers(),
+  })) {
     const sum = list.reduce((all, text) => all + Number(text), 0);
     const same = (value, who) => assert.equal(value, sum, `numbers ${title}: ${who}`);
     const queries = list.length;
@@ -51,7 +59,12 @@ export async function* numberParts(effort) {
       effort,
     );
     const digits = list.reduce((all, text) => all + text.length, 0) / queries;
-    yield { part: 'numbers', title: `Reading numbers, ${title}`, note: `${queries} of them, ${digits.toFixed(1)} characters in the mean.`, rows };
+    yield {
+      part: 'numbers',
+      title: `Reading numbers, ${title}`,
+      note: `${queries} of them, ${digits.toFixed(1)} characters in the mean.`,
+      rows,
+    };
     yield writingPart(title, list.map(Number), modules, native, effort);
   }
   await native.close();
@@ -64,7 +77,9 @@ async function writingPart(title, numbers, modules, native, effort) {
   const near = (text, who, off) => {
     const back = text.trim().split(' ').map(Number);
     assert.equal(back.length, queries, who);
-    numbers.forEach((number, i) => assert.ok(Math.abs(back[i] - number) <= off(number), `${who}: ${number} becomes ${back[i]}`));
+    numbers.forEach((number, i) =>
+      assert.ok(Math.abs(back[i] - number) <= off(number), `${who}: ${number} becomes ${back[i]}`),
+    );
   };
   const printed = number => Math.abs(number) * Number.EPSILON;
   const told12 = number => 5e-13 + printed(number);

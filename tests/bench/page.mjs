@@ -22,6 +22,11 @@ export async function pageLoads(effort) {
   const version = site.browser.version();
   await site.close();
   const of = (list, what) => quartiles(list.map(each => each[what] * 1e6));
-  const rows = ways.map(({ name }, k) => ({ name, verdict: of(loads[k], 'verdict'), idle: of(loads[k], 'idle'), bytes: loads[k].at(-1).bytes }));
+  const rows = ways.map(({ name }, k) => ({
+    name,
+    verdict: of(loads[k], 'verdict'),
+    idle: of(loads[k], 'idle'),
+    bytes: loads[k].at(-1).bytes,
+  }));
   return { version, rows, loads: count };
 }

@@ -8,7 +8,8 @@ import { crowd, pursuit } from './larger.mjs';
 import { startLines } from './native.mjs';
 import { clocked, race } from './rounds.mjs';
 
-const example = (system, name) => JSON.parse(readFileSync(join(root, 'build/public', 'scenes', system, `${name}.json`), 'utf8'));
+const example = (system, name) =>
+  JSON.parse(readFileSync(join(root, 'build/public', 'scenes', system, `${name}.json`), 'utf8'));
 const examples = [
   ['clean-snap', example('arcane-legions', 'clean-snap'), 3],
   ['spear-wall', example('godsgloom', 'spear-wall'), 5],

@@ -1,13 +1,24 @@
 // What the command cannot measure: why an aim is missed, by the profile, and what was tried. Figures here are mostly counts of
 // instructions (valgrind --tool=callgrind, native, gcc -O2) or of bytes, which no neighbour on the machine changes.
 
-const smaller = 'the module is compiled for size but for its busy parts, and linked so that nothing is inlined that gets longer';
+const smaller =
+  'the module is compiled for size but for its busy parts, and linked so that nothing is inlined that gets longer';
 
 // Each aim: the parts it is of, how many times ours the peer should take at least or (most) we may take of its time, and why it is
 // missed where it is.
 export const aims = [
-  { of: /^Reach/, peer: 'honeycomb-grid', least: 100, why: 'a board of 117 hexes is reached within a third of a microsecond, where the call itself tells' },
-  { of: /^Reach/, peer: 'Umpire, native', most: 1.15, why: `${smaller}; a hex's cost is asked by an indirect call, which WebAssembly checks` },
+  {
+    of: /^Reach/,
+    peer: 'honeycomb-grid',
+    least: 100,
+    why: 'a board of 117 hexes is reached within a third of a microsecond, where the call itself tells',
+  },
+  {
+    of: /^Reach/,
+    peer: 'Umpire, native',
+    most: 1.15,
+    why: `${smaller}; a hex's cost is asked by an indirect call, which WebAssembly checks`,
+  },
   {
     of: /^Sweep/,
     peer: 'box2d3-wasm',
@@ -40,7 +51,8 @@ export const bytes = {
 export const growth = {
   'Reach over a whole board':
     'a hex takes 136 instructions on a board of 100 as on one of 40,000; the small ones lie in the nearest memory whole, and the processor foretells a way that it has gone a thousand times',
-  'A request of Arcane Legions': 'each base is held against each other one, and each id against those before it: 1,000 of them are half a million pairs',
+  'A request of Arcane Legions':
+    'each base is held against each other one, and each id against those before it: 1,000 of them are half a million pairs',
 };
 
 // Why one game has no table of its own.
@@ -133,7 +145,8 @@ export const attempts = [
   },
   {
     what: 'The whole module at -Oz, no busy part at -O2; not kept',
-    measure: 'compressed bytes of the module of all games; perft of Godsgloom (spear-wall at depth 5), Arcane Legions (clean-snap at 3), Ancients (leader-joins at 6)',
+    measure:
+      'compressed bytes of the module of all games; perft of Godsgloom (spear-wall at depth 5), Arcane Legions (clean-snap at 3), Ancients (leader-joins at 6)',
     before: '145,002; 5.5 ms, 30.3 ms, 17.8 ms',
     after: '137,226; 9.0 ms, 35.4 ms, 39.4 ms',
   },

@@ -29,8 +29,18 @@ const columns = {
 
 function tableOf({ part, title, note, rows }) {
   const more = columns[part] ?? [];
-  const head = ['', 'time', part === 'growth' ? 'times the least (quartiles)' : 'times ours (quartiles)', ...more.map(([name]) => name)];
-  const lines = rows.map(each => [each.name, timeOf(each.time[1]), ratio(each.ratio), ...more.map(([, show]) => show(each))]);
+  const head = [
+    '',
+    'time',
+    part === 'growth' ? 'times the least (quartiles)' : 'times ours (quartiles)',
+    ...more.map(([name]) => name),
+  ];
+  const lines = rows.map(each => [
+    each.name,
+    timeOf(each.time[1]),
+    ratio(each.ratio),
+    ...more.map(([, show]) => show(each)),
+  ]);
   return `### ${title}\n\n${note ? `${note}\n\n` : ''}${table(head, lines)}\n`;
 }
 
@@ -68,7 +78,11 @@ function growthLines(parts) {
 }
 
 const weightLines = weights =>
-  weights.map(({ what, bytes, aim }) => [what, bytes.toLocaleString('en'), aim ? `${aim.toLocaleString('en')}: ${bytes <= aim ? 'met' : 'missed'}` : '']);
+  weights.map(({ what, bytes, aim }) => [
+    what,
+    bytes.toLocaleString('en'),
+    aim ? `${aim.toLocaleString('en')}: ${bytes <= aim ? 'met' : 'missed'}` : '',
+  ]);
 
 const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(high)})`;
 
@@ -77,7 +91,15 @@ const pageText = page =>
     ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points. Times are those that passed on the clock: the
 median of ${page.loads} loads and, in brackets, the quartiles.
 
-${table(['', 'first verdict', 'all loaded', 'bytes over the wire'], page.rows.map(({ name, verdict, idle, bytes: came }) => [name, middle(verdict), middle(idle), came.toLocaleString('en')]))}
+${table(
+  ['', 'first verdict', 'all loaded', 'bytes over the wire'],
+  page.rows.map(({ name, verdict, idle, bytes: came }) => [
+    name,
+    middle(verdict),
+    middle(idle),
+    came.toLocaleString('en'),
+  ]),
+)}
 
 ${wire}`
     : 'No Chromium was there.';
@@ -94,9 +116,17 @@ function versions() {
     }
   };
   const emcc = /\d+\.\d+\.\d+/.exec(first('emcc', ['--version']))?.[0] ?? 'unknown';
-  const compiler = /^CMAKE_C_COMPILER:\w+=.*\/(.+)$/m.exec(readFileSync(join(root, 'build', 'native', 'CMakeCache.txt'), 'utf8'))?.[1] ?? 'cc';
+  const compiler =
+    /^CMAKE_C_COMPILER:\w+=.*\/(.+)$/m.exec(
+      readFileSync(join(root, 'build', 'native', 'CMakeCache.txt'), 'utf8'),
+    )?.[1] ?? 'cc';
   const native = first(compiler, ['--version']);
-  return [`Node ${process.versions.node}`, `Emscripten ${emcc}`, native, ...peers.map(name => `${name} ${lock.packages[`node_modules/${name}`].version}`)];
+  return [
+    `Node ${process.versions.node}`,
+    `Emscripten ${emcc}`,
+    native,
+    ...peers.map(name => `${name} ${lock.packages[`node_modules/${name}`].version}`),
+  ];
 }
 
 export function performanceText({ parts: all, weights, effort, loads, page }) {
@@ -129,7 +159,10 @@ Counts of instructions, above and below, are those of \`valgrind --tool=callgrin
 What was tried, before and after, each on an input of its own. Where no scene and depth are named they were not noted: such times of perft
 need not be of the same as those of the tables below.
 
-${table(['', 'measured', 'before', 'after'], attempts.map(({ what, measure, before, after }) => [what, measure, before, after]))}
+${table(
+  ['', 'measured', 'before', 'after'],
+  attempts.map(({ what, measure, before, after }) => [what, measure, before, after]),
+)}
 
 ## Times
 

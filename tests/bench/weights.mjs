@@ -16,8 +16,16 @@ export function weightsOf() {
     ...Object.entries(weights.modules)
       .filter(([name]) => name !== 'umpire.wasm')
       .map(([name, bytes]) => ({ what: `engine, ${name.slice('umpire-'.length, -'.wasm'.length)} alone`, bytes })),
-    ...Object.entries(weights.verdicts).map(([system, bytes]) => ({ what: `page until the first verdict, ${system}`, bytes, aim: 100_000 })),
-    ...Object.entries(weights.games).map(([system, bytes]) => ({ what: `page, first load, ${system}`, bytes, aim: 100_000 })),
+    ...Object.entries(weights.verdicts).map(([system, bytes]) => ({
+      what: `page until the first verdict, ${system}`,
+      bytes,
+      aim: 100_000,
+    })),
+    ...Object.entries(weights.games).map(([system, bytes]) => ({
+      what: `page, first load, ${system}`,
+      bytes,
+      aim: 100_000,
+    })),
     { what: 'embed before touch', bytes: embed, aim: 10_000 },
   ];
 }

@@ -11,9 +11,14 @@ import { openSite, settled } from './site.mjs';
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const [small, large] = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
-const linkOf = value => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
-const exampleOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
+const [small, large] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const linkOf = value =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
+const exampleOf = name =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
 /** A retreat into a hex that is none. */
 const refused = { ...exampleOf('commands-colors-ancients/retreat'), choices: ['step:E'] };
 
@@ -35,7 +40,8 @@ describe('axe-core finds nothing', { skip }, () => {
     await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
     await settled(page);
   };
-  const unfold = (page, selector) => page.locator(selector).evaluateAll(list => list.forEach(each => (each.open = true)));
+  const unfold = (page, selector) =>
+    page.locator(selector).evaluateAll(list => list.forEach(each => (each.open = true)));
 
   /** How the page is brought into each state. */
   const states = {
@@ -114,7 +120,9 @@ describe('axe-core finds nothing', { skip }, () => {
   const complaintsOf = page =>
     page.evaluate(async () => {
       const { violations } = await window['axe'].run(document, { resultTypes: ['violations'] });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id}: ${target} ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, target, any }) => `${id}: ${target} ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+      );
     });
 
   async function look(name, turn) {

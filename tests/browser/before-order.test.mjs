@@ -30,7 +30,8 @@ describe('before any order', { skip }, () => {
   after(() => site?.close());
 
   const answer = page => page.locator('um-answer').innerText();
-  const envelopesOf = (scene, unit) => passes.map(each => engine.call({ ...scene, ask: { envelope: { unit, ...each } } }).envelope);
+  const envelopesOf = (scene, unit) =>
+    passes.map(each => engine.call({ ...scene, ask: { envelope: { unit, ...each } } }).envelope);
   const shaded = async page => {
     await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
     await settled(page);
@@ -50,7 +51,12 @@ describe('before any order', { skip }, () => {
     const { square } = envelopes[0].ground;
     const cells = new Set();
     for (const { ground } of envelopes)
-      ground.rows.forEach((row, y) => [...row].forEach((letter, x) => letter !== '.' && cells.add([ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join())));
+      ground.rows.forEach((row, y) =>
+        [...row].forEach(
+          (letter, x) =>
+            letter !== '.' && cells.add([ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join()),
+        ),
+      );
     return cells.size * square ** 2;
   }
 
@@ -90,7 +96,10 @@ describe('before any order', { skip }, () => {
       const envelopes = envelopesOf(scene, unit);
       assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9, unit);
       assert.deepEqual(
-        (await items(page)).filter(each => each.role === 'touched').map(each => each.id).sort(),
+        (await items(page))
+          .filter(each => each.role === 'touched')
+          .map(each => each.id)
+          .sort(),
         [...new Set(envelopes.flatMap(({ touches }) => touches.map(each => `touched:${each.unit}`)))].sort(),
       );
     }

@@ -61,7 +61,12 @@ describe('a position from its description', { skip }, () => {
         await hand.tap(`[data-new="${system}"]`);
         await page.waitForSelector('um-tray [data-kind]');
       },
-      kind: name => hand.tap(page.locator('um-tray details.more:not([open]) summary, um-tray [data-kind]').getByText(name, { exact: true })),
+      kind: name =>
+        hand.tap(
+          page
+            .locator('um-tray details.more:not([open]) summary, um-tray [data-kind]')
+            .getByText(name, { exact: true }),
+        ),
       done: () => hand.tap('[data-tray=decide]'),
       // Somewhere in the middle of the board.
       async middle(dx = 0, dy = 0) {
@@ -105,7 +110,12 @@ describe('a position from its description', { skip }, () => {
     await hand.tap('um-decision [data-key="order:Formation"]');
     await hand.tap('um-decision .stop.contact[data-key="step:front"]');
     const taps = await settles(hand, 18, /Formation snaps to Sortie: it pivots 30° clockwise/, ({ trace, units }) => {
-      assert.ok(trace.some(({ event, object, unit, with: other }) => event === 'collided' && [object, other].includes('Sortie') && unit === 'Formation'));
+      assert.ok(
+        trace.some(
+          ({ event, object, unit, with: other }) =>
+            event === 'collided' && [object, other].includes('Sortie') && unit === 'Formation',
+        ),
+      );
       assert.ok(units[0].at[1] > 3);
     });
     t.diagnostic(`${taps} taps`);
@@ -122,10 +132,18 @@ describe('a position from its description', { skip }, () => {
     await hand.drawn('unit:Infantry');
     await hand.hex('E4');
     await hand.hex('D4');
-    const taps = await settles(hand, 12, /Infantry must stop there, in the Engagement Zone of Infantry 2/, ({ units: [unit] }, { units }) => {
-      assert.deepEqual(units.map(({ facing }) => facing), ['NE', 'SW']);
-      assert.deepEqual([unit.at, unit.movementPoints], [[2, 3], 0]);
-    });
+    const taps = await settles(
+      hand,
+      12,
+      /Infantry must stop there, in the Engagement Zone of Infantry 2/,
+      ({ units: [unit] }, { units }) => {
+        assert.deepEqual(
+          units.map(({ facing }) => facing),
+          ['NE', 'SW'],
+        );
+        assert.deepEqual([unit.at, unit.movementPoints], [[2, 3], 0]);
+      },
+    );
     t.diagnostic(`${taps} taps`);
   });
 
@@ -140,7 +158,12 @@ describe('a position from its description', { skip }, () => {
     await hand.done();
     await hand.drawn('unit:Heavy Infantry');
     await hand.hex('E6');
-    const taps = await settles(hand, 12, /Heavy Infantry cannot end on E6[^]*Too far: \d hexes, it moves \d/, ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')));
+    const taps = await settles(
+      hand,
+      12,
+      /Heavy Infantry cannot end on E6[^]*Too far: \d hexes, it moves \d/,
+      ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')),
+    );
     t.diagnostic(`${taps} taps`);
   });
 
@@ -157,10 +180,21 @@ describe('a position from its description', { skip }, () => {
     await hand.drawn('unit:Large');
     await hand.hex('E7');
     await hand.tap('um-answer [data-way="1"]');
-    const taps = await settles(hand, 14, /Infantry, of Amber, makes a Dexterity Test[^]*1\/2/, ({ chooser, options }) => {
-      assert.equal(chooser, 'dice');
-      assert.deepEqual(options.map(({ weight }) => weight), [[1, 2], [1, 2]]);
-    });
+    const taps = await settles(
+      hand,
+      14,
+      /Infantry, of Amber, makes a Dexterity Test[^]*1\/2/,
+      ({ chooser, options }) => {
+        assert.equal(chooser, 'dice');
+        assert.deepEqual(
+          options.map(({ weight }) => weight),
+          [
+            [1, 2],
+            [1, 2],
+          ],
+        );
+      },
+    );
     t.diagnostic(`${taps} taps`);
   });
 
@@ -178,13 +212,21 @@ describe('a position from its description', { skip }, () => {
     await hand.at(2, 24, 27);
     await hand.pick('/order/kind', 'pursue');
     // Nobody but the players can know what was rolled.
-    assert.match(await hand.page.locator('um-verdict').innerText(), /No verdict yet[^]*It fled, inches on the dice: this is missing/);
+    assert.match(
+      await hand.page.locator('um-verdict').innerText(),
+      /No verdict yet[^]*It fled, inches on the dice: this is missing/,
+    );
     await hand.type('/order/pursued/fleeDistance', 7);
     await hand.done();
     await hand.tap('um-pursuit-options [data-key$=":8"]');
-    const taps = await settles(hand, 24, /Infantry caught Infantry 2[^]*charged Infantry in two ranks on the front/, ({ units }) => {
-      assert.deepEqual([units[0].caught, units[0].ended], [true, 'charge']);
-    });
+    const taps = await settles(
+      hand,
+      24,
+      /Infantry caught Infantry 2[^]*charged Infantry in two ranks on the front/,
+      ({ units }) => {
+        assert.deepEqual([units[0].caught, units[0].ended], [true, 'charge']);
+      },
+    );
     t.diagnostic(`${taps} taps`);
   });
 

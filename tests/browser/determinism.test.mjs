@@ -29,10 +29,18 @@ document.body.dataset.ready = '';
 `;
 
 async function openChromium(executablePath) {
-  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
   const page = await browser.newPage();
   const { evaluate, goto } = page;
-  return { version: `chromium ${browser.version()}`, open: goto.bind(page), evaluate: evaluate.bind(page), close: () => browser.close() };
+  return {
+    version: `chromium ${browser.version()}`,
+    open: goto.bind(page),
+    evaluate: evaluate.bind(page),
+    close: () => browser.close(),
+  };
 }
 
 const browsers = [
@@ -51,7 +59,10 @@ before(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     copyFileSync(join(root, path), join(folder, path));
   }
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>playouts</title><body><script type="module" src="page.js"></script>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><title>playouts</title><body><script type="module" src="page.js"></script>',
+  );
   writeFileSync(join(folder, 'page.js'), page);
   for (const { system, requests } of playouts) writeFileSync(join(folder, `${system}.txt`), requests.join('\n'));
   site = await startServing({ folder });
@@ -63,19 +74,23 @@ after(() => {
 
 for (const { name, variable, launch } of browsers) {
   const path = process.env[variable];
-  test(`${name}: the pinned playouts end as under Node`, { skip: path ? false : `no ${name}: set ${variable} to its path` }, async t => {
-    const browser = await launch(path);
-    try {
-      await browser.open(`${site.origin}/`);
-      await until(() => browser.evaluate(() => document.body?.dataset.ready === ''), 'the page', 60_000);
-      for (const { system, requests, sha256 } of playouts) {
-        await browser.evaluate(name => void window['ask'](name), system);
-        const hash = await until(() => browser.evaluate(name => window['hashes'][name], system), system, patience);
-        assert.equal(hash, sha256, system);
-        t.diagnostic(`${browser.version}: ${system}, ${requests.length} playouts, sha256 ${sha256.slice(0, 16)}…`);
+  test(
+    `${name}: the pinned playouts end as under Node`,
+    { skip: path ? false : `no ${name}: set ${variable} to its path` },
+    async t => {
+      const browser = await launch(path);
+      try {
+        await browser.open(`${site.origin}/`);
+        await until(() => browser.evaluate(() => document.body?.dataset.ready === ''), 'the page', 60_000);
+        for (const { system, requests, sha256 } of playouts) {
+          await browser.evaluate(name => void window['ask'](name), system);
+          const hash = await until(() => browser.evaluate(name => window['hashes'][name], system), system, patience);
+          assert.equal(hash, sha256, system);
+          t.diagnostic(`${browser.version}: ${system}, ${requests.length} playouts, sha256 ${sha256.slice(0, 16)}…`);
+        }
+      } finally {
+        await browser.close();
       }
-    } finally {
-      await browser.close();
-    }
-  });
+    },
+  );
 }

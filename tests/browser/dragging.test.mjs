@@ -10,11 +10,17 @@ import { dragByMouse, dragByTouch, item, items, openSite, request, settled, verd
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true };
-const hands = /** @type {[string, any, any][]} */ ([['mouse', {}, dragByMouse], ['touch', phone, dragByTouch]]);
-const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
-const example = name => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
+const hands = /** @type {[string, any, any][]} */ ([
+  ['mouse', {}, dragByMouse],
+  ['touch', phone, dragByTouch],
+]);
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const example = name =>
+  JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
 const turn = { active: 'red', players: ['red', 'blue'] };
-const rows = (count, width, shorter = 0) => Array.from({ length: count }, (_, i) => '.'.repeat(width - (i % 2) * shorter));
+const rows = (count, width, shorter = 0) =>
+  Array.from({ length: count }, (_, i) => '.'.repeat(width - (i % 2) * shorter));
 
 // One step forward costs 1 of the 2 icons, one back 3: that is barred.
 const plane = {
@@ -31,7 +37,10 @@ const plane = {
 // A formation that is ordered asks the enemies beside it first.
 const beside = {
   ...plane,
-  codices: { ...plane.codices, phalanx: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } },
+  codices: {
+    ...plane.codices,
+    phalanx: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } },
+  },
   units: [
     { id: 'A', codex: 'phalanx', owner: 'red', at: [2, 2], facing: 0 },
     { id: 'B', codex: 'scouts', owner: 'blue', at: [2, 3], facing: 180 },
@@ -45,7 +54,10 @@ const hexes = {
     { id: 'A', codex: 'guard', owner: 'red', at: [2, 3], facing: 'E' },
     { id: 'B', codex: 'guard', owner: 'blue', at: [6, 0], facing: 'W' },
   ],
-  board: { rows: ['.......', '.......', '.......', 'c......', '.......', '.......', '.......'], legend: { c: 'cliffs' } },
+  board: {
+    rows: ['.......', '.......', '.......', 'c......', '.......', '.......', '.......'],
+    legend: { c: 'cliffs' },
+  },
   turn,
 };
 const ancients = {
@@ -108,7 +120,10 @@ describe('a drag that starts on a unit', { skip }, () => {
       assert.match(seen.verdict, /Legal[^]*A/);
       assert.ok(seen.ghost, 'a ghost follows the finger');
       const { choices, ...scene } = await request(page);
-      assert.deepEqual(choices.map(({ key }) => key), ['order:A', 'step:front']);
+      assert.deepEqual(
+        choices.map(({ key }) => key),
+        ['order:A', 'step:front'],
+      );
       assert.ok(Math.abs(choices[1].by - 0.5) < 0.02, String(choices[1].by));
       assert.deepEqual(scene, plane);
       assert.notEqual(page.url(), seen.link, 'the address is written once it has been let go of');
@@ -158,7 +173,10 @@ describe('a drag that starts on a unit', { skip }, () => {
 
     it(`takes the place that the finger looks to, and has a pursuer go next, by ${way}: The 9th Age`, async () => {
       // Two headings, one north and one south of the rocks in the east: counter-clockwise, which is north, comes first.
-      for (const [dy, key] of /** @type {[number, string][]} */ ([[-80, 'place:0'], [80, 'place:1']])) {
+      for (const [dy, key] of /** @type {[number, string][]} */ ([
+        [-80, 'place:0'],
+        [80, 'place:1'],
+      ])) {
         const page = await site.open({ ...more, fragment: linkTo(example('ninth-age/obstruction')) });
         await drag(page, await screenOf(page, 'unit:Rats'), [60, dy]);
         assert.deepEqual(await keysOf(page), ['roll:Rats:7', key]);
@@ -230,13 +248,19 @@ describe('a drag that starts on a unit', { skip }, () => {
         await drag(page, from, [-30, 24]);
         // Panned, it would lie 38 pixels off; what is told of it below may leave the board a little less room.
         const now = await screenOf(page, `unit:${id}`);
-        assert.ok(Math.hypot(now[0] - from[0], now[1] - from[1]) < 6, `${scene.system}: ${id} was at ${from}, is at ${now}`);
+        assert.ok(
+          Math.hypot(now[0] - from[0], now[1] - from[1]) < 6,
+          `${scene.system}: ${id} was at ${from}, is at ${now}`,
+        );
         assert.deepEqual(await request(page), open);
         assert.match(await verdict(page), why);
         const ground = await emptyGround(page);
         await drag(page, ground, [-30, 24]);
         const to = await screenOf(page, `unit:${id}`);
-        assert.ok(Math.abs(to[0] - now[0] + 30) < 2 && Math.abs(to[1] - now[1] - 24) < 2, `${scene.system}: ${now} to ${to}`);
+        assert.ok(
+          Math.abs(to[0] - now[0] + 30) < 2 && Math.abs(to[1] - now[1] - 24) < 2,
+          `${scene.system}: ${now} to ${to}`,
+        );
         assert.deepEqual(await request(page), open);
         await page.context().close();
       }
@@ -268,8 +292,14 @@ describe('a drag that starts on a unit', { skip }, () => {
     const units = (await items(page)).filter(({ hit }) => hit).map(({ screen }) => screen);
     const places = await page.evaluate(() => {
       const { left, top, width, height } = document.getElementById('board').getBoundingClientRect();
-      const all = Array.from({ length: 400 }, (_, i) => [left + ((i % 20) + 0.5) * (width / 20), top + (Math.floor(i / 20) + 0.5) * (height / 20)]);
-      return all.filter(([x, y]) => document.elementFromPoint(x, y)?.id === 'board' && document.elementFromPoint(x - 30, y + 24)?.id === 'board');
+      const all = Array.from({ length: 400 }, (_, i) => [
+        left + ((i % 20) + 0.5) * (width / 20),
+        top + (Math.floor(i / 20) + 0.5) * (height / 20),
+      ]);
+      return all.filter(
+        ([x, y]) =>
+          document.elementFromPoint(x, y)?.id === 'board' && document.elementFromPoint(x - 30, y + 24)?.id === 'board',
+      );
     });
     const free = place => Math.min(...units.map(at => Math.hypot(at[0] - place[0], at[1] - place[1])));
     return places.sort((a, b) => free(b) - free(a))[0];
@@ -302,8 +332,13 @@ describe('a drag that starts on a unit', { skip }, () => {
     await page.evaluate(
       ([below, link]) => {
         window['told'] = [];
-        document.addEventListener('umpire-choice', event => window['told'].push(event['detail'].choices.map(({ key }) => key)));
-        const script = Object.assign(document.createElement('script'), { type: 'module', src: `${below}embed/umpire-board.js` });
+        document.addEventListener('umpire-choice', event =>
+          window['told'].push(event['detail'].choices.map(({ key }) => key)),
+        );
+        const script = Object.assign(document.createElement('script'), {
+          type: 'module',
+          src: `${below}embed/umpire-board.js`,
+        });
         const board = document.createElement('umpire-board');
         board.setAttribute('src', `#${link}`);
         document.body.replaceChildren(script, board);
@@ -314,15 +349,23 @@ describe('a drag that starts on a unit', { skip }, () => {
     // The middle of A in the picture: the board is fitted to a table of 7 by 5 with A at (2, 2), which an order by the list shows.
     const board = page.locator('umpire-board canvas');
     const { x, y, width, height } = await board.boundingBox();
-    const found = await board.evaluate((canvas, size) => {
-      // Blue pixels of the first player's edge: the middle of their box is the base.
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      const [xs, ys] = [[], []];
-      for (let i = 0; i < data.length; i += 4)
-        if (Math.hypot(data[i] - 0x27, data[i + 1] - 0x44, data[i + 2] - 0x7d) < 12) (xs.push((i / 4) % canvas.width), ys.push(Math.floor(i / 4 / canvas.width)));
-      const middle = list => (Math.min(...list) + Math.max(...list)) / 2;
-      return [(middle(xs) * size[0]) / canvas.width, (middle(ys) * size[1]) / canvas.height, ((Math.max(...xs) - Math.min(...xs)) * size[0]) / canvas.width];
-    }, [width, height]);
+    const found = await board.evaluate(
+      (canvas, size) => {
+        // Blue pixels of the first player's edge: the middle of their box is the base.
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        const [xs, ys] = [[], []];
+        for (let i = 0; i < data.length; i += 4)
+          if (Math.hypot(data[i] - 0x27, data[i + 1] - 0x44, data[i + 2] - 0x7d) < 12)
+            (xs.push((i / 4) % canvas.width), ys.push(Math.floor(i / 4 / canvas.width)));
+        const middle = list => (Math.min(...list) + Math.max(...list)) / 2;
+        return [
+          (middle(xs) * size[0]) / canvas.width,
+          (middle(ys) * size[1]) / canvas.height,
+          ((Math.max(...xs) - Math.min(...xs)) * size[0]) / canvas.width,
+        ];
+      },
+      [width, height],
+    );
     const [ax, ay, step] = found;
     await page.mouse.move(x + ax, y + ay);
     await page.mouse.down();

@@ -6,7 +6,13 @@ import { below, linkOf, sceneOf, startHosting } from './hosts.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
 const skip = executablePath ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const scenes = ['arcane-legions/clean-snap', 'godsgloom/spear-wall', 'commands-colors-ancients/leader-joins', 'torn-world/test-passed', 'ninth-age/dice'];
+const scenes = [
+  'arcane-legions/clean-snap',
+  'godsgloom/spear-wall',
+  'commands-colors-ancients/leader-joins',
+  'torn-world/test-passed',
+  'ninth-age/dice',
+];
 const least = 4.5; // WCAG 2.2, 1.4.3
 const hosts = {
   'dark without color-scheme': { ground: '#1b1b22', ink: '#e8e6e3', scheme: 'normal' },
@@ -23,7 +29,8 @@ function noteTexts() {
   CanvasRenderingContext2D.prototype.clearRect = function (...box) {
     // A whole canvas is painted anew.
     const { width, height } = this.canvas;
-    if (box[2] * this.getTransform().a >= width - 1 && box[3] * this.getTransform().d >= height - 1) for (let i = texts.length - 1; i >= 0; i--) if (texts[i].canvas === this.canvas) texts.splice(i, 1);
+    if (box[2] * this.getTransform().a >= width - 1 && box[3] * this.getTransform().d >= height - 1)
+      for (let i = texts.length - 1; i >= 0; i--) if (texts[i].canvas === this.canvas) texts.splice(i, 1);
     return clearRect.apply(this, box);
   };
   CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
@@ -32,7 +39,8 @@ function noteTexts() {
     const size = parseFloat(/([\d.]+)px/.exec(this.font)[1]);
     const [left, top] = [Math.floor(a * (x - width / 2) + e), Math.floor(d * (y - size / 2) + f)];
     const [wide, high] = [Math.max(1, Math.ceil(a * width)), Math.max(1, Math.ceil(d * size))];
-    const inside = text.trim() && left + wide > 0 && top + high > 0 && left < this.canvas.width && top < this.canvas.height;
+    const inside =
+      text.trim() && left + wide > 0 && top + high > 0 && left < this.canvas.width && top < this.canvas.height;
     if (inside) {
       const { data } = this.getImageData(left, top, wide, high);
       const counts = new Map();
@@ -41,7 +49,13 @@ function noteTexts() {
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       const [[most]] = [...counts].sort((one, other) => other[1] - one[1]);
-      texts.push({ canvas: this.canvas, text, ink: this.fillStyle, alpha: this.globalAlpha, under: most.split(',').map(Number) });
+      texts.push({
+        canvas: this.canvas,
+        text,
+        ink: this.fillStyle,
+        alpha: this.globalAlpha,
+        under: most.split(',').map(Number),
+      });
     }
     return fillText.call(this, text, x, y);
   };
@@ -59,7 +73,9 @@ function contrastsOf(board) {
   };
   const over = ([r, g, b, a], under) => [r, g, b].map((value, i) => value * a + under[i] * (1 - a));
   const light = rgb => {
-    const [r, g, b] = rgb.map(value => value / 255).map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = rgb
+      .map(value => value / 255)
+      .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (one, other) => {
@@ -126,25 +142,41 @@ describe('boards in pages of any colours', { skip }, () => {
     await page.goto(hosting.page('night', { frameScheme: 'light', ...host }));
     return page;
   }
-  const frames = place => place.evaluate(() => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 60)));
+  const frames = place =>
+    place.evaluate(
+      () => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 60)),
+    );
 
   function holds({ found, texts, drawn }, of) {
     assert.ok(texts > 8 && drawn > 0, `${of}: ${texts} texts, ${drawn} on the canvas`);
-    assert.deepEqual(found.filter(({ ratio }) => ratio < least), [], of);
+    assert.deepEqual(
+      found.filter(({ ratio }) => ratio < least),
+      [],
+      of,
+    );
   }
 
   for (const [name, host] of Object.entries(hosts)) {
     it(`the element: every text of it, played and not, with a note of the page's, on a page that is ${name}`, async () => {
       const page = await open(host);
       for (const scene of scenes) {
-        await page.evaluate(link => {
-          const board = document.body.appendChild(document.createElement('umpire-board'));
-          board.setAttribute('src', `#${link}`);
-          board.append(Object.assign(document.createElement('p'), { slot: 'note', textContent: 'From the spring tournament.' }));
-        }, linkOf(sceneOf(scene)));
+        await page.evaluate(
+          link => {
+            const board = document.body.appendChild(document.createElement('umpire-board'));
+            board.setAttribute('src', `#${link}`);
+            board.append(
+              Object.assign(document.createElement('p'), { slot: 'note', textContent: 'From the spring tournament.' }),
+            );
+          },
+          linkOf(sceneOf(scene)),
+        );
         const board = page.locator('umpire-board');
         const picture = await board.evaluate(contrastsOf);
-        assert.deepEqual(picture.found.filter(({ ratio }) => ratio < least), [], `${scene}, the picture`);
+        assert.deepEqual(
+          picture.found.filter(({ ratio }) => ratio < least),
+          [],
+          `${scene}, the picture`,
+        );
         await page.waitForSelector('umpire-board[verdict]', { state: 'attached' });
         for (const theme of ['auto', 'light', 'dark']) {
           await board.evaluate((each, value) => each.setAttribute('theme', value), theme);
@@ -165,10 +197,13 @@ describe('boards in pages of any colours', { skip }, () => {
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         const page = await open(host, { colorScheme });
         for (const theme of ['auto', 'light', 'dark']) {
-          await page.evaluate(src => {
-            document.querySelector('iframe')?.remove();
-            document.body.append(Object.assign(document.createElement('iframe'), { src, title: 'The dispute' }));
-          }, `${below}embed.html?theme=${theme}#${linkOf(sceneOf(scenes[0]))}`);
+          await page.evaluate(
+            src => {
+              document.querySelector('iframe')?.remove();
+              document.body.append(Object.assign(document.createElement('iframe'), { src, title: 'The dispute' }));
+            },
+            `${below}embed.html?theme=${theme}#${linkOf(sceneOf(scenes[0]))}`,
+          );
           const frame = await (await page.waitForSelector('iframe')).contentFrame();
           const board = frame.locator('umpire-board');
           await frame.waitForSelector('umpire-board[verdict]', { state: 'attached' });

@@ -6,7 +6,8 @@ import { game, item, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const linkOf = value => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
+const linkOf = value =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
 const small = { width: 390, height: 844 };
 const tabs = ['decide', 'position', 'examples'];
 
@@ -23,22 +24,37 @@ describe('for everyone', { skip }, () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
-        if (!node.textContent.trim() || !shown(parent) || parent.closest('#live, option, canvas, svg, script')) continue;
+        if (!node.textContent.trim() || !shown(parent) || parent.closest('#live, option, canvas, svg, script'))
+          continue;
         // A line that scrolls where there is no room for it.
         const scrolls = parent.closest('#shelf .chosen')?.scrollWidth > parent.closest('#shelf .chosen')?.clientWidth;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
         const told = `${parent.localName}.${parent.className} “${node.textContent.trim().slice(0, 40)}”`;
-        const shortened = [parent, parent.parentElement].some(each => getComputedStyle(each).textOverflow === 'ellipsis' || getComputedStyle(each).webkitLineClamp !== 'none');
-        if (!shortened && !scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${told} ${box.left}–${box.right}`);
+        const shortened = [parent, parent.parentElement].some(
+          each =>
+            getComputedStyle(each).textOverflow === 'ellipsis' || getComputedStyle(each).webkitLineClamp !== 'none',
+        );
+        if (!shortened && !scrolls && (box.left < -1 || box.right > innerWidth + 1))
+          found.push(`outside: ${told} ${box.left}–${box.right}`);
         const button = parent.closest('button, summary, select');
         const around = button?.getBoundingClientRect();
-        if (!shortened && around && (box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 3 || box.bottom > around.bottom + 3)) found.push(`over its button: ${told}`);
+        if (
+          !shortened &&
+          around &&
+          (box.left < around.left - 1 ||
+            box.right > around.right + 1 ||
+            box.top < around.top - 3 ||
+            box.bottom > around.bottom + 3)
+        )
+          found.push(`over its button: ${told}`);
       }
       const { scrollWidth } = document.documentElement;
       if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
-      for (const each of document.querySelectorAll('#panel, dialog[open]')) if (each.scrollWidth > each.clientWidth + 1) found.push(`${each.id || each.className} is ${each.scrollWidth} wide in ${each.clientWidth}`);
+      for (const each of document.querySelectorAll('#panel, dialog[open]'))
+        if (each.scrollWidth > each.clientWidth + 1)
+          found.push(`${each.id || each.className} is ${each.scrollWidth} wide in ${each.clientWidth}`);
       return [...new Set(found)];
     });
 
@@ -58,10 +74,11 @@ describe('for everyone', { skip }, () => {
     it(`${system}: nothing is cut off at 320 pixels, with letters twice as large, and from right to left`, async () => {
       const page = await site.open(small);
       await game(page, system);
-      const change = changes => page.evaluate(({ fontSize, dir }) => {
-        document.documentElement.style.fontSize = fontSize;
-        document.documentElement.dir = dir;
-      }, changes);
+      const change = changes =>
+        page.evaluate(({ fontSize, dir }) => {
+          document.documentElement.style.fontSize = fontSize;
+          document.documentElement.dir = dir;
+        }, changes);
       await change({ fontSize: '200%', dir: 'ltr' });
       await inEachTab(page, 'large letters');
       await change({ fontSize: '', dir: 'rtl' });
@@ -76,15 +93,27 @@ describe('for everyone', { skip }, () => {
     });
 
   it('keeps the tools as high with letters twice as large as with usual ones', async () => {
-    for (const [width, height] of [[320, 640], [390, 844]])
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+    ])
       for (const system of ['arcane-legions', 'godsgloom', 'torn-world']) {
         const page = await site.open({ width, height, touch: true });
         await game(page, system);
-        const sizes = () => page.locator('#tools button').evaluateAll(all => all.map(each => each.getBoundingClientRect()).filter(box => box.width).map(box => [box.width, box.height]));
+        const sizes = () =>
+          page.locator('#tools button').evaluateAll(all =>
+            all
+              .map(each => each.getBoundingClientRect())
+              .filter(box => box.width)
+              .map(box => [box.width, box.height]),
+          );
         const usual = Math.min(...(await sizes()).flat());
         await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
         await settled(page);
-        assert.ok(Math.min(usual, 40) <= Math.min(...(await sizes()).flat()) + 0.5, `${system} at ${width}: ${JSON.stringify(await sizes())}`);
+        assert.ok(
+          Math.min(usual, 40) <= Math.min(...(await sizes()).flat()) + 0.5,
+          `${system} at ${width}: ${JSON.stringify(await sizes())}`,
+        );
         assert.deepEqual(await cutOff(page), []);
         await page.context().close();
       }
@@ -92,12 +121,22 @@ describe('for everyone', { skip }, () => {
 
   // What is written on the board: its middle in pixels and about half of its size.
   const texts = async page =>
-    (await items(page)).filter(({ text, role, size, radius }) => text && role !== 'handle' && (size || radius)).map(({ id, text, size, radius, screen: [x, y] }) => {
-      const letters = size ?? (text.length > 3 || radius < 11 ? 10.5 : 13);
-      const across = text.length * letters * 0.31;
-      return { id, text, letters, x, y, half: radius ? [Math.max(radius, across + 5), radius] : [across, letters * 0.6] };
-    });
-  const overlap = (a, b) => Math.max(0, Math.min(a.half[0] + b.half[0] - Math.abs(a.x - b.x), a.half[1] + b.half[1] - Math.abs(a.y - b.y)));
+    (await items(page))
+      .filter(({ text, role, size, radius }) => text && role !== 'handle' && (size || radius))
+      .map(({ id, text, size, radius, screen: [x, y] }) => {
+        const letters = size ?? (text.length > 3 || radius < 11 ? 10.5 : 13);
+        const across = text.length * letters * 0.31;
+        return {
+          id,
+          text,
+          letters,
+          x,
+          y,
+          half: radius ? [Math.max(radius, across + 5), radius] : [across, letters * 0.6],
+        };
+      });
+  const overlap = (a, b) =>
+    Math.max(0, Math.min(a.half[0] + b.half[0] - Math.abs(a.x - b.x), a.half[1] + b.half[1] - Math.abs(a.y - b.y)));
 
   for (const system of ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'])
     it(`${system}: letters on the board grow with those of the page, and come to lie over nothing that is written`, async () => {
@@ -109,18 +148,31 @@ describe('for everyone', { skip }, () => {
       const lettersOf = async fontSize => {
         // For a moment it has another size, as it would have with larger bars.
         for (const off of [1, 0]) {
-          await page.evaluate(({ fontSize, width, height }) => {
-            document.documentElement.style.fontSize = fontSize;
-            Object.assign(document.getElementById('table').style, { position: 'fixed', left: '0', bottom: '0', width: `${width}px`, height: `${height}px` });
-          }, { fontSize, width: width - off, height });
+          await page.evaluate(
+            ({ fontSize, width, height }) => {
+              document.documentElement.style.fontSize = fontSize;
+              Object.assign(document.getElementById('table').style, {
+                position: 'fixed',
+                left: '0',
+                bottom: '0',
+                width: `${width}px`,
+                height: `${height}px`,
+              });
+            },
+            { fontSize, width: width - off, height },
+          );
           await settled(page);
         }
         return texts(page);
       };
       const large = await lettersOf('200%');
       const usual = new Map((await lettersOf('')).map(each => [each.id, each]));
-      assert.ok(large.some(({ id, letters }) => usual.has(id) && letters > 1.2 * usual.get(id).letters), 'something grew');
-      for (const each of large) if (usual.has(each.id)) assert.ok(each.letters <= 2.01 * usual.get(each.id).letters, each.id);
+      assert.ok(
+        large.some(({ id, letters }) => usual.has(id) && letters > 1.2 * usual.get(id).letters),
+        'something grew',
+      );
+      for (const each of large)
+        if (usual.has(each.id)) assert.ok(each.letters <= 2.01 * usual.get(each.id).letters, each.id);
       for (const [i, a] of large.entries())
         for (const b of large.slice(i + 1)) {
           if (!usual.has(a.id) || !usual.has(b.id)) continue;
@@ -135,11 +187,17 @@ describe('for everyone', { skip }, () => {
     for (const tab of tabs) {
       await page.tap(`#tab-${tab}`);
       await settled(page);
-      await page.evaluate(() => document.querySelectorAll('#panel details').forEach(each => each.toggleAttribute('open', true)));
+      await page.evaluate(() =>
+        document.querySelectorAll('#panel details').forEach(each => each.toggleAttribute('open', true)),
+      );
       const broken = await page.evaluate(() => {
-        const shown = [...document.querySelectorAll('[role=tab], .pick span, .field label')].filter(each => each.checkVisibility() && !each.children.length && /^\p{L}+$/u.test(each.textContent.trim()));
+        const shown = [...document.querySelectorAll('[role=tab], .pick span, .field label')].filter(
+          each => each.checkVisibility() && !each.children.length && /^\p{L}+$/u.test(each.textContent.trim()),
+        );
         const linesOf = element => {
-          const text = [...element.childNodes].find(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+          const text = [...element.childNodes].find(
+            node => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
+          );
           const range = document.createRange();
           range.setStart(text, text.textContent.search(/\S/));
           range.setEnd(text, text.textContent.trimEnd().length);
@@ -153,8 +211,14 @@ describe('for everyone', { skip }, () => {
     for (const top of [0, 4, 10, 16, 22, 40]) {
       await page.evaluate(top => document.getElementById('panel').scrollTo({ top }), top);
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const [first, grip] = await page.evaluate(() => [document.querySelector('um-verdict h2').getBoundingClientRect().top, document.getElementById('grip').getBoundingClientRect().bottom]);
-      assert.ok(first > grip - 8 || (await page.locator('#panel[data-scrolled]').count()), `scrolled by ${top}: ${grip - first} pixels are gone`);
+      const [first, grip] = await page.evaluate(() => [
+        document.querySelector('um-verdict h2').getBoundingClientRect().top,
+        document.getElementById('grip').getBoundingClientRect().bottom,
+      ]);
+      assert.ok(
+        first > grip - 8 || (await page.locator('#panel[data-scrolled]').count()),
+        `scrolled by ${top}: ${grip - first} pixels are gone`,
+      );
     }
     await page.context().close();
   });
@@ -169,7 +233,9 @@ describe('for everyone', { skip }, () => {
         const found = [];
         for (const element of document.querySelectorAll('um-decision :is(.choose > span:first-child, .option-name)'))
           for (const node of element.childNodes)
-            for (const { 0: word, index } of node.nodeType === Node.TEXT_NODE ? node.textContent.matchAll(/\p{L}{3,8}/gu) : []) {
+            for (const { 0: word, index } of node.nodeType === Node.TEXT_NODE
+              ? node.textContent.matchAll(/\p{L}{3,8}/gu)
+              : []) {
               const range = document.createRange();
               range.setStart(node, index);
               range.setEnd(node, index + word.length);
@@ -188,7 +254,12 @@ describe('for everyone', { skip }, () => {
       await game(page, system);
       await page.tap('#tab-decide');
       await settled(page);
-      const mover = await page.evaluate(() => window['umpire'].reply().units.find(({ movementPoints, pursuitDistance }) => (movementPoints ?? pursuitDistance) !== undefined).id);
+      const mover = await page.evaluate(
+        () =>
+          window['umpire']
+            .reply()
+            .units.find(({ movementPoints, pursuitDistance }) => (movementPoints ?? pursuitDistance) !== undefined).id,
+      );
       const lowest = Math.max(...(await item(page, `unit:${mover}`)).outline.map(([, y]) => y));
       const tools = await page.evaluate(() => document.getElementById('tools').getBoundingClientRect().top);
       assert.ok(lowest < tools, `${system}: ${lowest} is not above ${tools}`);
@@ -204,7 +275,10 @@ describe('for everyone', { skip }, () => {
       await settled(page);
       const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
       assert.ok(hexes.length > 60, system);
-      const hidden = await page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+      const hidden = await page.evaluate(
+        all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'),
+        hexes,
+      );
       assert.deepEqual(hidden, [], system);
     }
     await page.context().close();
@@ -218,7 +292,9 @@ describe('for everyone', { skip }, () => {
       await page.waitForSelector('dialog[open]');
       assert.deepEqual(await cutOff(page), [], open);
       await page.keyboard.press('Escape');
-      await page.waitForFunction(() => !document.querySelector('dialog[open]') && !document.activeElement.closest('dialog'));
+      await page.waitForFunction(
+        () => !document.querySelector('dialog[open]') && !document.activeElement.closest('dialog'),
+      );
     }
     await page.click('#menu-button');
     await page.waitForSelector('#menu-list');
@@ -251,12 +327,22 @@ describe('for everyone', { skip }, () => {
 
   it('shows all of a ruling that is chosen at 320 pixels', async () => {
     const page = await site.open({ width: 320, height: 640, touch: true, locale: 'de' });
-    await page.locator('um-rulings details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
-    const cut = await page.locator('um-rulings li').evaluateAll(list =>
-      list.filter(each => {
-        const [select, text] = [each.querySelector('select'), /** @type {HTMLElement} */ (each.querySelector('.whole > span'))];
-        return text?.textContent !== select.selectedOptions[0].text || text.scrollWidth > text.clientWidth || text.getBoundingClientRect().bottom > select.getBoundingClientRect().bottom + 1;
-      }).length,
+    await page
+      .locator('um-rulings details')
+      .evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+    const cut = await page.locator('um-rulings li').evaluateAll(
+      list =>
+        list.filter(each => {
+          const [select, text] = [
+            each.querySelector('select'),
+            /** @type {HTMLElement} */ (each.querySelector('.whole > span')),
+          ];
+          return (
+            text?.textContent !== select.selectedOptions[0].text ||
+            text.scrollWidth > text.clientWidth ||
+            text.getBoundingClientRect().bottom > select.getBoundingClientRect().bottom + 1
+          );
+        }).length,
     );
     assert.ok(await page.locator('um-rulings li').count());
     assert.equal(cut, 0);
@@ -276,25 +362,37 @@ describe('for everyone', { skip }, () => {
       return [...count].sort((a, b) => b[1] - a[1]);
     });
   const systemColours = page =>
-    page.evaluate(names => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.forcedColorAdjust = 'none';
-      const list = names.map(name => {
-        probe.style.color = name;
-        return `#${getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`;
-      });
-      probe.remove();
-      return list;
-    }, ['Canvas', 'CanvasText', 'GrayText', 'Highlight', 'HighlightText']);
+    page.evaluate(
+      names => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.forcedColorAdjust = 'none';
+        const list = names.map(name => {
+          probe.style.color = name;
+          return `#${getComputedStyle(probe)
+            .color.match(/\d+/g)
+            .slice(0, 3)
+            .map(part => Number(part).toString(16).padStart(2, '0'))
+            .join('')}`;
+        });
+        probe.remove();
+        return list;
+      },
+      ['Canvas', 'CanvasText', 'GrayText', 'Highlight', 'HighlightText'],
+    );
 
   for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark']))
     it(`draws the board in the system's colours where these are forced, ${colorScheme}`, async () => {
       const page = await site.open({ forcedColors: 'active', colorScheme });
       const colours = await systemColours(page);
-      for (const each of await items(page)) if (each.colour) assert.ok(colours.includes(each.colour), `${each.id} is ${each.colour}`);
+      for (const each of await items(page))
+        if (each.colour) assert.ok(colours.includes(each.colour), `${each.id} is ${each.colour}`);
       const counted = await painted(page);
       assert.equal(counted[0][0], colours[0], 'the table is the canvas of the system');
-      for (const wanted of [colours[1], colours[3]]) assert.ok(counted.some(([colour, count]) => colour === wanted && count > 100), wanted);
+      for (const wanted of [colours[1], colours[3]])
+        assert.ok(
+          counted.some(([colour, count]) => colour === wanted && count > 100),
+          wanted,
+        );
       const [rome, egypt] = await Promise.all(['unit:Legio I', 'unit:Nile Guard'].map(id => item(page, id)));
       assert.equal(rome.colour, egypt.colour);
       assert.notEqual(rome.pattern, egypt.pattern, 'players are told apart by their patterns');
@@ -318,7 +416,10 @@ describe('for everyone', { skip }, () => {
     await turn();
     const dark = await background();
     assert.notEqual(dark, light);
-    const bar = () => page.locator('meta[name=theme-color]').evaluateAll(list => list.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
+    const bar = () =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll(list => list.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
     const [barDark] = await bar();
     await page.reload();
     await page.waitForSelector('body[data-ready]');
@@ -353,10 +454,14 @@ describe('for everyone', { skip }, () => {
         const { left, top } = canvas.getBoundingClientRect();
         const half = 8;
         // Clear of the name and of the front.
-        const at = [Math.max(...outline.map(point => point[0])) - left - 22, Math.max(...outline.map(point => point[1])) - top - 26];
+        const at = [
+          Math.max(...outline.map(point => point[0])) - left - 22,
+          Math.max(...outline.map(point => point[1])) - top - 26,
+        ];
         const { data } = canvas.getContext('2d').getImageData(Math.round(at[0]), Math.round(at[1]), 2 * half, 2 * half);
         const light = (column, row) => data[(row * 2 * half + column) * 4];
-        const spread = sums => sums.reduce((sum, value) => sum + (value - sums.reduce((a, b) => a + b) / sums.length) ** 2, 0);
+        const spread = sums =>
+          sums.reduce((sum, value) => sum + (value - sums.reduce((a, b) => a + b) / sums.length) ** 2, 0);
         const along = [...Array(2 * half).keys()];
         const rows = spread(along.map(row => along.reduce((sum, column) => sum + light(column, row), 0)));
         const columns = spread(along.map(column => along.reduce((sum, row) => sum + light(column, row), 0)));
@@ -380,23 +485,28 @@ describe('for everyone', { skip }, () => {
     await page.context().close();
   });
 
-  it('an option that is pointed at is written in the system\'s colours for that', async () => {
+  it("an option that is pointed at is written in the system's colours for that", async () => {
     const page = await site.open({ forcedColors: 'active' });
     const [canvas] = await systemColours(page);
     const option = page.locator('um-decision .choose').first();
     await option.hover();
     await settled(page);
     const png = await option.locator('span').first().screenshot();
-    const share = await page.evaluate(async ({ data, canvas }) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      context.drawImage(image, 0, 0);
-      const pixels = context.getImageData(0, 0, image.width, image.height).data;
-      let count = 0;
-      for (let i = 0; i < pixels.length; i += 4)
-        if (canvas === `#${[0, 1, 2].map(k => pixels[i + k].toString(16).padStart(2, '0')).join('')}`) count += 4;
-      return count / pixels.length;
-    }, { data: png.toString('base64'), canvas });
+    const share = await page.evaluate(
+      async ({ data, canvas }) => {
+        const image = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }),
+        );
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const pixels = context.getImageData(0, 0, image.width, image.height).data;
+        let count = 0;
+        for (let i = 0; i < pixels.length; i += 4)
+          if (canvas === `#${[0, 1, 2].map(k => pixels[i + k].toString(16).padStart(2, '0')).join('')}`) count += 4;
+        return count / pixels.length;
+      },
+      { data: png.toString('base64'), canvas },
+    );
     // Letters may have that colour; what is behind them has not.
     assert.ok(share < 0.35, `${share} of it is the canvas`);
     await page.context().close();
@@ -409,11 +519,16 @@ describe('for everyone', { skip }, () => {
     const sample = async name => {
       const png = await page.locator(`#legend .${name}`).screenshot();
       return page.evaluate(async data => {
-        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }));
+        const image = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type: 'image/png' }),
+        );
         const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
         context.drawImage(image, 0, 0);
         const inner = [3, 3, image.width - 6, image.height - 6];
-        return [...context.getImageData(...inner).data].filter((_, i) => i % 4 === 0).map(value => (value > 127 ? '1' : '0')).join('');
+        return [...context.getImageData(...inner).data]
+          .filter((_, i) => i % 4 === 0)
+          .map(value => (value > 127 ? '1' : '0'))
+          .join('');
       }, png.toString('base64'));
     };
     const [ours, theirs] = [await sample('own-zone'), await sample('zone')];
@@ -428,14 +543,17 @@ describe('for everyone', { skip }, () => {
     scene.units[0].lost = 4; // one movement point is left: a step back costs two
     const other = await site.open({ fragment: linkOf(scene) });
     const marks = (await items(other)).filter(({ hit }) => /^(option|barred)$/.test(hit?.what));
-    const crossed = what => marks.filter(({ hit, kind }) => hit.what === what && kind === 'chip').map(mark => Boolean(mark.crossed));
+    const crossed = what =>
+      marks.filter(({ hit, kind }) => hit.what === what && kind === 'chip').map(mark => Boolean(mark.crossed));
     assert.ok(crossed('barred').length && crossed('barred').every(Boolean));
     assert.ok(crossed('option').every(cross => !cross));
-    const icons = await page.evaluate(() => ['legal', 'illegal'].map(name => {
-      const head = document.querySelector('um-verdict h2');
-      head.className = name;
-      return getComputedStyle(head, '::before').content;
-    }));
+    const icons = await page.evaluate(() =>
+      ['legal', 'illegal'].map(name => {
+        const head = document.querySelector('um-verdict h2');
+        head.className = name;
+        return getComputedStyle(head, '::before').content;
+      }),
+    );
     assert.notEqual(icons[0], icons[1]);
     await other.context().close();
     await page.context().close();
@@ -451,7 +569,11 @@ describe('for everyone', { skip }, () => {
           .filter(each => each.checkVisibility() && !/\p{L}{2}/u.test(each.textContent))
           .map(each => each.getAttribute('aria-label') ?? each.title ?? each.textContent),
       );
-      for (const name of names) assert.ok(/\p{L}{2}/u.test(name) && !/\b(the|zoom|undo|redo|remove|close|turn)\b/i.test(name), `${tab}: “${name}”`);
+      for (const name of names)
+        assert.ok(
+          /\p{L}{2}/u.test(name) && !/\b(the|zoom|undo|redo|remove|close|turn)\b/i.test(name),
+          `${tab}: “${name}”`,
+        );
     }
     await page.keyboard.press('?');
     assert.match(await page.locator('dialog.help').innerText(), /Tasten[^]*Neue Stellung[^]*Pfeiltasten/);

@@ -8,11 +8,18 @@ import { follow, items, openSite, settled } from './site.mjs';
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 
-const scene = name => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
-const linkTo = name => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene(name)))]).toString('base64url')}`;
+const scene = name =>
+  JSON.parse(readFileSync(new URL(`../../build/public/scenes/${name}.json`, import.meta.url), 'utf8'));
+const linkTo = name =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene(name)))]).toString('base64url')}`;
 const examples = [
   ...['godsgloom/nimble', 'godsgloom/spear-wall', 'torn-world/huge-on-one-new', 'commands-colors-ancients/auxilia'],
-  ...['arcane-legions/turn-over-two', 'godsgloom/flyer', 'ninth-age/two-into-one', 'commands-colors-ancients/leader-joins'],
+  ...[
+    'arcane-legions/turn-over-two',
+    'godsgloom/flyer',
+    'ninth-age/two-into-one',
+    'commands-colors-ancients/leader-joins',
+  ],
 ];
 
 // Answers of the searches come so long after they were asked for: what is led to comes in one go, in the midst of the way
@@ -47,7 +54,8 @@ function answerWhenTold() {
 function stopGliding() {
   const waiting = [];
   const next = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = draw => next(now => (document.querySelector('canvas[data-gliding]') ? waiting.push(draw) : draw(now)));
+  window.requestAnimationFrame = draw =>
+    next(now => (document.querySelector('canvas[data-gliding]') ? waiting.push(draw) : draw(now)));
   Object.assign(window, {
     glideOn() {
       window.requestAnimationFrame = next;
@@ -61,7 +69,11 @@ const searched = async page => {
   await settled(page);
 };
 const places = async page =>
-  Object.fromEntries((await items(page)).map(({ id, screen, outline }) => [id, { screen, outline }]).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  Object.fromEntries(
+    (await items(page))
+      .map(({ id, screen, outline }) => [id, { screen, outline }])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
 
 describe('the view', { skip }, () => {
   let site;
@@ -69,7 +81,11 @@ describe('the view', { skip }, () => {
   after(() => site?.close());
 
   const prepare = context => context.addInitScript(answerLater);
-  for (const size of [{ width: 320, height: 640, touch: true }, { width: 390, height: 844, touch: true }, { width: 1280, height: 800 }])
+  for (const size of [
+    { width: 320, height: 640, touch: true },
+    { width: 390, height: 844, touch: true },
+    { width: 1280, height: 800 },
+  ])
     it(`rests at ${size.width} pixels where a page of its own does, whatever was open before and whenever answers come`, async () => {
       const own = new Map();
       for (const name of examples) {
@@ -101,7 +117,13 @@ describe('the view', { skip }, () => {
     const ends = [];
     for (const held of [false, true]) {
       const told = context => context.addInitScript(answerWhenTold);
-      const page = await site.open({ fragment: linkTo('godsgloom/nimble'), prepare: told, width: 320, height: 640, touch: true });
+      const page = await site.open({
+        fragment: linkTo('godsgloom/nimble'),
+        prepare: told,
+        width: 320,
+        height: 640,
+        touch: true,
+      });
       await searched(page);
       const session = await page.context().newCDPSession(page);
       const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -115,7 +137,8 @@ describe('the view', { skip }, () => {
       if (held) {
         await touch('touchStart', { x: 160, y: 300 });
         await page.waitForSelector('canvas:not([data-gliding])');
-        const frames = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const frames = () =>
+          page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
         const [was] = [await places(page), await frames()];
         assert.deepEqual(await places(page), was, 'nothing moves under the finger');
         await touch('touchCancel');

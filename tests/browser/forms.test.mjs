@@ -34,9 +34,14 @@ describe('forms', { skip }, () => {
       const unit = page.locator('um-editor .group:has([data-add="unit"]) .item').first();
       if (!(await unit.evaluate(item => /** @type {any} */ (item).open))) await unit.locator('> summary').click();
       await unit.locator('[data-pointer]').first().waitFor();
-      const fields = await page.locator('[data-pointer]').evaluateAll(list =>
-        list.map(each => [each.dataset.pointer, each.localName === 'select' ? [...each.options].map(({ value }) => value) : null]),
-      );
+      const fields = await page
+        .locator('[data-pointer]')
+        .evaluateAll(list =>
+          list.map(each => [
+            each.dataset.pointer,
+            each.localName === 'select' ? [...each.options].map(({ value }) => value) : null,
+          ]),
+        );
       const has = path => fields.filter(([pointer]) => pointer === path || pointer.startsWith(`${path}/`));
       const [name, codex] = Object.entries(scene.codices)[0];
       const gone = others[system]?.(codex) ?? [];
@@ -51,10 +56,13 @@ describe('forms', { skip }, () => {
       // Whatever is chosen is of the kind that the engine takes there.
       const told = await page.evaluate(async () => {
         const frame = () => new Promise(done => requestAnimationFrame(done));
-        const selects = () => /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('um-editor select[data-pointer]')]);
+        const selects = () =>
+          /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('um-editor select[data-pointer]')]);
         const list = [];
         for (const pointer of new Set(selects().map(each => each.dataset.pointer)))
-          for (const value of [...selects().find(each => each.dataset.pointer === pointer).options].map(each => each.value)) {
+          for (const value of [...selects().find(each => each.dataset.pointer === pointer).options].map(
+            each => each.value,
+          )) {
             const select = selects().find(each => each.dataset.pointer === pointer);
             if (!select || select.value === value) continue;
             const before = JSON.stringify(window['umpire'].request());
@@ -78,7 +86,9 @@ describe('forms', { skip }, () => {
     const scene = await request(first);
     await first.context().close();
     scene.units[0].at = [5.123456789012, scene.units[0].at[1]];
-    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}` });
+    const page = await site.open({
+      fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`,
+    });
     await page.click('#tab-position');
     const [x, y] = [0, 1].map(i => page.locator(`[data-pointer="/units/0/at/${i}"]`));
     await x.evaluate(field => (field.closest('details').open = true));
@@ -98,18 +108,28 @@ describe('forms', { skip }, () => {
     const codices = page.locator('details:has(> details.item):has(um-own-codices)');
     await codices.evaluate((/** @type {HTMLDetailsElement} */ group) => (group.open = true));
     const parts = codices.locator('> details.item');
-    const open = () => parts.evaluateAll(list => list.map(each => [each.querySelector('summary b').textContent, /** @type {HTMLDetailsElement} */ (each).open]));
+    const open = () =>
+      parts.evaluateAll(list =>
+        list.map(each => [each.querySelector('summary b').textContent, /** @type {HTMLDetailsElement} */ (each).open]),
+      );
     const names = (await open()).map(([name]) => name);
     assert.equal(names.length, 3);
     await parts.nth(0).locator('> summary').click();
     await parts.nth(2).locator('> summary').click();
     await parts.nth(0).locator('> .buttons button').click();
     await settled(page);
-    assert.deepEqual(await open(), [[names[1], false], [names[2], true]]);
+    assert.deepEqual(await open(), [
+      [names[1], false],
+      [names[2], true],
+    ]);
     await page.context().close();
   });
 
-  for (const [width, locale] of /** @type {[number, string][]} */ ([[1280, 'en'], [390, 'de'], [320, 'en']]))
+  for (const [width, locale] of /** @type {[number, string][]} */ ([
+    [1280, 'en'],
+    [390, 'de'],
+    [320, 'en'],
+  ]))
     it(`sets what is typed into in rows, however long the labels are: ${width} pixels, ${locale}`, async () => {
       const page = await site.open({ width, height: 800, touch: width < 1000, locale });
       const off = [];
@@ -119,14 +139,25 @@ describe('forms', { skip }, () => {
         await page.waitForFunction(wanted => window.umpire.request().system === wanted, system);
         await page.click('#tab-position');
         await settled(page);
-        await page.locator('um-editor details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+        await page
+          .locator('um-editor details')
+          .evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
         await settled(page);
         const found = await page.locator('um-editor .grid').evaluateAll(grids =>
-          grids.filter(grid => grid.checkVisibility()).flatMap(grid => {
-            const boxes = [...grid.querySelectorAll('input[type=text], select')].map(each => each.getBoundingClientRect());
-            // Beside one another as far as they overlap in height.
-            return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => a.top < b.bottom && b.top < a.bottom).map(b => Math.round(Math.abs(a.top - b.top))));
-          }),
+          grids
+            .filter(grid => grid.checkVisibility())
+            .flatMap(grid => {
+              const boxes = [...grid.querySelectorAll('input[type=text], select')].map(each =>
+                each.getBoundingClientRect(),
+              );
+              // Beside one another as far as they overlap in height.
+              return boxes.flatMap((a, i) =>
+                boxes
+                  .slice(i + 1)
+                  .filter(b => a.top < b.bottom && b.top < a.bottom)
+                  .map(b => Math.round(Math.abs(a.top - b.top))),
+              );
+            }),
         );
         rows += found.length;
         off.push(...found.filter(pixels => pixels > 1).map(pixels => `${system}: ${pixels}`));
@@ -162,20 +193,32 @@ describe('forms', { skip }, () => {
     await tap(2, 0);
     await tap(0, 0);
     assert.deepEqual(await teams(), [[one, 'Third']], 'in turn order');
-    assert.equal(await page.locator('um-players li').nth(2).locator('[data-team="0"]').getAttribute('aria-checked'), 'true');
+    assert.equal(
+      await page.locator('um-players li').nth(2).locator('[data-team="0"]').getAttribute('aria-checked'),
+      'true',
+    );
     await page.tap('[data-players=add]');
     await settled(page);
     await rename(3, 'Fourth');
     await tap(3, 1);
     await tap(1, 1);
-    assert.deepEqual(await teams(), [[one, 'Third'], [two, 'Fourth']]);
+    assert.deepEqual(await teams(), [
+      [one, 'Third'],
+      [two, 'Fourth'],
+    ]);
     await rename(2, 'Ally');
-    assert.deepEqual(await teams(), [[one, 'Ally'], [two, 'Fourth']]);
+    assert.deepEqual(await teams(), [
+      [one, 'Ally'],
+      [two, 'Fourth'],
+    ]);
     await tap(0, 1);
     assert.deepEqual(await teams(), [['Ally'], [one, two, 'Fourth']], 'nobody is in two');
     await page.tap('#undo');
     await settled(page);
-    assert.deepEqual(await teams(), [[one, 'Ally'], [two, 'Fourth']]);
+    assert.deepEqual(await teams(), [
+      [one, 'Ally'],
+      [two, 'Fourth'],
+    ]);
     await page.locator('um-players li').nth(2).locator('button', { hasText: 'Remove' }).tap();
     await settled(page);
     assert.deepEqual(await teams(), [[one], [two, 'Fourth']]);
@@ -190,7 +233,9 @@ describe('forms', { skip }, () => {
     const before = await request(page);
     const type = async (pointer, text) => {
       const input = page.locator(`[data-pointer="${pointer}"]`);
-      await input.evaluate(node => { for (let part = node.closest('details'); part; part = part.parentElement.closest('details')) part.open = true; });
+      await input.evaluate(node => {
+        for (let part = node.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
+      });
       await input.fill(text);
       await input.press('Enter');
       await settled(page);
@@ -204,11 +249,17 @@ describe('forms', { skip }, () => {
     const name = `/units/${other}/id`;
     await type(name, before.order.unit);
     assert.deepEqual(await request(page), before);
-    assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), /There is already a unit .+\. The old name is kept/);
+    assert.match(
+      await page.innerText('.field:has([data-pointer="' + name + '"])'),
+      /There is already a unit .+\. The old name is kept/,
+    );
     assert.match(await verdict(page), /^Your move/);
     assert.equal(await page.inputValue(`[data-pointer="${name}"]`), before.order.unit);
     // Nor does a unit lose its name: what the field says, and whether there is a verdict, agree.
-    for (const [typed, told] of [['  ', /A unit needs a name\. The old one is kept/], [before.order.unit, /There is already a unit/]]) {
+    for (const [typed, told] of [
+      ['  ', /A unit needs a name\. The old one is kept/],
+      [before.order.unit, /There is already a unit/],
+    ]) {
       await type(name, typed);
       assert.match(await page.innerText('.field:has([data-pointer="' + name + '"])'), told);
       assert.match(await verdict(page), /^Your move/);
@@ -216,13 +267,19 @@ describe('forms', { skip }, () => {
     }
     await type(name, 'Another');
     const after = await request(page);
-    assert.deepEqual([after.units[ordered].id, after.units[other].id, after.order.unit], [before.order.unit, 'Another', before.order.unit]);
+    assert.deepEqual(
+      [after.units[ordered].id, after.units[other].id, after.order.unit],
+      [before.order.unit, 'Another', before.order.unit],
+    );
     assert.equal(await page.locator(`[data-pointer="${name}"][aria-invalid]`).count(), 0);
     // A list with a name twice is refused by the engine, and renames nobody.
     const [one, two] = before.turn.players;
     await type('/turn/players', `${one}, ${one}`);
     await type('/turn/players', `${one}, ${two}`);
-    assert.deepEqual((await request(page)).units.map(({ owner }) => owner), before.units.map(({ owner }) => owner));
+    assert.deepEqual(
+      (await request(page)).units.map(({ owner }) => owner),
+      before.units.map(({ owner }) => owner),
+    );
     await page.context().close();
   });
 
@@ -230,8 +287,12 @@ describe('forms', { skip }, () => {
     for (const width of [320, 390, 1280]) {
       const page = await site.open({ width, height: 844, locale: 'de' });
       await page.click('#tab-position');
-      await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)));
-      const [title, note] = await Promise.all(['title', 'note'].map(name => page.locator(`[data-pointer="/${name}"]`).boundingBox()));
+      await page.evaluate(() =>
+        document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)),
+      );
+      const [title, note] = await Promise.all(
+        ['title', 'note'].map(name => page.locator(`[data-pointer="/${name}"]`).boundingBox()),
+      );
       assert.ok(Math.abs(title.width - note.width) < 1, `${title.width} of ${note.width} at ${width}`);
       await page.context().close();
     }
@@ -241,12 +302,16 @@ describe('forms', { skip }, () => {
     const page = await site.open({ width: 1280, height: 800 });
     await page.click('#tab-position');
     await settled(page);
-    await page.locator('um-editor details, um-players details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+    await page
+      .locator('um-editor details, um-players details')
+      .evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
     const looks = await page.locator('#part-position input[type=text]').evaluateAll(list =>
-      list.filter(each => each.checkVisibility()).map(each => {
-        const { color, fontSize } = getComputedStyle(each);
-        return `${color} ${fontSize}`;
-      }),
+      list
+        .filter(each => each.checkVisibility())
+        .map(each => {
+          const { color, fontSize } = getComputedStyle(each);
+          return `${color} ${fontSize}`;
+        }),
     );
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     assert.ok(looks.length > 10);
@@ -264,7 +329,8 @@ describe('forms', { skip }, () => {
     await page.touchscreen.tap(x + width / 2, y + 180);
     await settled(page);
     const keys = ['at/0', 'at/1', 'facing'];
-    for (const key of keys) assert.equal(await page.getAttribute(`um-tray [data-set="/units/0/${key}"]`, 'inputmode'), 'decimal', key);
+    for (const key of keys)
+      assert.equal(await page.getAttribute(`um-tray [data-set="/units/0/${key}"]`, 'inputmode'), 'decimal', key);
     const field = page.locator('um-tray [data-set="/units/0/at/0"]');
     const sign = page.locator('um-tray [data-set="/units/0/at/0"] + .minus');
     assert.match(await sign.getAttribute('aria-label'), /^Change the sign: x/);
@@ -292,19 +358,35 @@ describe('forms', { skip }, () => {
     const crowd = (count, more = {}) => ({
       ...{ umpire: 1, system: 'arcane-legions', turn: { active: 'a', players: ['a', 'b'], orderPoints: 6 } },
       codices: { c: { base: 'formation', front: 'long', icons: 6, costs } },
-      units: Array.from({ length: count }, (_, i) => ({ id: `u${i}`, codex: 'c', owner: i % 2 ? 'a' : 'b', at: at(i), facing: 0 })),
+      units: Array.from({ length: count }, (_, i) => ({
+        id: `u${i}`,
+        codex: 'c',
+        owner: i % 2 ? 'a' : 'b',
+        at: at(i),
+        facing: 0,
+      })),
       ...more,
     });
-    const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+    const linkTo = scene =>
+      `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
     const itemsOf = page => page.locator('um-editor details.item').count();
 
     it('are no thousand questions to the engine, and no thousand forms', async () => {
       const counted = () => {
         const { parse } = JSON;
         Object.assign(window, { long: 0 });
-        JSON.parse = (text, ...more) => ((window['long'] += String(text).length > 20_000 ? 1 : 0), parse(text, ...more));
+        JSON.parse = (text, ...more) => (
+          (window['long'] += String(text).length > 20_000 ? 1 : 0),
+          parse(text, ...more)
+        );
       };
-      const page = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo(crowd(1000)), prepare: context => context.addInitScript(counted) });
+      const page = await site.open({
+        width: 390,
+        height: 844,
+        touch: true,
+        fragment: linkTo(crowd(1000)),
+        prepare: context => context.addInitScript(counted),
+      });
       assert.ok((await page.evaluate(() => window['long'])) < 50, 'replies that were read');
       await page.tap('#tab-position');
       await settled(page);

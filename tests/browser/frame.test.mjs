@@ -12,10 +12,15 @@ describe('what stands around the board', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const boxOf = (page, selector) => page.evaluate(selector => document.querySelector(selector).getBoundingClientRect().toJSON(), selector);
+  const boxOf = (page, selector) =>
+    page.evaluate(selector => document.querySelector(selector).getBoundingClientRect().toJSON(), selector);
   const risen = settled;
 
-  for (const [width, height, fontSize] of /** @type {[number, number, string][]} */ ([[390, 664, ''], [320, 640, ''], [320, 640, '200%']]))
+  for (const [width, height, fontSize] of /** @type {[number, number, string][]} */ ([
+    [390, 664, ''],
+    [320, 640, ''],
+    [320, 640, '200%'],
+  ]))
     it(`the sheet never reaches the bar, and goes down again from its full height, at ${width} × ${height} ${fontSize}`, async () => {
       const page = await site.open({ width, height, touch: true });
       await page.evaluate(size => (document.documentElement.style.fontSize = size), fontSize);
@@ -47,7 +52,8 @@ describe('what stands around the board', { skip }, () => {
     await page.tap('#zoom-in');
     await settled(page);
     for (const { id, screen } of await unitsOf(page))
-      for (const i of [0, 1]) assert.ok(Math.abs(off(screen, i) - 1.3 * off(before.get(id), i)) < 12, `${id}: ${before.get(id)} → ${screen}`);
+      for (const i of [0, 1])
+        assert.ok(Math.abs(off(screen, i) - 1.3 * off(before.get(id), i)) < 12, `${id}: ${before.get(id)} → ${screen}`);
     await page.context().close();
   });
 
@@ -56,15 +62,25 @@ describe('what stands around the board', { skip }, () => {
       const page = await site.open({ width: 390, height: 844, touch: true });
       await game(page, system);
       const [bar, tools] = [await boxOf(page, '#bar'), await boxOf(page, '#tools')];
-      for (const [dx, dy] of [[300, 0], [0, 250], [-300, 0], [0, -250]]) {
+      for (const [dx, dy] of [
+        [300, 0],
+        [0, 250],
+        [-300, 0],
+        [0, -250],
+      ]) {
         for (let i = 0; i < 4; i++) {
           const [x, y] = [dx > 0 ? 20 : dx < 0 ? 370 : 10, dy > 0 ? 130 : dy < 0 ? 420 : 300];
           await dragByTouch(page, [x, y], [dx, dy]);
         }
-        const ground = (await items(page)).filter(({ role }) => /^(unit|terrain|hex|table)$/.test(role)).flatMap(({ outline }) => outline);
+        const ground = (await items(page))
+          .filter(({ role }) => /^(unit|terrain|hex|table)$/.test(role))
+          .flatMap(({ outline }) => outline);
         const [left, right] = [Math.min, Math.max].map(end => end(...ground.map(([x]) => x)));
         const [top, bottom] = [Math.min, Math.max].map(end => end(...ground.map(([, y]) => y)));
-        assert.ok(left < 390 - 40 && right > 40 && top < tools.top - 20 && bottom > bar.bottom + 20, `${system} by ${dx}, ${dy}: ${[left, top, right, bottom]}`);
+        assert.ok(
+          left < 390 - 40 && right > 40 && top < tools.top - 20 && bottom > bar.bottom + 20,
+          `${system} by ${dx}, ${dy}: ${[left, top, right, bottom]}`,
+        );
       }
       await page.context().close();
     }
@@ -75,10 +91,23 @@ describe('what stands around the board', { skip }, () => {
     const [table, panel, bar] = await Promise.all(['#table', '#panel', '#bar'].map(each => boxOf(page, each)));
     const drawn = await items(page);
     const across = outline => Math.max(...outline.map(([x]) => x)) - Math.min(...outline.map(([x]) => x));
-    const buttons = await page.locator('#tools button').evaluateAll(all => all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().toJSON()));
+    const buttons = await page
+      .locator('#tools button')
+      .evaluateAll(all =>
+        all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().toJSON()),
+      );
     return {
-      ...{ table, panel, bar, buttons, hex: Math.min(...drawn.filter(({ role }) => role === 'hex').map(({ outline }) => across(outline))) },
-      ...{ units: drawn.filter(({ role }) => role === 'unit').map(({ hit }) => hit.id), names: drawn.filter(({ id }) => /^(name|letters):/.test(id)) },
+      ...{
+        table,
+        panel,
+        bar,
+        buttons,
+        hex: Math.min(...drawn.filter(({ role }) => role === 'hex').map(({ outline }) => across(outline))),
+      },
+      ...{
+        units: drawn.filter(({ role }) => role === 'unit').map(({ hit }) => hit.id),
+        names: drawn.filter(({ id }) => /^(name|letters):/.test(id)),
+      },
     };
   };
 
@@ -92,7 +121,11 @@ describe('what stands around the board', { skip }, () => {
   ]))
     it(`leaves hexes large enough and the tools in a row at ${width} × ${height} ${locale} ${fontSize} ${dir}`, async () => {
       const page = await site.open({ width, height, locale, touch: true });
-      await page.evaluate(given => Object.assign(document.documentElement, { dir: given.dir }).style.setProperty('font-size', given.fontSize), { fontSize, dir });
+      await page.evaluate(
+        given =>
+          Object.assign(document.documentElement, { dir: given.dir }).style.setProperty('font-size', given.fontSize),
+        { fontSize, dir },
+      );
       for (const system of ['godsgloom', 'commands-colors-ancients', 'torn-world']) {
         await game(page, system);
         const { hex, buttons, panel, bar } = await boardOf(page);
@@ -131,7 +164,12 @@ describe('what stands around the board', { skip }, () => {
       await page.keyboard.press('ArrowUp');
       await risen(page);
       const { units, names } = await boardOf(page);
-      const told = units.map(id => names.filter(each => each.id.endsWith(`:${id}`)).map(({ text }) => text).join(' '));
+      const told = units.map(id =>
+        names
+          .filter(each => each.id.endsWith(`:${id}`))
+          .map(({ text }) => text)
+          .join(' '),
+      );
       assert.ok(told.every(Boolean) && new Set(told).size === units.length, `${units}: ${told}`);
       assert.ok(names.every(({ size }) => size >= 9));
     }
@@ -142,10 +180,13 @@ describe('what stands around the board', { skip }, () => {
     const page = await site.open({ width: 390, height: 844, touch: true });
     await page.tap('#tab-position');
     await risen(page);
-    const gap = () => page.evaluate(() => {
-      const [tabs, brief] = ['[role=tablist]', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());
-      return [tabs.top - brief.bottom, brief.height];
-    });
+    const gap = () =>
+      page.evaluate(() => {
+        const [tabs, brief] = ['[role=tablist]', '.brief'].map(each =>
+          document.querySelector(each).getBoundingClientRect(),
+        );
+        return [tabs.top - brief.bottom, brief.height];
+      });
     const [, before] = await gap();
     for (let i = 0; i < 3; i++) await page.tap('#zoom-out');
     await settled(page);
@@ -178,7 +219,11 @@ describe('what stands around the board', { skip }, () => {
   });
 
   it('names position and game in the bar as far as there is room, else the position with the verdict', async () => {
-    for (const [width, height] of [[1280, 800], [768, 1024], [320, 640]]) {
+    for (const [width, height] of [
+      [1280, 800],
+      [768, 1024],
+      [320, 640],
+    ]) {
       const page = await site.open({ width, height });
       const [title, told] = await page.evaluate(() => {
         const title = document.getElementById('title');
@@ -201,7 +246,13 @@ describe('what stands around the board', { skip }, () => {
       const [{ owner }] = scene.units;
       const fragment = `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify({ ...scene, choices: [], units: scene.units.filter(unit => unit.owner === owner) }))]).toString('base64url')}`;
       const other = await site.open({ width: 390, height: 844, touch: true, fragment });
-      assert.deepEqual(await other.locator('#legend li:has(.swatch)').allInnerTexts().then(all => all.map(each => each.trim())), [owner]);
+      assert.deepEqual(
+        await other
+          .locator('#legend li:has(.swatch)')
+          .allInnerTexts()
+          .then(all => all.map(each => each.trim())),
+        [owner],
+      );
       assert.doesNotMatch(await other.locator('#legend').innerText(), /enemy/);
       const [legend, tools] = await Promise.all(['#legend ul', '#tools'].map(each => boxOf(other, each)));
       assert.ok(legend.left >= 0 && legend.right <= 390 && legend.bottom < tools.top);

@@ -65,7 +65,11 @@ const done = [
 const tapped = [
   ['arcane-legions', guard, 'step:rear'],
   ['godsgloom', riders, 'step:W'],
-  ['commands-colors-ancients', { ...chariot, units: [{ ...chariot.units[0], at: [4, 0] }, chariot.units[1]], choices: ['order:A'] }, 'step:E'],
+  [
+    'commands-colors-ancients',
+    { ...chariot, units: [{ ...chariot.units[0], at: [4, 0] }, chariot.units[1]], choices: ['order:A'] },
+    'step:E',
+  ],
 ];
 const refused = [
   ['arcane-legions', { ...guard, choices: [{ key: 'step:rear', by: 1 }] }],
@@ -132,9 +136,15 @@ describe('the headline', { skip }, () => {
       await show(request);
       const before = await head(page);
       await tap(key);
-      const { reason } = await page.evaluate(key => window['umpire'].reply().barred.find(each => each.key === key), key);
+      const { reason } = await page.evaluate(
+        key => window['umpire'].reply().barred.find(each => each.key === key),
+        key,
+      );
       assert.ok(reason);
-      const told = (await page.locator('um-decision .reason').innerText()).split('\n')[0].replace(/\s*[A-Z]{2}-\d+.*$/, '').trim();
+      const told = (await page.locator('um-decision .reason').innerText())
+        .split('\n')[0]
+        .replace(/\s*[A-Z]{2}-\d+.*$/, '')
+        .trim();
       assert.ok(told.length > 5);
       assert.deepEqual([(await head(page)).replace(/\s+/g, ' '), await looks()], [`Not allowed: ${told}`, 'illegal']);
       await heard('Not allowed. ', `: ${told}.`);
@@ -198,11 +208,16 @@ describe('the headline', { skip }, () => {
       assert.deepEqual([await head(page), await looks()], ['Depends on a ruling', 'open']);
       const line = page.locator('um-verdict .hangs');
       assert.ok((await line.innerText()).startsWith(text));
-      assert.deepEqual(await line.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), [id]);
+      assert.deepEqual(await line.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), [
+        id,
+      ]);
       await heard('Depends on a ruling. ', text);
       await line.locator('[data-ruling]').click();
       const place = page.locator(`um-rulings li[data-ruling="${id}"]`);
-      await page.waitForFunction(id => document.activeElement?.closest('um-rulings li')?.getAttribute('data-ruling') === id, id);
+      await page.waitForFunction(
+        id => document.activeElement?.closest('um-rulings li')?.getAttribute('data-ruling') === id,
+        id,
+      );
       assert.ok(await place.locator('select').isVisible());
     }
   });
@@ -215,7 +230,9 @@ describe('the headline', { skip }, () => {
     assert.deepEqual(await named('um-verdict .hangs [data-ruling]'), ['torn-world.marker-to']);
     assert.deepEqual(await named('um-rulings .deciding-rulings > [data-ruling]'), ['torn-world.marker-to']);
     const folded = page.locator('um-rulings details', { hasText: 'Also looked at, without effect so far (1)' });
-    assert.deepEqual(await folded.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), ['torn-world.pass-markers']);
+    assert.deepEqual(await folded.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), [
+      'torn-world.pass-markers',
+    ]);
     await heard('Legal. ', 'Depends on a ruling: ');
   });
 

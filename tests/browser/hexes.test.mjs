@@ -6,7 +6,19 @@ import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/hexes/name.js';
 import { load } from '../../wasm/engine.js';
 import { scale } from '../lib/random.mjs';
-import { atRest, dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import {
+  atRest,
+  dragByMouse,
+  dragByTouch,
+  follow,
+  item,
+  items,
+  offColour,
+  openSite,
+  request,
+  settled,
+  verdict,
+} from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -74,7 +86,9 @@ describe('boards of hexes', { skip }, () => {
   // Pixels from edge to edge, the narrower way.
   const hexSize = async page => {
     const { outline } = (await items(page)).find(({ role }) => role === 'hex');
-    return Math.min(...[0, 1].map(i => outline.map(point => point[i])).map(list => Math.max(...list) - Math.min(...list)));
+    return Math.min(
+      ...[0, 1].map(i => outline.map(point => point[i])).map(list => Math.max(...list) - Math.min(...list)),
+    );
   };
 
   for (const [system, name] of [
@@ -90,7 +104,9 @@ describe('boards of hexes', { skip }, () => {
         assert.equal(hexes.length, board.rows.join('').replaceAll(' ', '').length);
         if (await page.isVisible('#reach')) await page.click('#reach');
         await settled(page);
-        const taken = list.filter(({ role }) => ['unit', 'zone', 'own-zone'].includes(role)).map(({ at }) => String(at));
+        const taken = list
+          .filter(({ role }) => ['unit', 'zone', 'own-zone'].includes(role))
+          .map(({ at }) => String(at));
         for (const each of hexes.filter(({ at }) => !taken.includes(String(at)))) {
           const colour = await named(page, each.fill);
           const spots = [0, 8, -8].map(x => offColour(page, [each.screen[0] + x, each.screen[1] + x / 2], colour));
@@ -109,7 +125,12 @@ describe('boards of hexes', { skip }, () => {
     const at = await offMiddle(page, 'hex:C8');
     const colour = name => named(page, name);
     const off = async (id, name, shift = [0, 0], around = 3) =>
-      offColour(page, (await item(page, id)).screen.map((value, i) => value + shift[i]), await colour(name), around);
+      offColour(
+        page,
+        (await item(page, id)).screen.map((value, i) => value + shift[i]),
+        await colour(name),
+        around,
+      );
     assert.ok((await off('hex:C8', 'hex-hill', at)) < near, 'a hill');
     assert.ok((await off('hex:A9', 'hex-open')) < near, 'open ground');
     assert.ok((await off('hex:A9', 'hex-hill')) > 15, 'open ground is no hill');
@@ -143,7 +164,11 @@ describe('boards of hexes', { skip }, () => {
       assert.deepEqual(await keys(page), []);
       await searched(page);
       const [from, to] = [await item(page, 'unit:Riders'), await item(page, 'hex:D6')];
-      await drag(page, [from.screen[0], from.screen[1]], [0, 1].map(i => to.screen[i] - from.screen[i]));
+      await drag(
+        page,
+        [from.screen[0], from.screen[1]],
+        [0, 1].map(i => to.screen[i] - from.screen[i]),
+      );
       const drawn = await keys(page);
       assert.equal(drawn.length, 3);
       // The same hexes one by one.
@@ -183,7 +208,9 @@ describe('boards of hexes', { skip }, () => {
       const marcellus = units.find(({ id }) => id === 'Marcellus');
       assert.equal(marcellus.attachedTo, 'Heavy Cavalry');
       assert.ok(marcellus.mayBattle);
-      assert.ok((await items(page)).some(({ id, with: host }) => id === 'leader:Marcellus' && host === 'Heavy Cavalry'));
+      assert.ok(
+        (await items(page)).some(({ id, with: host }) => id === 'leader:Marcellus' && host === 'Heavy Cavalry'),
+      );
       await page.context().close();
     });
   }
@@ -191,7 +218,10 @@ describe('boards of hexes', { skip }, () => {
   it('offers several ways that differ in consequence, draws them, and goes the one that is picked', async () => {
     const page = await open(gods, 'nimble');
     await tap(page, 'hex:D7');
-    assert.match(await answer(page), /2 ways for Dancers to D7[^]*no Melee Attack[^]*4 MP[^]*may still make a Melee Attack[^]*5 MP/);
+    assert.match(
+      await answer(page),
+      /2 ways for Dancers to D7[^]*no Melee Attack[^]*4 MP[^]*may still make a Melee Attack[^]*5 MP/,
+    );
     const way = await item(page, 'offer-way:2');
     assert.ok((await colourAt(page, { ...way, screen: way.outline[1] }, [0, 0], 3)) < near);
     assert.deepEqual(await keys(page), []);
@@ -235,12 +265,17 @@ describe('boards of hexes', { skip }, () => {
         context.addInitScript(() => {
           const post = Worker.prototype.postMessage;
           Worker.prototype.postMessage = function (job) {
-            post.call(this, job?.query && !job.query.includes('"plan"') ? { ...job, walked: undefined, query: '' } : job);
+            post.call(
+              this,
+              job?.query && !job.query.includes('"plan"') ? { ...job, walked: undefined, query: '' } : job,
+            );
           };
         });
       const page = await site.open({ fragment: linkTo(scene), prepare });
       await searched(page);
-      const free = engine.call({ ...scene, ask: { envelope: true } }).envelope.places.findLast(({ cost }) => cost === 2);
+      const free = engine
+        .call({ ...scene, ask: { envelope: true } })
+        .envelope.places.findLast(({ cost }) => cost === 2);
       const to = hexName(free.at);
       await tap(page, `hex:${to}`);
       await searched(page);
@@ -279,7 +314,11 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('paints terrain by tap and drag, one undo for a drag, and judges by it', async () => {
-    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+    for (const [more, drag] of [
+      [{}, dragByMouse],
+      [phone, dragByTouch],
+    ]) {
+      // prettier-ignore
       const page = await open(gods, 'spear-wall', more);
       await page.click('#tab-position');
       await page.click('[data-brush=lake]');
@@ -307,7 +346,11 @@ describe('boards of hexes', { skip }, () => {
     await page.click('#tab-position');
     await settled(page);
     const [from, to] = [await item(page, 'unit:Spears'), await item(page, 'hex:G5')];
-    await dragByMouse(page, [from.screen[0], from.screen[1] + 12], [0, 1].map(i => to.screen[i] - from.screen[i]));
+    await dragByMouse(
+      page,
+      [from.screen[0], from.screen[1] + 12],
+      [0, 1].map(i => to.screen[i] - from.screen[i]),
+    );
     assert.deepEqual((await request(page)).units[1].at, [1, 6]);
     const handle = await item(page, 'handle');
     const middle = (await item(page, 'unit:Spears')).screen;
@@ -326,13 +369,22 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('keeps the names of the sections clear of the buttons below the board', async () => {
-    for (const [width, height] of [[320, 640], [390, 844], [768, 1024], [1280, 800]]) {
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ]) {
       const page = await open(ancients, 'leader-joins', { width, height, touch: width < 900 });
       for (const name of ['leader-joins', 'auxilia']) {
         await show(page, ancients, name);
-        const tools = await page.locator('#tools button').evaluateAll(all =>
-          all.filter(each => each.checkVisibility({ visibilityProperty: true })).map(each => each.getBoundingClientRect().toJSON()),
-        );
+        const tools = await page
+          .locator('#tools button')
+          .evaluateAll(all =>
+            all
+              .filter(each => each.checkVisibility({ visibilityProperty: true }))
+              .map(each => each.getBoundingClientRect().toJSON()),
+          );
         const names = (await items(page)).filter(({ role }) => role === 'section-name');
         assert.equal(names.length, 3);
         // Where all of the board would be too small for a finger it is not all seen.
@@ -340,9 +392,16 @@ describe('boards of hexes', { skip }, () => {
           await page.click('#fit');
           await settled(page);
         }
-        for (const { text, screen: [x, y], size } of (await items(page)).filter(({ role }) => role === 'section-name')) {
+        for (const {
+          text,
+          screen: [x, y],
+          size,
+        } of (await items(page)).filter(({ role }) => role === 'section-name')) {
           const half = (text.length * size * 0.62) / 2;
-          const under = tools.filter(({ left, right, top, bottom }) => x + half > left && x - half < right && y + size / 2 > top && y - size / 2 < bottom);
+          const under = tools.filter(
+            ({ left, right, top, bottom }) =>
+              x + half > left && x - half < right && y + size / 2 > top && y - size / 2 < bottom,
+          );
           assert.deepEqual(under, [], `${text} of ${name} at ${width} × ${height}`);
         }
       }
@@ -385,7 +444,9 @@ describe('boards of hexes', { skip }, () => {
       const page = await open(gods, name, small);
       const list = await items(page);
       const [{ at }] = list.filter(({ role }) => role === 'selected');
-      const near = list.filter(each => each.role === 'reach' && Math.hypot(each.at[0] - at[0], each.at[1] - at[1]) < 1.1);
+      const near = list.filter(
+        each => each.role === 'reach' && Math.hypot(each.at[0] - at[0], each.at[1] - at[1]) < 1.1,
+      );
       assert.ok(near.length > 2, name);
       for (const { id } of near) {
         await tapAt(page, id);
@@ -406,7 +467,8 @@ describe('boards of hexes', { skip }, () => {
     const legend = await page.locator('#legend').boundingBox();
     const columns = (await items(page)).filter(({ id }) => id.startsWith('column:'));
     assert.equal(columns.length, 13);
-    for (const { screen } of columns) assert.ok(screen[0] > 0 && screen[0] < 320 && screen[1] > legend.y + legend.height);
+    for (const { screen } of columns)
+      assert.ok(screen[0] > 0 && screen[0] < 320 && screen[1] > legend.y + legend.height);
     const { x, width } = await page.locator('[data-word=end]').boundingBox();
     assert.ok(x >= 0 && x + width <= 320);
     await page.tap('[data-word=end]');
@@ -438,17 +500,30 @@ describe('boards of hexes', { skip }, () => {
       const list = await items(page);
       const canvas = await page.locator('#board').boundingBox();
       const edges = list.filter(({ role, id }) => role === 'edge' && id !== 'north');
-      const inView = edges.filter(({ screen: [x, y] }) => x > canvas.x && x < canvas.x + canvas.width && y > canvas.y && y < canvas.y + canvas.height);
-      for (const part of ['row', 'column']) assert.ok(inView.filter(({ id }) => id.startsWith(part)).length >= 3, `${part} ${flat}`);
+      const inView = edges.filter(
+        ({ screen: [x, y] }) =>
+          x > canvas.x && x < canvas.x + canvas.width && y > canvas.y && y < canvas.y + canvas.height,
+      );
+      for (const part of ['row', 'column'])
+        assert.ok(inView.filter(({ id }) => id.startsWith(part)).length >= 3, `${part} ${flat}`);
       const hexes = list.filter(({ role }) => role === 'hex');
       for (const { id, text, screen } of inView) {
-        const named = hexes.filter(hex => (id.startsWith('row') ? hex.id.replace(/^hex:|\d+$/g, '') : hex.id.replace(/^\D+/, '')) === text);
+        const named = hexes.filter(
+          hex => (id.startsWith('row') ? hex.id.replace(/^hex:|\d+$/g, '') : hex.id.replace(/^\D+/, '')) === text,
+        );
         // Rows run one way, columns the other: in one coordinate it stands as one of its hexes does.
         const axis = id.startsWith('row') !== flat ? 1 : 0;
-        assert.ok(named.some(hex => Math.abs(hex.screen[axis] - screen[axis]) < 1), `${id} ${flat}`);
+        assert.ok(
+          named.some(hex => Math.abs(hex.screen[axis] - screen[axis]) < 1),
+          `${id} ${flat}`,
+        );
       }
       const covers = list.filter(({ kind, hit, role }) => (kind === 'chip' && hit) || role === 'unit');
-      for (const { id, screen } of inView.filter(({ weight }) => weight === 600)) assert.ok(covers.every(each => Math.hypot(...screen.map((value, k) => value - each.screen[k])) > (each.radius ?? 20)), id);
+      for (const { id, screen } of inView.filter(({ weight }) => weight === 600))
+        assert.ok(
+          covers.every(each => Math.hypot(...screen.map((value, k) => value - each.screen[k])) > (each.radius ?? 20)),
+          id,
+        );
       await page.context().close();
     }
   });
@@ -463,7 +538,9 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(gods, 'spear-wall', phone);
     for (let i = 0; i < 4; i++) {
       const list = await items(page);
-      const matters = list.filter(({ role }) => ['reach', 'unit', 'terrain-letter', 'cost'].includes(role) && !/^edge/.test(role)).filter(({ outline }) => outline);
+      const matters = list
+        .filter(({ role }) => ['reach', 'unit', 'terrain-letter', 'cost'].includes(role) && !/^edge/.test(role))
+        .filter(({ outline }) => outline);
       for (const { id, screen } of list.filter(({ role }) => role === 'edge'))
         assert.ok(!matters.some(({ outline }) => insideOf(outline, screen)), `${id}, after ${i} steps`);
       assert.equal(list.filter(({ role }) => role === 'edge-strip').length, 0);
@@ -475,19 +552,33 @@ describe('boards of hexes', { skip }, () => {
 
   it('writes into each hex what it is called, where there is room, the same as everywhere else', async () => {
     const page = await open(gods, 'spear-wall');
-    for (const [system, name] of [[gods, 'spear-wall'], [ancients, 'auxilia'], ['torn-world', 'huge-round-a-corner']]) {
+    for (const [system, name] of [
+      [gods, 'spear-wall'],
+      [ancients, 'auxilia'],
+      ['torn-world', 'huge-round-a-corner'],
+    ]) {
       await show(page, system, name);
       const list = await items(page);
       const { rows } = example(system, name).board;
       const named = list.filter(({ role }) => role === 'coordinate');
-      const all = rows.flatMap((row, r) => [...row].flatMap((sign, column) => (sign === ' ' ? [] : [`${String.fromCharCode(65 + r)}${column + 1}`])));
-      assert.deepEqual(named.map(({ text }) => text).sort(), all.sort(), 'the row by its letter from the top, the number in the row');
+      const all = rows.flatMap((row, r) =>
+        [...row].flatMap((sign, column) => (sign === ' ' ? [] : [`${String.fromCharCode(65 + r)}${column + 1}`])),
+      );
+      assert.deepEqual(
+        named.map(({ text }) => text).sort(),
+        all.sort(),
+        'the row by its letter from the top, the number in the row',
+      );
       for (const { text, screen, size } of named) {
         const { outline } = list.find(({ id }) => id === `hex:${text}`);
         const half = text.length * size * 0.3;
         for (const x of [-half, half]) assert.ok(insideOf(outline, [screen[0] + x, screen[1]]), `${text} of ${name}`);
       }
-      assert.doesNotMatch(await page.locator('body').innerText(), /[([][-−]?\d+, ?[-−]?\d+[)\]]/, `no pair of numbers besides: ${name}`);
+      assert.doesNotMatch(
+        await page.locator('body').innerText(),
+        /[([][-−]?\d+, ?[-−]?\d+[)\]]/,
+        `no pair of numbers besides: ${name}`,
+      );
     }
     await page.context().close();
   });
@@ -498,18 +589,28 @@ describe('boards of hexes', { skip }, () => {
       for (const name of ['spear-wall', 'nimble', 'flyer', 'lockdown', 'swamp']) {
         await show(page, gods, name);
         const list = await items(page);
-        for (const { id, text, size: letters, screen } of list.filter(({ role, id }) => role === 'name' && id.startsWith('name:'))) {
+        for (const { id, text, size: letters, screen } of list.filter(
+          ({ role, id }) => role === 'name' && id.startsWith('name:'),
+        )) {
           const unit = id.slice('name:'.length).replace(/:2$/, '');
-          const [front, body] = ['front', 'unit'].map(part => list.find(each => each.id === `${part}:${unit}`)?.outline);
+          const [front, body] = ['front', 'unit'].map(
+            part => list.find(each => each.id === `${part}:${unit}`)?.outline,
+          );
           const half = [text.length * letters * 0.3, letters / 2];
           const covers = (point, spare = 0) => point.every((value, k) => Math.abs(value - screen[k]) < half[k] - spare);
           const middle = [0, 1].map(k => front.reduce((sum, point) => sum + point[k], 0) / front.length);
-          for (const point of [front[0], middle]) assert.ok(!covers(point), `${id} of ${name} at ${JSON.stringify(size)}`);
-          const spots = Array.from({ length: 400 }, (_, i) => [0, 1].map(k => {
-            const ends = [Math.min(...body.map(point => point[k])), Math.max(...body.map(point => point[k]))];
-            return ends[0] + ((k ? Math.floor(i / 20) : i % 20) + 0.5) * ((ends[1] - ends[0]) / 20);
-          })).filter(spot => insideOf(body, spot));
-          assert.ok(spots.filter(spot => covers(spot)).length < spots.length / 2, `${id} hides most of the body: ${name}`);
+          for (const point of [front[0], middle])
+            assert.ok(!covers(point), `${id} of ${name} at ${JSON.stringify(size)}`);
+          const spots = Array.from({ length: 400 }, (_, i) =>
+            [0, 1].map(k => {
+              const ends = [Math.min(...body.map(point => point[k])), Math.max(...body.map(point => point[k]))];
+              return ends[0] + ((k ? Math.floor(i / 20) : i % 20) + 0.5) * ((ends[1] - ends[0]) / 20);
+            }),
+          ).filter(spot => insideOf(body, spot));
+          assert.ok(
+            spots.filter(spot => covers(spot)).length < spots.length / 2,
+            `${id} hides most of the body: ${name}`,
+          );
         }
       }
       await page.context().close();
@@ -526,7 +627,10 @@ describe('boards of hexes', { skip }, () => {
       for (const { text, size, screen, id } of list.filter(({ role }) => role === 'name'))
         for (const pivot of pivots) {
           const [x, y] = [0, 1].map(k => Math.abs(pivot.screen[k] - screen[k]));
-          assert.ok(Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) > pivot.radius - 4, `${id} of ${name}`);
+          assert.ok(
+            Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) > pivot.radius - 4,
+            `${id} of ${name}`,
+          );
         }
     }
     await page.context().close();
@@ -538,8 +642,13 @@ describe('boards of hexes', { skip }, () => {
     for (const name of ['leader-joins', 'infantry-first', 'leadership']) {
       await show(page, ancients, name);
       assert.ok((await hexSize(page)) >= 24, name);
-      const xs = (await items(page)).filter(({ role }) => role === 'hex').flatMap(({ outline }) => outline.map(([x]) => x));
-      assert.ok(Math.min(...xs) >= 0 && Math.max(...xs) <= 320, `${name}: from ${Math.min(...xs)} to ${Math.max(...xs)}`);
+      const xs = (await items(page))
+        .filter(({ role }) => role === 'hex')
+        .flatMap(({ outline }) => outline.map(([x]) => x));
+      assert.ok(
+        Math.min(...xs) >= 0 && Math.max(...xs) <= 320,
+        `${name}: from ${Math.min(...xs)} to ${Math.max(...xs)}`,
+      );
     }
     await page.context().close();
   });
@@ -550,18 +659,38 @@ describe('boards of hexes', { skip }, () => {
       const covered = async () => {
         const all = await items(page);
         const letters = all.filter(({ id }) => /^(letters|name):/.test(id));
-        const names = letters.filter(({ id, screen: [x, y], size }) => id.startsWith('name:') && letters.some(each =>
-          each.id === 'letters:Heavy Infantry' && Math.abs(each.screen[0] - x) < 9 && Math.abs(each.screen[1] - y) < (each.size + size) * 0.36));
+        const names = letters.filter(
+          ({ id, screen: [x, y], size }) =>
+            id.startsWith('name:') &&
+            letters.some(
+              each =>
+                each.id === 'letters:Heavy Infantry' &&
+                Math.abs(each.screen[0] - x) < 9 &&
+                Math.abs(each.screen[1] - y) < (each.size + size) * 0.36,
+            ),
+        );
         assert.deepEqual(names, []);
-        return all.filter(({ id }) => /^(leader|chip):/.test(id)).flatMap(chip => letters.filter(({ text, size, screen }) => {
-          const off = screen.map((value, i) => Math.abs(value - chip.screen[i]));
-          return Math.hypot(Math.max(0, off[0] - text.length * size * 0.33), Math.max(0, off[1] - size * 0.36)) < chip.radius;
-        }).map(({ id }) => `${id} below ${chip.id} at ${page.viewportSize().width}`));
+        return all
+          .filter(({ id }) => /^(leader|chip):/.test(id))
+          .flatMap(chip =>
+            letters
+              .filter(({ text, size, screen }) => {
+                const off = screen.map((value, i) => Math.abs(value - chip.screen[i]));
+                return (
+                  Math.hypot(Math.max(0, off[0] - text.length * size * 0.33), Math.max(0, off[1] - size * 0.36)) <
+                  chip.radius
+                );
+              })
+              .map(({ id }) => `${id} below ${chip.id} at ${page.viewportSize().width}`),
+          );
       };
       assert.deepEqual(await covered(), []);
       for (const id of ['unit:Heavy Infantry', 'leader:Marcellus']) {
         await tap(page, id, Boolean(more.touch));
-        assert.ok((await items(page)).some(({ role }) => role === 'chip'), id);
+        assert.ok(
+          (await items(page)).some(({ role }) => role === 'chip'),
+          id,
+        );
         assert.deepEqual(await covered(), []);
         await page.keyboard.press('Escape');
       }
@@ -570,7 +699,10 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('marks the units that a leader may come to, which hide the shade of his reach', async () => {
-    const page = await site.open({ ...phone, fragment: linkTo({ ...example(ancients, 'leader-joins'), choices: [{ key: 'detach:Marcellus' }] }) });
+    const page = await site.open({
+      ...phone,
+      fragment: linkTo({ ...example(ancients, 'leader-joins'), choices: [{ key: 'detach:Marcellus' }] }),
+    });
     await page.waitForFunction(() => window['umpire'].displayList().some(({ role }) => role === 'reach'));
     const list = await items(page);
     const stands = id => list.find(each => each.id === `unit:${id}`).screen;
@@ -606,11 +738,16 @@ describe('boards of hexes', { skip }, () => {
     const places = { A: [3, 6], B: [2, 6], C: [1, 7], D: [2, 7] };
     const enemies = Object.entries(places).map(([id, at]) => ({ id, codex: 'medium infantry', owner: 'Rome', at }));
     const units = [{ id: 'Hanno', codex: 'leader', owner: 'Carthage', at: [3, 5] }, ...enemies];
-    const page = await site.open({ fragment: linkTo({ ...scene, turn: rest, units, order: { kind: 'escape', unit: 'Hanno' } }) });
+    const page = await site.open({
+      fragment: linkTo({ ...scene, turn: rest, units, order: { kind: 'escape', unit: 'Hanno' } }),
+    });
     await searched(page);
     const reach = (await items(page)).filter(({ role }) => role === 'reach');
     assert.equal(reach.length, 5);
-    assert.ok(reach.every(({ dash }) => !dash), 'no battle is lost by it');
+    assert.ok(
+      reach.every(({ dash }) => !dash),
+      'no battle is lost by it',
+    );
     await tap(page, 'hex:H7');
     assert.deepEqual(await keys(page), ['step:SE']);
     assert.match(await text(page, 'um-decision'), /does Hanno get through A\?/);
@@ -678,7 +815,11 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('reads the same from its link', async () => {
-    for (const [system, name, hex] of [[gods, 'spear-wall', 'E6'], [ancients, 'auxilia', 'F5']]) { // prettier-ignore
+    for (const [system, name, hex] of [
+      [gods, 'spear-wall', 'E6'],
+      [ancients, 'auxilia', 'F5'],
+    ]) {
+      // prettier-ignore
       const page = await open(system, name);
       if (system === ancients) {
         await tap(page, 'unit:Socii');
@@ -773,7 +914,10 @@ describe('boards of hexes', { skip }, () => {
     const page = await open(gods, 'lockdown', phone);
     await page.locator('um-decision .choose').first().tap();
     await settled(page);
-    assert.match(await text(page, 'um-decision .held'), /^It cannot enter any hex: Lockdown holds it in its hex\.\s*GG-21$/);
+    assert.match(
+      await text(page, 'um-decision .held'),
+      /^It cannot enter any hex: Lockdown holds it in its hex\.\s*GG-21$/,
+    );
     await show(page, gods, 'spear-wall');
     assert.equal(await page.locator('um-decision .held').count(), 0);
     await page.context().close();
@@ -793,9 +937,16 @@ describe('boards of hexes', { skip }, () => {
 
   // So that what is seen of links followed one after another, here and in other suites, is seen of each in a page of its own.
   it('shows a link that is followed in an open page as a page of its own does', async () => {
-    const places = async page => (await items(page)).map(({ id, screen, outline }) => ({ id, screen, outline })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const places = async page =>
+      (await items(page))
+        .map(({ id, screen, outline }) => ({ id, screen, outline }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const page = await open(gods, 'nimble', small);
-    for (const [system, name] of [[gods, 'spear-wall'], [ancients, 'auxilia'], ['torn-world', 'huge-on-one-new']]) {
+    for (const [system, name] of [
+      [gods, 'spear-wall'],
+      [ancients, 'auxilia'],
+      ['torn-world', 'huge-on-one-new'],
+    ]) {
       await show(page, system, name);
       const own = await open(system, name, small);
       assert.deepEqual(await places(page), await places(own), name);
@@ -812,18 +963,27 @@ describe('boards of hexes', { skip }, () => {
         await page.locator('#shelf select').selectOption(system);
         await page.waitForFunction(each => window.umpire.request().system === each, system);
         const names = readdirSync(folder(system)).map(name => name.replace('.json', ''));
-        await page.waitForFunction(count => document.querySelectorAll('#shelf [data-shelf]').length === count, names.length);
+        await page.waitForFunction(
+          count => document.querySelectorAll('#shelf [data-shelf]').length === count,
+          names.length,
+        );
         const buttons = await page.locator('#shelf [data-shelf]').all();
         for (const [i, button] of buttons.entries()) {
           const box = await button.boundingBox();
-          assert.ok(box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24, `${system} ${width}`);
+          assert.ok(
+            box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24,
+            `${system} ${width}`,
+          );
           // Every one is opened where there is least room, elsewhere the outermost, but in long runs.
           if (scale <= 1 && more !== small && i > 0 && i < buttons.length - 1) continue;
           await button.click({ timeout: 2000 });
           await settled(page);
           assert.equal((await request(page)).title, await button.getAttribute('title'));
           assert.equal(await button.getAttribute('aria-pressed'), 'true');
-          if (width < 600) assert.ok((await text(page, 'um-verdict')).includes((await request(page)).title) || (await request(page)).choices);
+          if (width < 600)
+            assert.ok(
+              (await text(page, 'um-verdict')).includes((await request(page)).title) || (await request(page)).choices,
+            );
         }
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
@@ -832,18 +992,27 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('hides nothing of a board below the legend, the switch or the tools at 320 pixels', async () => {
-    const list = [[gods, 'spear-wall'], [gods, 'nimble'], [gods, 'flyer'], [ancients, 'leader-joins']];
+    const list = [
+      [gods, 'spear-wall'],
+      [gods, 'nimble'],
+      [gods, 'flyer'],
+      [ancients, 'leader-joins'],
+    ];
     for (const name of readdirSync(folder('torn-world'))) list.push(['torn-world', name.replace('.json', '')]);
     const page = await open(...list[0], small);
     for (const [system, name] of list) {
       await show(page, system, name);
       const rects = await page.evaluate(() => {
-        const rect = each => (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
+        const rect = each =>
+          (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
         const all = each => [...document.querySelectorAll(each)].filter(one => one.getClientRects().length).map(rect);
-        const cut = [...document.querySelectorAll('#legend li span')].some(one => one.scrollWidth > one.clientWidth + 1);
+        const cut = [...document.querySelectorAll('#legend li span')].some(
+          one => one.scrollWidth > one.clientWidth + 1,
+        );
         return { legend: all('#legend li'), reach: all('#reach'), tools: all('#tools button'), cut };
       });
-      const apart = (a, b) => a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+      const apart = (a, b) =>
+        a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
       const all = [...rects.legend, ...rects.reach, ...rects.tools];
       assert.ok(!rects.cut, `${name}: the legend is cut`);
       all.forEach((a, i) => {
@@ -859,7 +1028,11 @@ describe('boards of hexes', { skip }, () => {
         assert.ok(hex.left >= 0 && hex.right <= 320, `${name}: ${id} is cut`);
         for (const each of all) assert.ok(apart(hex, each), `${name}: ${id} is covered`);
       }
-      assert.deepEqual(drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)), [], 'no words on the board');
+      assert.deepEqual(
+        drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)),
+        [],
+        'no words on the board',
+      );
     }
     await page.context().close();
   });
@@ -872,7 +1045,11 @@ describe('boards of hexes', { skip }, () => {
         const scene = example(system, name.replace('.json', ''));
         const reply = engine.call(scene);
         assert.equal(reply.verdict, 'legal', name);
-        if (system === ancients) assert.deepEqual(scene.board.rows.map(row => row.length), [13, 12, 13, 12, 13, 12, 13, 12, 13]);
+        if (system === ancients)
+          assert.deepEqual(
+            scene.board.rows.map(row => row.length),
+            [13, 12, 13, 12, 13, 12, 13, 12, 13],
+          );
       }
     }
   });
@@ -899,7 +1076,10 @@ describe('boards of hexes', { skip }, () => {
     assert.ok((await hexSize(page)) < 24, 'the whole board is seen when it is asked for');
     await page.context().close();
     const { order: _, ...scene } = example('torn-world', 'friend-first');
-    const close = await site.open({ ...phone, fragment: linkTo({ ...scene, choices: [], units: scene.units.slice(1) }) });
+    const close = await site.open({
+      ...phone,
+      fragment: linkTo({ ...scene, choices: [], units: scene.units.slice(1) }),
+    });
     await searched(close);
     assert.ok((await hexSize(close)) <= 66, String(await hexSize(close)));
     await close.context().close();
@@ -914,7 +1094,10 @@ describe('boards of hexes', { skip }, () => {
     assert.ok(list.some(({ id }) => id === 'chip:order:Riders'));
     const reached = list.filter(({ role }) => role === 'reach').map(({ id }) => id.replace('reach', 'cost'));
     assert.ok(reached.length > 6);
-    assert.deepEqual(reached.filter(name => !list.some(({ id }) => id === name)), []);
+    assert.deepEqual(
+      reached.filter(name => !list.some(({ id }) => id === name)),
+      [],
+    );
     await page.context().close();
   });
 
@@ -930,12 +1113,14 @@ describe('boards of hexes', { skip }, () => {
     };
     const { order: _, ...scene } = example(gods, 'spear-wall');
     const named = scene.units.map((unit, i) => ({ ...unit, id: i ? `Infantry ${i + 1}` : 'Infantry' }));
-    for (const count of [1, 3]) assert.equal(await lettersOf({ ...scene, units: named.slice(0, count) }, 'Infantry'), 'In');
+    for (const count of [1, 3])
+      assert.equal(await lettersOf({ ...scene, units: named.slice(0, count) }, 'Infantry'), 'In');
     // A body is drawn before those who come upon it.
     const { order: __, ...field } = example('torn-world', 'friend-first');
     const [body, , guard] = field.units;
     const alone = [{ ...guard, id: 'Fanatic' }];
-    for (const units of [alone, [...alone, { ...body, id: 'Fallen' }]]) assert.equal(await lettersOf({ ...field, units }, 'Fanatic'), 'Fa');
+    for (const units of [alone, [...alone, { ...body, id: 'Fallen' }]])
+      assert.equal(await lettersOf({ ...field, units }, 'Fanatic'), 'Fa');
   });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));

@@ -18,8 +18,12 @@ const examples = {
 };
 // The page is the same for all: of what is tried with each game one takes every case, and the others have their turns. Long runs
 // take every case with every game.
-const shareOf = system => (_, i) => scale > 1 || system === 'arcane-legions' || i % 4 === Object.keys(examples).indexOf(system) - 1;
-const sceneOf = system => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${examples[system]}.json`, import.meta.url), 'utf8'));
+const shareOf = system => (_, i) =>
+  scale > 1 || system === 'arcane-legions' || i % 4 === Object.keys(examples).indexOf(system) - 1;
+const sceneOf = system =>
+  JSON.parse(
+    readFileSync(new URL(`../../build/public/scenes/${system}/${examples[system]}.json`, import.meta.url), 'utf8'),
+  );
 const linkOf = text => Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url');
 // With a last key as text: an object would lose `__proto__`.
 const withKey = (scene, key, text) => `${JSON.stringify(scene).slice(0, -1)},${JSON.stringify(key)}:${text}}`;
@@ -28,13 +32,20 @@ const markup = '<img src=x onerror="window.taken=1"><script>window.taken=1</scri
 const rightToLeft = '\u202erome\u2066';
 const odd = [
   ...['null', '5', '-1e308', 'true', '"x"', '[]', '[1,[null]]', '{}', '{"a":{"b":[null]}}'],
-  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', JSON.stringify(markup), JSON.stringify(rightToLeft)],
+  ...[
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+    JSON.stringify(markup),
+    JSON.stringify(rightToLeft),
+  ],
 ];
 
 // Notes whatever goes wrong, or is carried out.
 function listen() {
   const noted = (window['noted'] = []);
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`policy: ${violatedDirective} ${blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push(`policy: ${violatedDirective} ${blockedURI}`),
+  );
   addEventListener('error', event => noted.push(`error: ${event.error?.stack ?? event.message}`), true);
   addEventListener('unhandledrejection', ({ reason }) => noted.push(`rejected: ${reason?.stack ?? reason}`));
 }
@@ -58,7 +69,11 @@ describe('hostile links', { skip }, () => {
   // It tells a verdict or an error, and nothing was carried out.
   async function lives(page, label) {
     const told = await verdict(page);
-    assert.match(told, /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling|No verdict)/, label);
+    assert.match(
+      told,
+      /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling|No verdict)/,
+      label,
+    );
     const found = await page.evaluate(() => ({
       noted: window['noted'].splice(0),
       ...{ taken: window['taken'], polluted: {}['polluted'] },
@@ -90,7 +105,10 @@ describe('hostile links', { skip }, () => {
         ...odd,
         ...['colours', 'lengths', 'hexes', 'turn'].flatMap(key => odd.map(text => `{"${key}":${text}}`)),
         ...['names', '__proto__', 'constructor'].flatMap(key => few.map(text => `{"${key}":${text}}`)),
-        ...odd.map(text => `{"lengths":{"shown":${text},"step":${text}},"colours":{${JSON.stringify(player)}:${text},"__proto__":${text}}}`),
+        ...odd.map(
+          text =>
+            `{"lengths":{"shown":${text},"step":${text}},"colours":{${JSON.stringify(player)}:${text},"__proto__":${text}}}`,
+        ),
       ];
       let turn = 0;
       for (const text of cases.filter(shareOf(system))) {
@@ -122,7 +140,10 @@ describe('hostile links', { skip }, () => {
       await page.click('#tab-position');
       await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
       let inDecide = false;
-      for (const [name, every] of [['constructor', 1], ['__proto__', 3]])
+      for (const [name, every] of [
+        ['constructor', 1],
+        ['__proto__', 3],
+      ])
         for (const [i, [path]] of [...withEach(scene, name)].filter(shareOf(system)).entries()) {
           if (i % every || path[0] === 'note' || path[0] === 'choices' || path.includes('rows')) continue;
           await follow(page, JSON.stringify(changed(scene, path, name)));
@@ -134,7 +155,9 @@ describe('hostile links', { skip }, () => {
 
   it('players are renamed, coloured and measured for over whatever stood there', async () => {
     const page = await open();
-    for (const text of odd.slice(0, -2).filter(each => each.startsWith('{') || each === '5' || each === '"x"' || each === '[]')) {
+    for (const text of odd
+      .slice(0, -2)
+      .filter(each => each.startsWith('{') || each === '5' || each === '"x"' || each === '[]')) {
       const { page: _, ...scene } = sceneOf('arcane-legions');
       await follow(page, withKey(scene, 'page', `{"colours":${text},"lengths":${text}}`));
       await page.click('#tab-position');
@@ -148,7 +171,11 @@ describe('hostile links', { skip }, () => {
         // Looked at over there: what comes here has lost `__proto__`.
         const now = await page.evaluate(each => {
           const { turn, units, page } = window.umpire.request();
-          return { first: turn.players[0], owns: units.some(({ owner }) => owner === each), coloured: Object.hasOwn(page.colours, each) };
+          return {
+            first: turn.players[0],
+            owns: units.some(({ owner }) => owner === each),
+            coloured: Object.hasOwn(page.colours, each),
+          };
         }, name);
         assert.deepEqual(now, { first: name, owns: true, coloured: true }, `${text}, ${name}`);
         assert.match(await lives(page, `${text}, ${name}`), /^Your move/);
@@ -166,7 +193,18 @@ describe('hostile links', { skip }, () => {
 
   it('names of markup, of the prototype and of signs of direction are told as they are', async () => {
     const page = await open();
-    const names = ['<img src=x onerror=taken=1>', '__proto__', 'constructor', 'toString', rightToLeft, 'מגן דוד', '</script>', '{unit}', '{0?x}', '${1}'];
+    const names = [
+      '<img src=x onerror=taken=1>',
+      '__proto__',
+      'constructor',
+      'toString',
+      rightToLeft,
+      'מגן דוד',
+      '</script>',
+      '{unit}',
+      '{0?x}',
+      '${1}',
+    ];
     for (const system of Object.keys(examples)) {
       // Choices name units in the midst of their keys.
       const { choices: _, ...scene } = sceneOf(system);
@@ -178,12 +216,19 @@ describe('hostile links', { skip }, () => {
           await follow(page, text.replaceAll(JSON.stringify(old), JSON.stringify(name)));
           const label = `${system}: ${name} for ${old}`;
           // The game may have to come first.
-          await page.waitForFunction(wanted => {
-            const now = window.umpire.request();
-            return now.system === wanted.system && JSON.stringify(now).includes(wanted.name);
-          }, { system, name: JSON.stringify(name) });
+          await page.waitForFunction(
+            wanted => {
+              const now = window.umpire.request();
+              return now.system === wanted.system && JSON.stringify(now).includes(wanted.name);
+            },
+            { system, name: JSON.stringify(name) },
+          );
           await settled(page);
-          assert.match(await lives(page, label), /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling)/, label);
+          assert.match(
+            await lives(page, label),
+            /^(Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling)/,
+            label,
+          );
         }
       await tour(page, system);
     }
@@ -195,7 +240,9 @@ describe('hostile links', { skip }, () => {
     const text = JSON.stringify(sceneOf('arcane-legions'));
     const { units } = JSON.parse(text);
     await follow(page, text.replaceAll(JSON.stringify(units[0].id), JSON.stringify('\u202eback')));
-    const told = await page.locator('body').evaluate(body => body.innerText.split('\n').filter(line => line.includes('back')));
+    const told = await page
+      .locator('body')
+      .evaluate(body => body.innerText.split('\n').filter(line => line.includes('back')));
     assert.ok(told.length > 2);
     const sentences = await page.locator('um-trace li, um-verdict p, .option-name').allInnerTexts();
     assert.ok(sentences.some(line => line.includes('back')));
@@ -208,7 +255,10 @@ describe('hostile links', { skip }, () => {
     const long = 'x'.repeat(900_000);
     for (const system of Object.keys(examples)) {
       const scene = sceneOf(system);
-      const cases = { '/units/0/id': { ...scene, units: [{ ...scene.units[0], id: long }] }, '/title': { ...scene, title: long } };
+      const cases = {
+        '/units/0/id': { ...scene, units: [{ ...scene.units[0], id: long }] },
+        '/title': { ...scene, title: long },
+      };
       for (const [at, whole] of Object.entries(cases)) {
         await follow(page, JSON.stringify(whole));
         await page.waitForFunction(() => /No verdict/.test(document.querySelector('um-verdict').innerText));
@@ -221,7 +271,9 @@ describe('hostile links', { skip }, () => {
       await page.click('#undo');
     }
     await follow(page, JSON.stringify({ ...sceneOf('godsgloom'), title: 'x'.repeat(1_200_000) }));
-    await page.waitForFunction(() => /holds more than a position may/.test(document.querySelector('um-verdict').innerText));
+    await page.waitForFunction(() =>
+      /holds more than a position may/.test(document.querySelector('um-verdict').innerText),
+    );
     await lives(page, 'too large');
     await page.context().close();
   });
@@ -232,25 +284,40 @@ describe('hostile links', { skip }, () => {
       ({ name, text, type }) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([text], name, { type }));
-        for (const event of ['dragover', 'drop']) document.querySelector('#board').dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+        for (const event of ['dragover', 'drop'])
+          document
+            .querySelector('#board')
+            .dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
       },
       { name, text, type },
     );
-  const noticed = (page, words) => page.waitForFunction(wanted => document.querySelector('um-verdict .notice')?.textContent.includes(wanted), words);
+  const noticed = (page, words) =>
+    page.waitForFunction(wanted => document.querySelector('um-verdict .notice')?.textContent.includes(wanted), words);
 
   it('files of positions are data, by whatever names', async () => {
     const page = await open();
     const scene = sceneOf('godsgloom');
-    const renamed = name => JSON.stringify({ ...scene, title: name }).replaceAll(JSON.stringify(scene.units[0].id), JSON.stringify(name));
+    const renamed = name =>
+      JSON.stringify({ ...scene, title: name }).replaceAll(JSON.stringify(scene.units[0].id), JSON.stringify(name));
     for (const name of [markup, rightToLeft, '__proto__', 'constructor']) {
       await drop(page, `${markup}.json`, renamed(name.slice(0, 60)));
       await page.waitForFunction(wanted => window.umpire.request().title === wanted, name.slice(0, 60));
       await settled(page);
       await lives(page, name);
     }
-    for (const text of [withKey(scene, '__proto__', '{"polluted":1}'), withKey(scene, 'constructor', '{"prototype":{"polluted":1}}'), '[]', 'null', '\0', markup]) {
+    for (const text of [
+      withKey(scene, '__proto__', '{"polluted":1}'),
+      withKey(scene, 'constructor', '{"prototype":{"polluted":1}}'),
+      '[]',
+      'null',
+      '\0',
+      markup,
+    ]) {
       await drop(page, 'odd.json', text);
-      await page.waitForFunction(() => /No verdict/.test(document.querySelector('um-verdict').innerText) || document.querySelector('#json-problem'));
+      await page.waitForFunction(
+        () =>
+          /No verdict/.test(document.querySelector('um-verdict').innerText) || document.querySelector('#json-problem'),
+      );
       await lives(page, text);
     }
     await page.context().close();
@@ -265,7 +332,8 @@ describe('hostile links', { skip }, () => {
       const text = JSON.stringify({ ...scene, title: `${title}é` });
       return text + ' '.repeat(bytes - Buffer.byteLength(text));
     };
-    const picture = text => `<svg xmlns="http://www.w3.org/2000/svg"><metadata><umpire-position>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</umpire-position></metadata></svg>`;
+    const picture = text =>
+      `<svg xmlns="http://www.w3.org/2000/svg"><metadata><umpire-position>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</umpire-position></metadata></svg>`;
     const pasted = text =>
       page.evaluate(given => {
         const clipboardData = new DataTransfer();
@@ -295,14 +363,23 @@ describe('hostile links', { skip }, () => {
     const list = names.map(name => `${JSON.stringify(name)}:${JSON.stringify(codex)}`).join(',');
     const file = (codices, more = '') => `{"umpireCodices":1,"codices":{${codices}}${more}}`;
     await follow(page, JSON.stringify(sceneOf('godsgloom')));
-    await drop(page, 'codices.json', file(`"godsgloom":{${list}},"__proto__":{"x":{}},"constructor":{"x":{}}`, ',"__proto__":{"polluted":1}'));
+    await drop(
+      page,
+      'codices.json',
+      file(`"godsgloom":{${list}},"__proto__":{"x":{}},"constructor":{"x":{}}`, ',"__proto__":{"polluted":1}'),
+    );
     await noticed(page, 'kept from the file');
     await lives(page, 'codices');
     await page.click('#tab-position');
     await page.evaluate(() => document.querySelectorAll('details').forEach(each => (each.open = true)));
     await page.waitForSelector('[data-codex="constructor"]');
-    const kept = await page.locator('[data-codex]').evaluateAll(all => [...new Set(all.map(each => each['dataset'].codex))]);
-    assert.deepEqual(names.filter(name => !kept.includes(name)), []);
+    const kept = await page
+      .locator('[data-codex]')
+      .evaluateAll(all => [...new Set(all.map(each => each['dataset'].codex))]);
+    assert.deepEqual(
+      names.filter(name => !kept.includes(name)),
+      [],
+    );
     await tour(page, 'codices');
     await drop(page, 'long.json', file(`"godsgloom":{"${'x'.repeat(900_000)}":${JSON.stringify(codex)}}`));
     await noticed(page, 'was refused');
@@ -315,7 +392,16 @@ describe('hostile links', { skip }, () => {
     const page = await open();
     const was = await request(page);
     const scene = sceneOf('torn-world');
-    const messages = [{ umpire: 1, request: scene }, { request: scene }, { umpire: 1, choose: 'end' }, { umpire: 1, height: 9 }, JSON.stringify(scene), linkOf(JSON.stringify(scene)), null, { hash: '#', src: '#' }];
+    const messages = [
+      { umpire: 1, request: scene },
+      { request: scene },
+      { umpire: 1, choose: 'end' },
+      { umpire: 1, height: 9 },
+      JSON.stringify(scene),
+      linkOf(JSON.stringify(scene)),
+      null,
+      { hash: '#', src: '#' },
+    ];
     // From another origin, by whoever has opened the page.
     const other = await page.context().newPage();
     await other.goto(site.origin.replace('127.0.0.1', 'localhost'));

@@ -22,7 +22,11 @@ describe('hosting', { skip }, () => {
   after(() => site?.close());
 
   async function openClause(path, more = {}) {
-    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
+    const context = await site.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+      ...more,
+    });
     const page = await context.newPage();
     page.on('console', message => message.type() === 'error' && site.complaints.push(message.text()));
     await page.goto(`${site.origin}${below}${path}`);
@@ -40,7 +44,10 @@ describe('hosting', { skip }, () => {
     const page = await (await site.browser.newContext()).newPage();
     await page.goto(pathToFileURL(join(root, 'dist/index.html')).href);
     assert.ok(await page.locator('#from-file').isVisible());
-    assert.match(await page.locator('#from-file').innerText(), /does not work when it is opened as a file[^]*Als Datei geöffnet/);
+    assert.match(
+      await page.locator('#from-file').innerText(),
+      /does not work when it is opened as a file[^]*Als Datei geöffnet/,
+    );
     await page.context().close();
   });
 
@@ -66,11 +73,17 @@ describe('hosting', { skip }, () => {
 
   it('pages of clauses are whole without a script, as a file too, and never wider than a phone', async () => {
     for (const address of [`${site.origin}${below}${clause}`, pathToFileURL(join(root, 'dist', clause)).href]) {
-      const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+      const context = await site.browser.newContext({
+        viewport: { width: 320, height: 640 },
+        javaScriptEnabled: false,
+      });
       const page = await context.newPage();
       await page.goto(address);
       assert.match(await page.locator('#shown').innerText(), /Legal\.[^]*Who stands where[^]*snaps/);
-      assert.notEqual(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor), 'rgba(0, 0, 0, 0)');
+      assert.notEqual(
+        await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor),
+        'rgba(0, 0, 0, 0)',
+      );
       assert.ok(await page.locator('html').evaluate(html => html.scrollWidth <= innerWidth));
       await context.close();
     }
@@ -88,11 +101,20 @@ describe('hosting', { skip }, () => {
 
   it('pages of clauses pass axe, light and dark, and tell their languages apart', async () => {
     for (const colorScheme of ['light', 'dark'])
-      for (const path of [clause, 'clauses/de/ninth-age/T9-40.html', 'clauses/godsgloom/index.html', 'clauses/de/index.html']) {
+      for (const path of [
+        clause,
+        'clauses/de/ninth-age/T9-40.html',
+        'clauses/godsgloom/index.html',
+        'clauses/de/index.html',
+      ]) {
         const page = await openClause(path, { colorScheme, bypassCSP: true });
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() => window.axe.run());
-        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], `${path} ${colorScheme}`);
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+          [],
+          `${path} ${colorScheme}`,
+        );
         await page.locator('header a[hreflang]').click();
         assert.notEqual(await page.locator('html').getAttribute('lang'), path.includes('/de/') ? 'de' : 'en');
         await page.context().close();
@@ -108,7 +130,12 @@ const seenOfClause = async () => {
   const [picture, told] = [board.querySelector('img'), board.querySelector('.from-file')];
   if (!picture.complete) await new Promise(done => (picture.onload = picture.onerror = done));
   const empty = board.getBoundingClientRect().bottom - told.getBoundingClientRect().bottom;
-  return { playable: !!board.shadowRoot, drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200, told: told.checkVisibility() && /only from a web server/.test(told.textContent), empty: Math.round(empty / 100) };
+  return {
+    playable: !!board.shadowRoot,
+    drawn: picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 200,
+    told: told.checkVisibility() && /only from a web server/.test(told.textContent),
+    empty: Math.round(empty / 100),
+  };
 };
 const asPicture = { playable: false, drawn: true, told: true, empty: 0 };
 
@@ -140,7 +167,10 @@ for (const { name, variable, launch } of [
       await page.open(asFile(clause));
       await page.evaluate(() => new Promise(done => setTimeout(done, 500)));
       assert.deepEqual(await page.evaluate(seenOfClause), asPicture);
-      assert.match(await page.evaluate(() => document.querySelector('#shown').innerText), /Legal\.[^]*Who stands where[^]*snaps/);
+      assert.match(
+        await page.evaluate(() => document.querySelector('#shown').innerText),
+        /Legal\.[^]*Who stands where[^]*snaps/,
+      );
     });
 
     it('the frame plays all the same: all that it loads are classic scripts', async () => {

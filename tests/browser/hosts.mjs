@@ -12,8 +12,12 @@ const dist = resolve(import.meta.dirname, '../../dist');
 export const below = '/tools/umpire/';
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
-export const linkOf = value => Buffer.concat([Buffer.from([1]), deflateRawSync(typeof value === 'string' ? value : JSON.stringify(value))]).toString('base64url');
-export const sceneOf = name => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
+export const linkOf = value =>
+  Buffer.concat([Buffer.from([1]), deflateRawSync(typeof value === 'string' ? value : JSON.stringify(value))]).toString(
+    'base64url',
+  );
+export const sceneOf = name =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
 
 /** @param {{ first?: string, policy?: string, files?: Record<string, string> }} [more] `policy` is the page's own CSP */
 export async function startHosting({ first = '', policy = '', files = {} } = {}) {
@@ -28,9 +32,13 @@ export async function startHosting({ first = '', policy = '', files = {} } = {})
     if (name === 'favicon.ico') return response.writeHead(204).end();
     if (Object.hasOwn(files, name)) return response.writeHead(200, type).end(files[name]);
     if (!/^[\w-]+\.\w+$/.test(name) || !existsSync(join(folder, name))) return response.writeHead(404).end();
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll(/%(\w+)%/g, (_, key) => (key === 'SITE' ? (searchParams.get('SITE') ?? below) : (searchParams.get(key) ?? '')));
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll(/%(\w+)%/g, (_, key) =>
+      key === 'SITE' ? (searchParams.get('SITE') ?? below) : (searchParams.get(key) ?? ''),
+    );
     const head = name.endsWith('.html') && policy ? { ...type, 'Content-Security-Policy': policy } : type;
-    response.writeHead(200, head).end(first && name.endsWith('.html') ? text.replace('<head>', `<head><script>${first}</script>`) : text);
+    response
+      .writeHead(200, head)
+      .end(first && name.endsWith('.html') ? text.replace('<head>', `<head><script>${first}</script>`) : text);
   });
   await new Promise(done => server.listen(0, '127.0.0.1', () => done()));
   const origin = `http://127.0.0.1:${server.address().port}`;

@@ -13,8 +13,10 @@ import { atRest, dragByMouse, item, openSite, request, settled, verdict } from '
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
-const scene = (system, name) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
-const linkTo = whole => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(whole))]).toString('base64url')}`;
+const scene = (system, name) =>
+  JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
+const linkTo = whole =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(whole))]).toString('base64url')}`;
 const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 // Until what changed is kept and stands in the address bar.
@@ -124,7 +126,9 @@ describe('the position is kept', { skip }, () => {
     assert.equal((await request(page)).system, games[0]);
     assert.match(await notice(page), /could not be loaded. Undo goes back/);
     await page.click('#undo');
-    await page.waitForFunction(() => /could not be loaded. Nothing/.test(document.querySelector('um-verdict .notice')?.textContent));
+    await page.waitForFunction(() =>
+      /could not be loaded. Nothing/.test(document.querySelector('um-verdict .notice')?.textContent),
+    );
     await kept(page);
     await page.unroute('**/umpire-torn-world*.wasm');
     await page.click('#undo');
@@ -179,7 +183,10 @@ describe('the position is kept', { skip }, () => {
     const page = await site.open();
     await page.click('#tab-position');
     await page.click('um-json summary');
-    for (const [text, press] of [['{ "umpire": 1, half', false], ['{ "umpire": 1, "umpire": 1 }', true]]) {
+    for (const [text, press] of [
+      ['{ "umpire": 1, half', false],
+      ['{ "umpire": 1, "umpire": 1 }', true],
+    ]) {
       await page.fill('#json-text', text);
       if (press) await page.click('um-json .primary');
       await kept(page);
@@ -278,7 +285,13 @@ describe('the position is kept', { skip }, () => {
   });
 
   it('what is kept and cannot be read is passed over', async () => {
-    for (const text of ['{', '[]', '{"version":1}', '{"version":1,"scenes":[],"now":{"scene":0},"past":[],"future":[]}', '{"version":99}']) {
+    for (const text of [
+      '{',
+      '[]',
+      '{"version":1}',
+      '{"version":1,"scenes":[],"now":{"scene":0},"past":[],"future":[]}',
+      '{"version":99}',
+    ]) {
       const page = await site.open({
         prepare: context => context.addInitScript(given => localStorage.setItem('umpire.position', given), text),
       });
@@ -289,17 +302,34 @@ describe('the position is kept', { skip }, () => {
   });
 
   for (const [how, block] of [
-    ['forbidden', () => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, { get: () => { throw new DOMException('no', 'SecurityError'); } });
-    }],
-    ['missing', () => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { value: undefined });
-    }],
-    ['full', () => {
-      Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };
-    }],
-  ]) // prettier-ignore
+    [
+      'forbidden',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('no', 'SecurityError');
+            },
+          });
+      },
+    ],
+    [
+      'missing',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+          Object.defineProperty(window, name, { value: undefined });
+      },
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('no', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])
+    // prettier-ignore
     it(`works where storage is ${how}, and says once that nothing is kept`, async () => {
       const page = await site.open({ prepare: context => context.addInitScript(block) });
       await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('not let the page save anything'));
@@ -347,7 +377,11 @@ describe('positions as files and texts', { skip }, () => {
 
   it('a file dropped on the board is opened, wherever it falls', async () => {
     const page = await site.open();
-    for (const [system, name, selector] of [['godsgloom', 'swamp', '#board'], ['ninth-age', 'edge', '#panel'], ['torn-world', 'friend-first', '#bar']]) {
+    for (const [system, name, selector] of [
+      ['godsgloom', 'swamp', '#board'],
+      ['ninth-age', 'edge', '#panel'],
+      ['torn-world', 'friend-first', '#bar'],
+    ]) {
       const whole = scene(system, name);
       await drop(page, [{ name: 'x.json', text: JSON.stringify(whole) }], selector);
       await titled(page, whole.title);
@@ -361,10 +395,17 @@ describe('positions as files and texts', { skip }, () => {
     const page = await site.open();
     const was = await request(page);
     const swamp = JSON.stringify(scene('godsgloom', 'swamp'));
-    await drop(page, [{ name: 'a.json', text: swamp }, { name: 'b.json', text: swamp }]);
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('2 files at once'));
+    await drop(page, [
+      { name: 'a.json', text: swamp },
+      { name: 'b.json', text: swamp },
+    ]);
+    await page.waitForFunction(() =>
+      document.querySelector('um-verdict .notice')?.textContent.includes('2 files at once'),
+    );
     await drop(page, [{ name: 'large.json', text: `${swamp}${' '.repeat(1 << 20)}` }]);
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('large.json is larger than 1 MB'));
+    await page.waitForFunction(() =>
+      document.querySelector('um-verdict .notice')?.textContent.includes('large.json is larger than 1 MB'),
+    );
     assert.deepEqual(await request(page), was);
     const bad = '{ "umpire": 1,\n "system": "godsgloom", }';
     await drop(page, [{ name: 'bad.json', text: bad }]);
@@ -387,7 +428,9 @@ describe('positions as files and texts', { skip }, () => {
     await page.waitForFunction(() => window.umpire.request().system === 'arcane-legions');
     const was = await request(page);
     await paste(page, 'see you at eight');
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('neither a position nor a link'));
+    await page.waitForFunction(() =>
+      document.querySelector('um-verdict .notice')?.textContent.includes('neither a position nor a link'),
+    );
     assert.deepEqual(await request(page), was);
     await page.click('#tab-position');
     await page.click('um-json summary');
@@ -395,7 +438,9 @@ describe('positions as files and texts', { skip }, () => {
     await page.evaluate(text => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      document.activeElement.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
     }, JSON.stringify(swamp));
     await settled(page);
     assert.deepEqual(await request(page), was, 'a field keeps what is pasted into it');
@@ -418,7 +463,11 @@ describe('links and sharing', { skip }, () => {
       const context = canvas.getContext('2d');
       context.drawImage(image, 0, 0);
       const all = context.getImageData(0, 0, image.width, image.height);
-      return { width: all.width, height: all.height, data: Array.from(all.data, value => String.fromCharCode(value)).join('') };
+      return {
+        width: all.width,
+        height: all.height,
+        data: Array.from(all.data, value => String.fromCharCode(value)).join(''),
+      };
     }, png.toString('base64'));
 
   for (const [name, size] of Object.entries({
@@ -433,10 +482,16 @@ describe('links and sharing', { skip }, () => {
       const wide = () => page.locator('.qr').evaluate(each => each.getBoundingClientRect().width);
       const upright = await wide();
       for (const turned of [false, true, false]) {
-        await page.setViewportSize(turned ? { width: size.height, height: size.width } : { width: size.width, height: size.height });
+        await page.setViewportSize(
+          turned ? { width: size.height, height: size.width } : { width: size.width, height: size.height },
+        );
         await settled(page);
         const { width, height, data } = await pixels(page, await page.locator('.sharing .code').screenshot());
-        const code = jsQR(Uint8ClampedArray.from(data, letter => letter.charCodeAt(0)), width, height);
+        const code = jsQR(
+          Uint8ClampedArray.from(data, letter => letter.charCodeAt(0)),
+          width,
+          height,
+        );
         assert.equal(code?.data, page.url(), turned ? 'turned' : 'upright');
         assert.ok((await wide()) <= page.viewportSize().width);
         if (turned && name === 'a phone') assert.notEqual(await wide(), upright, 'it has other room');
@@ -453,7 +508,9 @@ describe('links and sharing', { skip }, () => {
   it('says where a board is too much for a QR code', async () => {
     const page = await site.open();
     const large = scene('godsgloom', 'swamp');
-    large.note = Array.from({ length: 3000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 9973) % 90)).join('');
+    large.note = Array.from({ length: 3000 }, (_, i) => String.fromCharCode(33 + (((i * i * 7919) % 9973) % 90))).join(
+      '',
+    );
     await paste(page, JSON.stringify(large));
     await titled(page, large.title);
     await page.click('#share');
@@ -465,7 +522,10 @@ describe('links and sharing', { skip }, () => {
 
   it('copies the link, and hands it to the system where that can take it', async () => {
     const page = await site.open({
-      prepare: context => context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async given => (window.shared = given) })),
+      prepare: context =>
+        context.addInitScript(() =>
+          Object.defineProperty(navigator, 'share', { value: async given => (window.shared = given) }),
+        ),
     });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.click('#menu-button');
@@ -479,17 +539,26 @@ describe('links and sharing', { skip }, () => {
   });
 
   it('tells in sight that the link was copied, or was not, however long the sheet is', async () => {
-    for (const more of [{ width: 390, height: 844, touch: true }, { width: 320, height: 640, touch: true, locale: 'de' }])
+    for (const more of [
+      { width: 390, height: 844, touch: true },
+      { width: 320, height: 640, touch: true, locale: 'de' },
+    ])
       for (const refuses of [false, true]) {
         const refuse = () => (navigator.clipboard.writeText = () => Promise.reject(new Error('no')));
-        const page = await site.open({ ...more, prepare: context => (refuses ? context.addInitScript(refuse) : undefined) });
+        const page = await site.open({
+          ...more,
+          prepare: context => (refuses ? context.addInitScript(refuse) : undefined),
+        });
         await page.tap('#share');
         await page.locator('.recipes summary').tap();
         await page.tap('[data-share="copy"]');
         const status = page.locator('.sharing [role=status]:not(:empty)');
         await status.waitFor();
         const [told, sheet] = [await status.boundingBox(), await page.locator('dialog.sharing').boundingBox()];
-        assert.ok(told.y >= sheet.y && told.y + told.height <= sheet.y + sheet.height + 1, JSON.stringify({ told, sheet }));
+        assert.ok(
+          told.y >= sheet.y && told.y + told.height <= sheet.y + sheet.height + 1,
+          JSON.stringify({ told, sheet }),
+        );
         await page.context().close();
       }
   });
@@ -515,7 +584,13 @@ describe('links and sharing', { skip }, () => {
         assert.deepEqual({ ...opened, rulings: null }, { ...was, rulings: null });
         assert.equal((await verdict(other)).split('\n')[0], (await verdict(page)).split('\n')[0]);
         await other.context().close();
-        if (!(await chooseSomething(page).then(() => true, () => false))) break;
+        if (
+          !(await chooseSomething(page).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break;
       }
     }
     assert.ok(some > 0, 'no ruling mattered anywhere');
@@ -558,7 +633,10 @@ describe('without a network', { skip }, () => {
       await afresh(page);
       for (const system of games) {
         await openGame(page, system);
-        assert.match(await verdict(page), /Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling/);
+        assert.match(
+          await verdict(page),
+          /Your move|Roll the dice|Tell the outcome|Legal|Done|Not allowed|Depends on a ruling/,
+        );
       }
       await page.click('#shelf [data-shelf="back"]');
       await settled(page);
@@ -594,7 +672,13 @@ describe('without a network', { skip }, () => {
     await page.click('#menu-button');
     assert.equal(await page.locator('[data-command="install"]').count(), 0);
     await page.keyboard.press('Escape');
-    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => (window.prompted = true) })));
+    await page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => (window.prompted = true),
+        }),
+      ),
+    );
     await page.click('#menu-button');
     await page.click('[data-command="install"]');
     assert.equal(await page.evaluate(() => window.prompted), true);
@@ -664,7 +748,11 @@ describe('codices of one\u2019s own', { skip }, () => {
     assert.deepEqual(await list(other), [name]);
     assert.deepEqual(await request(other), was, 'the board is as it was');
     const changed = { ...codex, speed: codex.speed + 1 };
-    for (const [answer, left] of [['none', [name]], ['both', [name, `${name} 2`]], ['replace', [name, `${name} 2`]]]) {
+    for (const [answer, left] of [
+      ['none', [name]],
+      ['both', [name, `${name} 2`]],
+      ['replace', [name, `${name} 2`]],
+    ]) {
       await drop(other, [{ name: 'c.json', text: codicesFile({ godsgloom: { [name]: changed } }) }]);
       await other.click(`dialog [data-answer="${answer}"]`);
       await other.waitForFunction(() => !document.querySelector('dialog'));
@@ -695,7 +783,10 @@ describe('codices of one\u2019s own', { skip }, () => {
       ['c.json', codicesFile({ godsgloom: { Mine: codex } }), /1 codex was kept from the file/],
     ]) {
       await pick(name, text);
-      await page.waitForFunction(([pattern]) => new RegExp(pattern).test(document.querySelector('um-verdict .notice')?.textContent), [told.source]);
+      await page.waitForFunction(
+        ([pattern]) => new RegExp(pattern).test(document.querySelector('um-verdict .notice')?.textContent),
+        [told.source],
+      );
       assert.deepEqual(await request(page), was, name);
       assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
     }
@@ -704,7 +795,12 @@ describe('codices of one\u2019s own', { skip }, () => {
     const count = was.units.filter(unit => unit.codex === used).length;
     await page.locator(`[data-remove-codex="${used}"]`).evaluate(button => (button.closest('details').open = true));
     await page.click(`[data-remove-codex="${used}"]`);
-    assert.match(await notice(page), new RegExp(`^${used} is removed, but ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`));
+    assert.match(
+      await notice(page),
+      new RegExp(
+        `^${used} is removed, but ${count === 1 ? '1 unit still has' : `${count} units still have`} it\\. Undo`,
+      ),
+    );
     await page.click('#undo');
     assert.deepEqual(await request(page), was);
     assert.deepEqual(site.complaints, []);
@@ -718,13 +814,17 @@ describe('codices of one\u2019s own', { skip }, () => {
         .map(([system, name]) => [system, { good: Object.values(scene(system, name).codices)[0], bad: { nonsense: 1 } }]),
     ); // prettier-ignore
     await paste(page, codicesFile({ ...codices, chess: { pawn: {} } }));
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('5 codices were kept from the file'));
+    await page.waitForFunction(() =>
+      document.querySelector('um-verdict .notice')?.textContent.includes('5 codices were kept from the file'),
+    );
     const text = await notice(page);
     assert.equal(text.match(/was refused/g).length, 5);
     assert.match(text, /And 1 more/);
     for (const bad of [{ umpireCodices: 2, codices: {} }, { umpireCodices: 1, codices: [] }, { umpireCodices: 1 }]) {
       await paste(page, JSON.stringify(bad));
-      await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('another version or is damaged'));
+      await page.waitForFunction(() =>
+        document.querySelector('um-verdict .notice')?.textContent.includes('another version or is damaged'),
+      );
     }
     assert.deepEqual(site.complaints, []);
     await page.context().close();

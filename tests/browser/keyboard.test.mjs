@@ -49,7 +49,9 @@ describe('by keyboard alone', { skip }, () => {
         await atRest(page);
         const focus = await page.evaluate(() => {
           const { activeElement: now } = document;
-          return now === document.body ? 'page' : now.getAttribute('aria-label') || now.textContent.trim().replace(/\s+/g, ' ').slice(0, 60);
+          return now === document.body
+            ? 'page'
+            : now.getAttribute('aria-label') || now.textContent.trim().replace(/\s+/g, ' ').slice(0, 60);
         });
         lines.push(`== ${what}`, `focus: ${focus}`, `heard: ${await page.locator('#live').innerText()}`);
         for (const selector of selectors) lines.push(await page.locator(selector).ariaSnapshot());
@@ -107,7 +109,8 @@ describe('by keyboard alone', { skip }, () => {
     assert.equal((await request(page)).choices, undefined);
     await note('It is taken back', 'um-verdict');
     await press(page, 'Control+Shift+z');
-    for (let i = 0; i < 6 && (await page.locator('[data-next]').count()) === 0; i++) await go(page, 'um-decision .choose');
+    for (let i = 0; i < 6 && (await page.locator('[data-next]').count()) === 0; i++)
+      await go(page, 'um-decision .choose');
     await note('All is decided', 'um-verdict', 'um-decision', 'um-trace');
     await to(page, '.scrubber input');
     const scrubbed = () => page.locator('.scrubber input').evaluate(({ value, max }) => [Number(value), Number(max)]);
@@ -141,7 +144,10 @@ describe('by keyboard alone', { skip }, () => {
       heard.add(await told(page));
     }
     for (const wanted of [/^Nile Guard, of Egypt/, /^Step to the rear, .*costs 2/, /^Notch 1 of the left side/])
-      assert.ok([...heard].some(text => wanted.test(text)), `${wanted} in ${[...heard]}`);
+      assert.ok(
+        [...heard].some(text => wanted.test(text)),
+        `${wanted} in ${[...heard]}`,
+      );
     await press(page, 'Home', 'ArrowUp');
     assert.match(await told(page), /^Notch 2 of the front/);
     await press(page, 'ArrowUp');
@@ -157,7 +163,11 @@ describe('by keyboard alone', { skip }, () => {
     assert.equal((await items(page)).filter(({ role }) => role === 'cursor').length, 0);
     const before = (await item(page, 'unit:Velites')).screen;
     await press(page, 'ArrowRight');
-    assert.notDeepEqual((await item(page, 'unit:Velites')).screen, before, 'without the cursor the arrows move the view');
+    assert.notDeepEqual(
+      (await item(page, 'unit:Velites')).screen,
+      before,
+      'without the cursor the arrows move the view',
+    );
     await page.context().close();
   });
 
@@ -173,7 +183,10 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
     assert.match(await told(page), /^E2 · open · 2 MP$/);
     await press(page, 'Enter');
-    assert.deepEqual((await request(page)).choices.map(choice => choice.key ?? choice), ['step:W', 'step:W']);
+    assert.deepEqual(
+      (await request(page)).choices.map(choice => choice.key ?? choice),
+      ['step:W', 'step:W'],
+    );
     assert.equal(await told(page), '', 'what is told of it is told of a hex that is empty no more');
     await press(page, ...Array(9).fill('Shift+ArrowUp'));
     assert.match(await told(page), /^A\d /, 'no further than to the rim');
@@ -190,7 +203,8 @@ describe('by keyboard alone', { skip }, () => {
     const put = async (owner, ...way) => {
       await go(page, `um-tray [data-owner="${owner}"]`);
       await to(page, 'um-tray [data-kind]');
-      if ((await page.locator('um-tray [data-kind]').first().getAttribute('aria-pressed')) !== 'true') await press(page, 'Enter');
+      if ((await page.locator('um-tray [data-kind]').first().getAttribute('aria-pressed')) !== 'true')
+        await press(page, 'Enter');
       await to(page, '#board', 'Shift+Tab');
       await press(page, 'Enter', ...way, 'Enter');
       heard.push(await told(page));
@@ -200,13 +214,23 @@ describe('by keyboard alone', { skip }, () => {
     await put(owners[0], 'Shift+ArrowLeft');
     await put(owners[1], ...Array(12).fill('Shift+ArrowUp'));
     const { units } = await request(page);
-    assert.deepEqual(units.map(unit => unit.owner), owners);
-    assert.deepEqual(heard, units.map(({ id, at }) => `${id} is set down. Place (${at.join(', ')})`));
+    assert.deepEqual(
+      units.map(unit => unit.owner),
+      owners,
+    );
+    assert.deepEqual(
+      heard,
+      units.map(({ id, at }) => `${id} is set down. Place (${at.join(', ')})`),
+    );
     await press(page, 'ArrowRight', ']', 'Shift+}');
     const moved = (await request(page)).units[1];
     assert.equal(moved.at[0], units[1].at[0] + 0.5);
     assert.equal(moved.facing, units[1].facing + 16);
-    assert.equal(await told(page), `${moved.id} at (${moved.at.join(', ')}), facing ${moved.facing}°`, 'a screen reader hears where it stands now');
+    assert.equal(
+      await told(page),
+      `${moved.id} at (${moved.at.join(', ')}), facing ${moved.facing}°`,
+      'a screen reader hears where it stands now',
+    );
     await press(page, 'Enter', 'Home', 'PageDown', 'Enter');
     assert.match(await told(page), / is picked up: arrow keys move it/);
     await go(page, 'um-tray [data-tray=decide]');
@@ -220,7 +244,8 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, '?');
     const dialog = page.locator('dialog.help');
     const listed = await dialog.innerText();
-    for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Bring up the cursor', 'Turn it by a degree']) assert.ok(listed.includes(name), name);
+    for (const name of ['New position', 'Ruler', 'Keep this, next order', 'Bring up the cursor', 'Turn it by a degree'])
+      assert.ok(listed.includes(name), name);
     await to(page, 'dialog.help input');
     await press(page, 'Space', 'Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -247,7 +272,9 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'Enter');
     for (let i = 0; i < 20 && !/^Swordsman/.test(await told(page)); i++) await press(page, 'PageDown');
     await press(page, 'Enter');
-    await page.waitForFunction(() => /Faceless One.* Choose under Decide\.$/.test(document.getElementById('cursor-told').textContent));
+    await page.waitForFunction(() =>
+      /Faceless One.* Choose under Decide\.$/.test(document.getElementById('cursor-told').textContent),
+    );
     await go(page, 'um-answer .choose');
     assert.ok((await request(page)).choices.length);
     assert.notEqual(await focused(), 'body');
@@ -326,7 +353,9 @@ describe('by keyboard alone', { skip }, () => {
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 
   it('markers and bodies of Torn World are taken up, moved and taken away on the board', async () => {
-    const scene = JSON.parse(readFileSync(new URL('../../build/public/scenes/torn-world/friend-first.json', import.meta.url), 'utf8'));
+    const scene = JSON.parse(
+      readFileSync(new URL('../../build/public/scenes/torn-world/friend-first.json', import.meta.url), 'utf8'),
+    );
     delete scene.order;
     delete scene.choices;
     scene.markers = [{ id: 'chest', kind: 'portable', at: [0, 8] }];

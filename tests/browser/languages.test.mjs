@@ -7,10 +7,12 @@ import { dragByMouse, item, items, openSite, request, settled, verdict } from '.
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 
-const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 
 // Words that every English part of the page has some of, and that are no German, no name and no data.
-const english = /\b(the|of|and|with|legal|decides|steps|choose|rear|right|left|unit|owner|facing|cost|found|what|which)\b/i;
+const english =
+  /\b(the|of|and|with|legal|decides|steps|choose|rear|right|left|unit|owner|facing|cost|found|what|which)\b/i;
 
 // What `say` tells where the catalogue has no sentence.
 const nameOnly = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/;
@@ -26,16 +28,22 @@ describe('languages', { skip }, () => {
   const spoken = page =>
     page.evaluate(() => {
       const seen = element => element.checkVisibility({ visibilityProperty: true });
-      const all = [...document.body.querySelectorAll('*')].filter(element => seen(element) && !element.closest('textarea, um-language, um-library, script'));
+      const all = [...document.body.querySelectorAll('*')].filter(
+        element => seen(element) && !element.closest('textarea, um-language, um-library, script'),
+      );
       const texts = all.flatMap(element => [
-        ...[...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent.trim()),
+        ...[...element.childNodes]
+          .filter(node => node.nodeType === Node.TEXT_NODE)
+          .map(node => node.textContent.trim()),
         ...['aria-label', 'title', 'aria-valuetext', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
       ]);
       return texts.filter(Boolean);
     });
 
   async function noEnglish(page, where) {
-    const told = (await spoken(page)).filter(text => english.test(text.replace('The 9th Age', '')) || nameOnly.test(text));
+    const told = (await spoken(page)).filter(
+      text => english.test(text.replace('The 9th Age', '')) || nameOnly.test(text),
+    );
     assert.deepEqual(told, [], where);
   }
 
@@ -73,21 +81,33 @@ describe('languages', { skip }, () => {
         await noEnglish(page, `${game}, ${part}`);
       }
       const drawn = (await items(page)).map(each => each.text).filter(Boolean);
-      assert.deepEqual(drawn.filter(text => english.test(text)), [], game);
+      assert.deepEqual(
+        drawn.filter(text => english.test(text)),
+        [],
+        game,
+      );
     }
     await page.context().close();
   });
 
-  it('tells the sources of the library, and each side\'s notches by its name', async () => {
+  it("tells the sources of the library, and each side's notches by its name", async () => {
     const page = await german();
     await page.click('um-assumed summary');
     await page.waitForSelector('um-assumed dd');
-    assert.match(await page.locator('um-assumed').innerText(), /phalanx\s+(Kerben (vorn|rechts|hinten|links), vom linken Ende der Seite: [\d,; ]+ Schritte\s+){4}/);
-    assert.match(await page.locator('um-assumed').innerText(), /Kerben vorn, vom linken Ende der Seite: 0,5; 1; 1,5 Schritte/);
+    assert.match(
+      await page.locator('um-assumed').innerText(),
+      /phalanx\s+(Kerben (vorn|rechts|hinten|links), vom linken Ende der Seite: [\d,; ]+ Schritte\s+){4}/,
+    );
+    assert.match(
+      await page.locator('um-assumed').innerText(),
+      /Kerben vorn, vom linken Ende der Seite: 0,5; 1; 1,5 Schritte/,
+    );
     await openPart(page, 'position');
     await page.locator('um-library a').first().waitFor();
     const sources = await page.locator('um-library a').allInnerTexts();
-    assert.ok(sources.some(text => /die Kosten von 92 Figuren/.test(text)) && sources.every(text => !/ of | whose /.test(text)));
+    assert.ok(
+      sources.some(text => /die Kosten von 92 Figuren/.test(text)) && sources.every(text => !/ of | whose /.test(text)),
+    );
     await page.context().close();
   });
 
@@ -96,7 +116,10 @@ describe('languages', { skip }, () => {
     const renamed = { 'Legio I': 'left', Velites: 'front', 'Nile Guard': 'steps', Rome: 'section', Egypt: 'retreat' };
     const scene = await request(page);
     const text = JSON.stringify(scene);
-    const other = Object.entries(renamed).reduce((now, [before, name]) => now.replaceAll(`"${before}"`, `"${name}"`), text);
+    const other = Object.entries(renamed).reduce(
+      (now, [before, name]) => now.replaceAll(`"${before}"`, `"${name}"`),
+      text,
+    );
     assert.notEqual(other, text);
     await page.evaluate(hash => (location.hash = hash), linkTo(JSON.parse(other)));
     await page.waitForFunction(() => window.umpire.request().units[0].id === 'left');
@@ -109,16 +132,31 @@ describe('languages', { skip }, () => {
     const units = await page.locator('um-units').innerText();
     for (const name of Object.values(renamed)) assert.match(units, new RegExp(`\\b${name}\\b`), name);
     const translated = ['links', 'vorn', 'Schritte', 'Abschnitt', 'Rückzug'];
-    assert.deepEqual((await page.locator('um-units b, um-units strong').allInnerTexts()).filter(name => translated.includes(name)), []);
+    assert.deepEqual(
+      (await page.locator('um-units b, um-units strong').allInnerTexts()).filter(name => translated.includes(name)),
+      [],
+    );
     const trace = await page.locator('um-trace').innerText();
     assert.match(trace, /^[^]*left (erhält|soll|geht)[^]*left[^]*steps/);
     assert.doesNotMatch(trace, /(^|\n)(links|vorn|Schritte) /);
     const names = (await items(page)).filter(({ role }) => role === 'name').map(({ text }) => text);
     for (const name of ['front', 'left', 'steps']) assert.ok(names.includes(name), name);
-    assert.deepEqual(names.filter(name => translated.includes(name)), []);
+    assert.deepEqual(
+      names.filter(name => translated.includes(name)),
+      [],
+    );
     await openPart(page, 'position');
-    const chosen = await page.locator('um-editor select').evaluateAll(all => all.filter(each => /unit|owner|active/.test(each.dataset.pointer ?? '')).map(each => each.selectedOptions[0].textContent));
-    assert.deepEqual(chosen.filter(name => translated.includes(name)), []);
+    const chosen = await page
+      .locator('um-editor select')
+      .evaluateAll(all =>
+        all
+          .filter(each => /unit|owner|active/.test(each.dataset.pointer ?? ''))
+          .map(each => each.selectedOptions[0].textContent),
+      );
+    assert.deepEqual(
+      chosen.filter(name => translated.includes(name)),
+      [],
+    );
     await page.context().close();
   });
 
@@ -138,9 +176,17 @@ describe('languages', { skip }, () => {
   it('tells how the units of every game stand to each other', async () => {
     const page = await german();
     const kinds = new Set();
-    for (const [game, unit] of [['arcane-legions', 'Schritte'], ['godsgloom', 'Felder'], ['commands-colors-ancients', 'Felder'], ['torn-world', 'Felder'], ['ninth-age', 'Zoll']]) {
+    for (const [game, unit] of [
+      ['arcane-legions', 'Schritte'],
+      ['godsgloom', 'Felder'],
+      ['commands-colors-ancients', 'Felder'],
+      ['torn-world', 'Felder'],
+      ['ninth-age', 'Zoll'],
+    ]) {
       await openGame(page, game);
-      const shelf = await page.locator('um-shelf [data-shelf]').evaluateAll(list => list.map(each => each.dataset.shelf));
+      const shelf = await page
+        .locator('um-shelf [data-shelf]')
+        .evaluateAll(list => list.map(each => each.dataset.shelf));
       for (const name of shelf) {
         await page.click(`[data-shelf="${name}"]`);
         await settled(page);
@@ -149,11 +195,14 @@ describe('languages', { skip }, () => {
         await settled(page);
         const told = await sentences.allTextContents();
         for (const text of told) assert.match(text, stands, `${game}, ${name}`);
-        for (const text of told) for (const [word] of text.matchAll(/Schritte|Felder|Zoll|Richtung|neben|berührt/g)) kinds.add(`${game}: ${word}`);
+        for (const text of told)
+          for (const [word] of text.matchAll(/Schritte|Felder|Zoll|Richtung|neben|berührt/g))
+            kinds.add(`${game}: ${word}`);
       }
       assert.ok(kinds.has(`${game}: ${unit}`), `${game} tells no distance in ${unit}`);
     }
-    for (const each of ['godsgloom: Richtung', 'godsgloom: neben', 'arcane-legions: berührt']) assert.ok(kinds.has(each), each);
+    for (const each of ['godsgloom: Richtung', 'godsgloom: neben', 'arcane-legions: berührt'])
+      assert.ok(kinds.has(each), each);
     await page.context().close();
   });
 
@@ -175,7 +224,10 @@ describe('languages', { skip }, () => {
     await page.click('#tab-position');
     await command(page, 'in-centimetres');
     await noEnglish(page, 'length of a step');
-    for (const [text, told] of [['lang', /^„lang“ ist keine Zahl/], ['-2', /^Nötig ist eine Zahl über 0\.$/]]) {
+    for (const [text, told] of [
+      ['lang', /^„lang“ ist keine Zahl/],
+      ['-2', /^Nötig ist eine Zahl über 0\.$/],
+    ]) {
       await page.fill('#step-length', text);
       await page.click('.step-dialog .primary');
       assert.match(await page.locator('.step-dialog .problem').innerText(), told);
@@ -188,7 +240,12 @@ describe('languages', { skip }, () => {
     await noEnglish(page, 'in centimetres');
     assert.match(await page.locator('.field:has([data-pointer="/units/0/at/0"]) label').innerText(), /^x, cm$/);
     const x = page.locator('[data-pointer="/units/0/at/0"]');
-    for (const [text, own] of [['10,5', 4.2], ['10,25', 4.1], ['10.25', 4.1], ['10,250', 4.1]]) {
+    for (const [text, own] of [
+      ['10,5', 4.2],
+      ['10,25', 4.1],
+      ['10.25', 4.1],
+      ['10,250', 4.1],
+    ]) {
       await x.fill(text);
       await x.press('Tab');
       assert.equal((await request(page)).units[0].at[0], own, text);
@@ -226,7 +283,10 @@ describe('languages', { skip }, () => {
     await noEnglish(page, 'ruler');
     await page.selectOption('[data-ruler=from]', `unit:${first}`);
     await page.selectOption('[data-ruler=to]', `centre:${second}`);
-    assert.match(await page.locator('um-ruler [role=status]').innerText(), /^Von .+ bis Mitte von .+: \d+,\d+ Schritte\.$/);
+    assert.match(
+      await page.locator('um-ruler [role=status]').innerText(),
+      /^Von .+ bis Mitte von .+: \d+,\d+ Schritte\.$/,
+    );
     await noEnglish(page, 'measured');
     await page.context().close();
   });
@@ -238,7 +298,10 @@ describe('languages', { skip }, () => {
     await openRelation(page, (await request(page)).units[0].id);
     await page.waitForSelector('.pick:has(input[name=relation-direction])');
     const names = await page.locator('.pick:has(input[name=relation-direction])').allInnerTexts();
-    assert.deepEqual(names.map(name => name.trim()), ['O', 'NO', 'NW', 'W', 'SW', 'SO']);
+    assert.deepEqual(
+      names.map(name => name.trim()),
+      ['O', 'NO', 'NW', 'W', 'SW', 'SO'],
+    );
     await noEnglish(page, 'beside a unit on hexes');
     await page.context().close();
   });
@@ -246,11 +309,19 @@ describe('languages', { skip }, () => {
   it('offers the other language in the menu by its own name, and keeps the position', async () => {
     const page = await german();
     const before = await request(page);
-    const offered = () => page.locator('[data-command^="language-"]').evaluateAll(list => list.map(each => [each.textContent.trim(), each.querySelector('span').lang]));
+    const offered = () =>
+      page
+        .locator('[data-command^="language-"]')
+        .evaluateAll(list => list.map(each => [each.textContent.trim(), each.querySelector('span').lang]));
     await page.click('#menu-button');
     assert.deepEqual(await offered(), [['English', 'en']]);
     await page.keyboard.press('End');
-    assert.equal(await page.evaluate(() => document.activeElement.closest('[role=group]').querySelectorAll('[data-command^="language-"]').length), 1);
+    assert.equal(
+      await page.evaluate(
+        () => document.activeElement.closest('[role=group]').querySelectorAll('[data-command^="language-"]').length,
+      ),
+      1,
+    );
     await page.click('[data-command=language-en]');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await settled(page);
@@ -358,7 +429,10 @@ describe('languages', { skip }, () => {
     await noEnglish(page, 'no number');
     await x.fill('2000');
     await x.press('Tab');
-    assert.match(await page.locator('.field:has([data-pointer="/units/0/at/0"]) .problem').innerText(), /2000 ist nicht erlaubt, nur −1000 bis 1000/);
+    assert.match(
+      await page.locator('.field:has([data-pointer="/units/0/at/0"]) .problem').innerText(),
+      /2000 ist nicht erlaubt, nur −1000 bis 1000/,
+    );
     await page.context().close();
   });
 
@@ -383,7 +457,13 @@ describe('languages', { skip }, () => {
     assert.deepEqual(await request(page), before);
     assert.match(await verdict(page), /^Legal/);
     assert.equal(await page.locator('#undo').getAttribute('aria-label'), 'Undo');
-    assert.equal(await page.locator('#board').getAttribute('aria-label').then(text => /^The table/.test(text)), true);
+    assert.equal(
+      await page
+        .locator('#board')
+        .getAttribute('aria-label')
+        .then(text => /^The table/.test(text)),
+      true,
+    );
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     assert.match(await verdict(page), /^Legal/);
@@ -396,7 +476,13 @@ describe('languages', { skip }, () => {
 
   it('works where nothing can be stored', async () => {
     const page = await german();
-    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('forbidden'); } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('forbidden');
+        },
+      }),
+    );
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await switchTo(page, 'en');
@@ -411,7 +497,11 @@ describe('languages', { skip }, () => {
     await page.context().close();
   });
 
-  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]])
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1280, 800],
+  ])
     it(`fits at ${width} × ${height} in German, and read from right to left`, async () => {
       const page = await german({ width, height, touch: width < 500 });
       for (const dir of ['ltr', 'rtl']) {

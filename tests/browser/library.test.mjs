@@ -35,7 +35,10 @@ describe('the library of codices', { skip }, () => {
 
   const part = page => page.locator('um-library').first();
   const input = page => part(page).locator('[data-library=text]');
-  const listed = page => part(page).locator('li > button').evaluateAll(all => all.map(each => each.dataset.library));
+  const listed = page =>
+    part(page)
+      .locator('li > button')
+      .evaluateAll(all => all.map(each => each.dataset.library));
   const costs = async page => (await request(page)).codices.phalanx.costs;
 
   it('is loaded when the codices are opened and not before, and once', async () => {
@@ -66,7 +69,10 @@ describe('the library of codices', { skip }, () => {
       const entry = part(page).locator('li', { has: page.locator(`[data-library="${code(costs)}"]`) });
       const text = await entry.innerText();
       assert.ok(text.includes(figures.length === 1 ? '1 figure' : `${figures.length} figures`), text);
-      assert.ok([...units, ...figures].some(name => text.includes(name)), text);
+      assert.ok(
+        [...units, ...figures].some(name => text.includes(name)),
+        text,
+      );
       const links = await entry.locator('a').evaluateAll(all => all.map(each => [each.textContent, each.href]));
       const said = sources.map(name => [library.sources[name].title, library.sources[name].url]);
       assert.deepEqual(links, said);

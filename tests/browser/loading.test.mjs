@@ -23,7 +23,11 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   // The page at its first verdict; what matches comes once it is let go.
   async function openHolding(pattern, { fragment = '', ...more } = {}) {
-    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
+    const context = await site.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+      ...more,
+    });
     const page = await context.newPage();
     const complaints = [];
     page.on('pageerror', error => complaints.push(error.message));
@@ -74,7 +78,11 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     await page.context().close();
   });
 
-  for (const [name, part] of [['the board', table], ['what comes after it', later], ['the rest of the engine', engineRest]])
+  for (const [name, part] of [
+    ['the board', table],
+    ['what comes after it', later],
+    ['the rest of the engine', engineRest],
+  ])
     it(`tells that ${name} did not come, and comes back with it`, async () => {
       const context = await site.browser.newContext({ serviceWorkers: 'block' });
       const page = await context.newPage();
@@ -140,10 +148,21 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     });
 
   it('tells it without the rest where several pursue and nobody has rolled', async () => {
-    for (const name of ['example-two-units-pursuing-into-the-same-enemy-unit', 't9-47-four-on-one-front', 't9-05-two-on-each-of-two-facings', 'ask-perft-three']) {
-      const { choices: _, ask: __, ...scene } = JSON.parse(readFileSync(join(root, `tests/games/ninth-age/scenes/${name}.json`), 'utf8')).request;
+    for (const name of [
+      'example-two-units-pursuing-into-the-same-enemy-unit',
+      't9-47-four-on-one-front',
+      't9-05-two-on-each-of-two-facings',
+      'ask-perft-three',
+    ]) {
+      const {
+        choices: _,
+        ask: __,
+        ...scene
+      } = JSON.parse(readFileSync(join(root, `tests/games/ninth-age/scenes/${name}.json`), 'utf8')).request;
       assert.ok(scene.order.pursuers.length > 1);
-      const { page, rest, complaints } = await openHolding(engineRest, { fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}` });
+      const { page, rest, complaints } = await openHolding(engineRest, {
+        fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`,
+      });
       const first = await verdict(page);
       assert.equal(await page.evaluate(() => 'umpire' in window), false);
       await rest();
@@ -191,9 +210,14 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   // The verdict itself is told without that, but not who is to charge; with somebody selected nobody asks that before the panel.
   it('waits for more of it where what the panel tells besides needs it', async () => {
-    const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/games/ninth-age/scenes/t9-33-looks-again-and-charges-another.json'), 'utf8'));
+    const { request: scene } = JSON.parse(
+      readFileSync(join(root, 'tests/games/ninth-age/scenes/t9-33-looks-again-and-charges-another.json'), 'utf8'),
+    );
     const text = JSON.stringify({ ...scene, choices: ['next:B', 'roll:B:12', 'roll:A:12'] });
-    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`, serviceWorkers: 'block' });
+    const page = await site.open({
+      fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(text)]).toString('base64url')}`,
+      serviceWorkers: 'block',
+    });
     const complaints = [];
     page.on('pageerror', error => complaints.push(error.message));
     const [x, y] = (await items(page)).find(({ id }) => id === 'unit:A').screen;
@@ -217,8 +241,16 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       it(`has all words of the first verdict: ${system}, ${locale}`, async () => {
         const pattern = /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w\.json)$/;
         const { page, rest } = await openHolding(pattern, { fragment: linkTo(system), locale });
-        const seen = () => page.evaluate(() => ['um-verdict', '#tools', '[role=tablist]', '#copy', '#share'].map(part => document.querySelector(part).textContent.replaceAll(/\s+/g, ' ')));
-        const labels = () => page.evaluate(() => [...document.querySelectorAll('[data-label]')].map(each => each.getAttribute('aria-label')));
+        const seen = () =>
+          page.evaluate(() =>
+            ['um-verdict', '#tools', '[role=tablist]', '#copy', '#share'].map(part =>
+              document.querySelector(part).textContent.replaceAll(/\s+/g, ' '),
+            ),
+          );
+        const labels = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('[data-label]')].map(each => each.getAttribute('aria-label')),
+          );
         const sentences = () => page.locator('um-verdict .sentences').allInnerTexts();
         const [first, named, told] = [await seen(), await labels(), await sentences()];
         await rest();

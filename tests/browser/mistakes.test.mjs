@@ -68,15 +68,30 @@ describe('mistakes', { skip }, () => {
     const [first, ...others] = scene.units;
     const { icons, ...riders } = scene.codices.riders;
     for (const [wrong, told] of [
-      [{ ...scene, units: [{ ...first, pushed: null }, ...others] }, /Legio I, Icons pushed: nothing is filled in; a number is expected/],
+      [
+        { ...scene, units: [{ ...first, pushed: null }, ...others] },
+        /Legio I, Icons pushed: nothing is filled in; a number is expected/,
+      ],
       [{ ...scene, units: [{ ...first, facing: undefined }, ...others] }, /Legio I, Facing, degrees: this is missing/],
       [{ ...scene, codices: { ...scene.codices, riders } }, /riders, Movement icons: this is missing/],
-      [{ ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } }, /riders, “costs”: this is missing/],
-      [{ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }, /x{24}…, Name: 300 characters are too many: at most 64 are allowed/],
+      [
+        { ...scene, codices: { ...scene.codices, riders: { icons, base: 'sortie' } } },
+        /riders, “costs”: this is missing/,
+      ],
+      [
+        { ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] },
+        /x{24}…, Name: 300 characters are too many: at most 64 are allowed/,
+      ],
       [{ ...scene, units: [{ ...first, id: '' }, ...others] }, /Name: nothing is filled in/],
-      [{ ...scene, turn: { ...scene.turn, players: [] } }, /Players, in turn order: there is none; at least 1 is needed/],
+      [
+        { ...scene, turn: { ...scene.turn, players: [] } },
+        /Players, in turn order: there is none; at least 1 is needed/,
+      ],
       [{ ...scene, turn: { ...scene.turn, orderPoints: -1 } }, /Order points: −1 is not allowed, only 0 to/],
-      [{ ...scene, units: [{ ...first, at: 'here' }, ...others] }, /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/],
+      [
+        { ...scene, units: [{ ...first, at: 'here' }, ...others] },
+        /Legio I, Where it stands: a pair of numbers, x and y is expected, not a text/,
+      ],
     ]) {
       await follow(page, linkTo(wrong));
       assert.match(await verdict(page), told);
@@ -89,7 +104,12 @@ describe('mistakes', { skip }, () => {
     const page = await site.open();
     const scene = await request(page);
     const [first, ...others] = scene.units;
-    const long = await site.open({ width: 390, height: 844, touch: true, fragment: linkTo({ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }) });
+    const long = await site.open({
+      width: 390,
+      height: 844,
+      touch: true,
+      fragment: linkTo({ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }),
+    });
     await long.click('#tab-position');
     assert.match(await long.locator('um-brief').innerText(), /x…, Name: 300 characters are too many/);
     await long.context().close();
@@ -109,7 +129,9 @@ describe('mistakes', { skip }, () => {
       ['torn-world', 'friend-first', '/landscape/0/id', /nothing is filled in/],
       ['godsgloom', 'swamp', '', /needs a name/],
     ])) {
-      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'));
+      const scene = JSON.parse(
+        readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'),
+      );
       if (!pointer) scene.board.terrain = { mud: { cost: 2 } };
       const page = await site.open({ fragment: linkTo(scene) });
       await page.click('#tab-position');
@@ -117,7 +139,9 @@ describe('mistakes', { skip }, () => {
         await type(page, pointer, '  ');
         assert.match(await problemAt(page, pointer).innerText(), message);
       } else {
-        await page.evaluate(() => document.querySelectorAll('um-hex-board details').forEach(each => each.toggleAttribute('open', true)));
+        await page.evaluate(() =>
+          document.querySelectorAll('um-hex-board details').forEach(each => each.toggleAttribute('open', true)),
+        );
         const input = page.locator('um-hex-board .field.text input').first();
         await input.fill('  ');
         await input.press('Tab');
@@ -132,7 +156,10 @@ describe('mistakes', { skip }, () => {
     }
     for (const name of ['blocked', 'swamp', 'back', 'friend-first']) {
       const system = { blocked: 'arcane-legions', swamp: 'godsgloom', back: 'ninth-age' }[name] ?? 'torn-world';
-      const text = readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8');
+      const text = readFileSync(
+        resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`),
+        'utf8',
+      );
       const { units, turn } = JSON.parse(text);
       const scene = JSON.parse(text.replaceAll(`"${units[0].id}"`, '"   "').replaceAll(`"${turn.active}"`, '"\u00a0"'));
       const page = await site.open({ fragment: linkTo({ ...scene, choices: [] }) });
@@ -154,13 +181,23 @@ describe('mistakes', { skip }, () => {
       ['/codices/phalanx/notches/front', '0,5 1', [0.5, 1], '0.5 1'],
     ])) {
       await type(page, pointer, text);
-      assert.deepEqual(pointer.split('/').slice(1).reduce((part, key) => part[key], await request(page)), value);
+      assert.deepEqual(
+        pointer
+          .split('/')
+          .slice(1)
+          .reduce((part, key) => part[key], await request(page)),
+        value,
+      );
       assert.equal(await control(page, pointer).inputValue(), shown);
       await page.click('#undo');
     }
     // A corner of an outline has two numbers, parted by a comma.
     await type(page, '/terrain/0/shape', '1,5 3,5.5 2,7');
-    assert.deepEqual((await request(page)).terrain[0].shape, [[1, 5], [3, 5.5], [2, 7]]);
+    assert.deepEqual((await request(page)).terrain[0].shape, [
+      [1, 5],
+      [3, 5.5],
+      [2, 7],
+    ]);
     await page.context().close();
   });
 
@@ -365,7 +402,9 @@ describe('mistakes', { skip }, () => {
     const refused = await site.open({ fragment: linkTo(scene) });
     assert.match(await head(refused), /Not allowed:[^]*\n\s*Movement was over before/);
     await refused.context().close();
-    const order = await site.open({ fragment: linkTo({ ...scene, choices: [], turn: { ...scene.turn, orderPoints: 0 } }) });
+    const order = await site.open({
+      fragment: linkTo({ ...scene, choices: [], turn: { ...scene.turn, orderPoints: 0 } }),
+    });
     assert.match(await head(order), /Not allowed:[^]*\n\s*The order is not allowed/);
     assert.doesNotMatch(await order.locator('#live').innerText(), /Movement is done/);
     await order.context().close();
@@ -407,7 +446,10 @@ describe('mistakes', { skip }, () => {
 
   it('says of an order that does not stand where it is changed', async () => {
     const page = await site.open({ fragment: linkTo(sceneOf('al-t1-formation-with-one-point')) });
-    for (const [name, pointer] of [['Order points', '/turn/orderPoints'], ['Ordered unit', '/order/unit']]) {
+    for (const [name, pointer] of [
+      ['Order points', '/turn/orderPoints'],
+      ['Ordered unit', '/order/unit'],
+    ]) {
       assert.match(await page.locator('um-decision').innerText(), /^The order is not allowed/);
       assert.doesNotMatch(await page.locator('um-decision').innerText(), /Take it back/);
       await page.click(`um-decision button:text-is("${name}")`);
@@ -423,7 +465,10 @@ describe('mistakes', { skip }, () => {
 
   it('tells at the edge of the table that it stopped the step, in the drag and after it', async () => {
     const scene = { ...sceneOf('ruling-21-a-step-ends-at-the-edge'), choices: [] };
-    for (const [size, drag] of [[{}, dragByMouse], [{ width: 390, height: 844, touch: true }, dragByTouch]]) {
+    for (const [size, drag] of [
+      [{}, dragByMouse],
+      [{ width: 390, height: 844, touch: true }, dragByTouch],
+    ]) {
       const page = await site.open({ ...size, fragment: linkTo(scene) });
       const { screen, outline } = await item(page, 'unit:A');
       const step = Math.abs(outline[0][1] - outline[2][1]);
@@ -440,7 +485,13 @@ describe('mistakes', { skip }, () => {
     const scene = { ...sceneOf('ruling-21-a-step-ends-at-the-edge'), choices: [] };
     const [unit] = scene.units;
     const off = { ...scene, units: [{ ...unit, at: [5, 0.1] }] };
-    const over = { ...scene, units: [{ ...unit, at: [5, 3] }, { ...unit, id: 'B', at: [5.3, 3.4] }] };
+    const over = {
+      ...scene,
+      units: [
+        { ...unit, at: [5, 3] },
+        { ...unit, id: 'B', at: [5.3, 3.4] },
+      ],
+    };
     for (const size of [{ width: 390, height: 844, touch: true }, {}])
       for (const [wrong, units, message] of [
         [off, [0], /over the table's edge/],
@@ -467,16 +518,27 @@ describe('mistakes', { skip }, () => {
   });
 
   it('draws the bases of a position that is refused as large as they are, and measures none of unknown size', async () => {
-    const outlines = async page => Object.fromEntries((await items(page)).filter(({ role }) => role === 'unit').map(({ id, points }) => [id, points]));
-    for (const [system, name] of [['arcane-legions', 'clean-snap'], ['ninth-age', 'enemy-beside']]) {
-      const scene = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'));
+    const outlines = async page =>
+      Object.fromEntries(
+        (await items(page)).filter(({ role }) => role === 'unit').map(({ id, points }) => [id, points]),
+      );
+    for (const [system, name] of [
+      ['arcane-legions', 'clean-snap'],
+      ['ninth-age', 'enemy-beside'],
+    ]) {
+      const scene = JSON.parse(
+        readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${system}/${name}.json`), 'utf8'),
+      );
       const { choices: _, ...fine } = scene;
       const right = await site.open({ fragment: linkTo(fine) });
       await right.click('#tab-position');
       const wanted = await outlines(right);
       await right.context().close();
       const [first, second] = fine.units;
-      const overlapping = { ...fine, units: [first, { ...second, at: first.at, facing: first.facing }, ...fine.units.slice(2)] };
+      const overlapping = {
+        ...fine,
+        units: [first, { ...second, at: first.at, facing: first.facing }, ...fine.units.slice(2)],
+      };
       const page = await site.open({ fragment: linkTo(overlapping) });
       assert.match(await verdict(page), /^No verdict/, system);
       await page.click('#tab-position');
@@ -495,7 +557,9 @@ describe('mistakes', { skip }, () => {
       for (const id of sized) assert.deepEqual(now[id], wanted[id], id);
       await broken.click('#menu-button');
       await broken.click('[data-command=ruler]');
-      const ends = await broken.locator('[data-ruler=from] option').evaluateAll(all => all.map(each => each.value).join(' '));
+      const ends = await broken
+        .locator('[data-ruler=from] option')
+        .evaluateAll(all => all.map(each => each.value).join(' '));
       assert.ok(!ends.includes(first.id) && sized.every(id => ends.includes(id.slice('unit:'.length))), ends);
       await broken.context().close();
     }

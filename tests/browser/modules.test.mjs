@@ -12,7 +12,11 @@ describe('modules', { skip: executablePath ? false : 'no Chromium' }, () => {
   after(() => site?.close());
 
   const modulesOf = page =>
-    page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/umpire[\w.-]*(?=-[\w-]{8}\.wasm)/) ?? []));
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => name.match(/umpire[\w.-]*(?=-[\w-]{8}\.wasm)/) ?? []),
+    );
   const systemOf = page => page.evaluate(() => window.umpire.request().system);
 
   test('a game is loaded when its first position is opened, and undone without another', async () => {

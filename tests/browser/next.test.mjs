@@ -8,7 +8,8 @@ import { atRest, dragByMouse, game, item, items, openSite, request, settled, ver
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const sceneOf = name => JSON.parse(readFileSync(new URL(`../games/${name.replace('/', '/scenes/')}.json`, import.meta.url), 'utf8')).request;
+const sceneOf = name =>
+  JSON.parse(readFileSync(new URL(`../games/${name.replace('/', '/scenes/')}.json`, import.meta.url), 'utf8')).request;
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 const phone = { width: 390, height: 844, touch: true };
@@ -45,15 +46,23 @@ describe('one position after another', { skip }, () => {
     await page.click('[data-next]');
     await settled(page);
     const now = await request(page);
-    assert.deepEqual([now.units[0].at, now.turn.orderPoints, now.choices, now.order], [[2, 3], 2, undefined, undefined]);
+    assert.deepEqual(
+      [now.units[0].at, now.turn.orderPoints, now.choices, now.order],
+      [[2, 3], 2, undefined, undefined],
+    );
     assert.match(await verdict(page), /the next order begins here/);
     await page.click('#undo');
-    assert.deepEqual((await request(page)).choices.map(({ key }) => key), ['order:A', 'step:front', 'end']);
+    assert.deepEqual(
+      (await request(page)).choices.map(({ key }) => key),
+      ['order:A', 'step:front', 'end'],
+    );
     await page.context().close();
   });
 
   it('says what the next order needs where nothing is left to order with, and leads to its field', async () => {
-    const ancients = JSON.parse(readFileSync(new URL('../../build/public/scenes/commands-colors-ancients/auxilia.json', import.meta.url), 'utf8'));
+    const ancients = JSON.parse(
+      readFileSync(new URL('../../build/public/scenes/commands-colors-ancients/auxilia.json', import.meta.url), 'utf8'),
+    );
     const over = [{ key: 'order:A' }, { key: 'step:front', by: 1 }, { key: 'end' }];
     for (const [scene, fields] of [
       [{ ...ancients, choices: [{ key: 'end' }] }, ['/turn/active', '/turn/card/name', '/turn/card/orders']],
@@ -64,7 +73,10 @@ describe('one position after another', { skip }, () => {
       await settled(page);
       assert.match(await verdict(page), /^Nothing to judge yet\s+No unit can be ordered now/);
       assert.equal(await page.locator('[data-next]').count(), 0);
-      assert.deepEqual(await page.locator('um-decision [data-to]').evaluateAll(list => list.map(({ dataset }) => dataset.to)), fields);
+      assert.deepEqual(
+        await page.locator('um-decision [data-to]').evaluateAll(list => list.map(({ dataset }) => dataset.to)),
+        fields,
+      );
       await page.click(`um-decision [data-to="${fields.at(-1)}"]`);
       await page.waitForFunction(pointer => document.activeElement.dataset.pointer === pointer, fields.at(-1));
       await page.fill(`[data-pointer="${fields.at(-1)}"]`, '3');
@@ -76,7 +88,10 @@ describe('one position after another', { skip }, () => {
   });
 
   it('keeps the table in the middle of an order too', async () => {
-    const page = await site.open({ ...phone, fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }] }) });
+    const page = await site.open({
+      ...phone,
+      fragment: linkTo({ ...duel, choices: [{ key: 'order:A' }, { key: 'step:front', by: 0.5 }] }),
+    });
     await command(page, 'next-now');
     assert.deepEqual((await request(page)).units[0].at, [2, 2.5]);
     assert.match(await verdict(page), /A loses the 1 movement point it has left/);
@@ -85,7 +100,11 @@ describe('one position after another', { skip }, () => {
   });
 
   it('plays a step on that is too dear, by agreement: in the account, in the link, and never a broken rule', async () => {
-    const poor = { ...duel, codices: { scouts: { base: 'sortie', icons: 1, costs: sides } }, choices: [{ key: 'order:A' }, { key: 'step:rear', by: 1 }] };
+    const poor = {
+      ...duel,
+      codices: { scouts: { base: 'sortie', icons: 1, costs: sides } },
+      choices: [{ key: 'order:A' }, { key: 'step:rear', by: 1 }],
+    };
     const page = await site.open({ ...phone, fragment: linkTo(poor) });
     assert.match(await verdict(page), /Not allowed/);
     await page.click('[data-anyway]');
@@ -97,7 +116,10 @@ describe('one position after another', { skip }, () => {
     assert.match(now.agreed[0].clause, /^AL-\d\d$/);
     const reply = engine.call(now);
     assert.deepEqual([reply.verdict, reply.trace[0].event], ['legal', 'agreed']);
-    assert.match(await page.locator('um-trace').innerText(), /The players agreed beforehand: A went from \(2, 2\) to \(2, 1\)/);
+    assert.match(
+      await page.locator('um-trace').innerText(),
+      /The players agreed beforehand: A went from \(2, 2\) to \(2, 1\)/,
+    );
     const again = await site.open({ ...phone, fragment: new URL(page.url()).hash });
     assert.deepEqual((await request(again)).agreed, now.agreed);
     await page.context().close();
@@ -105,7 +127,10 @@ describe('one position after another', { skip }, () => {
   });
 
   it('plays a snap on by the larger angle, by agreement', async () => {
-    const page = await site.open({ ...phone, fragment: linkTo(sceneOf('arcane-legions/side-on-corner-snaps-to-the-nearer-side')) });
+    const page = await site.open({
+      ...phone,
+      fragment: linkTo(sceneOf('arcane-legions/side-on-corner-snaps-to-the-nearer-side')),
+    });
     await page.click('um-decision [data-key="snap:B:front:right"]');
     await page.click('um-decision [data-anyway]');
     await settled(page);
@@ -115,7 +140,9 @@ describe('one position after another', { skip }, () => {
     assert.deepEqual([one.unit, one.clause, one.to], ['A', 'AL-41', { at: unit.at, facing: unit.facing }]);
     assert.notEqual(one.from.facing, one.to.facing);
     assert.equal(await page.locator('um-agreeing section').count(), 0);
-    const touching = engine.call({ ...now, ask: { relations: true } }).relations.find(({ unit, to }) => unit === 'A' && to === 'B');
+    const touching = engine
+      .call({ ...now, ask: { relations: true } })
+      .relations.find(({ unit, to }) => unit === 'A' && to === 'B');
     assert.deepEqual([touching.touch, touching.side, touching.itsSide], ['flush', 'front', 'right']);
     await page.context().close();
   });
@@ -167,13 +194,17 @@ describe('one position after another', { skip }, () => {
     await page.context().close();
   });
 
-  const example = (system, name) => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+  const example = (system, name) =>
+    JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
   it('plays on by agreement what a search found barred, where it was wished', async () => {
     const swamp = await site.open({ ...phone, fragment: linkTo(example('godsgloom', 'swamp')) });
     await swamp.touchscreen.tap(...(await item(swamp, 'hex:E8')).screen);
     await swamp.waitForSelector('um-answer [data-anyway]');
-    const { mover, clause } = await swamp.evaluate(() => ({ mover: window['umpire'].request().order?.unit ?? window['umpire'].request().choices?.[0]?.key.split(':')[1], clause: document.querySelector('um-answer .chips').textContent.trim() }));
+    const { mover, clause } = await swamp.evaluate(() => ({
+      mover: window['umpire'].request().order?.unit ?? window['umpire'].request().choices?.[0]?.key.split(':')[1],
+      clause: document.querySelector('um-answer .chips').textContent.trim(),
+    }));
     await swamp.tap('um-answer [data-anyway]');
     await settled(swamp);
     const { agreed, units } = await request(swamp);
@@ -209,18 +240,29 @@ describe('one position after another', { skip }, () => {
 
   it('renames whom an agreement and choices are about, and leaves out what is no longer so', async () => {
     const agreed = [{ unit: 'A', from: { at: [1, 2], facing: 90 }, to: { at: [2, 2], facing: 0 }, clause: 'AL-26' }];
-    const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...duel, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }) });
-    assert.match(await page.locator('um-trace').innerText(), /A went from \(1, 2\), facing 90° to \(2, 2\), facing 0°\./);
+    const page = await site.open({
+      width: 1280,
+      height: 800,
+      fragment: linkTo({ ...duel, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }),
+    });
+    assert.match(
+      await page.locator('um-trace').innerText(),
+      /A went from \(1, 2\), facing 90° to \(2, 2\), facing 0°\./,
+    );
     await page.click('#tab-position');
     await page.evaluate(() => {
-      for (const each of document.querySelectorAll('um-editor details')) /** @type {HTMLDetailsElement} */ (each).open = true;
+      for (const each of document.querySelectorAll('um-editor details'))
+        /** @type {HTMLDetailsElement} */ (each).open = true;
     });
     await settled(page);
     await page.fill('[data-pointer="/units/0/id"]', 'Scouts: first');
     await page.keyboard.press('Tab');
     await settled(page);
     const renamed = await request(page);
-    assert.deepEqual([renamed.agreed[0].unit, ...renamed.choices.map(({ key }) => key)], ['Scouts: first', 'order:Scouts: first', 'step:front']);
+    assert.deepEqual(
+      [renamed.agreed[0].unit, ...renamed.choices.map(({ key }) => key)],
+      ['Scouts: first', 'order:Scouts: first', 'step:front'],
+    );
     assert.equal((await page.evaluate(() => window['umpire'].reply())).verdict, 'legal');
     await page.fill('[data-pointer="/units/0/at/0"]', '3');
     await page.keyboard.press('Tab');
@@ -241,7 +283,11 @@ describe('one position after another', { skip }, () => {
       [first, last, '1'],
     ]) {
       const agreed = [{ unit: 'A', from, to, clause: 'AL-26' }];
-      const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...swamped, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }) });
+      const page = await site.open({
+        width: 1280,
+        height: 800,
+        fragment: linkTo({ ...swamped, agreed, choices: [{ key: 'order:A' }, { key: 'step:front', by: 1 }] }),
+      });
       assert.match(await page.locator('um-trace').innerText(), /A went from \(/);
       assert.equal(await page.locator('.scrubber input').getAttribute('max'), moves);
       await page.context().close();
@@ -267,7 +313,14 @@ describe('one position after another', { skip }, () => {
     const [unit] = whole.units;
     const from = { at: unit.at, facing: unit.facing };
     const to = { at: [unit.at[0] + 1, unit.at[1]], facing: unit.facing };
-    const page = await site.open({ ...phone, fragment: linkTo({ ...whole, units: [{ ...unit, ...to }, ...whole.units.slice(1)], agreed: [{ unit: unit.id, from, to, clause: 'GG-18' }] }) });
+    const page = await site.open({
+      ...phone,
+      fragment: linkTo({
+        ...whole,
+        units: [{ ...unit, ...to }, ...whole.units.slice(1)],
+        agreed: [{ unit: unit.id, from, to, clause: 'GG-18' }],
+      }),
+    });
     const there = await item(page, `unit:${unit.id}`);
     await page.locator('.scrubber input').fill('0');
     await settled(page);
@@ -294,27 +347,41 @@ describe('one position after another', { skip }, () => {
     const ancients = example('commands-colors-ancients', 'leader-joins');
     const { order: _, choices: __, ...scene } = ancients;
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo(scene) });
-    const [first] = (await page.evaluate(() => window['umpire'].reply().options)).filter(({ key }) => key.startsWith('order:'));
+    const [first] = (await page.evaluate(() => window['umpire'].reply().options)).filter(({ key }) =>
+      key.startsWith('order:'),
+    );
     await page.click(`um-decision [data-key="${first.key}"]`);
     await settled(page);
     const step = page.locator('um-decision .choose[data-key^="step:"]').first();
     await step.click();
     await settled(page);
-    const far = await page.evaluate(() => window['umpire'].displayList().filter(({ role }) => role === 'hex').map(({ screen }) => screen));
+    const far = await page.evaluate(() =>
+      window['umpire']
+        .displayList()
+        .filter(({ role }) => role === 'hex')
+        .map(({ screen }) => screen),
+    );
     const at = (await item(page, `unit:${first.key.slice('order:'.length)}`)).screen;
     const [there] = far.sort((a, b) => Math.hypot(b[0] - at[0], b[1] - at[1]) - Math.hypot(a[0] - at[0], a[1] - at[1]));
     await page.mouse.click(...there);
     await page.click('um-verdict [data-anyway]');
     await settled(page);
     assert.match(await page.locator('um-agreeing').innerText(), /where you both agree/);
-    assert.match(`${await verdict(page)} ${await page.locator('um-beside').textContent()}`, /does not know what .* did this turn/);
+    assert.match(
+      `${await verdict(page)} ${await page.locator('um-beside').textContent()}`,
+      /does not know what .* did this turn/,
+    );
     await page.context().close();
   });
 
   it('leaves what an example tells of itself off a position that is made from it, and Undo brings it again', async () => {
     for (const change of ['edit', 'keep']) {
       const page = await site.open({ width: 1280, height: 800 });
-      const told = () => page.locator('um-verdict .titled, um-verdict .note, #title').allInnerTexts().then(texts => texts.join(' '));
+      const told = () =>
+        page
+          .locator('um-verdict .titled, um-verdict .note, #title')
+          .allInnerTexts()
+          .then(texts => texts.join(' '));
       await page.click('[data-shelf="clean-snap"]');
       await settled(page);
       const before = await request(page);
@@ -364,7 +431,9 @@ describe('one position after another', { skip }, () => {
   it('takes who is attached along', async () => {
     const { order: _, choices: __, ...scene } = example('commands-colors-ancients', 'leader-joins');
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo(scene) });
-    const leader = await page.evaluate(() => window['umpire'].reply().units.find(({ attachedTo }) => attachedTo === 'Heavy Infantry').id);
+    const leader = await page.evaluate(
+      () => window['umpire'].reply().units.find(({ attachedTo }) => attachedTo === 'Heavy Infantry').id,
+    );
     await page.click('um-decision [data-key="order:Heavy Infantry"]');
     await settled(page);
     await page.waitForFunction(() => window['umpire'].searched());
@@ -374,17 +443,27 @@ describe('one position after another', { skip }, () => {
     await settled(page);
     const { units, agreed } = await request(page);
     const at = name => units.find(({ id }) => id === name).at;
-    assert.deepEqual(agreed.map(({ unit }) => unit), ['Heavy Infantry', leader]);
+    assert.deepEqual(
+      agreed.map(({ unit }) => unit),
+      ['Heavy Infantry', leader],
+    );
     assert.deepEqual(at(leader), at('Heavy Infantry'));
     await page.context().close();
   });
 
   it('names no bar beside the way to a hex that a retreat is too short for', async () => {
-    const page = await site.open({ width: 1280, height: 800, fragment: linkTo(example('commands-colors-ancients', 'retreat')) });
+    const page = await site.open({
+      width: 1280,
+      height: 800,
+      fragment: linkTo(example('commands-colors-ancients', 'retreat')),
+    });
     await page.waitForFunction(() => window['umpire'].searched());
     for (const hex of ['B4', 'A6']) {
       await page.mouse.click(...(await item(page, `hex:${hex}`)).screen);
-      await page.waitForFunction(name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`), hex);
+      await page.waitForFunction(
+        name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`),
+        hex,
+      );
       assert.doesNotMatch(await page.locator('um-answer').innerText(), /CC-48/, hex);
     }
     await page.context().close();
@@ -396,7 +475,10 @@ describe('one position after another', { skip }, () => {
     for (const hex of ['H9', 'B9']) {
       const [x, y] = (await item(page, `hex:${hex}`)).screen;
       await page.touchscreen.tap(x, y);
-      await page.waitForFunction(name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`), hex);
+      await page.waitForFunction(
+        name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`),
+        hex,
+      );
       assert.match(await page.locator('um-answer').innerText(), /GG-18/, hex);
     }
     await page.context().close();
@@ -418,7 +500,9 @@ describe('one position after another', { skip }, () => {
   });
 
   it('has all as before where nothing is agreed, after a reload too, and takes an agreement back by one step', async () => {
-    const scene = JSON.parse(readFileSync(new URL('../../build/public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'));
+    const scene = JSON.parse(
+      readFileSync(new URL('../../build/public/scenes/arcane-legions/breakaway.json', import.meta.url), 'utf8'),
+    );
     const { order, ...unordered } = { ...scene, units: scene.units.filter(({ id }) => id !== 'Nile Guard') };
     const choices = [{ key: `order:${order.unit}` }, { key: 'breakaway:Immortals' }, { key: 'lost:0' }];
     const page = await site.open({ width: 1280, height: 800, fragment: linkTo({ ...unordered, choices }) });
@@ -506,7 +590,10 @@ describe('one position after another', { skip }, () => {
     assert.match(told, /the smallest length that you can measure at the table: 1\/32 step\n/);
     assert.match(told, /icons on pushed figures: 0/);
     assert.match(told, /who plays together: nobody: each player plays alone/);
-    assert.match(await page.locator('um-units [data-unit=B]').innerText(), /B is 3 steps from A, to its right, 90° right of straight ahead\./);
+    assert.match(
+      await page.locator('um-units [data-unit=B]').innerText(),
+      /B is 3 steps from A, to its right, 90° right of straight ahead\./,
+    );
     await game(page, 'godsgloom');
     await settled(page);
     assert.equal(await page.locator('um-assumed details').getAttribute('open'), null, 'folded for another position');
@@ -519,26 +606,77 @@ describe('one position after another', { skip }, () => {
   });
 
   it('tells in plain words of each game and language what is taken for granted: no limit as none, rulings with their question', async () => {
-    const sceneAt = path => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${path}.json`, import.meta.url), 'utf8'));
+    const sceneAt = path =>
+      JSON.parse(readFileSync(new URL(`../../build/public/scenes/${path}.json`, import.meta.url), 'utf8'));
     const told = async (scene, locale) => {
       const page = await site.open({ ...phone, locale, fragment: linkTo(scene) });
       await page.click('um-assumed summary');
       await page.waitForSelector('um-assumed dd');
       const lines = await page.locator('um-assumed dd').allInnerTexts();
       await page.context().close();
-      assert.deepEqual(lines.filter(line => !/[?:] [^ ]/.test(line) || /: (nothing|nichts|null)$|[.:] (yes|no|ja|nein)\b.*: ./.test(line)), [], scene.title);
+      assert.deepEqual(
+        lines.filter(
+          line => !/[?:] [^ ]/.test(line) || /: (nothing|nichts|null)$|[.:] (yes|no|ja|nein)\b.*: ./.test(line),
+        ),
+        [],
+        scene.title,
+      );
       return lines.join('\n');
     };
-    const inInches = { ...duel, codices: { scouts: { base: 'formation', icons: 2, costs: sides } }, page: { lengths: { shown: 'inches', step: 40 } } };
+    const inInches = {
+      ...duel,
+      codices: { scouts: { base: 'formation', icons: 2, costs: sides } },
+      page: { lengths: { shown: 'inches', step: 40 } },
+    };
     for (const [scene, english, german] of /** @type {[any, RegExp[], RegExp[]][]} */ ([
-      [sceneAt('ninth-age/back'), [/how far its models may go in a pivot: without limit/, /measure at the table: 1\/16 inch/, /Does Mobility limit how far a pursuer turns\? No: it turns/], [/bei einer Drehung gehen dürfen: unbegrenzt/]],
-      [sceneAt('commands-colors-ancients/auxilia'), [/hexes in a turn: as many as its type/], [/Felder in einem Zug: so viele wie ihr Typ/, /Arten von Boden außer denen des Spiels: keine$/m]],
-      [sceneAt('godsgloom/swamp'), [/Whose zone makes a unit Engaged\? An enemy's zone/], [/Wessen Zone bindet eine Einheit\? Die Zone eines Gegners/]],
-      [sceneAt('torn-world/friend-first'), [/how many faces of an agility die are successes: 1 of 2/, /distance of a Run: it has no Run/, /centre of one of the Hexons: A1/], [/Erfolge sind: 1 von 2/]],
-      [inInches, [/short edges of the turning tool: 1\.57 in\n/, /share of the edge from its left end: 0\.5\n/, /notches of the front side, from its left end: 0\.79, 1\.57, 2\.36 in\n/, /front on a long or a short side: long/], [/kurze Kanten des Wendewinkels: 1,57 Zoll/, /Kerben vorn, vom linken Ende der Seite: 0,79; 1,57; 2,36 Zoll/]],
-      [{ ...duel }, [/short edges of the turning tool: 1 step\n/, /notches of the left side, from its left end: 0\.5 steps\n/], [/0,5 Schritte/]],
+      [
+        sceneAt('ninth-age/back'),
+        [
+          /how far its models may go in a pivot: without limit/,
+          /measure at the table: 1\/16 inch/,
+          /Does Mobility limit how far a pursuer turns\? No: it turns/,
+        ],
+        [/bei einer Drehung gehen dürfen: unbegrenzt/],
+      ],
+      [
+        sceneAt('commands-colors-ancients/auxilia'),
+        [/hexes in a turn: as many as its type/],
+        [/Felder in einem Zug: so viele wie ihr Typ/, /Arten von Boden außer denen des Spiels: keine$/m],
+      ],
+      [
+        sceneAt('godsgloom/swamp'),
+        [/Whose zone makes a unit Engaged\? An enemy's zone/],
+        [/Wessen Zone bindet eine Einheit\? Die Zone eines Gegners/],
+      ],
+      [
+        sceneAt('torn-world/friend-first'),
+        [
+          /how many faces of an agility die are successes: 1 of 2/,
+          /distance of a Run: it has no Run/,
+          /centre of one of the Hexons: A1/,
+        ],
+        [/Erfolge sind: 1 von 2/],
+      ],
+      [
+        inInches,
+        [
+          /short edges of the turning tool: 1\.57 in\n/,
+          /share of the edge from its left end: 0\.5\n/,
+          /notches of the front side, from its left end: 0\.79, 1\.57, 2\.36 in\n/,
+          /front on a long or a short side: long/,
+        ],
+        [/kurze Kanten des Wendewinkels: 1,57 Zoll/, /Kerben vorn, vom linken Ende der Seite: 0,79; 1,57; 2,36 Zoll/],
+      ],
+      [
+        { ...duel },
+        [/short edges of the turning tool: 1 step\n/, /notches of the left side, from its left end: 0\.5 steps\n/],
+        [/0,5 Schritte/],
+      ],
     ]))
-      for (const [locale, patterns] of /** @type {[string, RegExp[]][]} */ ([['en', english], ['de', german]])) {
+      for (const [locale, patterns] of /** @type {[string, RegExp[]][]} */ ([
+        ['en', english],
+        ['de', german],
+      ])) {
         const text = await told(scene, locale);
         for (const pattern of patterns) assert.match(text, pattern);
       }
@@ -554,7 +692,10 @@ describe('one position after another', { skip }, () => {
     assert.match(await verdict(page), /Movement is done/);
     const pressed = page.locator('#shelf [data-shelf][aria-pressed=true]');
     assert.equal(await pressed.count(), 1);
-    assert.deepEqual((await items(page)).filter(({ role }) => role === 'barred'), []);
+    assert.deepEqual(
+      (await items(page)).filter(({ role }) => role === 'barred'),
+      [],
+    );
     await page.click('[data-next]');
     await settled(page);
     assert.match(await verdict(page), /Nothing to judge yet/);

@@ -5,7 +5,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import {
+  dragByMouse,
+  dragByTouch,
+  follow,
+  item,
+  items,
+  offColour,
+  openSite,
+  request,
+  settled,
+  verdict,
+} from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -65,15 +76,20 @@ describe('The 9th Age', { skip }, () => {
     // Units may be named in what became of one: it is parted from the name.
     assert.match(await list.first().innerText(), /^[\d.]+ %[^]*\bRats: /);
     // A total stands beside the first line of what comes of it.
-    const off = await page.evaluate(() => Array.from(document.querySelectorAll('.bands tr'), row => {
-      const [total, end] = [row.querySelector('th b'), row.querySelector('.band-end')].map(each => {
-        const range = document.createRange();
-        if (each) range.selectNodeContents(each);
-        return each && range.getClientRects()[0];
-      });
-      return total && end ? Math.abs(total.top - end.top) : 0;
-    }));
-    assert.ok(off.every(each => each < 3), String(off));
+    const off = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('.bands tr'), row => {
+        const [total, end] = [row.querySelector('th b'), row.querySelector('.band-end')].map(each => {
+          const range = document.createRange();
+          if (each) range.selectNodeContents(each);
+          return each && range.getClientRects()[0];
+        });
+        return total && end ? Math.abs(total.top - end.top) : 0;
+      }),
+    );
+    assert.ok(
+      off.every(each => each < 3),
+      String(off),
+    );
     const button = page.locator('um-outcome-map [data-rest]');
     assert.equal(await list.count(), 8);
     const more = Number(/Show (\d+)/.exec(await button.innerText())[1]);
@@ -85,7 +101,10 @@ describe('The 9th Age', { skip }, () => {
     await follow(page, linkTo(example('dice')));
     await rest(page);
     const shares = await list.locator('.quiet').allInnerTexts();
-    assert.deepEqual(shares.map(each => each.split('/').map(Number)).map(([n, d]) => Math.round((n * 1296) / d)), [26 * 33, 10 * 23, 10 * 10, 26 * 3, 10 * 3]);
+    assert.deepEqual(
+      shares.map(each => each.split('/').map(Number)).map(([n, d]) => Math.round((n * 1296) / d)),
+      [26 * 33, 10 * 23, 10 * 10, 26 * 3, 10 * 3],
+    );
     assert.equal(await button.count(), 0);
     await page.context().close();
   });
@@ -102,7 +121,10 @@ describe('The 9th Age', { skip }, () => {
       const scene = example(name);
       // That A may be let go first hangs on rulings: by models that touch in a point, or with room between chargers, one order is
       // better than the other, and nobody is asked.
-      const expected = name === 'two-into-one' ? /^Depends on a ruling\s+Movement is done\s+Legal as ruled here:/ : /^(Your move|Roll the dice|Legal|Done)/;
+      const expected =
+        name === 'two-into-one'
+          ? /^Depends on a ruling\s+Movement is done\s+Legal as ruled here:/
+          : /^(Your move|Roll the dice|Legal|Done)/;
       assert.match(await verdict(page), expected, name);
       assert.match(await text(page, 'um-procedure'), /Step by step/, name);
       for (const id of scene.order.pursuers) assert.ok(await item(page, `unit:${id}`), `${name}: ${id}`);
@@ -144,7 +166,10 @@ describe('The 9th Age', { skip }, () => {
         ],
       );
       // Straight ahead it would stand at 19, with four of its five files before the Bowmen at 20, who are as broad.
-      assert.match(await text(page, '[data-pursuer="A"]'), /Aligned, 1 inch to its right so that more models are in contact: 5 of its models touch 5[^]*T9-47/);
+      assert.match(
+        await text(page, '[data-pursuer="A"]'),
+        /Aligned, 1 inch to its right so that more models are in contact: 5 of its models touch 5[^]*T9-47/,
+      );
       assert.ok(await item(page, 'swept:A'), 'the rectangle of the one that is looked at');
       await page.context().close();
     }
@@ -205,7 +230,8 @@ describe('The 9th Age', { skip }, () => {
     );
     // One rounding everywhere, on the dice and in the table.
     const shares = await page.locator('.outcome-map .chance').allInnerTexts();
-    for (const [, told, n, d] of shares.join('\n').matchAll(/([\d.]+) %\s+(\d+)\/(\d+)/g)) assert.equal(Number(told), Math.round((1000 * Number(n)) / Number(d)) / 10, `${n}/${d}`);
+    for (const [, told, n, d] of shares.join('\n').matchAll(/([\d.]+) %\s+(\d+)\/(\d+)/g))
+      assert.equal(Number(told), Math.round((1000 * Number(n)) / Number(d)) / 10, `${n}/${d}`);
     assert.match(shares.join('\n'), /16\.7 %\s+1\/6/);
     const joint = await page.locator('.together .chance span').allInnerTexts();
     assert.ok(joint.length >= 4);
@@ -234,7 +260,13 @@ describe('The 9th Age', { skip }, () => {
       const chips = await roles(page, 'map-chip');
       assert.ok(chips.length >= 3);
       assert.deepEqual(chips.map(chip => chip.text).toSorted(), likeliest.slice(0, chips.length).toSorted());
-      await apart(page, (await items(page)).filter(({ id, role, kind }) => kind !== 'line' && (/^(name|map-chip)$/.test(role) || /^pursued/.test(id))), `at ${more.width}`);
+      await apart(
+        page,
+        (await items(page)).filter(
+          ({ id, role, kind }) => kind !== 'line' && (/^(name|map-chip)$/.test(role) || /^pursued/.test(id)),
+        ),
+        `at ${more.width}`,
+      );
       // Every end that is there is looked at.
       const [x, y] = chips.find(chip => chip.text === likeliest[0]).screen;
       await page.mouse.click(x, y);
@@ -300,7 +332,8 @@ describe('The 9th Age', { skip }, () => {
         page,
         handle.screen,
         [0, 1].map(i => at[i] - handle.screen[i]),
-        async () => assert.match(await verdict(page), /−?\d+°: [^]+The nearest possible turn is/, 'the finger is told why'),
+        async () =>
+          assert.match(await verdict(page), /−?\d+°: [^]+The nearest possible turn is/, 'the finger is told why'),
       );
       await rest(page);
       const { choices } = await request(page);
@@ -328,7 +361,7 @@ describe('The 9th Age', { skip }, () => {
     const middle = Math.round((range.gaps[1][0] + range.gaps[1][1]) / 2);
     await page.locator('.turn-form input').fill(String(middle));
     await press(page, '[data-turn="do"]');
-    const facing = (((await standing(page, 'Rats')).facing + middle) % 360 + 360) % 360;
+    const facing = ((((await standing(page, 'Rats')).facing + middle) % 360) + 360) % 360;
     assert.equal(await text(page, '.turn-form .quiet'), `then facing ${Math.round(facing * 10) / 10}°`);
     assert.doesNotMatch(await verdict(page), /If chosen/);
     await page.context().close();
@@ -336,16 +369,29 @@ describe('The 9th Age', { skip }, () => {
 
   it('the enemy that is charged and what may come of the dice lie between legend and tools', async () => {
     const infantry = (id, owner, at, facing) => ({ id, codex: 'Infantry', owner, facing, at });
-    const page = await open({
-      ...{ umpire: 1, system, table: { width: 72, depth: 48 }, codices: { Infantry: { files: 5, ranks: 4, base: [20, 20] } } },
-      units: [
-        infantry('Infantry', 'Blue', [36, 12.5], 0),
-        { ...infantry('Infantry 2', 'Amber', [36, 36.5], 180), fled: true },
-        infantry('Infantry 3', 'Amber', [38, 24.5], 180),
-      ],
-      turn: { active: 'Blue', players: ['Blue', 'Amber'] },
-      order: { kind: 'pursue', owner: 'Blue', pursuers: ['Infantry'], pursued: { unit: 'Infantry 2', facing: 0, fleeDistance: 6 } },
-    }, phone);
+    const page = await open(
+      {
+        ...{
+          umpire: 1,
+          system,
+          table: { width: 72, depth: 48 },
+          codices: { Infantry: { files: 5, ranks: 4, base: [20, 20] } },
+        },
+        units: [
+          infantry('Infantry', 'Blue', [36, 12.5], 0),
+          { ...infantry('Infantry 2', 'Amber', [36, 36.5], 180), fled: true },
+          infantry('Infantry 3', 'Amber', [38, 24.5], 180),
+        ],
+        turn: { active: 'Blue', players: ['Blue', 'Amber'] },
+        order: {
+          kind: 'pursue',
+          owner: 'Blue',
+          pursuers: ['Infantry'],
+          pursued: { unit: 'Infantry 2', facing: 0, fleeDistance: 6 },
+        },
+      },
+      phone,
+    );
     await press(page, '#tab-position');
     for (let i = 0; i < 4; i++) await press(page, '#zoom-in');
     const field = page.locator('[data-pointer="/order/pursued/fleeDistance"]');
@@ -355,9 +401,16 @@ describe('The 9th Age', { skip }, () => {
     await page.evaluate(() => document.getElementById('tab-decide').click());
     await rest(page);
     const covered = async wanted => {
-      const [top, bottom] = await page.evaluate(() => [document.querySelector('#legend ul').getBoundingClientRect().bottom, document.getElementById('tools').getBoundingClientRect().top]);
-      return (await items(page)).filter(({ role, id }) => wanted.test(role) || wanted.test(id)).filter(({ outline, screen, radius = 0 }) =>
-        (outline ?? [screen]).some(([, y]) => y - radius < top || y + radius > bottom)).map(({ id }) => id);
+      const [top, bottom] = await page.evaluate(() => [
+        document.querySelector('#legend ul').getBoundingClientRect().bottom,
+        document.getElementById('tools').getBoundingClientRect().top,
+      ]);
+      return (await items(page))
+        .filter(({ role, id }) => wanted.test(role) || wanted.test(id))
+        .filter(({ outline, screen, radius = 0 }) =>
+          (outline ?? [screen]).some(([, y]) => y - radius < top || y + radius > bottom),
+        )
+        .map(({ id }) => id);
     };
     assert.deepEqual(await covered(/^(map|map-chip|unit:Infantry)$/), []);
     await press(page, 'um-pursuit-options [data-key$=":10"]');
@@ -373,11 +426,18 @@ describe('The 9th Age', { skip }, () => {
       const { seen, cut } = await page.evaluate(() => {
         const brief = document.querySelector('.brief');
         const covered = brief.checkVisibility({ visibilityProperty: true }) ? brief.getBoundingClientRect().bottom : 0;
-        const lines = Array.from(document.querySelectorAll('#decision-title, um-decision h3, .heading > *, .turn-form > *'));
+        const lines = Array.from(
+          document.querySelectorAll('#decision-title, um-decision h3, .heading > *, .turn-form > *'),
+        );
         const refused = document.querySelector('.heading .refused').getBoundingClientRect();
         return {
           seen: refused.top >= covered - 1 && refused.bottom <= innerHeight + 1,
-          cut: lines.filter(each => each.getBoundingClientRect().top < covered - 1 && each.getBoundingClientRect().bottom > covered + 2).map(each => each.textContent),
+          cut: lines
+            .filter(
+              each =>
+                each.getBoundingClientRect().top < covered - 1 && each.getBoundingClientRect().bottom > covered + 2,
+            )
+            .map(each => each.textContent),
         };
       });
       assert.ok(seen, `why it is refused, at ${more.width}`);
@@ -423,9 +483,15 @@ describe('The 9th Age', { skip }, () => {
     const page = await open(example('edge'), small);
     await page.locator('.turn-form input').fill('75');
     await press(page, '[data-turn="do"]');
-    const { refused } = engine.call({ ...example('edge'), choices: [...example('edge').choices, { key: 'pivot', by: 75 }] });
+    const { refused } = engine.call({
+      ...example('edge'),
+      choices: [...example('edge').choices, { key: 'pivot', by: 75 }],
+    });
     const told = await text(page, '.heading .refused');
-    assert.match(told, refused.reason === 'spacing' ? /75°: it would end too close/ : /75°: part of it would be beyond/);
+    assert.match(
+      told,
+      refused.reason === 'spacing' ? /75°: it would end too close/ : /75°: part of it would be beyond/,
+    );
     for (const clause of refused.clauses) assert.ok(told.includes(clause), clause);
     const { facing } = await standing(page, 'Rats');
     await press(page, '.heading [data-anyway]');
@@ -436,10 +502,18 @@ describe('The 9th Age', { skip }, () => {
   });
 
   it('marks a heading that goes between two that do not, to be tapped and to be snapped to', async () => {
-    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch], [small, dragByTouch]]) { // prettier-ignore
+    for (const [more, drag] of [
+      [{}, dragByMouse],
+      [phone, dragByTouch],
+      [small, dragByTouch],
+    ]) {
+      // prettier-ignore
       const page = await open(example('edge'), more);
       const singles = await roles(page, 'single');
-      assert.deepEqual(singles.map(({ hit }) => hit.by).toSorted((a, b) => a - b), [0, 180]);
+      assert.deepEqual(
+        singles.map(({ hit }) => hit.by).toSorted((a, b) => a - b),
+        [0, 180],
+      );
       const ring = await item(page, 'heading:ring');
       const red = (await roles(page, 'gap')).map(({ outline }) => outline.slice(1)).flat();
       const far = ([x, y]) => Math.hypot(x - ring.outline[0][0], y - ring.outline[0][1]);
@@ -482,7 +556,10 @@ describe('The 9th Age', { skip }, () => {
     const page = await open({ ...example('dice'), choices: ['next:Rats'] });
     assert.match(await text(page, 'um-pursuit-options'), /Tap what the two dice show\. 6 or more catches Squires\./);
     await press(page, '[data-key="roll:Rats:9"]');
-    assert.match(await text(page, 'um-decision'), /How far will Slaves pursue\?[^]*Tap what the two dice show\.\s*Roll/);
+    assert.match(
+      await text(page, 'um-decision'),
+      /How far will Slaves pursue\?[^]*Tap what the two dice show\.\s*Roll/,
+    );
     assert.equal(await page.locator('.die.catches').count(), 0);
     // As on the dice, so that one chance is told by one number; together they may miss 100 by a little.
     await press(page, '[data-map="Slaves"]');
@@ -494,7 +571,10 @@ describe('The 9th Age', { skip }, () => {
     assert.doesNotMatch(await text(page, '.outcome-map'), /caught by/);
     await press(page, '[data-map="Rats"]');
     assert.match(await text(page, '.bands'), /Rats rolled 9, and what comes of it[^]*certain/);
-    assert.deepEqual((await roles(page, 'map-chip')).map(chip => chip.text), ['ends here']);
+    assert.deepEqual(
+      (await roles(page, 'map-chip')).map(chip => chip.text),
+      ['ends here'],
+    );
     await page.context().close();
   });
 
@@ -508,9 +588,9 @@ describe('The 9th Age', { skip }, () => {
   async function apart(page, list, why) {
     const boxes = list.map(boxOf);
     boxes.forEach((box, i) =>
-      boxes.slice(i + 1).forEach((other, k) =>
-        assert.ok(!meets(box, other), `${why}: ${list[i].id} and ${list[i + 1 + k].id}`),
-      ),
+      boxes
+        .slice(i + 1)
+        .forEach((other, k) => assert.ok(!meets(box, other), `${why}: ${list[i].id} and ${list[i + 1 + k].id}`)),
     );
     const { width } = page.viewportSize();
     boxes.forEach(([left, right], i) => assert.ok(left > 0 && right < width, `${why}: ${list[i].id} is in sight`));
@@ -523,7 +603,9 @@ describe('The 9th Age', { skip }, () => {
         await press(shelf, `[data-shelf="${name}"]`);
         const drawn = await items(shelf);
         const labels = drawn.filter(({ id }) => id.startsWith('name:'));
-        const chips = drawn.filter(({ id, role, kind }) => kind !== 'line' && (/^(chip|map-chip)$/.test(role) || /^pursued/.test(id)));
+        const chips = drawn.filter(
+          ({ id, role, kind }) => kind !== 'line' && (/^(chip|map-chip)$/.test(role) || /^pursued/.test(id)),
+        );
         await apart(shelf, chips, name);
         for (const label of labels)
           for (const chip of chips)
@@ -538,14 +620,21 @@ describe('The 9th Age', { skip }, () => {
 
   it('leaves all units in sight as the form opens, and speaks of the arrow only where there is one', async () => {
     for (const more of [phone, small])
-      for (const scene of [example('dice'), example('edge'), { ...example('dice'), order: { kind: 'overrun', pursuers: ['Rats'] } }]) {
+      for (const scene of [
+        example('dice'),
+        example('edge'),
+        { ...example('dice'), order: { kind: 'overrun', pursuers: ['Rats'] } },
+      ]) {
         const page = await open(scene, more);
         await press(page, '#tab-position');
         const [bar, sheet] = await page.evaluate(() => [document.querySelector('#table').getBoundingClientRect().top, document.querySelector('#tools').getBoundingClientRect().top]); // prettier-ignore
         const seen = (await items(page)).filter(({ role, id }) => /^(unit|fled)$/.test(role) || id === 'pursued');
         assert.ok(seen.length >= scene.units.length);
         for (const { id, screen } of seen)
-          assert.ok(screen[1] > bar && screen[1] < sheet, `${more.width}: ${id} at ${screen}, between ${bar} and ${sheet}`);
+          assert.ok(
+            screen[1] > bar && screen[1] < sheet,
+            `${more.width}: ${id} at ${screen}, between ${bar} and ${sheet}`,
+          );
         assert.equal(/arrow/.test(await text(page, 'um-editor')), scene.order.kind === 'pursue');
         await page.context().close();
       }
@@ -560,7 +649,10 @@ describe('The 9th Age', { skip }, () => {
     for (const key of ['roll:Rats:2', 'roll:Rats:12']) {
       const { y, height } = await phoned.locator(`[data-key="${key}"]`).boundingBox();
       assert.ok(y > 0 && y + height <= 640, `${key} ends at ${y + height}`);
-      const top = await phoned.evaluate(([x, at]) => document.elementFromPoint(x, at)?.closest('.die') !== null, [40, y + 5]);
+      const top = await phoned.evaluate(
+        ([x, at]) => document.elementFromPoint(x, at)?.closest('.die') !== null,
+        [40, y + 5],
+      );
       assert.ok(top, 'nothing lies over it');
     }
     await phoned.context().close();
@@ -581,7 +673,9 @@ describe('The 9th Age', { skip }, () => {
     // Looked at, it has the number that it has in the list.
     const looked = await open(example('obstruction'));
     await looked.locator('um-decision [data-key="place:1"]').hover();
-    await looked.waitForFunction(() => /Take place 2 of the equally good/.test(document.querySelector('um-verdict').innerText));
+    await looked.waitForFunction(() =>
+      /Take place 2 of the equally good/.test(document.querySelector('um-verdict').innerText),
+    );
     await looked.context().close();
     const back = await open(example('back'));
     assert.equal((await roles(back, 'backtrack')).length, 1);
@@ -631,10 +725,15 @@ describe('The 9th Age', { skip }, () => {
   });
 
   it('tells in the steps that no heading was legal, and what came of it; an open roll of an overrun has the clause of looking ahead', async () => {
-    const scene = JSON.parse(readFileSync(new URL(`../games/${system}/scenes/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8')).request;
+    const scene = JSON.parse(
+      readFileSync(new URL(`../games/${system}/scenes/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8'),
+    ).request;
     let page = await open(scene);
     await page.click('[data-pursuer="A"] summary');
-    assert.match(await page.locator('[data-step="held"]').innerText(), /No facing is allowed there: it turns back.*T9-22/s);
+    assert.match(
+      await page.locator('[data-step="held"]').innerText(),
+      /No facing is allowed there: it turns back.*T9-22/s,
+    );
     await page.context().close();
     page = await open({ ...scene, order: { kind: 'overrun', pursuers: ['A'] }, choices: [] });
     await page.click('[data-pursuer="A"] summary');

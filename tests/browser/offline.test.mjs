@@ -8,11 +8,24 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const games = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
 const never = new Promise(() => {});
 
-const english = { game: /could not be loaded: this browser does not keep it yet/, language: /Deutsch could not be loaded/, answer: /^Your move/, tab: 'Decide' };
-const german = { game: /ließ sich nicht laden: Dieser Browser hat es noch nicht aufbewahrt/, answer: /^Am Zug/, tab: 'Entscheiden' };
+const english = {
+  game: /could not be loaded: this browser does not keep it yet/,
+  language: /Deutsch could not be loaded/,
+  answer: /^Your move/,
+  tab: 'Decide',
+};
+const german = {
+  game: /ließ sich nicht laden: Dieser Browser hat es noch nicht aufbewahrt/,
+  answer: /^Am Zug/,
+  tab: 'Entscheiden',
+};
 
 const notice = page => page.locator('um-verdict .notice').first().innerText();
-const told = (page, pattern) => page.waitForFunction(source => new RegExp(source).test(document.querySelector('um-verdict .notice')?.textContent ?? ''), pattern.source);
+const told = (page, pattern) =>
+  page.waitForFunction(
+    source => new RegExp(source).test(document.querySelector('um-verdict .notice')?.textContent ?? ''),
+    pattern.source,
+  );
 
 // What the picker says, what the board shows and which language is spoken, as far as they have to be the same.
 const agreed = page =>
@@ -45,15 +58,19 @@ const reload = async page => {
 };
 // Until files are kept whose addresses match.
 const kept = (page, ...patterns) =>
-  page.evaluate(async sources => {
-    for (const began = Date.now(); ; ) {
-      const urls = [];
-      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
-      if (sources.every(source => urls.some(url => new RegExp(source).test(url)))) return;
-      if (Date.now() - began > 30000) throw new Error(`not kept in time; kept are ${urls.join(' ')}`);
-      await new Promise(done => setTimeout(done, 50));
-    }
-  }, patterns.map(({ source }) => source));
+  page.evaluate(
+    async sources => {
+      for (const began = Date.now(); ;) {
+        const urls = [];
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+        if (sources.every(source => urls.some(url => new RegExp(source).test(url)))) return;
+        if (Date.now() - began > 30000) throw new Error(`not kept in time; kept are ${urls.join(' ')}`);
+        await new Promise(done => setTimeout(done, 50));
+      }
+    },
+    patterns.map(({ source }) => source),
+  );
 
 // Nothing of another game comes, nor German where English is spoken; what is shown goes on. English is there with German.
 async function refusesAll(page, words, lang) {
@@ -90,7 +107,10 @@ describe('without a network soon after a first visit', { skip }, () => {
     return { site, page };
   }
 
-  for (const [words, locale, lang] of [[english, 'en-GB', 'en'], [german, 'de-DE', 'de']]) {
+  for (const [words, locale, lang] of [
+    [english, 'en-GB', 'en'],
+    [german, 'de-DE', 'de'],
+  ]) {
     it(`before anything is kept: ${lang}`, async () => {
       const { site, page } = await open({ locale, before: path => path.includes('service-worker') && never });
       site.stopServing();
@@ -103,7 +123,15 @@ describe('without a network soon after a first visit', { skip }, () => {
       const isHeld = path => held.test(path) && !/\.(js|css)$/.test(path);
       const { site, page } = await open({ locale, before: path => isHeld(path) && never });
       const engine = ['first', 'rest'].map(part => new RegExp(`umpire-arcane-legions\\.${part}.*wasm$`));
-      await kept(page, /index\.html$/, new RegExp(`parts/${lang}\\.arcane-legions`), /scenes\/arcane-legions\/breakaway/, /clean-snap/, /blocked/, ...engine);
+      await kept(
+        page,
+        /index\.html$/,
+        new RegExp(`parts/${lang}\\.arcane-legions`),
+        /scenes\/arcane-legions\/breakaway/,
+        /clean-snap/,
+        /blocked/,
+        ...engine,
+      );
       site.stopServing();
       await reload(page);
       await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
@@ -117,12 +145,19 @@ describe('without a network soon after a first visit', { skip }, () => {
   it('says what is not kept yet as the network goes', async () => {
     const held = path => /godsgloom|ninth-age|torn-world/.test(path) && !/\.(js|css)$/.test(path) && never;
     const { site, page } = await open({ before: held });
-    await kept(page, /scenes\/commands-colors-ancients\/retreat/, /umpire-commands-colors-ancients\.rest/, /parts\/de\.commands-colors-ancients/, /parts\/en\.commands-colors-ancients/);
+    await kept(
+      page,
+      /scenes\/commands-colors-ancients\/retreat/,
+      /umpire-commands-colors-ancients\.rest/,
+      /parts\/de\.commands-colors-ancients/,
+      /parts\/en\.commands-colors-ancients/,
+    );
     site.stopServing();
     await page.context().setOffline(true);
     await told(page, /There is no network, and this browser does not keep everything yet/);
     const text = await notice(page);
-    for (const name of ['Godsgloom', 'Torn World', 'The 9th Age', 'Deutsch']) assert.ok(text.includes(name), `${name}: ${text}`);
+    for (const name of ['Godsgloom', 'Torn World', 'The 9th Age', 'Deutsch'])
+      assert.ok(text.includes(name), `${name}: ${text}`);
     assert.ok(!/Arcane Legions|Ancients|English/.test(text), text);
   });
 
@@ -136,9 +171,21 @@ describe('without a network soon after a first visit', { skip }, () => {
       await pickGame(page, system);
       await page.waitForFunction(() => document.querySelectorAll('#shelf [data-shelf]').length > 1);
       await pickExample(page, 1);
-      assert.deepEqual(await agreed(page), { picked: system, shown: system, spoken: 'de', tab: german.tab, unnamed: null });
+      assert.deepEqual(await agreed(page), {
+        picked: system,
+        shown: system,
+        spoken: 'de',
+        tab: german.tab,
+        unnamed: null,
+      });
       await reload(page);
-      assert.deepEqual(await agreed(page), { picked: system, shown: system, spoken: 'de', tab: german.tab, unnamed: null });
+      assert.deepEqual(await agreed(page), {
+        picked: system,
+        shown: system,
+        spoken: 'de',
+        tab: german.tab,
+        unnamed: null,
+      });
     }
     await speak(page, 'en');
     assert.equal((await agreed(page)).tab, english.tab);
@@ -146,7 +193,12 @@ describe('without a network soon after a first visit', { skip }, () => {
   });
 
   // One thing of all that a game or a language takes, whichever it is.
-  for (const [what, path] of [['sentences', '**/parts/en.godsgloom.json'], ['module', '**/umpire-godsgloom.*.wasm'], ['board', '**/assets/godsgloom-*.js'], ['example', '**/scenes/godsgloom/spear-wall.json']])
+  for (const [what, path] of [
+    ['sentences', '**/parts/en.godsgloom.json'],
+    ['module', '**/umpire-godsgloom.*.wasm'],
+    ['board', '**/assets/godsgloom-*.js'],
+    ['example', '**/scenes/godsgloom/spear-wall.json'],
+  ])
     it(`opens no game whose ${what} did not come, and opens it once it does`, async () => {
       const { page } = await open({ serviceWorkers: 'block' });
       await page.route(path, route => route.abort());
@@ -170,7 +222,13 @@ describe('without a network soon after a first visit', { skip }, () => {
       assert.equal(await page.evaluate(() => localStorage.getItem('umpire.language')), null);
       await page.unroute(path);
       await speak(page, 'de');
-      assert.deepEqual(await agreed(page), { picked: games[0], shown: games[0], spoken: 'de', tab: german.tab, unnamed: null });
+      assert.deepEqual(await agreed(page), {
+        picked: games[0],
+        shown: games[0],
+        spoken: 'de',
+        tab: german.tab,
+        unnamed: null,
+      });
     });
 
   it('goes back to what is shown where a link leads to a game that does not come', async () => {
@@ -182,7 +240,10 @@ describe('without a network soon after a first visit', { skip }, () => {
       const text = JSON.stringify({ ...scene, system: 'torn-world' });
       const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
       const bytes = [1, ...new Uint8Array(await new Response(stream).arrayBuffer())];
-      location.hash = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+      location.hash = btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
     });
     await told(page, english.game);
     await page.waitForFunction(hash => location.hash === hash, before[1]);

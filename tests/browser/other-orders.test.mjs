@@ -9,8 +9,10 @@ import { item, items, openSite, request, settled, verdict } from './site.mjs';
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true };
-const linkTo = scene => `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
-const rows = (count, width, shorter = 0) => Array.from({ length: count }, (_, i) => '.'.repeat(width - (i % 2) * shorter));
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+const rows = (count, width, shorter = 0) =>
+  Array.from({ length: count }, (_, i) => '.'.repeat(width - (i % 2) * shorter));
 const turn = { active: 'red', players: ['red', 'blue'] };
 
 const plane = {
@@ -60,13 +62,56 @@ const hexons = {
  */
 const kinds = {
   // B is the nearest enemy. After the step A stands at (2, 3) and B due east of it: away is due west, 270.
-  displace: { system: 'arcane-legions', scene: plane, kinds: ['Sortie', 'Sortie'], unit: 'A', usual: { toward: 270, by: 1 }, field: ['/order/by', '2', { toward: 270, by: 2 }] },
-  retreat: { system: 'commands-colors-ancients', scene: ancients, kinds: ['Light Infantry', 'Heavy Infantry'], unit: 'A', usual: { flags: 1 }, field: ['/order/flags', '2', { flags: 2 }] },
+  displace: {
+    system: 'arcane-legions',
+    scene: plane,
+    kinds: ['Sortie', 'Sortie'],
+    unit: 'A',
+    usual: { toward: 270, by: 1 },
+    field: ['/order/by', '2', { toward: 270, by: 2 }],
+  },
+  retreat: {
+    system: 'commands-colors-ancients',
+    scene: ancients,
+    kinds: ['Light Infantry', 'Heavy Infantry'],
+    unit: 'A',
+    usual: { flags: 1 },
+    field: ['/order/flags', '2', { flags: 2 }],
+  },
   // Light foot evades everybody; B is beside it.
-  evade: { system: 'commands-colors-ancients', scene: ancients, kinds: ['Light Infantry', 'Heavy Infantry'], unit: 'A', usual: { attacker: 'B' }, field: ['/order/attacker', '', {}] },
-  escape: { system: 'commands-colors-ancients', scene: ancients, kinds: ['Leader', 'Heavy Infantry'], unit: 'L', usual: {}, field: ['/turn/sides/red', 'north', {}], also: { sides: { red: 'north', blue: 'north' } } },
-  shift: { system: 'torn-world', scene: hexons, kinds: ['Infantry', 'Infantry'], unit: 'A', usual: { by: 'blue' }, field: ['/order/by', 'red', { by: 'red' }] },
-  panic: { system: 'torn-world', scene: hexons, kinds: ['Infantry', 'Infantry'], unit: 'A', usual: { by: 'blue' }, field: ['/order/by', 'red', { by: 'red' }] },
+  evade: {
+    system: 'commands-colors-ancients',
+    scene: ancients,
+    kinds: ['Light Infantry', 'Heavy Infantry'],
+    unit: 'A',
+    usual: { attacker: 'B' },
+    field: ['/order/attacker', '', {}],
+  },
+  escape: {
+    system: 'commands-colors-ancients',
+    scene: ancients,
+    kinds: ['Leader', 'Heavy Infantry'],
+    unit: 'L',
+    usual: {},
+    field: ['/turn/sides/red', 'north', {}],
+    also: { sides: { red: 'north', blue: 'north' } },
+  },
+  shift: {
+    system: 'torn-world',
+    scene: hexons,
+    kinds: ['Infantry', 'Infantry'],
+    unit: 'A',
+    usual: { by: 'blue' },
+    field: ['/order/by', 'red', { by: 'red' }],
+  },
+  panic: {
+    system: 'torn-world',
+    scene: hexons,
+    kinds: ['Infantry', 'Infantry'],
+    unit: 'A',
+    usual: { by: 'blue' },
+    field: ['/order/by', 'red', { by: 'red' }],
+  },
 };
 
 // A displacement is over at once, a shift begins with a throw, the others with a choice.
@@ -107,7 +152,13 @@ describe('orders that move nobody by choice', { skip }, () => {
     return reply;
   };
 
-  for (const [kind, { system, kinds: [mine, theirs] }] of Object.entries(kinds))
+  for (const [
+    kind,
+    {
+      system,
+      kinds: [mine, theirs],
+    },
+  ] of Object.entries(kinds))
     it(`${kind}: in the tray of a new position the unit is tapped, and what it needs is there to be changed`, async () => {
       const page = await site.open(phone);
       await page.click('#menu-button');
@@ -131,14 +182,24 @@ describe('orders that move nobody by choice', { skip }, () => {
       await press(page, `um-tray [data-owner="${amber}"]`);
       await setDown(theirs, [near[0] + 90, near[1]]);
       const { units } = await request(page);
-      assert.deepEqual(units.map(({ owner }) => owner), [blue, amber]);
+      assert.deepEqual(
+        units.map(({ owner }) => owner),
+        [blue, amber],
+      );
       await press(page, `um-tray [data-order-kind="${kind}"]`);
       assert.match(await page.locator('um-tray .orders [role=status]').innerText(), /Tap (it|him) on the board/);
       assert.equal((await request(page)).order, undefined);
       await tapUnit(page, units[0].id);
       const { order } = await request(page);
       const [{ id }] = units;
-      const usual = { displace: { toward: 270, by: 1 }, retreat: { flags: 1 }, evade: { attacker: units[1].id }, escape: {}, shift: { by: amber }, panic: { by: amber } }[kind];
+      const usual = {
+        displace: { toward: 270, by: 1 },
+        retreat: { flags: 1 },
+        evade: { attacker: units[1].id },
+        escape: {},
+        shift: { by: amber },
+        panic: { by: amber },
+      }[kind];
       assert.deepEqual(order, { unit: id, kind, ...usual });
       assert.equal((await told(page)).verdict, 'legal');
       assert.equal(await page.getAttribute(`um-tray [data-order-kind="${kind}"]`, 'aria-pressed'), 'true');
@@ -152,7 +213,16 @@ describe('orders that move nobody by choice', { skip }, () => {
       await page.context().close();
     });
 
-  for (const [kind, { scene, unit, usual, field: [pointer, text, changed], also }] of Object.entries(kinds))
+  for (const [
+    kind,
+    {
+      scene,
+      unit,
+      usual,
+      field: [pointer, text, changed],
+      also,
+    },
+  ] of Object.entries(kinds))
     it(`${kind}: after Keep this it is offered beside the next order, and changed there`, async () => {
       const page = await site.open({ ...phone, fragment: linkTo(over(scene)) });
       await press(page, '[data-next]');
@@ -187,7 +257,10 @@ describe('orders that move nobody by choice', { skip }, () => {
   }
 
   it('takes whom a kind is meant for of those on a hex, the verdict on whom it is not, and another unit from the list', async () => {
-    const shared = { ...ancients, units: ancients.units.map(unit => (unit.id === 'L' ? { ...unit, at: [2, 3] } : unit)) };
+    const shared = {
+      ...ancients,
+      units: ancients.units.map(unit => (unit.id === 'L' ? { ...unit, at: [2, 3] } : unit)),
+    };
     const page = await site.open({ ...phone, fragment: linkTo(over(shared)) });
     await press(page, '[data-next]');
     await press(page, 'um-other-orders [data-order-kind=escape]');
@@ -226,18 +299,42 @@ describe('orders that move nobody by choice', { skip }, () => {
 
   it('offers them to nobody who is in the midst of a move, and fits the smallest phone in both languages', async () => {
     for (const locale of ['en', 'de']) {
-      const page = await site.open({ ...phone, width: 320, height: 640, locale, fragment: linkTo({ ...plane, choices: [] }) });
+      const page = await site.open({
+        ...phone,
+        width: 320,
+        height: 640,
+        locale,
+        fragment: linkTo({ ...plane, choices: [] }),
+      });
       assert.equal(await page.locator('um-other-orders [data-order-kind]').count(), 2);
       await press(page, 'um-other-orders [data-order-kind=displace]');
       await tapUnit(page, 'B');
       const panel = page.locator('um-other-orders');
       assert.ok(await panel.evaluate(each => each.scrollWidth <= each.clientWidth), locale);
-      assert.deepEqual(await panel.locator('button').evaluateAll(list => list.filter(each => each.getBoundingClientRect().height < 24 || each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)), []);
+      assert.deepEqual(
+        await panel
+          .locator('button')
+          .evaluateAll(list =>
+            list
+              .filter(each => each.getBoundingClientRect().height < 24 || each.scrollWidth > each.clientWidth + 1)
+              .map(each => each.textContent),
+          ),
+        [],
+      );
       await page.context().close();
     }
     // Nor beside an order that a link brings: the form has that.
-    const retreat = { ...ancients, choices: [], turn: { ...turn, sides: { red: 'south', blue: 'north' } }, order: { kind: 'retreat', unit: 'A', flags: 1 } };
-    for (const scene of [{ ...plane, choices: [{ key: 'order:A' }] }, { ...plane, choices: [], order: { unit: 'A', kind: 'move' } }, retreat]) {
+    const retreat = {
+      ...ancients,
+      choices: [],
+      turn: { ...turn, sides: { red: 'south', blue: 'north' } },
+      order: { kind: 'retreat', unit: 'A', flags: 1 },
+    };
+    for (const scene of [
+      { ...plane, choices: [{ key: 'order:A' }] },
+      { ...plane, choices: [], order: { unit: 'A', kind: 'move' } },
+      retreat,
+    ]) {
       const page = await site.open({ ...phone, fragment: linkTo(scene) });
       assert.equal(await page.locator('um-other-orders [data-order-kind]').count(), 0);
       await press(page, '#tab-position');

@@ -1,7 +1,18 @@
 // The page in Chromium: a base is dragged into another by mouse, touch and keyboard, and the verdict is read from the page.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dragByMouse, dragByTouch, game, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import {
+  dragByMouse,
+  dragByTouch,
+  game,
+  item,
+  items,
+  offColour,
+  openSite,
+  request,
+  settled,
+  verdict,
+} from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -156,7 +167,10 @@ describe('the page', { skip }, () => {
     }
     const drawn = (await count()) - before;
     assert.match(await verdict(page), /If dropped here: Step to the front/);
-    assert.ok(drawn <= 3 + (performance.now() - began) / 200, `drawn ${drawn} times in ${performance.now() - began} ms`);
+    assert.ok(
+      drawn <= 3 + (performance.now() - began) / 200,
+      `drawn ${drawn} times in ${performance.now() - began} ms`,
+    );
     await page.mouse.up();
     await page.context().close();
   });
@@ -222,9 +236,15 @@ describe('the page', { skip }, () => {
     await page.mouse.click(screen[0] + 10, screen[1] + 10);
     const chip = await item(page, 'chip:order:Legio I');
     await page.mouse.click(...chip.screen);
-    assert.match(await verdict(page), /the order costs 2 order points, and only 1 is left[^]*Order Legio I to move[^]*AL-04/);
+    assert.match(
+      await verdict(page),
+      /the order costs 2 order points, and only 1 is left[^]*Order Legio I to move[^]*AL-04/,
+    );
     await page.click('.why[data-key="order:Legio I"]');
-    assert.match(await page.locator('um-decision .reason').innerText(), /costs 2 order points, and only 1 is left[^]*AL-04/);
+    assert.match(
+      await page.locator('um-decision .reason').innerText(),
+      /costs 2 order points, and only 1 is left[^]*AL-04/,
+    );
     await page.click('[data-key="order:Velites"]');
     await settled(page);
     assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4);
@@ -337,8 +357,14 @@ describe('the page', { skip }, () => {
     assert.equal(await page.locator('um-editor .problem').count(), 0);
     await page.fill('#json-text', '{ "umpire": 1,');
     await page.click('um-json .primary');
-    assert.match(await page.locator('#json-problem').innerText(), /not-json line 1, column 15: the text ends there, and a name in double quotes is missing/);
-    const twice = JSON.stringify(await page.evaluate(() => window.umpire.request())).replace('"at":', '"at":[9,9],"at":');
+    assert.match(
+      await page.locator('#json-problem').innerText(),
+      /not-json line 1, column 15: the text ends there, and a name in double quotes is missing/,
+    );
+    const twice = JSON.stringify(await page.evaluate(() => window.umpire.request())).replace(
+      '"at":',
+      '"at":[9,9],"at":',
+    );
     await page.fill('#json-text', twice);
     await page.click('um-json .primary');
     assert.match(await page.locator('#json-problem').innerText(), /duplicate-key.*\/units\/0\/at/);
@@ -348,21 +374,34 @@ describe('the page', { skip }, () => {
 
   it('shows four decimals in lists of corners, and keeps whole what is not typed anew', async () => {
     const third = 1 / 3;
-    const shape = [[0, 0], [2 + third, 0], [2 + third, 1], [third / 10, 1 + third]];
+    const shape = [
+      [0, 0],
+      [2 + third, 0],
+      [2 + third, 1],
+      [third / 10, 1 + third],
+    ];
     const page = await site.open();
     await page.click('#tab-position');
     await page.click('um-json summary');
     await page.fill('#json-text', JSON.stringify({ ...(await request(page)), terrain: [{ id: 'wall', shape }] }));
     await page.click('um-json .primary');
     await settled(page);
-    await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)));
+    await page.evaluate(() =>
+      document.querySelectorAll('um-editor details').forEach(each => each.toggleAttribute('open', true)),
+    );
     const field = page.locator('[data-pointer="/terrain/0/shape"]');
     assert.equal(await field.inputValue(), '0,0  2.3333,0  2.3333,1  0.0333,1.3333');
     await field.fill('0,0  2.3333,0.5  2.5,0.75  2.3333,1  0.0333,1.3333');
     await field.press('Enter');
     await settled(page);
     const { terrain } = await page.evaluate(() => window.umpire.request());
-    assert.deepEqual(terrain[0].shape, [[0, 0], [2 + third, 0.5], [2.5, 0.75], [2 + third, 1], [third / 10, 1 + third]]);
+    assert.deepEqual(terrain[0].shape, [
+      [0, 0],
+      [2 + third, 0.5],
+      [2.5, 0.75],
+      [2 + third, 1],
+      [third / 10, 1 + third],
+    ]);
     await page.context().close();
   });
 
@@ -426,7 +465,10 @@ describe('the page', { skip }, () => {
           .locator('um-verdict .deciding span')
           .evaluate(span => span.scrollHeight - span.clientHeight);
         assert.ok(cut <= 1, `${cut} pixels of the clause are cut off`);
-        assert.match(await page.locator('um-verdict .deciding').innerText(), /AL-41[^]*in the direction that is shorter/);
+        assert.match(
+          await page.locator('um-verdict .deciding').innerText(),
+          /AL-41[^]*in the direction that is shorter/,
+        );
         const angles = touch ? '.angle-line' : '.angles';
         assert.ok(await inSight(page, `um-verdict ${angles}`));
         assert.match(await page.locator(`um-verdict ${angles}`).innerText(), /30°[^]*decides/);
@@ -461,7 +503,10 @@ describe('the page', { skip }, () => {
       await slider.focus();
       await page.keyboard.press('End');
       await page.waitForFunction(() => /AL-41/.test(document.querySelector('.brief').textContent));
-      assert.match(await brief.innerText(), /Legal If chosen: Step to the front[^]*30° decides · 60° not taken · AL-41/);
+      assert.match(
+        await brief.innerText(),
+        /Legal If chosen: Step to the front[^]*30° decides · 60° not taken · AL-41/,
+      );
       await comesIntoSight(page, '.brief');
       await page.context().close();
     });
@@ -474,9 +519,11 @@ describe('the page', { skip }, () => {
       const { x, y, width, height } = await page.locator('#board').boundingBox();
       return screen[0] > x && screen[0] < x + width && screen[1] > y && screen[1] < y + height;
     };
-    const panAway = () => page.evaluate(() => {
-      for (let i = 0; i < 40; i++) document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
-    });
+    const panAway = () =>
+      page.evaluate(() => {
+        for (let i = 0; i < 40; i++)
+          document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      });
     await page.locator('#shelf .chosen button').nth(3).click();
     await settled(page);
     await panAway();
@@ -516,11 +563,21 @@ describe('the page', { skip }, () => {
             await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);
             await settled(page);
             const { top, head, bottom, end } = await page.evaluate(() => {
-              const [panel, tabs, grip, brief] = ['#panel', '[role=tablist]', '#grip', '.brief'].map(each => document.querySelector(each).getBoundingClientRect());
+              const [panel, tabs, grip, brief] = ['#panel', '[role=tablist]', '#grip', '.brief'].map(each =>
+                document.querySelector(each).getBoundingClientRect(),
+              );
               const covers = document.getElementById('panel').hasAttribute('data-scrolled');
-              return { top: tabs.top, head: covers ? brief.bottom : grip.bottom, bottom: tabs.bottom, end: panel.bottom };
+              return {
+                top: tabs.top,
+                head: covers ? brief.bottom : grip.bottom,
+                bottom: tabs.bottom,
+                end: panel.bottom,
+              };
             });
-            assert.ok(top >= head - 0.5 && bottom <= end, `${system} ${number}, ${tab}: ${JSON.stringify({ top, head, bottom, end })}`);
+            assert.ok(
+              top >= head - 0.5 && bottom <= end,
+              `${system} ${number}, ${tab}: ${JSON.stringify({ top, head, bottom, end })}`,
+            );
           }
         }
       }
@@ -536,7 +593,13 @@ describe('the page', { skip }, () => {
         await page.touchscreen.tap(screen[0] + x * right, screen[1] + y * down);
         await settled(page);
       };
-      for (const [x, y] of [[0, 0], [0.16, 0.16], [-0.16, -0.16], [0.16, -0.16], [-0.16, 0.16]]) {
+      for (const [x, y] of [
+        [0, 0],
+        [0.16, 0.16],
+        [-0.16, -0.16],
+        [0.16, -0.16],
+        [-0.16, 0.16],
+      ]) {
         await tap(x, y);
         assert.equal(await ghosts(), 4, `${x}, ${y}`);
       }
@@ -565,7 +628,9 @@ describe('the page', { skip }, () => {
       for (const [dx, dy] of way) {
         await page.evaluate(() => void (window['written'] = 0));
         await page.mouse.move(x + dx, y + dy);
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+        await page.evaluate(
+          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+        );
       }
       if (ends) await page.keyboard.press('Escape');
       await settled(page);
@@ -573,14 +638,25 @@ describe('the page', { skip }, () => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
         // As a text: a list of so many numbers takes ten seconds to come over.
-        const parts = Array.from({ length: Math.ceil(data.length / 8192) }, (_, i) => String.fromCharCode(...data.subarray(i * 8192, (i + 1) * 8192)));
+        const parts = Array.from({ length: Math.ceil(data.length / 8192) }, (_, i) =>
+          String.fromCharCode(...data.subarray(i * 8192, (i + 1) * 8192)),
+        );
         return { written: window['written'], text: btoa(parts.join('')) };
       });
       await page.context().close();
       return { written: seen.written, data: Buffer.from(seen.text, 'base64') };
     };
-    const alike = (one, two) => assert.equal(one.data.filter((value, i) => Math.abs(value - two.data[i]) > 2).length, 0);
-    const [place, way] = [[8, -110], [[0, -20], [6, -34], [0, -48], [3, -80]]];
+    const alike = (one, two) =>
+      assert.equal(one.data.filter((value, i) => Math.abs(value - two.data[i]) > 2).length, 0);
+    const [place, way] = [
+      [8, -110],
+      [
+        [0, -20],
+        [6, -34],
+        [0, -48],
+        [3, -80],
+      ],
+    ];
     const [along, straight] = [await after([...way, place]), await after([place])];
     alike(along, straight);
     assert.ok(along.written < straight.written / 2, `${along.written} of ${straight.written} texts written`);
@@ -590,7 +666,11 @@ describe('the page', { skip }, () => {
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
   // By real touches: what browsers make of them moves the mouse there first.
   const tapped = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
-  for (const [width, height, touch, systems] of /** @type {[number, number, boolean, string[]][]} */ ([[390, 844, true, tapped], [320, 640, true, tapped.slice(0, 2)], [768, 1024, false, tapped.slice(1, 3)]]))
+  for (const [width, height, touch, systems] of /** @type {[number, number, boolean, string[]][]} */ ([
+    [390, 844, true, tapped],
+    [320, 640, true, tapped.slice(0, 2)],
+    [768, 1024, false, tapped.slice(1, 3)],
+  ]))
     it(`takes the first ${touch ? 'tap' : 'click'} on an option after a look at the position, wherever it is scrolled to, at ${width} × ${height}`, async () => {
       const page = await site.open({ width, height, touch });
       const press = async locator => {
@@ -624,5 +704,4 @@ describe('the page', { skip }, () => {
       }
       await page.context().close();
     });
-
 });

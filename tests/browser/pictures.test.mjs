@@ -15,7 +15,8 @@ const examples = {
   'torn-world': 'friend-first',
   'ninth-age': 'two-into-one',
 };
-const scene = (system, name = examples[system]) => JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
+const scene = (system, name = examples[system]) =>
+  JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
 const linkTo = async whole => `#${await encode(whole)}`;
 const notice = page => page.locator('um-verdict .notice').innerText();
 
@@ -65,7 +66,9 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
       assert.match(svg.name, /\.svg$/);
       assert.match(png.name, /\.png$/);
       assert.match(await notice(page), /Saved as a picture/);
-      const elsewhere = await linkTo(system === 'godsgloom' ? scene('arcane-legions', 'tie') : scene('godsgloom', 'swamp'));
+      const elsewhere = await linkTo(
+        system === 'godsgloom' ? scene('arcane-legions', 'tie') : scene('godsgloom', 'swamp'),
+      );
       const other = await site.open({ fragment: elsewhere });
       assert.deepEqual(withoutRulings(await reopened(other, svg, 'image/svg+xml')), withoutRulings(whole));
       await other.evaluate(hash => (location.hash = hash), elsewhere);
@@ -83,7 +86,11 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     const { bytes } = await saved(page, 'save-svg');
     assert.ok((await saved(phone, 'save-svg')).bytes.equals(bytes));
     await page.click('#zoom-in');
-    await page.locator('#part-decide [data-key]').first().hover().catch(() => {});
+    await page
+      .locator('#part-decide [data-key]')
+      .first()
+      .hover()
+      .catch(() => {});
     await page.click('#tab-position');
     assert.ok((await saved(page, 'save-svg')).bytes.equals(bytes));
     assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true', 'what was set aside is back');
@@ -101,21 +108,34 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
       await board.waitForFunction(() => window.umpire.searched());
       const { list, palette, view } = await board.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
-        const names = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]).flatMap(rule => [...(rule.style ?? [])]).filter(name => name.startsWith('--'));
+        const names = [...document.styleSheets]
+          .flatMap(sheet => [...sheet.cssRules])
+          .flatMap(rule => [...(rule.style ?? [])])
+          .filter(name => name.startsWith('--'));
         const box = document.querySelector('canvas').getBoundingClientRect();
-        const colours = Object.fromEntries([...new Set(names)].map(name => [name.slice(2), style.getPropertyValue(name).trim()]));
+        const colours = Object.fromEntries(
+          [...new Set(names)].map(name => [name.slice(2), style.getPropertyValue(name).trim()]),
+        );
         const list = window.umpire.displayList();
         const [a, b] = [list[0], list.find(item => Math.abs(item.at[0] - list[0].at[0]) > 0.5)];
         const zoom = (b.screen[0] - a.screen[0]) / (b.at[0] - a.at[0]);
         const x = a.at[0] - (a.screen[0] - box.left - box.width / 2) / zoom;
         const y = a.at[1] + (a.screen[1] - box.top - box.height / 2) / zoom;
-        return { list, palette: { ...colours, pattern: Number(colours.pattern) }, view: { x, y, zoom, width: Math.floor(box.width), height: Math.floor(box.height) } };
+        return {
+          list,
+          palette: { ...colours, pattern: Number(colours.pattern) },
+          view: { x, y, zoom, width: Math.floor(box.width), height: Math.floor(box.height) },
+        };
       });
       const off = await page.evaluate(
         async ({ list, palette, camera }) => {
           const { paint } = await import('/web/board/canvas.js');
           const { paintSvg } = await import('/web/pictures/svg.js');
-          const blank = () => Object.assign(document.createElement('canvas'), { width: camera.width, height: camera.height }).getContext('2d', { willReadFrequently: true });
+          const blank = () =>
+            Object.assign(document.createElement('canvas'), { width: camera.width, height: camera.height }).getContext(
+              '2d',
+              { willReadFrequently: true },
+            );
           const [one, two] = [blank(), blank()];
           paint(one, list, camera, palette, 1);
           const { definitions, body } = paintSvg(list, camera, palette);
@@ -150,18 +170,19 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     const escaped = JSON.stringify(whole).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const picture = `<svg xmlns="http://www.w3.org/2000/svg"><umpire-position>${escaped}</umpire-position></svg>`;
     const dropped = size =>
-      page.evaluate(
-        ([text, size]) => {
-          const file = new File([text, ' '.repeat(size - new Blob([text]).size)], `${size}.svg`, { type: 'image/svg+xml' });
-          const transfer = new DataTransfer();
-          transfer.items.add(file);
-          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-          return file.size;
-        },
-        /** @type {const} */ ([picture, size]),
-      );
+      page.evaluate(([text, size]) => {
+        const file = new File([text, ' '.repeat(size - new Blob([text]).size)], `${size}.svg`, {
+          type: 'image/svg+xml',
+        });
+        const transfer = new DataTransfer();
+        transfer.items.add(file);
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        return file.size;
+      }, /** @type {const} */ ([picture, size]));
     assert.equal(await dropped((16 << 20) + 1), (16 << 20) + 1);
-    await page.waitForFunction(() => document.querySelector('um-verdict .notice')?.textContent.includes('larger than 16 MB'));
+    await page.waitForFunction(() =>
+      document.querySelector('um-verdict .notice')?.textContent.includes('larger than 16 MB'),
+    );
     assert.deepEqual(await request(page), was);
     await dropped(16 << 20);
     await page.waitForFunction(title => window.umpire.request().title === title, whole.title);
@@ -175,17 +196,29 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
       `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='run'"><script>document.title='run'</script><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:top.document.title='run'"/></foreignObject>${inside.map(each => `<umpire-position>${each}</umpire-position>`).join('')}</svg>`;
     const refused = async (name, type, bytes, words) => {
       await drop(page, name, type, bytes);
-      await page.waitForFunction(wanted => document.querySelector('um-verdict .notice')?.textContent.includes(wanted), words);
+      await page.waitForFunction(
+        wanted => document.querySelector('um-verdict .notice')?.textContent.includes(wanted),
+        words,
+      );
       assert.deepEqual(await request(page), was);
     };
     await refused('none.svg', 'image/svg+xml', Buffer.from(text()), 'no position in none.svg');
     await refused('two.svg', 'image/svg+xml', Buffer.from(text('{}', '{}')), 'more than one position');
-    const chunk = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xff, 0xff, 0xff, 0x69, 0x54, 0x58, 0x74, 0, 0, 0, 0]);
+    const chunk = Buffer.from([
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xff, 0xff, 0xff, 0x69, 0x54, 0x58, 0x74, 0, 0, 0, 0,
+    ]);
     await refused('huge.png', 'image/png', chunk, 'huge.png is damaged');
     await refused('a.gif', 'image/gif', Buffer.from('GIF89a'), 'no position in a.gif');
     // A script beside a position does nothing, and the position opens.
     const whole = scene('godsgloom', 'swamp');
-    const opened = await reopened(page, { name: 'script.svg', bytes: Buffer.from(text(JSON.stringify(whole).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))) }, 'image/svg+xml');
+    const opened = await reopened(
+      page,
+      {
+        name: 'script.svg',
+        bytes: Buffer.from(text(JSON.stringify(whole).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
+      },
+      'image/svg+xml',
+    );
     assert.deepEqual(opened, whole);
     assert.notEqual(await page.title(), 'run');
     // What is inside is checked as any other text is.
@@ -205,7 +238,8 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('#print');
     const words = await sheet.innerText();
-    for (const word of ['What happened', 'What may be chosen', 'The clauses', 'AL-', 'Legal']) assert.ok((words + (await sheet.textContent())).includes(word), word);
+    for (const word of ['What happened', 'What may be chosen', 'The clauses', 'AL-', 'Legal'])
+      assert.ok((words + (await sheet.textContent())).includes(word), word);
     assert.equal(await sheet.locator('> svg').count(), 1);
     assert.equal(await page.locator('button:visible, input:visible, select:visible, canvas:visible').count(), 0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -221,9 +255,16 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
   });
 
   it('on paper from the menu of the browser, to which somebody turns, stands the same', async () => {
-    const page = await site.open({ colorScheme: 'dark', fragment: await linkTo(scene('arcane-legions', 'clean-snap')) });
-    const parts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/print-[\w-]+\.js/.test(name)).length);
-    const printed = () => page.evaluate(() => (dispatchEvent(new Event('beforeprint')), document.querySelectorAll('#print').length));
+    const page = await site.open({
+      colorScheme: 'dark',
+      fragment: await linkTo(scene('arcane-legions', 'clean-snap')),
+    });
+    const parts = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\/print-[\w-]+\.js/.test(name)).length,
+      );
+    const printed = () =>
+      page.evaluate(() => (dispatchEvent(new Event('beforeprint')), document.querySelectorAll('#print').length));
     await page.emulateMedia({ media: 'print' });
     // In one go: the part has not been loaded, and the page itself is printed.
     assert.equal(await printed(), 0);
@@ -235,7 +276,8 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
     const sheet = page.locator('#print');
     assert.equal(await printed(), 1, 'once, however often it is asked for');
     assert.equal(await sheet.locator('> svg').count(), 1);
-    for (const word of ['What happened', 'What may be chosen', 'The clauses', 'AL-']) assert.ok((await sheet.innerText()).includes(word), word);
+    for (const word of ['What happened', 'What may be chosen', 'The clauses', 'AL-'])
+      assert.ok((await sheet.innerText()).includes(word), word);
     assert.equal(await page.locator('button:visible, input:visible, select:visible, canvas:visible').count(), 0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     assert.equal(await sheet.count(), 0);

@@ -8,17 +8,27 @@ import { dragByMouse, dragByTouch, item, items, openSite, request, settled } fro
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const near = (a, b, far = 1e-6) => assert.ok(Math.abs(a - b) <= far, `${a} is not ${b}`);
-const frame = page => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+const frame = page =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe('placing', { skip }, () => {
   let site;
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const codices = { square: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } }, line: { base: 'formation', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } } };
+  const codices = {
+    square: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } },
+    line: { base: 'formation', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } },
+  };
   const scene = (units, more = {}) => ({
     ...{ umpire: 1, system: 'arcane-legions', codices, table: { width: 12, depth: 8 } },
-    units: units.map(([id, codex, at, facing = 0]) => ({ id, codex, owner: id === 'B' ? 'Egypt' : 'Rome', at, facing })),
+    units: units.map(([id, codex, at, facing = 0]) => ({
+      id,
+      codex,
+      owner: id === 'B' ? 'Egypt' : 'Rome',
+      at,
+      facing,
+    })),
     turn: { active: 'Rome', players: ['Rome', 'Egypt'], orderPoints: 4 },
     ...more,
   });
@@ -56,10 +66,19 @@ describe('placing', { skip }, () => {
   };
 
   it('sets a corner on a side, shows it first, and takes it back in one', async () => {
-    const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5], 180]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        ['A', 'square', [2, 2]],
+        ['B', 'line', [6, 5], 180],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     await page.tap('um-editor summary:has-text("square")');
     await page.tap('.relation > summary');
-    for (const value of ['unit:B', 'front']) await page.locator(`.pick:has(input[name=relation-${value === 'front' ? 'side' : 'thing'}][value="${value}"])`).tap();
+    for (const value of ['unit:B', 'front'])
+      await page
+        .locator(`.pick:has(input[name=relation-${value === 'front' ? 'side' : 'thing'}][value="${value}"])`)
+        .tap();
     await page.locator('.pick:has(input[value=front-left])').tap();
     await page.fill('#relation-angle', '30');
     await page.fill('#relation-offset', '0.5');
@@ -80,8 +99,26 @@ describe('placing', { skip }, () => {
   });
 
   it('sets a side level with an end of a table edge and of terrain, and says what the engine will not take', async () => {
-    const terrain = [{ id: 'rock', shape: [[8, 2], [10, 2], [10, 3], [8, 3]] }];
-    const page = await open(scene([['A', 'line', [2, 2]], ['B', 'line', [6, 5], 180]], { terrain }));
+    const terrain = [
+      {
+        id: 'rock',
+        shape: [
+          [8, 2],
+          [10, 2],
+          [10, 3],
+          [8, 3],
+        ],
+      },
+    ];
+    const page = await open(
+      scene(
+        [
+          ['A', 'line', [2, 2]],
+          ['B', 'line', [6, 5], 180],
+        ],
+        { terrain },
+      ),
+    );
     await page.click('um-editor summary:has-text("line")');
     await page.click('.relation > summary');
     const pick = (name, value) => page.locator(`input[name=relation-${name}][value="${value}"]`).check();
@@ -97,7 +134,10 @@ describe('placing', { skip }, () => {
     assert.match(await page.locator('.relation [role=status]').innerText(), /^Gap.*: “much” is no number/);
     await page.fill('#relation-gap', '0');
     await page.fill('#relation-angle', '1.000,5');
-    assert.match(await page.locator('.relation [role=status]').innerText(), /^Angle.*: “1\.000,5” can be read in several ways/);
+    assert.match(
+      await page.locator('.relation [role=status]').innerText(),
+      /^Angle.*: “1\.000,5” can be read in several ways/,
+    );
     await page.fill('#relation-angle', '0');
     await pick('thing', 'terrain:rock');
     await pick('side', '2');
@@ -126,12 +166,19 @@ describe('placing', { skip }, () => {
   });
 
   it('catches a base on a neighbour, side flat and ends level, lets it go further on, and can be switched off', async () => {
-    const page = await open(scene([['A', 'square', [2.2, 2.3]], ['B', 'line', [6.13, 5.17], 180]]));
+    const page = await open(
+      scene([
+        ['A', 'square', [2.2, 2.3]],
+        ['B', 'line', [6.13, 5.17], 180],
+      ]),
+    );
     const step = await pixels(page);
     const start = (await item(page, 'unit:A')).screen;
     // A's front against B's front, which is y = 4.67 from 5.13 to 7.13; a little off.
     const wish = [(5.66 - 2.2) * step, -(4.13 - 2.3) * step];
-    const guides = await dragByMouse(page, start, wish, async () => (await items(page)).filter(({ role }) => role === 'guide').map(({ id }) => id.split(':')[2]));
+    const guides = await dragByMouse(page, start, wish, async () =>
+      (await items(page)).filter(({ role }) => role === 'guide').map(({ id }) => id.split(':')[2]),
+    );
     // Its end comes level with B's, and its notch with B's notch.
     assert.deepEqual(guides.sort(), ['flush', 'notch']);
     const { at } = await unit(page, 'A');
@@ -150,12 +197,19 @@ describe('placing', { skip }, () => {
   });
 
   it('draws a base under the finger as it draws it when that is gone, and writes on it once for the whole way', async () => {
-    const page = await open(scene([['A', 'square', [3, 3], 20], ['B', 'line', [8, 6]]]), { width: 390, height: 844 });
+    const page = await open(
+      scene([
+        ['A', 'square', [3, 3], 20],
+        ['B', 'line', [8, 6]],
+      ]),
+      { width: 390, height: 844 },
+    );
     await command(page, 'snapping');
-    const picture = () => page.evaluate(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
-      return [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data];
-    });
+    const picture = () =>
+      page.evaluate(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('board'));
+        return [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data];
+      });
     // The engine is not asked on the way: with what it says both are drawn anew.
     await page.evaluate(() => {
       const later = window.setTimeout;
@@ -189,23 +243,44 @@ describe('placing', { skip }, () => {
   });
 
   it('turns to the facing of a neighbour by the handle, which a finger finds 20 pixels off', async () => {
-    const page = await open(scene([['A', 'square', [3, 3]], ['B', 'line', [6, 5], 33.7]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        ['A', 'square', [3, 3]],
+        ['B', 'line', [6, 5], 33.7],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     await page.tap('um-editor summary:has-text("square")');
     const { screen } = await item(page, 'handle');
     const at = (await item(page, 'unit:A')).screen;
     const far = Math.hypot(screen[0] - at[0], screen[1] - at[1]);
     const angle = (35 * Math.PI) / 180;
-    await dragByTouch(page, [screen[0] - 20, screen[1]], [Math.sin(angle) * far * 2 + 20 + (at[0] - screen[0]), -Math.cos(angle) * far * 2 + (at[1] - screen[1])]);
+    await dragByTouch(
+      page,
+      [screen[0] - 20, screen[1]],
+      [Math.sin(angle) * far * 2 + 20 + (at[0] - screen[0]), -Math.cos(angle) * far * 2 + (at[1] - screen[1])],
+    );
     assert.equal((await unit(page, 'A')).facing, 33.7);
     await page.context().close();
   });
 
   it('twists the selected unit between two fingers, and still pinches', async () => {
-    const page = await open(scene([['A', 'square', [3, 3]], ['B', 'line', [6, 5]]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        ['A', 'square', [3, 3]],
+        ['B', 'line', [6, 5]],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     await page.tap('um-editor summary:has-text("square")');
     const [x, y] = (await item(page, 'unit:B')).screen;
     const send = await fingers(page);
-    const at = (degrees, far = 60) => [1, -1].map((sign, id) => ({ id, x: x + sign * far * Math.cos((degrees * Math.PI) / 180), y: y + sign * far * Math.sin((degrees * Math.PI) / 180) }));
+    const at = (degrees, far = 60) =>
+      [1, -1].map((sign, id) => ({
+        id,
+        x: x + sign * far * Math.cos((degrees * Math.PI) / 180),
+        y: y + sign * far * Math.sin((degrees * Math.PI) / 180),
+      }));
     await send('touchStart', ...at(0));
     for (let i = 1; i <= 12; i++) await send('touchMove', ...at(i * 5));
     await send('touchEnd');
@@ -225,7 +300,12 @@ describe('placing', { skip }, () => {
   });
 
   it('parts a base that overlaps by a hair, and leaves a larger overlap with its error', async () => {
-    const page = await open(scene([['A', 'square', [2.2, 2.3]], ['B', 'line', [6, 5], 180]]));
+    const page = await open(
+      scene([
+        ['A', 'square', [2.2, 2.3]],
+        ['B', 'line', [6, 5], 180],
+      ]),
+    );
     await command(page, 'snapping');
     const step = await pixels(page);
     const go = async ([x, y]) => {
@@ -236,13 +316,18 @@ describe('placing', { skip }, () => {
     // B's front is y = 4.5: A's front at 4.52.
     const parted = await go([6, 4.02]);
     near(parted[1], 4, 1e-9);
-    assert.match(await page.locator('um-verdict').innerText(), /A overlapped B by a hair and was moved 0\.0[123] steps/);
+    assert.match(
+      await page.locator('um-verdict').innerText(),
+      /A overlapped B by a hair and was moved 0\.0[123] steps/,
+    );
     await page.click('#undo');
     near((await unit(page, 'A')).at[1], 4.02, 0.011);
     await page.click('#undo');
     assert.deepEqual((await unit(page, 'A')).at, [2.2, 2.3]);
     // Measured and typed, it is parted as well.
-    await page.evaluate(() => { for (const part of document.querySelectorAll('um-editor details')) part.open = true; });
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('um-editor details')) part.open = true;
+    });
     const type = async (place, value) => {
       const input = page.locator(`[data-pointer="/units/0/at/${place}"]`);
       await input.fill(value);
@@ -262,13 +347,23 @@ describe('placing', { skip }, () => {
   });
 
   it('measures by a long press from base to base, and by keys in words', async () => {
-    const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5]]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        ['A', 'square', [2, 2]],
+        ['B', 'line', [6, 5]],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     const [from, to] = [(await item(page, 'unit:A')).screen, (await item(page, 'unit:B')).screen];
     const off = (await pixels(page)) * 0.22;
     const send = await fingers(page);
     await send('touchStart', { x: from[0] + off, y: from[1] + off });
     await page.waitForTimeout(650);
-    for (let i = 1; i <= 6; i++) await send('touchMove', { x: from[0] + off + ((to[0] - from[0]) * i) / 6, y: from[1] + off + ((to[1] - from[1]) * i) / 6 });
+    for (let i = 1; i <= 6; i++)
+      await send('touchMove', {
+        x: from[0] + off + ((to[0] - from[0]) * i) / 6,
+        y: from[1] + off + ((to[1] - from[1]) * i) / 6,
+      });
     await frame(page);
     // Corner (2.5, 2.5) to corner (5, 4.5).
     assert.equal((await item(page, 'ruler:far')).text, '3.2 steps');
@@ -290,7 +385,13 @@ describe('placing', { skip }, () => {
 
   it('ends the ruler on the board, and names both of its ends whole', async () => {
     const long = 'Very Heavy Infantry of the Seventh';
-    const page = await open(scene([[long, 'square', [2, 2]], ['B', 'line', [6, 5]]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        [long, 'square', [2, 2]],
+        ['B', 'line', [6, 5]],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     await command(page, 'ruler');
     await page.locator('[data-ruler=from]').selectOption(`centre:${long}`);
     const away = async () => (await items(page)).find(({ id }) => id === 'ruler:close')?.screen;
@@ -300,8 +401,13 @@ describe('placing', { skip }, () => {
     await command(page, 'ruler');
     await page.locator('[data-ruler=from]').selectOption(`centre:${long}`);
     await page.locator('[data-ruler=to]').selectOption('unit:B');
-    const shown = await page.locator('um-ruler .whole > span').evaluateAll(list => list.map(each => [each.textContent, each.scrollWidth <= each.clientWidth]));
-    assert.deepEqual(shown, [[`centre of ${long}`, true], ['B', true]]);
+    const shown = await page
+      .locator('um-ruler .whole > span')
+      .evaluateAll(list => list.map(each => [each.textContent, each.scrollWidth <= each.clientWidth]));
+    assert.deepEqual(shown, [
+      [`centre of ${long}`, true],
+      ['B', true],
+    ]);
     // In sight or not, and with a kind in hand.
     await page.locator('um-tray [data-kind]').first().tap();
     const before = await request(page);
@@ -338,7 +444,8 @@ describe('placing', { skip }, () => {
     await page.tap('#tab-position');
     const { units } = await request(page);
     const [a, b] = units;
-    const far = (Math.abs(a.at[0] - b.at[0]) + Math.abs(a.at[1] - b.at[1]) + Math.abs(a.at[0] + a.at[1] - b.at[0] - b.at[1])) / 2;
+    const far =
+      (Math.abs(a.at[0] - b.at[0]) + Math.abs(a.at[1] - b.at[1]) + Math.abs(a.at[0] + a.at[1] - b.at[0] - b.at[1])) / 2;
     const shape = async () => {
       const { outline } = (await items(page)).find(({ role }) => role === 'hex');
       const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
@@ -356,22 +463,39 @@ describe('placing', { skip }, () => {
     await page.locator('um-ruler button').tap();
     // The neighbour to the north lies to the left of the neighbour to the south.
     const place = await item(page, `unit:${a.id}`);
-    const hex = (await items(page)).find(each => each.role === 'hex' && Math.hypot(each.at[0] - place.at[0], each.at[1] - place.at[1] - 1) < 0.01);
+    const hex = (await items(page)).find(
+      each => each.role === 'hex' && Math.hypot(each.at[0] - place.at[0], each.at[1] - place.at[1] - 1) < 0.01,
+    );
     await dragByTouch(page, place.screen, [hex.screen[0] - place.screen[0], hex.screen[1] - place.screen[1]]);
     assert.deepEqual((await unit(page, a.id)).at, [a.at[0] + 1, a.at[1]], 'up is east');
     await page.context().close();
   });
 
   it('shows and takes lengths in centimetres, once it knows how long a step is', async () => {
-    const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5]]]));
+    const page = await open(
+      scene([
+        ['A', 'square', [2, 2]],
+        ['B', 'line', [6, 5]],
+      ]),
+    );
     await command(page, 'in-centimetres');
     // Line below line, however narrow the page is.
     await page.setViewportSize({ width: 320, height: 640 });
-    const [title, why, label, input] = await Promise.all(['h2', 'p', 'label', 'input'].map(each => page.locator(`.step-dialog ${each}`).first().boundingBox()));
-    assert.ok([why, label, input].every((each, i) => each.y >= [title, why, label][i].y + [title, why, label][i].height), 'a column');
+    const [title, why, label, input] = await Promise.all(
+      ['h2', 'p', 'label', 'input'].map(each => page.locator(`.step-dialog ${each}`).first().boundingBox()),
+    );
+    assert.ok(
+      [why, label, input].every((each, i) => each.y >= [title, why, label][i].y + [title, why, label][i].height),
+      'a column',
+    );
     assert.ok(title.height < 60 && input.width > 200, 'as wide as the dialog');
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const [text, told] of [['two', /^“two” is no number/], ['1,500.5', /can be read in several ways/], ['-2', /^A number above 0 is needed\.$/], ['', /above 0/]]) {
+    for (const [text, told] of [
+      ['two', /^“two” is no number/],
+      ['1,500.5', /can be read in several ways/],
+      ['-2', /^A number above 0 is needed\.$/],
+      ['', /above 0/],
+    ]) {
       await page.fill('#step-length', text);
       await page.click('.step-dialog .primary');
       assert.match(await page.locator('.step-dialog [role=alert]').innerText(), told);
@@ -392,9 +516,16 @@ describe('placing', { skip }, () => {
   });
 
   it('calls full only what is full, and not where a side leaves what it lay along', async () => {
-    const { request: scene } = JSON.parse(readFileSync(new URL('../games/arcane-legions/scenes/ruling-08-along-a-flush-wall-and-half-past.json', import.meta.url), 'utf8'));
+    const { request: scene } = JSON.parse(
+      readFileSync(
+        new URL('../games/arcane-legions/scenes/ruling-08-along-a-flush-wall-and-half-past.json', import.meta.url),
+        'utf8',
+      ),
+    );
     const { ask, choices, ...position } = scene;
-    const page = await site.open({ fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(position))]).toString('base64url')}` });
+    const page = await site.open({
+      fragment: `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(position))]).toString('base64url')}`,
+    });
     const stops = await page.locator('um-decision .stop[data-key="step:front"]').allInnerTexts();
     assert.deepEqual(stops, ['contact changes 0.7', 'full 1']);
     await page.context().close();
@@ -407,14 +538,25 @@ describe('placing', { skip }, () => {
     await page.fill('#step-length', '2');
     await page.click('.step-dialog .primary');
     await settled(page);
-    assert.deepEqual(await page.locator('um-decision .stop').allInnerTexts(), ['contact 0.78 in', 'full 2 in', 'full 2 in', 'full 2 in']);
-    assert.match(await read('um-units'), /Nile Guard is 0\.68 inches from .*, to its front, 19\.4° right of straight ahead/);
+    assert.deepEqual(await page.locator('um-decision .stop').allInnerTexts(), [
+      'contact 0.78 in',
+      'full 2 in',
+      'full 2 in',
+      'full 2 in',
+    ]);
+    assert.match(
+      await read('um-units'),
+      /Nile Guard is 0\.68 inches from .*, to its front, 19\.4° right of straight ahead/,
+    );
     assert.match(await read('um-units'), /Legio I phalanx of Rome at \(10, 7\.4 in\), facing/);
     await page.click('um-decision .stop.contact');
     await settled(page);
     assert.match(await read('um-trace'), /moves 0\.78 in to its front\. That costs 1 movement point/);
     assert.deepEqual(await page.locator('um-decision .cost').allInnerTexts(), ['0.5 in', '0.5 in', '']);
-    assert.ok((await items(page)).some(({ role, text }) => role === 'chip' && text === '0.5 in'), 'on the board');
+    assert.ok(
+      (await items(page)).some(({ role, text }) => role === 'chip' && text === '0.5 in'),
+      'on the board',
+    );
     await command(page, 'in-steps');
     assert.match(await read('um-trace'), /moves 0\.392 steps to its front\. That costs 1 movement point/);
     await page.context().close();
@@ -454,7 +596,12 @@ describe('placing', { skip }, () => {
   });
 
   it('moves, turns, doubles and removes the selected unit by keys', async () => {
-    const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5]]]));
+    const page = await open(
+      scene([
+        ['A', 'square', [2, 2]],
+        ['B', 'line', [6, 5]],
+      ]),
+    );
     await page.mouse.click(...(await item(page, 'unit:A')).screen);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
@@ -471,7 +618,13 @@ describe('placing', { skip }, () => {
   });
 
   it('zooms in where a finger taps twice on nothing', async () => {
-    const page = await open(scene([['A', 'square', [2, 2]], ['B', 'line', [6, 5]]]), { width: 390, height: 844, touch: true });
+    const page = await open(
+      scene([
+        ['A', 'square', [2, 2]],
+        ['B', 'line', [6, 5]],
+      ]),
+      { width: 390, height: 844, touch: true },
+    );
     const [before, { outline }] = [await pixels(page), await item(page, 'table')];
     const place = [outline[0][0] + 20, outline[2][1] + 20];
     await page.touchscreen.tap(...place);

@@ -38,7 +38,9 @@ describe('searches', { skip }, () => {
   // What the searches of all these steps find together: the least letter of each square, and their places and touches.
   function foundIn(asked) {
     const passes = [[1, 6000], [0.5, 20000], [0.25, 20000], [0.125, 20000]]; // prettier-ignore
-    const envelopes = passes.map(([resolution, work]) => engineSays(asked, { envelope: { resolution, work } }).envelope);
+    const envelopes = passes.map(
+      ([resolution, work]) => engineSays(asked, { envelope: { resolution, work } }).envelope,
+    );
     assert.ok(envelopes.every(({ limited }) => !limited));
     const { square } = envelopes[0].ground;
     const least = new Map();
@@ -53,10 +55,20 @@ describe('searches', { skip }, () => {
     const [xs, ys] = [0, 1].map(i => [...least.keys()].map(cell => Number(cell.split(',')[i])));
     const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
     const [width, height] = [Math.max(...xs) + 1 - left, Math.max(...ys) + 1 - bottom];
-    const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => least.get(`${left + x},${bottom + y}`) ?? '.').join(''));
+    const rows = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => least.get(`${left + x},${bottom + y}`) ?? '.').join(''),
+    );
     const touched = envelopes.flatMap(each => each.touches);
-    const touches = [...new Set(touched.map(({ unit }) => unit))].map(unit => ({ unit, cost: Math.min(...touched.filter(each => each.unit === unit).map(({ cost }) => cost)) }));
-    return { ground: { at: [left * square, bottom * square], square, rows }, places: envelopes.flatMap(each => each.places), touches, bound: envelopes[0].bound };
+    const touches = [...new Set(touched.map(({ unit }) => unit))].map(unit => ({
+      unit,
+      cost: Math.min(...touched.filter(each => each.unit === unit).map(({ cost }) => cost)),
+    }));
+    return {
+      ground: { at: [left * square, bottom * square], square, rows },
+      places: envelopes.flatMap(each => each.places),
+      touches,
+      bound: envelopes[0].bound,
+    };
   }
 
   // Corners run counter-clockwise.
@@ -68,8 +80,9 @@ describe('searches', { skip }, () => {
       }),
     );
 
-  const hatchedIn = list => (list.find(({ id }) => id === 'reach:open')?.squares ?? []);
-  const liesIn = (squares, [x, y]) => squares.some(([left, bottom, width, height]) => x > left && x < left + width && y > bottom && y < bottom + height);
+  const hatchedIn = list => list.find(({ id }) => id === 'reach:open')?.squares ?? [];
+  const liesIn = (squares, [x, y]) =>
+    squares.some(([left, bottom, width, height]) => x > left && x < left + width && y > bottom && y < bottom + height);
 
   // From the table to the window, by the table's corners.
   async function lensOf(page) {
@@ -85,7 +98,10 @@ describe('searches', { skip }, () => {
     const lens = await lensOf(page);
     const within = ([x, y], [left, top, right, bottom]) => x > left && x < right && y > top && y < bottom;
     const boxes = list
-      .filter(each => each.outline && !['ground', 'table', 'reach', 'reach-open', 'reach-centres', 'grid'].includes(each.role))
+      .filter(
+        each =>
+          each.outline && !['ground', 'table', 'reach', 'reach-open', 'reach-centres', 'grid'].includes(each.role),
+      )
       .map(({ outline }) => {
         const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
         return [Math.min(...xs) - 9, Math.min(...ys) - 24, Math.max(...xs) + 9, Math.max(...ys) + 9];
@@ -106,7 +122,9 @@ describe('searches', { skip }, () => {
       for (const [column, letter] of [...text].entries()) {
         const place = [at[0] + (column + 0.5) * square, at[1] + (row + 0.5) * square];
         const screen = lens(place);
-        const onCentre = centres.some(([x, y, side]) => Math.max(Math.abs(x + side / 2 - place[0]), Math.abs(y + side / 2 - place[1])) < 0.1);
+        const onCentre = centres.some(
+          ([x, y, side]) => Math.max(Math.abs(x + side / 2 - place[0]), Math.abs(y + side / 2 - place[1])) < 0.1,
+        );
         if (onCentre) continue;
         if (within(screen, board) && ![...boxes, ...covers].some(box => within(screen, box)))
           found.push({ letter, place, screen });
@@ -160,18 +178,32 @@ describe('searches', { skip }, () => {
       // And where the centre of the base can come to stand there is a mark, one in each quarter of a step.
       const { squares: marks } = (await items(page)).find(each => each.role === 'reach-centres');
       for (const place of envelope.places)
-        assert.ok(marks.some(([x, y, side]) => [x, y].every((value, i) => Math.floor((value + side / 2) / 0.25 + 1e-9) === Math.floor(place.at[i] / 0.25 + 1e-9)) || Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.36), place.at.join());
+        assert.ok(
+          marks.some(
+            ([x, y, side]) =>
+              [x, y].every(
+                (value, i) => Math.floor((value + side / 2) / 0.25 + 1e-9) === Math.floor(place.at[i] / 0.25 + 1e-9),
+              ) || Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.36,
+          ),
+          place.at.join(),
+        );
       for (const [x, y, side] of marks)
-        assert.ok(envelope.places.some(({ at }) => Math.hypot(x + side / 2 - at[0], y + side / 2 - at[1]) < 1e-6), `nothing stands at ${x}, ${y}`);
-      const named = await page.locator('#legend .costs li').evaluateAll(all =>
-        all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]),
-      );
+        assert.ok(
+          envelope.places.some(({ at }) => Math.hypot(x + side / 2 - at[0], y + side / 2 - at[1]) < 1e-6),
+          `nothing stands at ${x}, ${y}`,
+        );
+      const named = await page
+        .locator('#legend .costs li')
+        .evaluateAll(all => all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]));
       const rgb = colour => `rgb(${[1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
       assert.deepEqual(
         named.slice(0, 6),
         shades.map((colour, cost) => [String(cost), rgb(colour)]),
       );
-      assert.match(await legend(page), /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there \(found at 1\/8 step\)\.[^]*Hatched: may be reachable, tap to look\./);
+      assert.match(
+        await legend(page),
+        /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there \(found at 1\/8 step\)\.[^]*Hatched: may be reachable, tap to look\./,
+      );
       const touched = (await items(page)).filter(each => each.role === 'touched');
       assert.deepEqual(
         touched.map(each => each.id).sort(),
@@ -269,11 +301,19 @@ describe('searches', { skip }, () => {
     const hatched = hatchedIn(await items(page));
     const { ground, bound } = foundIn(asked);
     const squares = await openSquares(page, ground);
-    const { place, screen } = squares.find(({ letter, place }) => letter === '.' && isWithin(bound, place) && !engineSays(asked, { plan: { goal: { covers: place } } }).plan.found);
+    const { place, screen } = squares.find(
+      ({ letter, place }) =>
+        letter === '.' &&
+        isWithin(bound, place) &&
+        !engineSays(asked, { plan: { goal: { covers: place } } }).plan.found,
+    );
     assert.ok(liesIn(hatched, place));
     await page.mouse.click(...screen);
     await page.waitForFunction(() => /No way found yet/.test(document.querySelector('um-answer').innerText));
-    assert.match(await answer(page), /Can Legio I reach this spot\?[^]*looked for at 1\/8 step\. There may be one all the same\./);
+    assert.match(
+      await answer(page),
+      /Can Legio I reach this spot\?[^]*looked for at 1\/8 step\. There may be one all the same\./,
+    );
     assert.ok(liesIn(hatchedIn(await items(page)), place), 'it stays hatched');
     await page.context().close();
   });
@@ -294,7 +334,11 @@ describe('searches', { skip }, () => {
     await settled(page);
     // Two steps to the rear, for 4 of the 5 points, bring the rear edge of the Legio from 3.2 to 1.2: 0.1 short, and a third costs 2.
     const spot = [5.1, 1.1];
-    const isShaded = async () => liesIn((await items(page)).filter(({ role }) => role === 'reach').flatMap(({ squares }) => squares), spot);
+    const isShaded = async () =>
+      liesIn(
+        (await items(page)).filter(({ role }) => role === 'reach').flatMap(({ squares }) => squares),
+        spot,
+      );
     assert.ok(!(await isShaded()) && liesIn(hatchedIn(await items(page)), spot), 'hatched before');
     const { cost } = engineSays(await request(page), { plan: { goal: { covers: spot } } }).plan;
     assert.ok(cost <= 5);
@@ -305,7 +349,9 @@ describe('searches', { skip }, () => {
     assert.ok((await isShaded()) && !liesIn(hatchedIn(await items(page)), spot), 'shaded after');
     await page.click('[data-ask=take]');
     await settled(page);
-    const { movementPoints } = (await page.evaluate(() => window.umpire.reply())).units.find(({ id }) => id === 'Legio I');
+    const { movementPoints } = (await page.evaluate(() => window.umpire.reply())).units.find(
+      ({ id }) => id === 'Legio I',
+    );
     assert.equal(movementPoints, 5 - cost);
     await page.context().close();
   });
@@ -409,7 +455,10 @@ describe('searches', { skip }, () => {
     const [x, y] = (await item(page, 'unit:Chariots')).screen;
     await page.click('#menu-button');
     await page.click('[data-command=ruler]');
-    for (const spot of [[x - 150, y + 60], [x - 90, y + 60]]) {
+    for (const spot of [
+      [x - 150, y + 60],
+      [x - 90, y + 60],
+    ]) {
       await page.touchscreen.tap(spot[0], spot[1]);
       await settled(page);
     }
@@ -454,8 +503,14 @@ describe('searches', { skip }, () => {
       assert.ok(text.replace(/\s+/g, ' ').includes(`${unit} ${by.length ? `by ${by.join(', ')}` : 'by nobody'}`), text);
     const list = await items(page);
     assert.deepEqual(
-      list.filter(each => each.role === 'threatened').map(each => each.id).sort(),
-      threats.filter(({ by }) => by.length).map(({ unit }) => `threatened:${unit}`).sort(),
+      list
+        .filter(each => each.role === 'threatened')
+        .map(each => each.id)
+        .sort(),
+      threats
+        .filter(({ by }) => by.length)
+        .map(({ unit }) => `threatened:${unit}`)
+        .sort(),
     );
     assert.equal(
       list.filter(each => each.role === 'threat').length,

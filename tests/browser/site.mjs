@@ -22,25 +22,34 @@ function packedOf(file, how) {
 
 // What stands in the folder, under a path; compressed (gzip, br), as hosts send it, only where sizes are measured. A script
 // given as `first` comes before everything of the page.
-export const serve = ({ folder, below, first, compressed }) => (request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
-  const file = join(folder, path);
-  const fine = pathname.startsWith(below) && file.startsWith(folder + sep);
-  if (first && path === 'first.js') return response.writeHead(200, { 'Content-Type': types['.js'] }).end(first);
-  if (first && path === 'index.html') {
-    const text = readFileSync(file, 'utf8').replace('<head>', '<head><script src="./first.js"></script>');
-    return response.writeHead(200, { 'Content-Type': types['.html'] }).end(text);
-  }
-  if (!fine || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-  const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
-  if (compressed) return response.writeHead(200, { ...head, 'Content-Encoding': compressed }).end(packedOf(file, compressed));
-  response.writeHead(200, head);
-  createReadStream(file).pipe(response);
-};
+export const serve =
+  ({ folder, below, first, compressed }) =>
+  (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
+    const file = join(folder, path);
+    const fine = pathname.startsWith(below) && file.startsWith(folder + sep);
+    if (first && path === 'first.js') return response.writeHead(200, { 'Content-Type': types['.js'] }).end(first);
+    if (first && path === 'index.html') {
+      const text = readFileSync(file, 'utf8').replace('<head>', '<head><script src="./first.js"></script>');
+      return response.writeHead(200, { 'Content-Type': types['.html'] }).end(text);
+    }
+    if (!fine || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+    const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
+    if (compressed)
+      return response.writeHead(200, { ...head, 'Content-Encoding': compressed }).end(packedOf(file, compressed));
+    response.writeHead(200, head);
+    createReadStream(file).pipe(response);
+  };
 
 /** @param {{ folder?: string, below?: string, first?: string, compressed?: string, before?: (path: string) => unknown }} [how] `before` may be waited for by a path */
-export async function startServing({ folder = dist, below = '/', first = '', compressed = '', before = () => {} } = {}) {
+export async function startServing({
+  folder = dist,
+  below = '/',
+  first = '',
+  compressed = '',
+  before = () => {},
+} = {}) {
   const give = serve({ folder, below, first, compressed });
   const server = createServer(async (request, response) => {
     await before(request.url);
@@ -57,7 +66,10 @@ export async function startServing({ folder = dist, below = '/', first = '', com
 }
 
 /** @param {{ folder?: string, below?: string, compressed?: string, before?: (path: string) => unknown }} [how] */
-export async function openSite(executablePath, { folder = dist, below = '/', compressed = '', before = undefined } = {}) {
+export async function openSite(
+  executablePath,
+  { folder = dist, below = '/', compressed = '', before = undefined } = {},
+) {
   const { origin, stopServing } = await startServing({ folder, below, compressed, before });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -65,7 +77,14 @@ export async function openSite(executablePath, { folder = dist, below = '/', com
   const complaints = [];
 
   // A fresh context with the page open at the fragment. Without its service worker, unless that is what is tested.
-  async function open({ width = 1280, height = 800, touch = false, fragment = '', prepare = async () => {}, ...more } = {}) {
+  async function open({
+    width = 1280,
+    height = 800,
+    touch = false,
+    fragment = '',
+    prepare = async () => {},
+    ...more
+  } = {}) {
     const context = await browser.newContext({
       viewport: { width, height },
       hasTouch: touch,
@@ -127,14 +146,22 @@ function hurryFrames() {
 export const settled = page =>
   page.evaluate(async () => {
     const began = performance.now();
-    const frame = () => new Promise((done, failed) => requestAnimationFrame(() => (performance.now() - began < 30000 ? done(null) : failed(new Error('it does not come to rest')))));
+    const frame = () =>
+      new Promise((done, failed) =>
+        requestAnimationFrame(() =>
+          performance.now() - began < 30000 ? done(null) : failed(new Error('it does not come to rest')),
+        ),
+      );
     window['hurried'] = true;
     while (document.querySelector('[data-opening]')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
     while (document.querySelector('[data-gliding]') || window['umpire']?.waits().includes('rulings')) await frame();
     // What the style sheets move comes to its end too; what goes round without one does not.
-    const moves = () => document.getAnimations().some(each => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < 5000);
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(each => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < 5000);
     while (moves()) await frame();
     await frame().then(frame);
     window['hurried'] = false;
@@ -182,7 +209,9 @@ async function arrived(page, [x, y], work) {
   await work();
   const there = ([x, y]) => window.pointerAt && Math.hypot(window.pointerAt[0] - x, window.pointerAt[1] - y) < 1.5;
   await page.waitForFunction(there, [x, y], { timeout: 3000 }).catch(() => {});
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.forget())))));
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.forget())))),
+  );
 }
 
 // Steps from the press to the drop; `during` looks at the page while the finger is down.

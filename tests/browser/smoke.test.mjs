@@ -204,9 +204,14 @@ for (const { name, variable, launch } of browsers) {
       await page.waitForFunction(() => window['picture']);
       await page.evaluate(() => {
         createImageBitmap(window['picture']).then(image => {
-          const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+          const context = Object.assign(document.createElement('canvas'), {
+            width: image.width,
+            height: image.height,
+          }).getContext('2d');
           context.drawImage(image, 0, 0);
-          window['painted'] = new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+          window['painted'] = new Set(
+            new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer),
+          ).size;
         });
       });
       await page.waitForFunction(() => window['painted']);

@@ -42,14 +42,30 @@ describe('new positions', { skip }, () => {
       await page.touchscreen.tap(...(await middle(page)));
       await settled(page);
       const card = page.locator('.in-hand b');
-      const [name, size, tools] = await Promise.all([card.boundingBox(), card.evaluate(each => parseFloat(getComputedStyle(each).lineHeight)), page.locator('.in-hand-tools').boundingBox()]);
+      const [name, size, tools] = await Promise.all([
+        card.boundingBox(),
+        card.evaluate(each => parseFloat(getComputedStyle(each).lineHeight)),
+        page.locator('.in-hand-tools').boundingBox(),
+      ]);
       assert.ok(name.height < 1.5 * size, `${kind} is broken`);
       assert.ok(tools.height < 60, 'what is done to it stands in a row');
-      await page.locator('um-editor details').evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
+      await page
+        .locator('um-editor details')
+        .evaluateAll(list => list.forEach(each => each.toggleAttribute('open', true)));
       await settled(page);
-      const cut = await page.locator('um-editor .whole > span').evaluateAll(list =>
-        list.filter(each => each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1 || each.clientHeight > 1.5 * parseFloat(getComputedStyle(each).lineHeight) && !/\s|-/.test(each.textContent))).map(each => each.textContent),
-      );
+      const cut = await page
+        .locator('um-editor .whole > span')
+        .evaluateAll(list =>
+          list
+            .filter(
+              each =>
+                each.checkVisibility() &&
+                (each.scrollWidth > each.clientWidth + 1 ||
+                  (each.clientHeight > 1.5 * parseFloat(getComputedStyle(each).lineHeight) &&
+                    !/\s|-/.test(each.textContent))),
+            )
+            .map(each => each.textContent),
+        );
       assert.deepEqual(cut, []);
       await page.context().close();
     }
@@ -72,7 +88,12 @@ describe('new positions', { skip }, () => {
         const text = page.locator('.brief .brief-text');
         await text.waitFor();
         assert.match(await text.innerText(), told);
-        assert.ok(await text.evaluate(each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1), 'cut');
+        assert.ok(
+          await text.evaluate(
+            each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1,
+          ),
+          'cut',
+        );
         await page.context().close();
       });
 
@@ -90,13 +111,23 @@ describe('new positions', { skip }, () => {
       assert.deepEqual([first[0].shape.length, xs.size, ys.size], [4, 2, 2]);
       await press(page, '[data-draw=outline]');
       const size = 40;
-      const corners = [[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]];
+      const corners = [
+        [0, 0],
+        [3, 0],
+        [3, 1],
+        [1, 1],
+        [1, 3],
+        [0, 3],
+      ];
       for (const [cx, cy] of [...corners, corners[0]]) {
         await page.touchscreen.tap(x - 40 + cx * size, y - 60 + cy * size);
         await settled(page);
       }
       const { terrain } = await request(page);
-      assert.deepEqual(terrain.map(piece => Boolean(piece.shape)), [true, false]);
+      assert.deepEqual(
+        terrain.map(piece => Boolean(piece.shape)),
+        [true, false],
+      );
       assert.equal(terrain[1].shapes.length, 2);
       assert.equal((await items(page)).filter(({ role }) => role === 'terrain').length, 3);
       await page.click('#undo');
@@ -109,7 +140,12 @@ describe('new positions', { skip }, () => {
     const [x, y] = await middle(page);
     const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
     await press(page, '[data-draw=outline]');
-    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    for (const [dx, dy] of [
+      [0, 0],
+      [60, 0],
+      [60, 60],
+    ])
+      await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
     const before = await request(page);
     const seen = [await drawn()];
     for (const button of ['undo', 'undo', 'undo', 'redo', 'redo']) {
@@ -124,7 +160,10 @@ describe('new positions', { skip }, () => {
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await settled(page);
-    for (const { id, screen: [x, y] } of (await items(page)).filter(({ id }) => /^drawing:/.test(id)))
+    for (const {
+      id,
+      screen: [x, y],
+    } of (await items(page)).filter(({ id }) => /^drawing:/.test(id)))
       assert.equal(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.id, [x, y]), 'board', id);
     assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
     assert.equal(await drawn(), 2);
@@ -176,7 +215,11 @@ describe('new positions', { skip }, () => {
     await settled(page);
     assert.match(await page.locator('um-verdict .refused').innerText(), /system.*this is missing/);
     const note = page.locator('[data-pointer="/note"]');
-    await page.evaluate(() => document.querySelectorAll('um-editor details').forEach(each => ((/** @type {HTMLDetailsElement} */ (each)).open = true)));
+    await page.evaluate(() =>
+      document
+        .querySelectorAll('um-editor details')
+        .forEach(each => (/** @type {HTMLDetailsElement} */ (each).open = true)),
+    );
     const box = await note.boundingBox();
     assert.ok(box.width > 300 && box.height > 50, JSON.stringify(box));
     await note.fill('One line\nand another');
@@ -190,7 +233,12 @@ describe('new positions', { skip }, () => {
     const [x, y] = await middle(page);
     const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
     await press(page, '[data-draw=outline]');
-    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    for (const [dx, dy] of [
+      [0, 0],
+      [60, 0],
+      [60, 60],
+    ])
+      await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
     await press(page, 'um-tray [data-kind]');
     assert.equal(await drawn(), 0);
     assert.match(await page.locator('#panel').innerText(), /The outline is set aside/);
@@ -223,7 +271,12 @@ describe('new positions', { skip }, () => {
     const [x, y] = await middle(page);
     const drawn = async () => (await items(page)).filter(({ id }) => /^drawing:/.test(id)).length;
     await press(page, '[data-draw=outline]');
-    for (const [dx, dy] of [[0, 0], [60, 0], [60, 60]]) await page.touchscreen.tap(x - 100 + dx, y - 45 + dy);
+    for (const [dx, dy] of [
+      [0, 0],
+      [60, 0],
+      [60, 60],
+    ])
+      await page.touchscreen.tap(x - 100 + dx, y - 45 + dy);
     await press(page, '[data-draw=rectangle]');
     assert.match(await page.locator('#panel').innerText(), /The outline is set aside/);
     // Let go of, and drawn.
@@ -243,7 +296,9 @@ describe('new positions', { skip }, () => {
 
   it('keeps the player who was chosen while terrain is drawn', async () => {
     const page = await begin('ninth-age');
-    const [, second] = await page.locator('um-tray [data-owner]').evaluateAll(all => all.map(each => each.dataset.owner));
+    const [, second] = await page
+      .locator('um-tray [data-owner]')
+      .evaluateAll(all => all.map(each => each.dataset.owner));
     await press(page, `um-tray [data-owner="${second}"]`);
     await press(page, '[data-draw=rectangle]');
     await press(page, '[data-draw=rectangle]');
@@ -256,7 +311,10 @@ describe('new positions', { skip }, () => {
     const covered = async () => {
       const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
       assert.ok(hexes.length > 60);
-      return page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+      return page.evaluate(
+        all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'),
+        hexes,
+      );
     };
     await press(page, '[data-kind="Large"]');
     const { screen } = await item(page, 'hex:F6');
@@ -273,7 +331,13 @@ describe('new positions', { skip }, () => {
     const page = await begin('arcane-legions');
     const [x, y] = await middle(page);
     await press(page, '[data-draw=outline]');
-    for (const [dx, dy] of [[0, 0], [90, 90], [90, 0], [0, 90]]) await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
+    for (const [dx, dy] of [
+      [0, 0],
+      [90, 90],
+      [90, 0],
+      [0, 90],
+    ])
+      await page.touchscreen.tap(x - 45 + dx, y - 45 + dy);
     await press(page, '[data-draw=finish]');
     assert.match(await page.locator('um-verdict').innerText(), /crosses itself/);
     assert.equal((await request(page)).terrain, undefined);
@@ -297,7 +361,10 @@ describe('new positions', { skip }, () => {
       const told = page.locator('um-verdict');
       assert.match(await told.innerText(), /^Nothing to judge yet\s+No unit stands here\. Tap a kind/);
       await press(page, '#tab-decide');
-      assert.doesNotMatch(await page.locator('#panel').innerText(), /Your move|Legal|Done|Movement is done|Nothing is left|next order/);
+      assert.doesNotMatch(
+        await page.locator('#panel').innerText(),
+        /Your move|Legal|Done|Movement is done|Nothing is left|next order/,
+      );
       await press(page, 'um-decision [data-to=units]');
       await press(page, 'um-tray [data-kind]');
       await page.touchscreen.tap(...(await middle(page)));
@@ -330,7 +397,10 @@ describe('new positions', { skip }, () => {
   const hexAt = async (page, name) => (await items(page)).find(({ id }) => id === `hex:${name}`);
 
   it('sets a unit down on the hex under the finger alone, and moves no board under it', async () => {
-    for (const screen of [{ width: 390, height: 664, touch: true }, { width: 1280, height: 800, touch: true }]) {
+    for (const screen of [
+      { width: 390, height: 664, touch: true },
+      { width: 1280, height: 800, touch: true },
+    ]) {
       const page = await begin('godsgloom', screen);
       await press(page, '[data-kind="Infantry"]');
       const before = await hexAt(page, 'D4');
@@ -339,11 +409,20 @@ describe('new positions', { skip }, () => {
       await tap(page, (await hexAt(page, 'F6')).screen);
       // Near to a corner of the hex the counter ends.
       const [corner] = before.outline;
-      await tap(page, before.screen.map((value, i) => value + 0.85 * (corner[i] - value)));
-      assert.deepEqual((await request(page)).units.map(({ id }) => id), ['Infantry', 'Infantry 2']);
+      await tap(
+        page,
+        before.screen.map((value, i) => value + 0.85 * (corner[i] - value)),
+      );
+      assert.deepEqual(
+        (await request(page)).units.map(({ id }) => id),
+        ['Infantry', 'Infantry 2'],
+      );
       assert.equal(await page.locator('um-tray .in-hand-head b').innerText(), 'Infantry');
       if (screen.width > 1000) {
-        await tap(page, (await hexAt(page, 'A1')).screen.map((value, i) => value - (i ? 0 : 70)));
+        await tap(
+          page,
+          (await hexAt(page, 'A1')).screen.map((value, i) => value - (i ? 0 : 70)),
+        );
         assert.equal((await request(page)).units.length, 2);
         assert.match(await page.locator('um-verdict').innerText(), /Units can only be set down on the board/);
       }
@@ -357,7 +436,10 @@ describe('new positions', { skip }, () => {
       const page = await begin(system);
       const hexes = (await items(page)).filter(({ role }) => role === 'hex').map(({ id, screen }) => ({ id, screen }));
       assert.ok(hexes.length > 80, system);
-      const hidden = await page.evaluate(all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'), hexes);
+      const hidden = await page.evaluate(
+        all => all.filter(({ screen: [x, y] }) => document.elementFromPoint(x, y)?.id !== 'board'),
+        hexes,
+      );
       assert.deepEqual(hidden, [], system);
       await page.context().close();
     }
@@ -368,7 +450,9 @@ describe('new positions', { skip }, () => {
     await press(page, '[data-kind="Large"]');
     const centre = await hexAt(page, 'F6');
     await tap(page, centre.screen);
-    const { units: [first] } = await request(page);
+    const {
+      units: [first],
+    } = await request(page);
     const covers = async () => (await items(page)).find(({ id }) => id === 'unit:Large').outline;
     const xs = (await covers()).map(([x]) => x);
     assert.ok(Math.min(...xs) < centre.screen[0] && Math.max(...xs) > centre.screen[0]);
@@ -381,7 +465,10 @@ describe('new positions', { skip }, () => {
 
   it('has one thing in hand: a brush lays the kind of unit down, whose the next one is stays', async () => {
     const page = await begin('torn-world');
-    const held = () => page.locator('[aria-pressed=true]:is([data-kind], [data-brush])').evaluateAll(all => all.map(({ dataset }) => dataset.kind ?? dataset.brush));
+    const held = () =>
+      page
+        .locator('[aria-pressed=true]:is([data-kind], [data-brush])')
+        .evaluateAll(all => all.map(({ dataset }) => dataset.kind ?? dataset.brush));
     const told = () => page.locator('um-tray [role=status]').first().innerText();
     await press(page, '[data-owner="Amber"]');
     await press(page, '[data-kind="Infantry"]');
@@ -394,7 +481,10 @@ describe('new positions', { skip }, () => {
     await press(page, '[data-kind="Infantry"]');
     assert.deepEqual(await held(), ['Infantry']);
     await tap(page, (await hexAt(page, 'F6')).screen);
-    assert.deepEqual((await request(page)).units.map(({ owner }) => owner), ['Amber']);
+    assert.deepEqual(
+      (await request(page)).units.map(({ owner }) => owner),
+      ['Amber'],
+    );
     await press(page, 'um-pieces summary');
     await press(page, '[data-add="landscape"]');
     assert.deepEqual(await held(), ['piece:ruin']);
@@ -415,7 +505,10 @@ describe('new positions', { skip }, () => {
     const count = (await request(page)).units.length;
     await tap(page, (await items(page)).find(({ id }) => id === 'terrain:wall:0' || id === 'terrain:wall').screen);
     assert.equal((await request(page)).units.length, count + 1);
-    assert.match(await page.locator('um-verdict').innerText(), /There is no room for .* where you tapped, so it was set down next to it/);
+    assert.match(
+      await page.locator('um-verdict').innerText(),
+      /There is no room for .* where you tapped, so it was set down next to it/,
+    );
     await tap(page, [700, 650]);
     assert.doesNotMatch(await page.locator('um-verdict').innerText(), /where you tapped/);
     await page.context().close();
@@ -428,7 +521,11 @@ describe('new positions', { skip }, () => {
     const before = (await request(page)).terrain;
     const wall = async () => (await items(page)).find(({ id }) => id === 'terrain:wall:0').screen;
     await tap(page, await wall());
-    assert.ok(await page.locator('[data-pointer="/terrain/0/id"]').evaluate(field => field.checkVisibility() && field.getBoundingClientRect().bottom < innerHeight));
+    assert.ok(
+      await page
+        .locator('[data-pointer="/terrain/0/id"]')
+        .evaluate(field => field.checkVisibility() && field.getBoundingClientRect().bottom < innerHeight),
+    );
     assert.notEqual(await page.evaluate(() => document.activeElement.localName), 'input', 'no keyboard comes up');
     const [from, view] = [await wall(), (await item(page, 'unit:Legio I')).screen];
     await dragByTouch(page, from, [30, 20]);
@@ -437,7 +534,8 @@ describe('new positions', { skip }, () => {
     assert.deepEqual((await item(page, 'unit:Legio I')).screen, view, 'the view stays');
     const { terrain } = await request(page);
     const way = terrain[0].shape[0].map((value, i) => value - before[0].shape[0][i]);
-    for (const [k, point] of terrain[0].shape.entries()) for (const i of [0, 1]) assert.ok(Math.abs(point[i] - before[0].shape[k][i] - way[i]) < 1e-6);
+    for (const [k, point] of terrain[0].shape.entries())
+      for (const i of [0, 1]) assert.ok(Math.abs(point[i] - before[0].shape[k][i] - way[i]) < 1e-6);
     await page.click('#undo');
     await settled(page);
     assert.deepEqual((await request(page)).terrain, before);
@@ -455,7 +553,10 @@ describe('new positions', { skip }, () => {
     await press(page, '#tab-position');
     await press(page, 'um-players summary');
     await press(page, 'um-players li:nth-child(2) input[type=radio]');
-    assert.match(await page.locator('um-verdict').innerText(), /Egypt plays now\. The order already given stays: Legio I of Rome\./);
+    assert.match(
+      await page.locator('um-verdict').innerText(),
+      /Egypt plays now\. The order already given stays: Legio I of Rome\./,
+    );
     await page.waitForTimeout(400);
     await tap(page, (await item(page, 'unit:Velites')).screen);
     await press(page, 'um-tray [data-tray=copy]');
@@ -489,11 +590,17 @@ describe('new positions', { skip }, () => {
     const names = page.locator('um-players input[type=text]');
     await names.first().fill('Rome');
     await names.first().press('Enter');
-    for (const [typed, why] of [['', /needs a name/], ['Amber', /already a player Amber/]]) {
+    for (const [typed, why] of [
+      ['', /needs a name/],
+      ['Amber', /already a player Amber/],
+    ]) {
       await names.first().fill(typed);
       await names.first().press('Enter');
       assert.match(await page.locator('um-players li:first-child .problem').innerText(), why);
-      assert.deepEqual([await names.first().inputValue(), await names.first().getAttribute('aria-invalid')], [typed, 'true']);
+      assert.deepEqual(
+        [await names.first().inputValue(), await names.first().getAttribute('aria-invalid')],
+        [typed, 'true'],
+      );
       assert.deepEqual((await request(page)).turn.players, ['Rome', 'Amber']);
     }
     await names.first().fill('Rome');
@@ -519,13 +626,24 @@ describe('new positions', { skip }, () => {
     const painted = await page.locator('dialog.compare canvas').evaluateAll(list =>
       list.map(canvas => {
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        return [new Set(new Uint32Array(data.buffer)).size, data.reduce((sum, value, i) => (sum + value * (i % 997)) % 1e9, 0)];
+        return [
+          new Set(new Uint32Array(data.buffer)).size,
+          data.reduce((sum, value, i) => (sum + value * (i % 997)) % 1e9, 0),
+        ];
       }),
     );
     assert.ok(painted.every(([colours]) => colours > 8));
     assert.notEqual(painted[0][1], painted[1][1]);
-    const boxes = await page.locator('dialog.compare section').evaluateAll(list => list.map(each => each.getBoundingClientRect()).map(({ left, top, bottom }) => ({ left, top, bottom })));
-    for (const i of [0, 1]) assert.ok(boxes[2 + i].left === boxes[i].left && boxes[2 + i].top >= boxes[i].bottom, 'what differs stands below its board');
+    const boxes = await page
+      .locator('dialog.compare section')
+      .evaluateAll(list =>
+        list.map(each => each.getBoundingClientRect()).map(({ left, top, bottom }) => ({ left, top, bottom })),
+      );
+    for (const i of [0, 1])
+      assert.ok(
+        boxes[2 + i].left === boxes[i].left && boxes[2 + i].top >= boxes[i].bottom,
+        'what differs stands below its board',
+      );
     const halves = await page.locator('dialog.compare .differences').allInnerTexts();
     assert.match(halves[0], /at \(20, 15\)/);
     assert.match(halves[1], /at \(19, 15\)/);
@@ -544,7 +662,9 @@ describe('new positions', { skip }, () => {
       await page.click(`um-rulings [data-compare-with=${value}]`);
       const text = await page.locator('dialog.compare[open]').innerText();
       const halves = await page.locator('dialog.compare .differences').allInnerTexts();
-      const ends = await page.locator('dialog.compare canvas').evaluateAll(list => list.map(canvas => canvas.getBoundingClientRect().bottom));
+      const ends = await page
+        .locator('dialog.compare canvas')
+        .evaluateAll(list => list.map(canvas => canvas.getBoundingClientRect().bottom));
       assert.ok(Math.max(...ends) < 844, `both boards are to be seen at once: ${ends}`);
       await page.click('dialog.compare .close');
       return { text, halves };
@@ -556,7 +676,10 @@ describe('new positions', { skip }, () => {
     // It decides nothing yet.
     await page.click('um-rulings summary:has-text("without effect so far")');
     const snap = await told('final-pose');
-    assert.match(snap.text, /So far the same happens, and the choices are the same\.[^]*It becomes different after\s+Step to the front/);
+    assert.match(
+      snap.text,
+      /So far the same happens, and the choices are the same\.[^]*It becomes different after\s+Step to the front/,
+    );
     assert.ok(snap.halves.every(half => !/Only (barred|possible) here/.test(half)));
     await page.context().close();
   });
@@ -570,7 +693,9 @@ describe('new positions', { skip }, () => {
       const { verdict } = await page.evaluate(() => window.umpire.reply());
       assert.equal(verdict, 'legal');
       const { screen } = (await items(page)).find(({ id }) => id === `unit:${unit.id}`);
-      const [board, panel] = await page.evaluate(() => ['board', 'panel'].map(id => document.getElementById(id).getBoundingClientRect().top));
+      const [board, panel] = await page.evaluate(() =>
+        ['board', 'panel'].map(id => document.getElementById(id).getBoundingClientRect().top),
+      );
       assert.ok(screen[1] > board && screen[1] < panel, `it stands at ${screen}, the panel begins at ${panel}`);
       await page.context().close();
     });
@@ -579,7 +704,10 @@ describe('new positions', { skip }, () => {
     const page = await begin('arcane-legions');
     const [x, y] = await middle(page);
     const [blue, amber] = (await request(page)).turn.players;
-    for (const [owner, place] of [[blue, y + 60], [amber, y - 60]]) {
+    for (const [owner, place] of [
+      [blue, y + 60],
+      [amber, y - 60],
+    ]) {
       await press(page, `[data-owner="${owner}"]`);
       await press(page, '[data-kind="Sortie"]');
       await page.touchscreen.tap(x, place);
@@ -609,8 +737,14 @@ describe('new positions', { skip }, () => {
     await page.touchscreen.tap(x, y - 60);
     await settled(page);
     const { units } = await request(page);
-    assert.deepEqual(units.map(({ owner }) => owner), [blue, amber]);
-    assert.deepEqual(units.map(({ facing }) => facing), [0, 180]);
+    assert.deepEqual(
+      units.map(({ owner }) => owner),
+      [blue, amber],
+    );
+    assert.deepEqual(
+      units.map(({ facing }) => facing),
+      [0, 180],
+    );
     await press(page, '#tab-decide');
     await press(page, 'um-decision [data-to="/order/kind"]');
     await page.locator('[data-pointer="/order/kind"]').first().selectOption('pursue');

@@ -13,7 +13,8 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const packed = (value, version = 1) =>
   Buffer.concat([Buffer.from([version]), deflateRawSync(JSON.stringify(value))]).toString('base64url');
 const linkOf = value => `#${packed(value)}`;
-const inAddress = page => JSON.parse(inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url').subarray(1)).toString());
+const inAddress = page =>
+  JSON.parse(inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url').subarray(1)).toString());
 const root = join(import.meta.dirname, '../..');
 const example = name => JSON.parse(readFileSync(join(root, `build/public/scenes/arcane-legions/${name}.json`), 'utf8'));
 const gods = join(root, 'tests/games/godsgloom/scenes');
@@ -78,7 +79,10 @@ describe('what a stranger stumbled over', { skip }, () => {
     await choose(page, 'button[data-key="step:front"]');
     await choose(page, 'button[data-key="slide:left"]');
     const before = await request(page);
-    assert.deepEqual(before.choices.map(({ key }) => key), ['step:front', 'slide:left']);
+    assert.deepEqual(
+      before.choices.map(({ key }) => key),
+      ['step:front', 'slide:left'],
+    );
     await page.click('#tab-position');
     const [x, y] = (await item(page, 'unit:Nile Guard')).screen;
     await page.mouse.move(x, y);
@@ -115,21 +119,35 @@ describe('what a stranger stumbled over', { skip }, () => {
     scene.units[1].facing = 225.02;
     const page = await site.open({ fragment: linkOf(scene) });
     await choose(page, 'button.stop.contact[data-key="step:front"]');
-    assert.match(await verdict(page), /Velites snaps to Nile Guard[^]*Close call: 0\.04 degrees decided how Velites snaps to Nile Guard\./);
+    assert.match(
+      await verdict(page),
+      /Velites snaps to Nile Guard[^]*Close call: 0\.04 degrees decided how Velites snaps to Nile Guard\./,
+    );
     assert.doesNotMatch(await verdict(page), /A tie at/);
     await page.context().close();
   });
 
   it('says of what a decision was close', async () => {
-    const page = await site.open({ fragment: linkOf(JSON.parse(readFileSync(join(root, 'build/public/scenes/ninth-age/wheel.json'), 'utf8'))) });
+    const page = await site.open({
+      fragment: linkOf(JSON.parse(readFileSync(join(root, 'build/public/scenes/ninth-age/wheel.json'), 'utf8'))),
+    });
     const notes = await page.locator('um-trace .close').allInnerTexts();
-    assert.deepEqual(notes.map(note => /decided (.+?)\./.exec(note.replace(/\d\.\d/g, ''))?.[1]), ['which side of Knights Rats charges', 'whether Rats meets Knights']);
+    assert.deepEqual(
+      notes.map(note => /decided (.+?)\./.exec(note.replace(/\d\.\d/g, ''))?.[1]),
+      ['which side of Knights Rats charges', 'whether Rats meets Knights'],
+    );
     await page.context().close();
   });
 
   it('says whose units may be ordered where the player who gives the order has none', async () => {
     const scene = example('tie');
-    const page = await site.open({ fragment: linkOf({ ...scene, order: undefined, units: scene.units.filter(({ owner }) => owner !== scene.turn.active) }) });
+    const page = await site.open({
+      fragment: linkOf({
+        ...scene,
+        order: undefined,
+        units: scene.units.filter(({ owner }) => owner !== scene.turn.active),
+      }),
+    });
     const [{ id, owner }] = (await request(page)).units;
     const told = await page.locator('um-decision').innerText();
     assert.match(told, new RegExp(`${scene.turn.active} has no unit to order\\.`));
@@ -138,7 +156,11 @@ describe('what a stranger stumbled over', { skip }, () => {
     await page.context().close();
   });
 
-  for (const [width, height, touch] of [[1280, 800, false], [390, 844, true], [320, 640, true]])
+  for (const [width, height, touch] of [
+    [1280, 800, false],
+    [390, 844, true],
+    [320, 640, true],
+  ])
     it(`reads out the deciding clause during a drag at ${width} × ${height}, and keeps an opened one open`, async () => {
       const page = await site.open({ width, height, touch });
       const deciding = () => page.locator('um-verdict .deciding').innerText();
@@ -158,7 +180,10 @@ describe('what a stranger stumbled over', { skip }, () => {
       assert.ok(line.y + line.height <= height, 'in sight');
       assert.ok(line.height <= (width < 360 ? 36 : width < 900 ? 64 : 100), `${line.height} pixels high`);
       await page.locator('um-verdict .deciding').click();
-      assert.match(await page.locator('um-verdict .clause-text').innerText(), /AL-41[^]*in the direction that is shorter/);
+      assert.match(
+        await page.locator('um-verdict .clause-text').innerText(),
+        /AL-41[^]*in the direction that is shorter/,
+      );
       await page.context().close();
     });
 
@@ -217,12 +242,17 @@ describe('what a stranger stumbled over', { skip }, () => {
       const all = [...verdict.querySelectorAll('p, li, .deciding span')].flatMap(each => {
         const end = each.getBoundingClientRect().bottom;
         range.selectNodeContents(each);
-        return each.checkVisibility({ visibilityProperty: true }) ? [...range.getClientRects()].filter(({ top }) => top < end - 4).map(({ top, bottom }) => [top, bottom]) : [];
+        return each.checkVisibility({ visibilityProperty: true })
+          ? [...range.getClientRects()].filter(({ top }) => top < end - 4).map(({ top, bottom }) => [top, bottom])
+          : [];
       });
       return [verdict.getBoundingClientRect().bottom, all];
     });
     assert.ok(lines.length > 3);
-    assert.deepEqual(lines.filter(([top, low]) => top < bottom - 1 && low > bottom + 2), []);
+    assert.deepEqual(
+      lines.filter(([top, low]) => top < bottom - 1 && low > bottom + 2),
+      [],
+    );
     await page.context().close();
   });
 
@@ -255,8 +285,14 @@ describe('what a stranger stumbled over', { skip }, () => {
 
   it('shortens long names to their base, and tells them in full in the list and on a tap', async () => {
     const long = 'Guardians of the Upper Nile';
-    const text = JSON.stringify(example('clean-snap')).replaceAll('Nile Guard', long).replaceAll('Legio I"', 'Legio Prima Germanica Fidelis"');
-    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
+    const text = JSON.stringify(example('clean-snap'))
+      .replaceAll('Nile Guard', long)
+      .replaceAll('Legio I"', 'Legio Prima Germanica Fidelis"');
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [320, 640],
+    ]) {
       const page = await site.open({ width, height, touch: width < 900, fragment: linkOf(JSON.parse(text)) });
       for (const each of (await items(page)).filter(({ role, full }) => role === 'name' && full)) {
         assert.match(each.text, /…$/);
@@ -280,7 +316,11 @@ describe('what a stranger stumbled over', { skip }, () => {
   });
 
   it('keeps the name off the arrowhead of a way', async () => {
-    for (const [width, height] of [[1280, 800], [390, 844], [320, 640]])
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [320, 640],
+    ])
       for (const key of ['step:front', 'step:left', 'step:rear']) {
         const page = await site.open({ width, height, fragment: linkOf(example('slide')) });
         await choose(page, `button[data-key="${key}"]`);
@@ -288,7 +328,9 @@ describe('what a stranger stumbled over', { skip }, () => {
         const path = list.filter(each => each.role === 'path' && each.arrow).at(-1);
         assert.ok(path, key);
         const tip = path.outline.at(-1);
-        const { unit } = (await page.evaluate(() => window['umpire'].reply())).trace.find(({ event }) => event === 'stepped');
+        const { unit } = (await page.evaluate(() => window['umpire'].reply())).trace.find(
+          ({ event }) => event === 'stepped',
+        );
         for (const label of list.filter(({ id }) => [`name:${unit}`, `owner:${unit}`].includes(id)))
           assert.ok(Math.abs(label.screen[1] - tip[1]) > label.size / 2 + 4, `${label.id} after ${key}`);
         await page.context().close();
@@ -297,7 +339,11 @@ describe('what a stranger stumbled over', { skip }, () => {
 
   it('has the terrain near by in the first view', async () => {
     for (const name of ['blocked', 'clean-snap'])
-      for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+      for (const [width, height] of [
+        [390, 844],
+        [320, 640],
+        [844, 390],
+      ]) {
         const page = await site.open({ width, height, touch: true });
         await page.tap('#tab-examples');
         await page.tap(`[data-example=${name}]`);
@@ -320,7 +366,10 @@ describe('what a stranger stumbled over', { skip }, () => {
     for (const name of readdirSync(gods).filter((_, i) => i % 5 === 0)) {
       const scene = godsScene(name);
       await page.evaluate(hash => (location.hash = hash), packed(scene));
-      await page.waitForFunction(wanted => JSON.stringify(window['umpire'].request().units) === wanted, JSON.stringify(scene.units));
+      await page.waitForFunction(
+        wanted => JSON.stringify(window['umpire'].request().units) === wanted,
+        JSON.stringify(scene.units),
+      );
       await settled(page);
       assert.match(await verdict(page), /^(Your move|Legal|Done|Not allowed|Depends on a ruling)/, name);
       const why = page.locator('.why');

@@ -4,7 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { atRest, dragByMouse, dragByTouch, follow, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import {
+  atRest,
+  dragByMouse,
+  dragByTouch,
+  follow,
+  item,
+  items,
+  offColour,
+  openSite,
+  request,
+  settled,
+  verdict,
+} from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -96,7 +108,11 @@ describe('Torn World', { skip }, () => {
       units: [first.units[0], { ...first.units[1], at: [6, 4] }],
     });
     const list = await roles(page, 'hexon');
-    for (const name of ['4,3', '2,6', '0,2']) assert.ok(list.some(({ id }) => id === `hexon:${name}`), name);
+    for (const name of ['4,3', '2,6', '0,2'])
+      assert.ok(
+        list.some(({ id }) => id === `hexon:${name}`),
+        name,
+      );
     await tap(page, 'hexon:4,3');
     assert.deepEqual((await standing(page, 'Faceless One')).at, [4, 3]);
     await page.context().close();
@@ -113,7 +129,10 @@ describe('Torn World', { skip }, () => {
       await tap(page, 'hex:F5', touch);
       assert.deepEqual(await keys(page), ['action:move', 'step:E']);
       assert.match(await verdict(page), /The dice decide/);
-      assert.match(await text(page, 'um-decision'), /Swordsman, of Engeln, makes a Dexterity Test[^]*failed, chance 1\/2/);
+      assert.match(
+        await text(page, 'um-decision'),
+        /Swordsman, of Engeln, makes a Dexterity Test[^]*failed, chance 1\/2/,
+      );
       assert.equal((await roles(page, 'candidate')).length, 0);
       await tap(page, 'unit:Swordsman', touch);
       assert.doesNotMatch(await verdict(page), /cannot be ordered/, 'nobody asks for orders while the dice are asked');
@@ -125,7 +144,10 @@ describe('Torn World', { skip }, () => {
         ['eject:Swordsman:5,4', 'eject:Swordsman:5,5', 'eject:Swordsman:4,6'],
       );
       const there = await item(page, 'candidate:eject:Swordsman:5,4');
-      assert.ok((await offColour(page, there.outline[0], await named(page, 'choose'), 3)) < near, 'a candidate is outlined');
+      assert.ok(
+        (await offColour(page, there.outline[0], await named(page, 'choose'), 3)) < near,
+        'a candidate is outlined',
+      );
       const off = await offColour(page, [there.screen[0], there.screen[1] + 14], await named(page, 'hex-open'), 1);
       assert.ok(off > 25, 'and shaded');
       await tap(page, 'candidate:eject:Swordsman:4,6', touch);
@@ -151,14 +173,15 @@ describe('Torn World', { skip }, () => {
     it(`offers the path with fewer Free Attacks beside the shortest by ${way}, and goes on once the enemy was asked`, async () => {
       const page = await open(pastGuard, more);
       await tap(page, 'hex:E7', touch);
-      const plan = least =>
-        engine.call({ ...pastGuard, ask: { plan: { goal: { at: [4, 4] }, least } } }).plan;
+      const plan = least => engine.call({ ...pastGuard, ask: { plan: { goal: { at: [4, 4] }, least } } }).plan;
       const attacks = ({ choices }) => choices.filter(key => key.startsWith('free-attack')).length;
       const [shortest, safest] = [plan('length'), plan('free-attacks')];
       assert.deepEqual([shortest, safest].map(attacks), [1, 0]);
       assert.match(
         await text(page, 'um-answer'),
-        new RegExp(`2 ways for Runner[^]*Free Attack by Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`),
+        new RegExp(
+          `2 ways for Runner[^]*Free Attack by Guard[^]*${shortest.cost} hexes[^]*no Free Attack[^]*${safest.cost} hexes`,
+        ),
       );
       assert.ok(await item(page, 'feared:Guard'), 'whom the path that is looked at has to fear');
       await page.click('[data-way="2"]');
@@ -184,13 +207,22 @@ describe('Torn World', { skip }, () => {
   }
 
   it('marks the free attackers while the finger drags the miniature along', async () => {
-    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+    for (const [more, drag] of [
+      [{}, dragByMouse],
+      [phone, dragByTouch],
+    ]) {
+      // prettier-ignore
       const page = await open(pastGuard, more);
       const [from, to] = [await item(page, 'unit:Runner'), await item(page, 'hex:E7')];
-      await drag(page, from.screen, [0, 1].map(i => to.screen[i] - from.screen[i]), async () => {
-        assert.ok(await item(page, 'feared:Guard'));
-        assert.ok((await items(page)).some(({ id }) => id.startsWith('found-path')));
-      });
+      await drag(
+        page,
+        from.screen,
+        [0, 1].map(i => to.screen[i] - from.screen[i]),
+        async () => {
+          assert.ok(await item(page, 'feared:Guard'));
+          assert.ok((await items(page)).some(({ id }) => id.startsWith('found-path')));
+        },
+      );
       await page.context().close();
     }
   });
@@ -201,13 +233,21 @@ describe('Torn World', { skip }, () => {
       const flips = await roles(page, 'flip');
       assert.equal(flips.length, 6);
       const body = await item(page, 'unit:Colossus');
-      for (const flip of flips) assert.equal(flip.outline.length, body.outline.length, 'the ghost is as large as the body');
+      for (const flip of flips)
+        assert.equal(flip.outline.length, body.outline.length, 'the ghost is as large as the body');
       assert.equal((await roles(page, 'step')).length, 6);
       await tap(page, 'chip:flip:1', Boolean(more.touch));
       assert.deepEqual(await keys(page), ['action:move', 'flip:1']);
-      assert.deepEqual((await standing(page, 'Colossus')).at, [[6, 3], [8, 4], [5, 6]]);
+      assert.deepEqual((await standing(page, 'Colossus')).at, [
+        [6, 3],
+        [8, 4],
+        [5, 6],
+      ]);
       const { screen } = await item(page, 'hex:D8');
-      assert.ok((await offColour(page, screen, await named(page, 'player-1-tint'), 8)) < near, 'the body is drawn there');
+      assert.ok(
+        (await offColour(page, screen, await named(page, 'player-1-tint'), 8)) < near,
+        'the body is drawn there',
+      );
       assert.match(await verdict(page), /covers 1 new Hexon\./);
       const there = (await item(page, 'unit:Colossus')).outline;
       await page.locator('.scrubber input').evaluate(input => {
@@ -217,7 +257,10 @@ describe('Torn World', { skip }, () => {
       await settled(page);
       assert.notDeepEqual((await item(page, 'unit:Colossus')).outline, there);
       const gone = (await item(page, 'hex:H11')).screen;
-      assert.ok((await offColour(page, gone, await named(page, 'player-1-tint'), 8)) < near, 'the replay has it where it was');
+      assert.ok(
+        (await offColour(page, gone, await named(page, 'player-1-tint'), 8)) < near,
+        'the replay has it where it was',
+      );
       await page.context().close();
     }
   });
@@ -257,7 +300,11 @@ describe('Torn World', { skip }, () => {
   // Nobody about.
   const alone = {
     ...{ umpire: 1, system, board: { rows: Array(7).fill('.'.repeat(11)) } },
-    codices: { a: { size: 'infantry', move: 2, run: 3 }, b: { size: 'large', move: 1, run: 1 }, c: { size: 'huge', hexons: 2, move: 1, run: 1 } },
+    codices: {
+      a: { size: 'infantry', move: 2, run: 3 },
+      b: { size: 'large', move: 1, run: 1 },
+      c: { size: 'huge', hexons: 2, move: 1, run: 1 },
+    },
     units: [{ id: 'A', codex: 'a', owner: 'red', at: [2, 2] }],
     turn: { active: 'red', players: ['red', 'blue'] },
     order: { unit: 'A' },
@@ -281,7 +328,11 @@ describe('Torn World', { skip }, () => {
 
   // The engine is asked in a thread of its own.
   const answered = async page => {
-    await page.waitForFunction(() => /\S/.test(document.querySelector('um-answer')?.innerText ?? '') && !/Looking/.test(document.querySelector('um-answer').innerText));
+    await page.waitForFunction(
+      () =>
+        /\S/.test(document.querySelector('um-answer')?.innerText ?? '') &&
+        !/Looking/.test(document.querySelector('um-answer').innerText),
+    );
     return text(page, 'um-answer');
   };
 
@@ -289,8 +340,17 @@ describe('Torn World', { skip }, () => {
     for (const [scene, hex, name, cost] of [
       [alone, [7, 2], 'C9', /5 hexes/],
       [bodied('b', [4, 2]), [8, 4], 'E11', /2 Hexons/],
-      [bodied('c', [[4, 2], [6, 3]]), [10, 5], 'F13', /2 Hexons/],
-    ]) // prettier-ignore
+      [
+        bodied('c', [
+          [4, 2],
+          [6, 3],
+        ]),
+        [10, 5],
+        'F13',
+        /2 Hexons/,
+      ],
+    ])
+      // prettier-ignore
       for (const more of [{}, phone]) {
         const page = await open(scene, more);
         const { envelope } = engine.call({ ...scene, ask: { envelope: true } });
@@ -317,10 +377,16 @@ describe('Torn World', { skip }, () => {
   });
 
   it('offers the way that suffers fewer Free Attacks beside the shortest of both actions', async () => {
-    const scene = { ...pastGuard, codices: { ...pastGuard.codices, swordsman: { size: 'infantry', move: 2, run: 3, agility: 1 } } };
+    const scene = {
+      ...pastGuard,
+      codices: { ...pastGuard.codices, swordsman: { size: 'infantry', move: 2, run: 3, agility: 1 } },
+    };
     const page = await open(scene);
     await tap(page, 'hex:E7');
-    assert.match(await answered(page), /2 ways for Runner[^]*Free Attack by Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/);
+    assert.match(
+      await answered(page),
+      /2 ways for Runner[^]*Free Attack by Guard[^]*4 hexes[^]*no Free Attack[^]*5 hexes/,
+    );
     await page.context().close();
   });
 
@@ -332,11 +398,18 @@ describe('Torn World', { skip }, () => {
     // Two hexes take one action; what bars the third is told by the other, which has three.
     const walled = await open({ ...alone, landscape: [{ id: 'wall', kind: 'volume', hexes: [[5, 2]] }] });
     await tap(walled, 'hex:C7');
-    assert.match(await answered(walled), /cannot end on C7[^]*After E, E it cannot go E: wall is in the way, which is Volume Landscape[^]*TW-08/);
+    assert.match(
+      await answered(walled),
+      /cannot end on C7[^]*After E, E it cannot go E: wall is in the way, which is Volume Landscape[^]*TW-08/,
+    );
     await walled.context().close();
     const foes = [[4, 2], [5, 2], [5, 1], [4, 1], [3, 2]].map((at, i) => ({ id: `F${i}`, codex: 'foe', owner: 'blue', at })); // prettier-ignore
     const crowded = {
-      ...{ ...alone, board: { rows: Array(12).fill('.'.repeat(14)) }, landscape: [{ id: 'wall', kind: 'volume', hexes: [[8, 4]] }] },
+      ...{
+        ...alone,
+        board: { rows: Array(12).fill('.'.repeat(14)) },
+        landscape: [{ id: 'wall', kind: 'volume', hexes: [[8, 4]] }],
+      },
       codices: { a: { size: 'large', move: 2, run: 2, agility: 1 }, foe: { size: 'infantry', move: 2, agility: 1 } },
       units: [{ ...alone.units[0], at: [2, 1] }, ...foes],
     };
@@ -353,7 +426,10 @@ describe('Torn World', { skip }, () => {
   it('says that a hex is too far where it is even with nobody in the way, else what ends the way there', async () => {
     const page = await open(example('test-passed'));
     await tap(page, 'hex:B10');
-    assert.match(await answered(page), /cannot end on B10[^]*Too far: 3 Hexons, it moves 2\. That is so even with nobody in the way\.[^]*TW-04/);
+    assert.match(
+      await answered(page),
+      /cannot end on B10[^]*Too far: 3 Hexons, it moves 2\. That is so even with nobody in the way\.[^]*TW-04/,
+    );
     await page.click('[data-ask=close]');
     // Two Hexons east it could go, were it not for the Rogue that it may not pass.
     await tap(page, 'hex:G9');
@@ -367,7 +443,8 @@ describe('Torn World', { skip }, () => {
     for (const [name, hex, at, told] of [
       ['test-passed', 'hexon:3,5', [3, 5], 'Free Attack by Rogue, ejects Rogue'],
       ['ejected-by-a-friend', 'hexon:3,5', [3, 5], 'no Free Attack, ejects Halberdier'],
-    ]) // prettier-ignore
+    ])
+      // prettier-ignore
       for (const more of [{}, phone]) {
         const scene = example(name);
         const { choices } = engine.call({ ...scene, ask: { plan: { goal: { at } } } }).plan;
@@ -398,13 +475,21 @@ describe('Torn World', { skip }, () => {
   });
 
   it('places bodies by drag on the lattice, moves markers, paints landscape, and says at the field what is wrong', async () => {
-    for (const [more, drag] of [[{}, dragByMouse], [phone, dragByTouch]]) { // prettier-ignore
+    for (const [more, drag] of [
+      [{}, dragByMouse],
+      [phone, dragByTouch],
+    ]) {
+      // prettier-ignore
       const page = await open(example('test-passed'), more);
       await page.click('#tab-position');
       await settled(page);
       const go = async (from, to) => {
         const [a, b] = [await item(page, from), await item(page, to)];
-        await drag(page, a.screen, [0, 1].map(i => b.screen[i] - a.screen[i]));
+        await drag(
+          page,
+          a.screen,
+          [0, 1].map(i => b.screen[i] - a.screen[i]),
+        );
       };
       await go('unit:Faceless One', 'hex:B4');
       assert.deepEqual((await request(page)).units[0].at, [2, 1], 'the centre of the Hexon that it is let go in');
@@ -436,7 +521,10 @@ describe('Torn World', { skip }, () => {
     const at = page.locator('[data-pointer="/units/0/at"]');
     await at.fill('E11 G9');
     await at.press('Tab');
-    assert.deepEqual((await request(page)).units[0].at, [[8, 4], [5, 6]]);
+    assert.deepEqual((await request(page)).units[0].at, [
+      [8, 4],
+      [5, 6],
+    ]);
     await at.fill('E11 A1');
     await at.press('Tab');
     assert.match(await page.locator('.field.hexes.wrong').innerText(), /are not next to each other/);
@@ -456,7 +544,11 @@ describe('Torn World', { skip }, () => {
   const foe = (id, codex, at) => ({ id, codex, owner: 'Engeln', at });
   const three = {
     ...{ umpire: 1, system, board: { rows: Array(12).fill('.'.repeat(16)) }, hexons: { origin: [4, 5] } },
-    codices: { large: { size: 'large', move: 1 }, one: { size: 'infantry', move: 3, agility: 1 }, two: { size: 'infantry', move: 3, agility: 2 } },
+    codices: {
+      large: { size: 'large', move: 1 },
+      one: { size: 'infantry', move: 3, agility: 1 },
+      two: { size: 'infantry', move: 3, agility: 2 },
+    },
     units: [
       { id: 'Faceless One', codex: 'large', owner: 'Kriegmark', at: [4, 5] },
       ...[foe('S', 'one', [7, 6]), foe('G', 'two', [6, 6]), foe('H', 'one', [6, 5])],
@@ -476,7 +568,10 @@ describe('Torn World', { skip }, () => {
       const told = await withOdds(page);
       assert.match(told, /50 %\s+1\/2\s+Swordsman fails the test: Kriegmark decides where it goes[^]*ejected to E8/);
       assert.match(told, /50 %\s+1\/2\s+Swordsman passes the test: Engeln decides where it goes/);
-      assert.match(told, /Assumed: Kriegmark puts Swordsman in E8\.[^]*Assumed: Engeln puts[^]*Assumed everywhere: Swordsman makes its Free Attack/);
+      assert.match(
+        told,
+        /Assumed: Kriegmark puts Swordsman in E8\.[^]*Assumed: Engeln puts[^]*Assumed everywhere: Swordsman makes its Free Attack/,
+      );
       assert.match(told, /the first choice in the list is assumed/);
       await tap(page, 'chip:dexterity:1', Boolean(more.touch));
       assert.equal(await page.locator('um-odds .outcomes').count(), 0, 'another question');
@@ -491,7 +586,10 @@ describe('Torn World', { skip }, () => {
     assert.equal(await page.locator('um-odds .outcomes').count(), 0);
     await page.click('[data-odds=F6]');
     const told = await withOdds(page);
-    assert.match(told, /goes to F6 and ejects Rogue[^]*In any case Faceless One ends on F6[^]*75 %\s+3\/4\s+Rogue passes[^]*25 %\s+1\/4\s+Rogue fails/);
+    assert.match(
+      told,
+      /goes to F6 and ejects Rogue[^]*In any case Faceless One ends on F6[^]*75 %\s+3\/4\s+Rogue passes[^]*25 %\s+1\/4\s+Rogue fails/,
+    );
     assert.deepEqual(await keys(page), [], 'nothing is chosen by it');
     await page.context().close();
   });
@@ -510,10 +608,21 @@ describe('Torn World', { skip }, () => {
       const reply = engine.call({ ...three, choices });
       const keys = reply.options.map(({ key }) => key);
       if (reply.status === 'done') return [weight];
-      if (reply.chooser !== 'dice') return follow([...choices, wishes.find(key => keys.includes(key) && !choices.includes(key)) ?? keys.findLast(key => key === 'end') ?? keys[0]], weight);
+      if (reply.chooser !== 'dice')
+        return follow(
+          [
+            ...choices,
+            wishes.find(key => keys.includes(key) && !choices.includes(key)) ??
+              keys.findLast(key => key === 'end') ??
+              keys[0],
+          ],
+          weight,
+        );
       const passed = ({ key }) => key !== 'dexterity:0';
       const chance = list => list.reduce((sum, { weight: [n, d] }) => sum + n / d, 0);
-      return [reply.options.filter(passed), reply.options.filter(each => !passed(each))].flatMap(list => follow([...choices, list[0].key], weight * chance(list)));
+      return [reply.options.filter(passed), reply.options.filter(each => !passed(each))].flatMap(list =>
+        follow([...choices, list[0].key], weight * chance(list)),
+      );
     };
     const weights = follow([], 1);
     assert.ok(weights.length >= 4);
@@ -523,7 +632,15 @@ describe('Torn World', { skip }, () => {
 
   it('says when the odds are given up', async () => {
     const dice = { agility: [1, 20] };
-    const page = await open({ ...three, dice, codices: { ...three.codices, one: { size: 'infantry', move: 3, agility: 7 }, two: { size: 'infantry', move: 3, agility: 8 } } });
+    const page = await open({
+      ...three,
+      dice,
+      codices: {
+        ...three.codices,
+        one: { size: 'infantry', move: 3, agility: 7 },
+        two: { size: 'infantry', move: 3, agility: 8 },
+      },
+    });
     await page.click('[data-odds]');
     await page.locator('um-odds .no').waitFor();
     assert.match(await text(page, 'um-odds'), /There are too many outcomes/);
@@ -531,10 +648,19 @@ describe('Torn World', { skip }, () => {
   });
 
   it('has throws in sight where the one who is tested stands at the edge', async () => {
-    const edge = { ...three, hexons: { origin: [11, 4] }, units: [{ ...three.units[0], at: [11, 4] }], order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' } };
+    const edge = {
+      ...three,
+      hexons: { origin: [11, 4] },
+      units: [{ ...three.units[0], at: [11, 4] }],
+      order: { unit: 'Faceless One', kind: 'shift', by: 'Engeln' },
+    };
     edge.codices = { large: { size: 'large', move: 1, agility: 1 } };
     edge.board = { rows: Array(12).fill('.'.repeat(15)) };
-    for (const [at, columns] of [[[11, 4], 15], [[8, 4], 12]]) { // prettier-ignore
+    for (const [at, columns] of [
+      [[11, 4], 15],
+      [[8, 4], 12],
+    ]) {
+      // prettier-ignore
       const scene = { ...edge, hexons: { origin: at }, board: { rows: Array(12).fill('.'.repeat(columns)) }, units: [{ ...edge.units[0], at }] };
       const page = await open(scene, small);
       const throws = (await items(page)).filter(({ id }) => id.startsWith('chip:dexterity'));
@@ -549,7 +675,8 @@ describe('Torn World', { skip }, () => {
 
   // Half of what a chip takes across the screen, about.
   const halfOf = ({ text: told, radius }) => Math.max(radius, told.length * 3.2 + 4);
-  const inSight = (chip, width) => assert.ok(chip.screen[0] > halfOf(chip) && chip.screen[0] < width - halfOf(chip), `${chip.id} at ${chip.screen}`);
+  const inSight = (chip, width) =>
+    assert.ok(chip.screen[0] > halfOf(chip) && chip.screen[0] < width - halfOf(chip), `${chip.id} at ${chip.screen}`);
   function apart(chips) {
     for (const [i, a] of chips.entries())
       for (const b of chips.slice(i + 1)) {
@@ -565,7 +692,12 @@ describe('Torn World', { skip }, () => {
       await tap(page, 'hex:E7', true);
       const drawn = await items(page);
       const chips = drawn.filter(({ role }) => /^(feared-chip|offer-number)$/.test(role));
-      assert.deepEqual(chips.map(({ role }) => role).toSorted(), ['feared-chip', 'feared-chip', 'offer-number', 'offer-number']);
+      assert.deepEqual(chips.map(({ role }) => role).toSorted(), [
+        'feared-chip',
+        'feared-chip',
+        'offer-number',
+        'offer-number',
+      ]);
       apart(chips);
       for (const chip of chips) inSight(chip, more.width);
       const safe = page.locator('[data-way]', { hasText: 'no Free Attack' });
@@ -609,11 +741,18 @@ describe('Torn World', { skip }, () => {
         const drawn = await items(page);
         const names = drawn.filter(({ id }) => id.startsWith('name:'));
         const costs = drawn.filter(({ role }) => role === 'cost');
-        const chips = drawn.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option' && !/^pad/.test(hit.key));
+        const chips = drawn.filter(
+          ({ kind, hit }) => kind === 'chip' && hit?.what === 'option' && !/^pad/.test(hit.key),
+        );
         const where = `${scene.title} ${scene.choices?.length} at ${more.width}`;
-        for (const { id } of scene.units) assert.ok(names.some(name => name.id.startsWith(`name:${id}`)), `${where}: ${id} is named`);
+        for (const { id } of scene.units)
+          assert.ok(
+            names.some(name => name.id.startsWith(`name:${id}`)),
+            `${where}: ${id} is named`,
+          );
         for (const name of names)
-          for (const other of [...costs, ...chips]) assert.ok(!over(name, other), `${where}: ${name.id} and ${other.id}`);
+          for (const other of [...costs, ...chips])
+            assert.ok(!over(name, other), `${where}: ${name.id} and ${other.id}`);
         for (const cost of costs)
           for (const chip of chips) {
             const [x, y] = [0, 1].map(i => Math.max(0, Math.abs(chip.screen[i] - cost.screen[i]) - half(cost)[i]));
@@ -625,7 +764,10 @@ describe('Torn World', { skip }, () => {
           const hex = Math.max(...outline.map(([x]) => x)) - Math.min(...outline.map(([x]) => x));
           const across = outline.filter(([, y]) => Math.abs(y - name.screen[1]) < hex / 7).map(([x]) => x);
           const [left, right] = [Math.min(...across), Math.max(...across)];
-          assert.ok(name.screen[0] - half(name)[0] > left - 2 && name.screen[0] + half(name)[0] < right + 2, `${where}: ${name.id}`);
+          assert.ok(
+            name.screen[0] - half(name)[0] > left - 2 && name.screen[0] + half(name)[0] < right + 2,
+            `${where}: ${name.id}`,
+          );
         }
       }
       await page.context().close();
@@ -664,9 +806,19 @@ describe('Torn World', { skip }, () => {
     assert.equal(options('ejected-by-a-friend', ['action:move', 'step:E', 'halt']), 12);
     assert.equal(options('test-passed', ['action:move', 'step:E', 'dexterity:1']), 7);
     assert.equal(options('friend-first', ['action:move', 'step:E']), 2);
-    const forced = engine.call({ ...example('friend-first'), choices: ['action:move', 'step:E', 'eject:Guardsman:5,4'] });
-    assert.ok(forced.trace.some(({ event, unit, to }) => event === 'ejected' && unit === 'Swordsman' && String(to) === '4,6'));
-    for (const [name, choice, fresh] of [['huge-on-two-new', 'step:E', 2], ['huge-on-one-new', 'flip:1', 1], ['huge-round-a-corner', 'flip:0', 2]]) { // prettier-ignore
+    const forced = engine.call({
+      ...example('friend-first'),
+      choices: ['action:move', 'step:E', 'eject:Guardsman:5,4'],
+    });
+    assert.ok(
+      forced.trace.some(({ event, unit, to }) => event === 'ejected' && unit === 'Swordsman' && String(to) === '4,6'),
+    );
+    for (const [name, choice, fresh] of [
+      ['huge-on-two-new', 'step:E', 2],
+      ['huge-on-one-new', 'flip:1', 1],
+      ['huge-round-a-corner', 'flip:0', 2],
+    ]) {
+      // prettier-ignore
       const { trace } = engine.call({ ...example(name), choices: ['action:move', choice] });
       assert.equal(trace.find(event => event.new !== undefined).new, fresh, name);
     }

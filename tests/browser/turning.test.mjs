@@ -254,7 +254,9 @@ describe('turning and breakaway', { skip }, () => {
       bottom: document.getElementById('tools').getBoundingClientRect().top,
     }));
     const inside = ({ screen, outline, radius = 0 }) =>
-      (outline ?? [screen]).every(([x, y]) => x - radius >= 0 && x + radius <= 390 && y - radius >= top && y + radius <= bottom);
+      (outline ?? [screen]).every(
+        ([x, y]) => x - radius >= 0 && x + radius <= 390 && y - radius >= top && y + radius <= bottom,
+      );
     return (await items(page)).filter(wanted).map(each => [each.id, inside(each)]);
   };
   const led = ({ id, hit }) => id === 'unit:Legio I' || (hit?.what === 'option' && !id.startsWith('ghost-front'));
@@ -269,9 +271,18 @@ describe('turning and breakaway', { skip }, () => {
     for (let i = 0; i < 3; i++) {
       const found = await free(page, led);
       assert.ok(found.length > 2);
-      assert.deepEqual(found.filter(([, inside]) => !inside), [], `after ${i} steps`);
+      assert.deepEqual(
+        found.filter(([, inside]) => !inside),
+        [],
+        `after ${i} steps`,
+      );
       const chips = (await items(page)).filter(({ id }) => id.startsWith('chip:step:'));
-      for (const a of chips) for (const b of chips) assert.ok(a === b || Math.hypot(a.screen[0] - b.screen[0], a.screen[1] - b.screen[1]) >= 2 * a.radius, `${a.id} and ${b.id}`);
+      for (const a of chips)
+        for (const b of chips)
+          assert.ok(
+            a === b || Math.hypot(a.screen[0] - b.screen[0], a.screen[1] - b.screen[1]) >= 2 * a.radius,
+            `${a.id} and ${b.id}`,
+          );
       if (i < 2) await page.locator('um-decision button[data-key="step:rear"]').last().click();
       await settled(page);
     }
@@ -283,7 +294,10 @@ describe('turning and breakaway', { skip }, () => {
     await openExample(page, 'turn-no-room');
     const found = await free(page, ({ hit }) => hit?.what === 'turn' || hit?.what === 'notch');
     assert.ok(found.length > 2);
-    assert.deepEqual(found.filter(([, inside]) => !inside), []);
+    assert.deepEqual(
+      found.filter(([, inside]) => !inside),
+      [],
+    );
     await page.context().close();
   });
 
@@ -317,8 +331,13 @@ describe('turning and breakaway', { skip }, () => {
       assert.ok(chips.length > 3);
       for (const { id, text, size, screen } of list.filter(({ id }) => id.startsWith('name:'))) {
         const half = [text.length * size * 0.31, size * 0.5];
-        const under = chips.filter(chip => [0, 1].every(i => Math.abs(chip.screen[i] - screen[i]) < half[i] + chip.radius - 3));
-        assert.deepEqual(under.map(chip => `${id} under ${chip.id} of ${name}`), []);
+        const under = chips.filter(chip =>
+          [0, 1].every(i => Math.abs(chip.screen[i] - screen[i]) < half[i] + chip.radius - 3),
+        );
+        assert.deepEqual(
+          under.map(chip => `${id} under ${chip.id} of ${name}`),
+          [],
+        );
       }
     }
     await page.context().close();
@@ -328,13 +347,19 @@ describe('turning and breakaway', { skip }, () => {
   it('puts a turn that is looked at away by Undo before any choice, and brings it again by Redo and after an agreement', async () => {
     const page = await site.open(phone);
     await openExample(page, 'turn-no-room');
-    const seen = async () => [(await page.locator('um-verdict h2').innerText()).split(':')[0], (await request(page)).title];
+    const seen = async () => [
+      (await page.locator('um-verdict h2').innerText()).split(':')[0],
+      (await request(page)).title,
+    ];
     const press = async id => {
       await page.click(id);
       await settled(page);
       return seen();
     };
-    const [illegal, legal] = [['Not allowed', 'No room for the tool'], ['Your move', 'No room for the tool']];
+    const [illegal, legal] = [
+      ['Not allowed', 'No room for the tool'],
+      ['Your move', 'No room for the tool'],
+    ];
     assert.deepEqual(await seen(), illegal);
     assert.deepEqual(await press('#undo'), legal);
     assert.equal((await press('#undo'))[1], 'A phalanx meets a front at 30°');
@@ -384,9 +409,11 @@ describe('turning and breakaway', { skip }, () => {
       const list = await items(page);
       const [x, y] = list.find(({ role }) => role === 'angle-label').screen;
       for (const { screen, radius, id } of list.filter(({ kind, hit }) => kind === 'chip' && hit))
-        assert.ok(Math.abs(screen[0] - x) > radius + 10 || Math.abs(screen[1] - y) > radius + 5, `${id} at ${more.width}: ${screen}, ${x}, ${y}`);
+        assert.ok(
+          Math.abs(screen[0] - x) > radius + 10 || Math.abs(screen[1] - y) > radius + 5,
+          `${id} at ${more.width}: ${screen}, ${x}, ${y}`,
+        );
       await page.context().close();
     }
   });
-
 });

@@ -98,7 +98,7 @@ async function marionette(port) {
   let count = 0;
   socket.on('data', data => {
     rest = Buffer.concat([rest, data]);
-    for (let colon; (colon = rest.indexOf(':')) > 0; ) {
+    for (let colon; (colon = rest.indexOf(':')) > 0;) {
       const end = colon + 1 + Number(rest.subarray(0, colon));
       if (rest.length < end) return;
       const message = JSON.parse(rest.subarray(colon + 1, end).toString());
@@ -144,7 +144,10 @@ export async function openWebKit(path) {
     const driver = start(path, ['--host=127.0.0.1', `--port=${port}`], { env });
     running.push(driver);
     const { send, capabilities } = await Promise.race([overHttp(`http://127.0.0.1:${port}`), failure(driver, path)]);
-    const ending = () => send('DeleteSession').catch(() => {}).then(close);
+    const ending = () =>
+      send('DeleteSession')
+        .catch(() => {})
+        .then(close);
     const version = `${capabilities.browserName} ${capabilities.browserVersion}`;
     return browser(send, { close: ending, version });
   } catch (error) {
@@ -182,12 +185,23 @@ const longest = { TakeScreenshot: 10_000 };
 async function overHttp(address) {
   const ask = async (method, path, body = {}, limit = 60_000) => {
     const signal = AbortSignal.timeout(limit);
-    const response = await fetch(address + path, { method, signal, body: method === 'POST' ? JSON.stringify(body) : undefined });
+    const response = await fetch(address + path, {
+      method,
+      signal,
+      body: method === 'POST' ? JSON.stringify(body) : undefined,
+    });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  await until(() => ask('GET', '/status').then(({ ready }) => ready, () => false), 'WebKitWebDriver');
+  await until(
+    () =>
+      ask('GET', '/status').then(
+        ({ ready }) => ready,
+        () => false,
+      ),
+    'WebKitWebDriver',
+  );
   const { sessionId, capabilities } = await ask('POST', '/session', { capabilities: {} });
   const send = async (name, given = {}) => {
     const [method, path] = commands[name];

@@ -21,7 +21,11 @@ describe('recipes for wikis', { skip }, () => {
   }
 
   const sharedOn = page =>
-    page.evaluate(() => ({ page: new URL('.', location.href).href, code: location.hash.slice(1), title: window['umpire'].request().title }));
+    page.evaluate(() => ({
+      page: new URL('.', location.href).href,
+      code: location.hash.slice(1),
+      title: window['umpire'].request().title,
+    }));
 
   it('gives each of them for the position that is open, and copies it', async () => {
     const page = await openRecipes();
@@ -62,7 +66,10 @@ describe('recipes for wikis', { skip }, () => {
 
   it('fits a small screen and speaks German', async () => {
     const page = await openRecipes({ width: 320, height: 640, locale: 'de-DE' });
-    assert.match(await page.locator('.recipes').innerText(), /Für ein Wiki[^]*Was dort einzusetzen ist[^]*Dies kopieren/);
+    assert.match(
+      await page.locator('.recipes').innerText(),
+      /Für ein Wiki[^]*Was dort einzusetzen ist[^]*Dies kopieren/,
+    );
     assert.ok(await page.locator('dialog').evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth));
     await page.context().close();
   });

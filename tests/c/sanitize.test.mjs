@@ -19,9 +19,14 @@ function answersAlike(requests) {
 
 for (const { system } of games) {
   test(`${system}: every scene and example`, t => {
-    const examples = filesBelow(join('build/public', 'scenes', system)).map(file => JSON.parse(readFileSync(join(root, file), 'utf8')));
+    const examples = filesBelow(join('build/public', 'scenes', system)).map(file =>
+      JSON.parse(readFileSync(join(root, file), 'utf8')),
+    );
     const scenes = [...quickScenesOf(system).map(scene => scene.request), ...examples];
-    const asking = scenes.map(scene => ({ ...scene, ask: { rulings: asksRulings(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask } }));
+    const asking = scenes.map(scene => ({
+      ...scene,
+      ask: { rulings: asksRulings(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask },
+    }));
     const all = [...scenes, ...asking].map(scene => JSON.stringify(scene));
     answersAlike(all);
     t.diagnostic(`${all.length} requests`);
@@ -39,7 +44,12 @@ for (const game of games) {
       for (let reply = position.reply({ choices }); reply.options.length; reply = position.reply({ choices }))
         choices.push(randomChoice(random, reply.options));
       position.close();
-      const text = request(random.chance(0.5) ? scene : { ...scene, ask: { next: random.pick([true, 'now']), assumed: true, relations: true } }, choices);
+      const text = request(
+        random.chance(0.5)
+          ? scene
+          : { ...scene, ask: { next: random.pick([true, 'now']), assumed: true, relations: true } },
+        choices,
+      );
       // A line must hold a whole text: what is cut off is still one line.
       requests.push(text, text.slice(0, random.whole(1, text.length - 1)));
     }
@@ -50,5 +60,9 @@ for (const game of games) {
 
 test('depth, length and odd bytes', () => {
   const deep = '['.repeat(200000);
-  answersAlike(['', '{', deep, `{"a":${deep}`, '"\\ud800"', '{"umpire":1e999}', '[1,2', 'null', '{"umpire":1,"umpire":1}'].filter(Boolean));
+  answersAlike(
+    ['', '{', deep, `{"a":${deep}`, '"\\ud800"', '{"umpire":1e999}', '[1,2', 'null', '{"umpire":1,"umpire":1}'].filter(
+      Boolean,
+    ),
+  );
 });

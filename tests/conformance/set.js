@@ -17,7 +17,12 @@ export const version = JSON.parse(read('package.json')).version;
 /** Every file of the set, by name. @returns {Map<string, string>} */
 export function conformanceSet() {
   const texts = JSON.parse(read('build/public/text/en.json'));
-  const games = systems.map(system => ({ system, name: texts[system].name, source: texts[system].source, lines: linesOf(system) }));
+  const games = systems.map(system => ({
+    system,
+    name: texts[system].name,
+    source: texts[system].source,
+    lines: linesOf(system),
+  }));
   const files = new Map(games.map(({ system, lines }) => [`${system}.jsonl`, lines.map(line => `${line}\n`).join('')]));
   for (const name of ['conformance-index', 'conformance-scene', 'request', 'reply', 'codices'])
     files.set(`schema/${name}.json`, read(`build/public/schema/${name}.json`));
@@ -28,7 +33,9 @@ export function conformanceSet() {
 
 function linesOf(system) {
   const folder = join('tests/games', system, 'scenes');
-  const names = readdirSync(join(root, folder)).filter(name => name.endsWith('.json')).sort();
+  const names = readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.json'))
+    .sort();
   return names.map(name => {
     const { note, clauses, refuses = [], request, expect } = JSON.parse(read(join(folder, name)));
     return JSON.stringify({ name: name.replace('.json', ''), note, clauses, refuses, request, expect });

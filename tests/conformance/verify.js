@@ -9,10 +9,13 @@ const tolerance = 1e-9;
 // {$count: how many entries}.
 export function mismatch(expected, actual, path = 'reply') {
   if (typeof expected === 'number') return numberMismatch(expected, actual, path);
-  if (expected === null || typeof expected !== 'object') return expected === actual ? undefined : found(expected, actual, path);
+  if (expected === null || typeof expected !== 'object')
+    return expected === actual ? undefined : found(expected, actual, path);
   if (Array.isArray(expected)) return listMismatch(expected, actual, path);
-  if ('$absent' in expected) return actual === undefined ? undefined : `${path}: expected to be absent, found ${text(actual)}`;
-  if (['$has', '$none', '$keys', '$of', '$count'].some(key => key in expected)) return membersMismatch(expected, actual, path);
+  if ('$absent' in expected)
+    return actual === undefined ? undefined : `${path}: expected to be absent, found ${text(actual)}`;
+  if (['$has', '$none', '$keys', '$of', '$count'].some(key => key in expected))
+    return membersMismatch(expected, actual, path);
   if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return found(expected, actual, path);
   return first(Object.keys(expected), key => mismatch(expected[key], actual[key], `${path}.${key}`));
 }
@@ -24,7 +27,9 @@ function numberMismatch(expected, actual, path) {
 
 function listMismatch(expected, actual, path) {
   if (!Array.isArray(actual)) return found(expected, actual, path);
-  const inside = first([...expected.keys()].slice(0, actual.length), i => mismatch(expected[i], actual[i], `${path}[${i}]`));
+  const inside = first([...expected.keys()].slice(0, actual.length), i =>
+    mismatch(expected[i], actual[i], `${path}[${i}]`),
+  );
   if (inside || expected.length === actual.length) return inside;
   return `${path}: expected ${expected.length} entries, found ${actual.length}: ${text(actual)}`;
 }
@@ -34,13 +39,23 @@ function membersMismatch(expected, actual, path) {
   if ('$count' in expected && actual.length !== expected.$count)
     return `${path}: expected ${expected.$count} entries, found ${actual.length}`;
   for (const wanted of expected.$has ?? [])
-    if (!actual.some(item => !mismatch(wanted, item))) return `${path}: nothing like ${text(wanted)} in ${text(actual)}`;
+    if (!actual.some(item => !mismatch(wanted, item)))
+      return `${path}: nothing like ${text(wanted)} in ${text(actual)}`;
   const unwanted = '$none' in expected ? actual.find(item => !mismatch(expected.$none, item)) : undefined;
   if (unwanted !== undefined) return `${path}: ${text(unwanted)} is not wanted`;
   const ofVerb = verb => actual.filter(item => item.key.split(':')[0] === verb);
-  const wrong = first(Object.keys(expected.$of ?? {}), verb => mismatch(expected.$of[verb], ofVerb(verb), `${path}(${verb})`));
+  const wrong = first(Object.keys(expected.$of ?? {}), verb =>
+    mismatch(expected.$of[verb], ofVerb(verb), `${path}(${verb})`),
+  );
   if (wrong) return wrong;
-  return expected.$keys && mismatch(expected.$keys, actual.map(item => item.key), `${path}[].key`);
+  return (
+    expected.$keys &&
+    mismatch(
+      expected.$keys,
+      actual.map(item => item.key),
+      `${path}[].key`,
+    )
+  );
 }
 
 function first(items, look) {
@@ -74,7 +89,8 @@ export async function* verify(read, answer) {
 
 function indexOf(bytes) {
   const index = JSON.parse(new TextDecoder().decode(bytes));
-  if (index?.umpireConformance !== 1 || !Array.isArray(index.files)) throw new DamagedSet('no index of a conformance set: index.json');
+  if (index?.umpireConformance !== 1 || !Array.isArray(index.files))
+    throw new DamagedSet('no index of a conformance set: index.json');
   return index;
 }
 

@@ -25,12 +25,24 @@ const requests = step => systems.flatMap(system => requestsOf(system, step));
 // Of the typed engine: a scene, and behind a NUL bytes that choose.
 function playsOf(step) {
   const random = seeded(9);
-  return requests(step).map(({ choices, ask, ...scene }) => Buffer.concat([text(scene), Buffer.from([0]), bytes(random, 24)]));
+  return requests(step).map(({ choices, ask, ...scene }) =>
+    Buffer.concat([text(scene), Buffer.from([0]), bytes(random, 24)]),
+  );
 }
 
 function numbersOf(step) {
   const texts = requests(step).flatMap(request => JSON.stringify(request).match(/-?\d+(\.\d+)?(e[+-]?\d+)?/gi) ?? []);
-  const odd = ['1e308', '1e309', '4.9e-324', '2.2250738585072011e-308', '-0.0', '9007199254740993', '.5', '0.1e-400', '123456789012345678901234567890e-9'];
+  const odd = [
+    '1e308',
+    '1e309',
+    '4.9e-324',
+    '2.2250738585072011e-308',
+    '-0.0',
+    '9007199254740993',
+    '.5',
+    '0.1e-400',
+    '123456789012345678901234567890e-9',
+  ];
   const doubles = [0.1, 1 / 3, 2 ** 53 - 1, 5e-324, 1.7976931348623157e308, 1e-7, 123456.789].map(number => {
     const data = Buffer.alloc(8);
     data.writeDoubleLE(number);
@@ -44,24 +56,82 @@ export const keptFile = name => join(root, 'tests', 'fuzz', 'corpus', `${name}.t
 /** What long runs have found beyond the scenes, kept by keep.mjs. */
 export function keptOf(name) {
   if (!existsSync(keptFile(name))) return [];
-  return readFileSync(keptFile(name), 'utf8').trim().split('\n').filter(Boolean).map(line => Buffer.from(line, 'base64'));
+  return readFileSync(keptFile(name), 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map(line => Buffer.from(line, 'base64'));
 }
 
-const brokenTexts = ['', '{', '[1,]', '{"a":1,"a":2}', '"\\ud800"', '"\\ud83d\\ude00"', '[[[[]]]]', '1e5', '-', '01', 'nul', '"\u0001"', '[1 2]', '\ufeff{}', ' [ ] '];
+const brokenTexts = [
+  '',
+  '{',
+  '[1,]',
+  '{"a":1,"a":2}',
+  '"\\ud800"',
+  '"\\ud83d\\ude00"',
+  '[[[[]]]]',
+  '1e5',
+  '-',
+  '01',
+  'nul',
+  '"\u0001"',
+  '[1 2]',
+  '\ufeff{}',
+  ' [ ] ',
+];
 
 /**
  * Each run: its program, the longest input, and its inputs. `step`: every so-manieth scene of the tests.
  * @type {{ name: string, program: string, most: number, inputs: (step: number) => Buffer[] }[]}
  */
 export const runs = [
-  { name: 'call', program: 'call', most: 16384, inputs: step => [...[...requests(step), ...systems.map(system => ({ umpire: 1, clauses: system }))].map(text), ...keptOf('call').filter((_, i) => i % step === 0)] },
-  { name: 'reply', program: 'reply', most: 16384, inputs: step => [...playsOf(step), ...keptOf('reply').filter((_, i) => i % step === 0)] },
-  ...systems.map(system => ({ name: `scene-${system}`, program: 'scene', most: 16384, inputs: step => requestsOf(system, step).map(text) })),
-  { name: 'codices', program: 'codices', most: 4096, inputs: step => requests(step).map(({ system, codices }) => text({ [system]: codices })) },
-  { name: 'query', program: 'query', most: 4096, inputs: step => requests(step).map(({ choices = [], ask = {} }) => text({ choices, ask })) },
+  {
+    name: 'call',
+    program: 'call',
+    most: 16384,
+    inputs: step => [
+      ...[...requests(step), ...systems.map(system => ({ umpire: 1, clauses: system }))].map(text),
+      ...keptOf('call').filter((_, i) => i % step === 0),
+    ],
+  },
+  {
+    name: 'reply',
+    program: 'reply',
+    most: 16384,
+    inputs: step => [...playsOf(step), ...keptOf('reply').filter((_, i) => i % step === 0)],
+  },
+  ...systems.map(system => ({
+    name: `scene-${system}`,
+    program: 'scene',
+    most: 16384,
+    inputs: step => requestsOf(system, step).map(text),
+  })),
+  {
+    name: 'codices',
+    program: 'codices',
+    most: 4096,
+    inputs: step => requests(step).map(({ system, codices }) => text({ [system]: codices })),
+  },
+  {
+    name: 'query',
+    program: 'query',
+    most: 4096,
+    inputs: step => requests(step).map(({ choices = [], ask = {} }) => text({ choices, ask })),
+  },
   { name: 'number', program: 'number', most: 128, inputs: numbersOf },
-  { name: 'strict', program: 'strict', most: 4096, inputs: step => [...requests(step).map(text), ...brokenTexts.map(broken => Buffer.from(broken))] },
-  { name: 'plane', program: 'plane', most: 256, inputs: step => Array.from({ length: Math.ceil(512 / step) }, (_, i) => bytes(seeded(i), 96)) },
+  {
+    name: 'strict',
+    program: 'strict',
+    most: 4096,
+    inputs: step => [...requests(step).map(text), ...brokenTexts.map(broken => Buffer.from(broken))],
+  },
+  {
+    name: 'plane',
+    program: 'plane',
+    most: 256,
+    inputs: step => Array.from({ length: Math.ceil(512 / step) }, (_, i) => bytes(seeded(i), 96)),
+  },
 ];
 
 /** Writes the inputs of a run into the folder; how many they are. */

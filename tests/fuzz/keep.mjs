@@ -15,9 +15,20 @@ for (const name of process.argv.slice(2)) {
   if (!run || !programOf(run)) throw new Error(`no run ${name}, or it is not built`);
   const folder = join(root, 'build', 'fuzz', 'merge', name);
   const [scenes, control] = [join(folder, 'scenes'), join(folder, 'control')];
-  writeCorpus({ inputs: step => run.inputs(step).filter(input => !keptOf(name).some(kept => kept.equals(input))) }, scenes, 1);
+  writeCorpus(
+    { inputs: step => run.inputs(step).filter(input => !keptOf(name).some(kept => kept.equals(input))) },
+    scenes,
+    1,
+  );
   writeFileSync(control, '');
-  const args = ['-merge=1', `-merge_control_file=${control}`, `-max_len=${run.most}`, '-timeout=10', '-rss_limit_mb=2048', `-artifact_prefix=${folder}/`];
+  const args = [
+    '-merge=1',
+    `-merge_control_file=${control}`,
+    `-max_len=${run.most}`,
+    '-timeout=10',
+    '-rss_limit_mb=2048',
+    `-artifact_prefix=${folder}/`,
+  ];
   execFileSync(programOf(run), [...args, scenes, join(root, 'build', 'fuzz', 'kept', name)], { stdio: 'ignore' });
 
   // The number of files and of scenes, the files, then of each that ended what it took that none before it took.
@@ -25,7 +36,9 @@ for (const name of process.argv.slice(2)) {
   const [count, known] = lines.map(Number);
   const found = lines
     .flatMap(line => /^FT (\d+)(.*)/.exec(line) ?? [])
-    .flatMap((part, i, parts) => (i % 3 === 1 ? [{ index: Number(part), adds: parts[i + 1].split(' ').length - 1 }] : []))
+    .flatMap((part, i, parts) =>
+      i % 3 === 1 ? [{ index: Number(part), adds: parts[i + 1].split(' ').length - 1 }] : [],
+    )
     .filter(({ index, adds }) => index >= known && index < count && adds > 0)
     .map(one => ({ ...one, text: readFileSync(lines[2 + one.index]).toString('base64') }))
     .sort((a, b) => b.adds / b.text.length - a.adds / a.text.length);
@@ -34,5 +47,7 @@ for (const name of process.argv.slice(2)) {
   mkdirSync(join(keptFile(name), '..'), { recursive: true });
   writeFileSync(keptFile(name), taken.map(({ text }) => `${text}\n`).join(''));
   const sum = list => list.reduce((all, { adds }) => all + adds, 0);
-  console.log(`${name}: ${taken.length} of ${found.length} inputs, ${sum(taken)} of ${sum(found)} features, ${most - room} bytes`);
+  console.log(
+    `${name}: ${taken.length} of ${found.length} inputs, ${sum(taken)} of ${sum(found)} features, ${most - room} bytes`,
+  );
 }

@@ -60,7 +60,8 @@ function outputOf(command, args) {
   });
 }
 
-export const told = ({ executions, edges, features }) => `${executions} executions, ${edges} edges, ${features} features`;
+export const told = ({ executions, edges, features }) =>
+  `${executions} executions, ${edges} edges, ${features} features`;
 
 if (isMain(import.meta.url)) {
   const [first, ...rest] = process.argv.slice(2);

@@ -40,6 +40,7 @@ const line = (kind, text) => `${kind}${text.length} ${text}`;
 
 process.on('exit', () => {
   const kept = [...calls].map(text => line('c', text));
-  for (const [request, queries] of positions) kept.push(line('o', request), ...[...queries].map(text => line('r', text)));
+  for (const [request, queries] of positions)
+    kept.push(line('o', request), ...[...queries].map(text => line('r', text)));
   writeFileSync(process.env.UMPIRE_RECORD, kept.join(''), 'latin1');
 });

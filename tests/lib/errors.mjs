@@ -73,11 +73,19 @@ export async function expectErrors(cases) {
 
 // What lies beyond a bound is refused: the bound itself is not.
 async function expectBoundsTaken(refused) {
-  const bounded = refused.filter(({ request, error }) => error.detail === 'out-of-bounds' && typeof request === 'object' && !Buffer.isBuffer(request));
-  const bounds = bounded.flatMap(({ request, error: { at, values } }) => [values.least, values.most].map(value => ({ at, request: variantsOf(request)(at, value) })));
+  const bounded = refused.filter(
+    ({ request, error }) =>
+      error.detail === 'out-of-bounds' && typeof request === 'object' && !Buffer.isBuffer(request),
+  );
+  const bounds = bounded.flatMap(({ request, error: { at, values } }) =>
+    [values.least, values.most].map(value => ({ at, request: variantsOf(request)(at, value) })),
+  );
   const replies = await answers(bounds.map(({ request }) => request));
   bounds.forEach(({ at, request }, i) => {
     const { error } = replies[i];
-    assert.ok(error?.detail !== 'out-of-bounds' || error.at !== at, `${at}: ${error?.message}: ${JSON.stringify(request).slice(0, 300)}`);
+    assert.ok(
+      error?.detail !== 'out-of-bounds' || error.at !== at,
+      `${at}: ${error?.message}: ${JSON.stringify(request).slice(0, 300)}`,
+    );
   });
 }

@@ -16,7 +16,9 @@ export const checks = { scenes: checkScenes, perft: checkPerft, playouts: checkP
 function checkScenes({ system }) {
   const scenes = scenesOf(system);
   const replies = answerLines(scenes.map(scene => scene.request));
-  const wrong = scenes.map(({ file, expect }, i) => [file, mismatch(expect, JSON.parse(replies[i]))]).filter(([, what]) => what);
+  const wrong = scenes
+    .map(({ file, expect }, i) => [file, mismatch(expect, JSON.parse(replies[i]))])
+    .filter(([, what]) => what);
   assert.ok(!wrong.length, wrong.map(([file, what]) => `${file}: ${what}`).join('\n'));
   return `${scenes.length} scenes`;
 }

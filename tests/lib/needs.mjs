@@ -45,5 +45,8 @@ function textsFrom(file, seen = new Set()) {
   seen.add(file);
   const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const imports = [...text.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path);
-  return [text, ...imports.flatMap(path => textsFrom(relative(root, join(root, dirname(file), path)).replaceAll('\\', '/'), seen))];
+  return [
+    text,
+    ...imports.flatMap(path => textsFrom(relative(root, join(root, dirname(file), path)).replaceAll('\\', '/'), seen)),
+  ];
 }

@@ -42,4 +42,7 @@ export function pinnedRequests(engine) {
 }
 
 /** One a line. */
-export const hashOf = replies => createHash('sha256').update(replies.map(reply => `${reply}\n`).join('')).digest('hex');
+export const hashOf = replies =>
+  createHash('sha256')
+    .update(replies.map(reply => `${reply}\n`).join(''))
+    .digest('hex');

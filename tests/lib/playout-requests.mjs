@@ -3,14 +3,24 @@ import { load } from '../../wasm/engine.js';
 import { games, openRandom, randomChoice, request, seeded, unhurried } from './random.mjs';
 import { quickScenesOf } from './scene-files.mjs';
 
-const everything = { rulings: true, shapes: true, next: 'now', assumed: true, relations: true, envelope: { work: 300 }, threats: { work: 300 } };
+const everything = {
+  rulings: true,
+  shapes: true,
+  next: 'now',
+  assumed: true,
+  relations: true,
+  envelope: { work: 300 },
+  threats: { work: 300 },
+};
 const engine = await load();
 
 /** Every scene asking for all that can be asked, and so many playouts, cut off anywhere; some of them asking as well. */
 export function playoutsOf(system, count, seed = 1) {
   const game = games.find(one => one.system === system);
   const random = seeded(seed);
-  const scenes = quickScenesOf(system).map(scene => JSON.stringify({ ...scene.request, ask: { ...everything, ...scene.request.ask } }));
+  const scenes = quickScenesOf(system).map(scene =>
+    JSON.stringify({ ...scene.request, ask: { ...everything, ...scene.request.ask } }),
+  );
   return [...scenes, ...Array.from({ length: Math.round(count * (game.share ?? 1)) }, () => playOne(game, random))];
 }
 

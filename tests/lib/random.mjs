@@ -6,7 +6,9 @@ import { round } from './seeded.mjs';
 
 export * from './seeded.mjs';
 
-export const games = await Promise.all(systems.map(async system => ({ system, ...(await import(`../games/${system}/random.mjs`)).default })));
+export const games = await Promise.all(
+  systems.map(async system => ({ system, ...(await import(`../games/${system}/random.mjs`)).default })),
+);
 
 // --- opening, and playing at random
 

@@ -9,9 +9,13 @@ const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`;
 /** What went wrong, without the frames of Node's own runner. */
 function reason(details) {
   const error = details.error?.cause ?? details.error;
-  const whole = typeof error === 'string' ? error : String(error?.stack || error?.message || inspect(details.error, { depth: 5 }));
+  const whole =
+    typeof error === 'string' ? error : String(error?.stack || error?.message || inspect(details.error, { depth: 5 }));
   const text = error?.cause ? `${whole}\ncaused by ${error.cause.stack ?? error.cause}` : whole;
-  return text.split('\n').filter(line => !/^\s+at .*node:internal/.test(line)).join('\n');
+  return text
+    .split('\n')
+    .filter(line => !/^\s+at .*node:internal/.test(line))
+    .join('\n');
 }
 
 const indented = text => text.replace(/^(?=.)/gm, '    ');

@@ -76,5 +76,10 @@ export const reversedScenesOf = system =>
 // What is expected of the units is expected in their order.
 export function reversed({ request, expect, ...scene }) {
   const units = Array.isArray(expect.units) ? { units: [...expect.units].reverse() } : {};
-  return { ...scene, name: `${scene.name}, reversed`, request: { ...request, units: [...request.units].reverse() }, expect: { ...expect, ...units } };
+  return {
+    ...scene,
+    name: `${scene.name}, reversed`,
+    request: { ...request, units: [...request.units].reverse() },
+    expect: { ...expect, ...units },
+  };
 }

@@ -32,7 +32,8 @@ export function standing(reply, mover) {
 
 function distances({ lo, hi, stops }, resolution) {
   const list = [...stops];
-  for (let i = 1; i * resolution <= hi; i++) if (i * resolution > lo && !stops.includes(i * resolution)) list.push(i * resolution);
+  for (let i = 1; i * resolution <= hi; i++)
+    if (i * resolution > lo && !stops.includes(i * resolution)) list.push(i * resolution);
   return list;
 }
 
@@ -97,7 +98,12 @@ export const cornersAt = (scene, unit, pose) => baseCorners(baseSize(scene.codic
 const inOrder = ['front', 'left', 'rear', 'right'];
 function outline(scene, unit, pose) {
   const corners = cornersAt(scene, unit, pose);
-  return corners.map((from, i) => ({ name: inOrder[i], from, to: corners[(i + 1) % 4], out: pose.facing + 90 * sides.indexOf(inOrder[i]) }));
+  return corners.map((from, i) => ({
+    name: inOrder[i],
+    from,
+    to: corners[(i + 1) % 4],
+    out: pose.facing + 90 * sides.indexOf(inOrder[i]),
+  }));
 }
 
 // How two sides lie: shared length, and how far they are off one line. The engine takes them for flush where the shared length

@@ -20,7 +20,8 @@ function withPoints(random, scene, points) {
   codex.icons = points;
   const costs = random.pick(plain);
   codex.costs = Object.fromEntries(['front', 'right', 'rear', 'left'].map((side, i) => [side, costs[i]]));
-  if (codex.base === 'formation' && random.chance(0.7)) codex.notches = { front: [1], rear: [1], left: [], right: [0.5] };
+  if (codex.base === 'formation' && random.chance(0.7))
+    codex.notches = { front: [1], rear: [1], left: [], right: [0.5] };
   if (codex.front === 'short' && codex.notches) codex.notches = { front: [0.5], rear: [], left: [1], right: [1] };
   scene.codices.mover = codex;
   Object.assign(unit, { codex: 'mover' });
@@ -73,19 +74,38 @@ export function griddedScene(random, points = random.whole(2, 4), { digits = 9, 
     // Straight ahead of a side, a whole number of halves away.
     const gap = random.pick([0, 0.5, 1, 1, 1.5, 2]);
     const ahead = random.chance(0.6);
-    const before = [[quarter() / 4, size.depth / 2 + gap + 0.5], [size.width / 2 + gap + 0.5, quarter() / 4]];
+    const before = [
+      [quarter() / 4, size.depth / 2 + gap + 0.5],
+      [size.width / 2 + gap + 0.5, quarter() / 4],
+    ];
     const at = ahead ? random.pick(before) : [quarter(), quarter()];
     if (random.chance(0.2)) at[random.whole(0, 1)] += random.between(-0.2, 0.2);
     const facing = random.pick([0, 90, 180, 270, 0, 90, 180, 270, 45, 225, 30, random.between(0, 360)]);
-    offer(`U${i}`, random.pick(['guard', 'guard', 'phalanx', 'column']), random.pick(['rome', 'egypt', 'egypt', 'han']), at, facing);
+    offer(
+      `U${i}`,
+      random.pick(['guard', 'guard', 'phalanx', 'column']),
+      random.pick(['rome', 'egypt', 'egypt', 'han']),
+      at,
+      facing,
+    );
   }
   if (random.chance(0.3)) {
     const [x, y] = [random.whole(-8, 8) / 4, random.whole(-8, 8) / 4];
-    const shape = [[x, y], [x + 1, y], [x + 1, y + 0.5], [x, y + 0.5]];
+    const shape = [
+      [x, y],
+      [x + 1, y],
+      [x + 1, y + 0.5],
+      [x, y + 0.5],
+    ];
     if (bodies.every(body => overlap(shape, body) < 1e-9)) scene.terrain = [{ id: 'wall', shape: shape.map(put) }];
   }
   for (const id of ['undone-turn', 'snap-sweep', 'turn-touch', 'aligned-slide']) {
-    const other = { 'undone-turn': 'spent', 'snap-sweep': 'final-pose', 'turn-touch': 'collision', 'aligned-slide': 'next' }[id];
+    const other = {
+      'undone-turn': 'spent',
+      'snap-sweep': 'final-pose',
+      'turn-touch': 'collision',
+      'aligned-slide': 'next',
+    }[id];
     if (random.chance(0.25)) scene.rulings[`arcane-legions.${id}`] = other;
   }
   return withPoints(random, ordered(scene, 'M'), points);
@@ -101,10 +121,13 @@ export function edgedScene(random, points) {
     const moved = point => point.map((value, axis) => Number((value - least[axis]).toFixed(9)));
     for (const unit of scene.units) unit.at = moved(unit.at);
     for (const item of scene.terrain ?? []) item.shape = item.shape.map(moved);
-    const [width, depth] = [0, 1].map(axis => Math.max(...all.map(point => point[axis])) - least[axis] + random.pick([0, 0.5, 1, 2]));
+    const [width, depth] = [0, 1].map(
+      axis => Math.max(...all.map(point => point[axis])) - least[axis] + random.pick([0, 0.5, 1, 2]),
+    );
     if (Math.min(width, depth) < 1) continue;
     return { ...scene, table: { width: Number(width.toFixed(9)), depth: Number(depth.toFixed(9)) } };
   }
 }
 
-export const anyScene = (random, points) => random.pick([someScene, griddedScene, griddedScene, edgedScene])(random, points);
+export const anyScene = (random, points) =>
+  random.pick([someScene, griddedScene, griddedScene, edgedScene])(random, points);

@@ -46,7 +46,8 @@ export const sides = ['front', 'right', 'rear', 'left']; // clockwise
 export const plus = (a, b, k = 1) => [a[0] + k * b[0], a[1] + k * b[1]];
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
 export const heading = degrees => [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
-export const area = corners => corners.reduce((sum, [x, y], i) => sum + x * corners.at(i - 1)[1] - y * corners.at(i - 1)[0], 0);
+export const area = corners =>
+  corners.reduce((sum, [x, y], i) => sum + x * corners.at(i - 1)[1] - y * corners.at(i - 1)[0], 0);
 
 // How deep two convex polygons overlap, negative where they are apart: the least overlap along any side's normal.
 export function overlap(a, b) {

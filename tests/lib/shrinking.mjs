@@ -8,10 +8,16 @@ const lists = ['units', 'terrain', 'markers', 'landscape'];
 function* simpler({ scene, seed, most }) {
   for (const fewer of [0, 1, 2, 4, 8, 16, most - 1]) if (fewer >= 0 && fewer < most) yield { scene, seed, most: fewer };
   for (const list of lists)
-    for (const item of scene[list] ?? []) yield { scene: { ...scene, [list]: scene[list].filter(other => other !== item) }, seed, most };
+    for (const item of scene[list] ?? [])
+      yield { scene: { ...scene, [list]: scene[list].filter(other => other !== item) }, seed, most };
   const pursuers = scene.order?.pursuers ?? [];
   if (pursuers.length > 1)
-    for (const one of pursuers) yield { scene: { ...scene, order: { ...scene.order, pursuers: pursuers.filter(other => other !== one) } }, seed, most };
+    for (const one of pursuers)
+      yield {
+        scene: { ...scene, order: { ...scene.order, pursuers: pursuers.filter(other => other !== one) } },
+        seed,
+        most,
+      };
   for (const id of Object.keys(scene.rulings ?? {})) {
     const { [id]: _, ...rulings } = scene.rulings;
     yield { scene: { ...scene, rulings }, seed, most };
@@ -36,7 +42,10 @@ class Plays extends fc.Arbitrary {
   }
 
   shrink(value) {
-    return fc.stream(simpler(value)).filter(({ scene }) => this.#opens(scene)).map(each => new fc.Value(each, undefined));
+    return fc
+      .stream(simpler(value))
+      .filter(({ scene }) => this.#opens(scene))
+      .map(each => new fc.Value(each, undefined));
   }
 
   #opens(scene) {

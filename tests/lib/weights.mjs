@@ -14,7 +14,8 @@ export const weigh = path => gzipSync(readFileSync(path), { level: 9 }).length;
 const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 
 // A script that others import from is named by its chunk.
-const chunkOf = source => (chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${source.replace('.js', '-')}`)));
+const chunkOf = source =>
+  chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${source.replace('.js', '-')}`));
 
 // The script of a source file with all that it imports at once, and their styles.
 function filesOf(source, seen = new Set()) {
@@ -42,7 +43,8 @@ const rest = ['text/parts/en.json', 'text/page.en.json'];
 
 const part = (system, name) => only(new RegExp(`/umpire-${system}\\.${name}-[\\w-]{8}\\.wasm$`));
 // Besides the first one.
-const partsOf = system => assets.filter(file => new RegExp(`/umpire-${system}\\.(?!first)\\w+-[\\w-]{8}\\.wasm$`).test(file));
+const partsOf = system =>
+  assets.filter(file => new RegExp(`/umpire-${system}\\.(?!first)\\w+-[\\w-]{8}\\.wasm$`).test(file));
 
 // What the first verdict waits for: it is told without the board, and by the first part of the module.
 function firstVerdict(system) {

@@ -16,7 +16,14 @@ function table(random) {
     const at = [1.2 + 17.6 * random.share(), 1.2 + 17.6 * random.share()];
     const near = units.some(unit => Math.hypot(unit.at[0] - at[0], unit.at[1] - at[1]) < 2.24);
     const codex = random.share() < 0.6 ? 'formation' : 'sortie';
-    if (!near) units.push({ id: `other ${units.length}`, codex, owner: random.share() < 0.7 ? 'egypt' : 'rome', at, facing: random.whole(0, 359) });
+    if (!near)
+      units.push({
+        id: `other ${units.length}`,
+        codex,
+        owner: random.share() < 0.7 ? 'egypt' : 'rome',
+        at,
+        facing: random.whole(0, 359),
+      });
   }
   return {
     umpire: 1,
@@ -48,5 +55,7 @@ for (let i = 0; i < 25; i++) {
   medians.push(middle(times, 0.5));
 }
 const ms = value => `${value.toFixed(1)} ms`;
-console.log(`median of 25 tables ${ms(middle(medians, 0.5))}, quartiles ${ms(middle(medians, 0.25))} and ${ms(middle(medians, 0.75))}, slowest ${ms(Math.max(...medians))}`);
+console.log(
+  `median of 25 tables ${ms(middle(medians, 0.5))}, quartiles ${ms(middle(medians, 0.25))} and ${ms(middle(medians, 0.75))}, slowest ${ms(Math.max(...medians))}`,
+);
 console.log(`places: median ${middle(places, 0.5)}, ${Math.min(...places)} to ${Math.max(...places)}`);

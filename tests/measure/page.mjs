@@ -26,7 +26,13 @@ const scenes = {
     umpire: 1,
     system: 'arcane-legions',
     codices: { f: { base: 'formation', icons: 6, costs: { front: 1, right: 1, rear: 2, left: 1 } } },
-    units: field((i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [x * 3, y * 2.4], facing: (i * 20) % 360 })),
+    units: field((i, x, y) => ({
+      id: `u${i}`,
+      codex: 'f',
+      owner: players[y % 2],
+      at: [x * 3, y * 2.4],
+      facing: (i * 20) % 360,
+    })),
     turn: { active: 'red', players, orderPoints: 6 },
     order: { unit: 'u24', kind: 'move' },
   },
@@ -35,7 +41,13 @@ const scenes = {
     system: 'ninth-age',
     table: { width: 72, depth: 48 },
     codices: { f: { files: 5, ranks: 4, base: [20, 20] } },
-    units: field((i, x, y) => ({ id: `u${i}`, codex: 'f', owner: players[y % 2], at: [6 + x * 6.5, 5 + y * 7.5], facing: (y % 2) * 180 })),
+    units: field((i, x, y) => ({
+      id: `u${i}`,
+      codex: 'f',
+      owner: players[y % 2],
+      at: [6 + x * 6.5, 5 + y * 7.5],
+      facing: (y % 2) * 180,
+    })),
     turn: { active: 'red', players },
   },
 };
@@ -46,7 +58,10 @@ async function scriptTimes(page, during) {
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
   await during();
   await Promise.all([new Promise(done => session.once('Tracing.tracingComplete', done)), session.send('Tracing.end')]);
   const script = events
@@ -82,7 +97,9 @@ async function drag(site, system, edits) {
     }
     await send('mouseReleased', [x, y]);
   });
-  console.log(`drag, ${system}, ${edits ? 'placing' : 'choosing'}: ${told(times)} ms of script a movement (quartiles, 95 %), ${times.length} movements`);
+  console.log(
+    `drag, ${system}, ${edits ? 'placing' : 'choosing'}: ${told(times)} ms of script a movement (quartiles, 95 %), ${times.length} movements`,
+  );
   await page.context().close();
 }
 
@@ -90,15 +107,23 @@ async function verdicts(site, name, fragment = '') {
   const times = [];
   await firstVerdict(site, { fragment }); // what is sent is compressed by then
   for (let i = 0; i < 5; i++) times.push(await firstVerdict(site, { fragment }));
-  console.log(`first verdict, ${name}: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`);
+  console.log(
+    `first verdict, ${name}: ${told(times.map(({ verdict }) => verdict))} ms (quartiles, slowest), ${(times.at(-1).bytes / 1000).toFixed(0)} kB over the wire`,
+  );
 }
 
-const example = (system, name) => JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+const example = (system, name) =>
+  JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
 
 const openCompressed = compressed => openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { compressed });
 
 const site = await openCompressed('gzip');
-for (const [system, edits] of [['arcane-legions', false], ['arcane-legions', true], ['ninth-age', true]]) await drag(site, system, edits);
+for (const [system, edits] of [
+  ['arcane-legions', false],
+  ['arcane-legions', true],
+  ['ninth-age', true],
+])
+  await drag(site, system, edits);
 if (process.argv[2] !== 'drag') {
   await verdicts(site, 'nothing opened');
   for (const system of games()) await verdicts(site, `a link to ${system}`, linkTo(example(system, exampleOf(system))));

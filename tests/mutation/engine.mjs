@@ -53,8 +53,16 @@ function compilerOf(build, file) {
 
 function run(command, args, { input = '', limit = patience } = {}) {
   return new Promise(done => {
-    const how = { cwd: root, timeout: limit, killSignal: /** @type {const} */ ('SIGKILL'), maxBuffer: 1 << 28, env: small };
-    const child = execFile(command, args, how, (error, out, complaints) => done({ fine: !error, out: out + complaints }));
+    const how = {
+      cwd: root,
+      timeout: limit,
+      killSignal: /** @type {const} */ ('SIGKILL'),
+      maxBuffer: 1 << 28,
+      env: small,
+    };
+    const child = execFile(command, args, how, (error, out, complaints) =>
+      done({ fine: !error, out: out + complaints }),
+    );
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
@@ -87,7 +95,9 @@ async function link(objects, program, build = 'native') {
 
 // What the command line is made of besides the engine.
 const objects = build =>
-  [...commandsOf(build)].filter(([file]) => file.startsWith('src/cli/')).map(([, { command }]) => / -o (\S+)/.exec(command)[1]);
+  [...commandsOf(build)]
+    .filter(([file]) => file.startsWith('src/cli/'))
+    .map(([, { command }]) => / -o (\S+)/.exec(command)[1]);
 const program = build => objects(build).map(name => kept(build, name));
 
 // A build that goes on beside this changes nothing here.
@@ -113,13 +123,23 @@ function writeSets() {
   const turned = games.map(game => {
     const file = `${game.system}-reversed.jsonl`;
     const scenes = reversedScenesOf(game.system);
-    set.set(file, scenes.map(({ name, note, clauses, request, expect }) => `${JSON.stringify({ name, note, clauses, request, expect })}\n`).join(''));
+    set.set(
+      file,
+      scenes
+        .map(
+          ({ name, note, clauses, request, expect }) => `${JSON.stringify({ name, note, clauses, request, expect })}\n`,
+        )
+        .join(''),
+    );
     return { ...game, file, scenes: scenes.length, sha256: createHash('sha256').update(set.get(file)).digest('hex') };
   });
   const write = (name, files) => {
     mkdirSync(join(folder, 'sets', name), { recursive: true });
     const kept = files.map(entry => {
-      const lines = set.get(entry.file).split('\n').filter(line => line && isLong(line) === name.endsWith(longSet));
+      const lines = set
+        .get(entry.file)
+        .split('\n')
+        .filter(line => line && isLong(line) === name.endsWith(longSet));
       const text = lines.map(line => `${line}\n`).join('');
       writeFileSync(join(folder, 'sets', name, entry.file), text);
       return { ...entry, scenes: lines.length, sha256: createHash('sha256').update(text).digest('hex') };
@@ -147,9 +167,18 @@ export async function makeReady({ whole = true } = {}) {
   for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
   const systems = writeSets();
   // Every check of a state counts, as in the build with sanitizers.
-  const checking = ['src/play/play.c', 'src/scene/options.c'].map(file => ({ file, object: join(folder, `${basename(file, '.c')}.o`) }));
+  const checking = ['src/play/play.c', 'src/scene/options.c'].map(file => ({
+    file,
+    object: join(folder, `${basename(file, '.c')}.o`),
+  }));
   await Promise.all(checking.map(({ file, object }) => compile(file, sourceOf(file), object, ['-DUM_VALIDATE=1'])));
-  const ready = { systems, checking, whole, tests: whole ? compileTests() : [], watched: whole ? await compileWatched() : undefined };
+  const ready = {
+    systems,
+    checking,
+    whole,
+    tests: whole ? compileTests() : [],
+    watched: whole ? await compileWatched() : undefined,
+  };
   const found = await withoutMistake(ready, 'src/play/play.c');
   if (found) throw new Error(`noticed where there is no mistake: ${found}`);
   return ready;
@@ -162,7 +191,10 @@ async function withoutMistake(ready, file) {
   const text = `${sourceOf(file)}\nint unused(int a);\nint unused(int a) { return a; }\n`;
   const [object, umpire] = [join(place, 'same.o'), join(place, 'umpire')];
   await compile(file, text, object, ['-DUM_VALIDATE=1']);
-  await link([object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')], umpire);
+  await link(
+    [object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')],
+    umpire,
+  );
   const found = await byScenes(umpire, 'all');
   if (found || !ready.whole) return found;
   return (await bySanitizers(file, text, place, 'all')) ?? (await byMemory(ready, file, text, place, 'all'));
@@ -189,14 +221,26 @@ async function compileWatched() {
   const objects = new Map();
   for (const file of files) {
     const object = join(folder, 'memory', `${file.replaceAll('/', '-')}.o`);
-    if (!(await compileToWatch(file, sourceOf(file), object))) return console.log('without clang and its memory sanitizer');
+    if (!(await compileToWatch(file, sourceOf(file), object)))
+      return console.log('without clang and its memory sanitizer');
     objects.set(file, object);
   }
   return objects;
 }
 
 async function compileToWatch(file, text, object) {
-  const args = [...compilerOf('native', file).flags, ...watching, '-iquote', join(root, dirname(file)), '-x', 'c', '-', '-c', '-o', object];
+  const args = [
+    ...compilerOf('native', file).flags,
+    ...watching,
+    '-iquote',
+    join(root, dirname(file)),
+    '-x',
+    'c',
+    '-',
+    '-c',
+    '-o',
+    object,
+  ];
   return (await run('clang', args, { input: text })).fine;
 }
 
@@ -255,7 +299,11 @@ function isFaulty({ scene, choices }, reply) {
 const originals = new Map();
 function original(file, level) {
   const object = join(folder, 'originals', `${posix(file).replaceAll('/', '-')}${level}.o`);
-  if (!originals.has(object)) originals.set(object, compile(file, sourceOf(file), object, [level]).then(() => readFileSync(object)));
+  if (!originals.has(object))
+    originals.set(
+      object,
+      compile(file, sourceOf(file), object, [level]).then(() => readFileSync(object)),
+    );
   return originals.get(object);
 }
 
@@ -288,7 +336,15 @@ async function byCitations(umpire, systems) {
 }
 
 const allClaims = () =>
-  systems.flatMap(system => scenesOf(system).map(({ name, clauses, refuses, request }) => ({ system, name, clauses, refuses, request: JSON.stringify(request) })));
+  systems.flatMap(system =>
+    scenesOf(system).map(({ name, clauses, refuses, request }) => ({
+      system,
+      name,
+      clauses,
+      refuses,
+      request: JSON.stringify(request),
+    })),
+  );
 
 function isCited({ clauses, refuses }, { trace = [], options = [], barred = [], refused }) {
   const of = items => new Set(items.filter(item => item?.event !== 'agreed').flatMap(item => item?.clauses ?? []));
@@ -331,12 +387,17 @@ export async function fateOf(ready, file, text, name) {
   const system = file.startsWith('src/games/') ? systemOf(file, ready.systems) : undefined;
   const set = system ?? 'all';
   const games = system ? [system] : ready.systems;
-  const by = (await byScenes(umpire, set)) ?? (await byCitations(umpire, games)) ?? (await byTests(ready, file, object, shared, place));
+  const by =
+    (await byScenes(umpire, set)) ??
+    (await byCitations(umpire, games)) ??
+    (await byTests(ready, file, object, shared, place));
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
   const found =
-    (await byMeasuring(umpire, games)) ?? (await bySanitizers(file, text, place, set)) ?? (await byMemory(ready, file, text, place, set));
+    (await byMeasuring(umpire, games)) ??
+    (await bySanitizers(file, text, place, set)) ??
+    (await byMemory(ready, file, text, place, set));
   if (found) return { fate: 'killed', by: found };
   const locked = await byPlayouts(umpire, games);
   return locked ? { fate: 'locked', by: locked } : { fate: 'survived' };

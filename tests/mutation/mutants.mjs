@@ -20,7 +20,8 @@ const assertions = new Set(['UM_ALWAYS', 'UM_ASSERT', 'UM_CHECK', 'UM_NEVER', 's
 
 export function tokensOf(text) {
   const list = [];
-  for (const { 0: word, index, groups } of text.matchAll(tokens)) if (!groups.skip) list.push({ word, at: index, number: Boolean(groups.number) });
+  for (const { 0: word, index, groups } of text.matchAll(tokens))
+    if (!groups.skip) list.push({ word, at: index, number: Boolean(groups.number) });
   return list;
 }
 
@@ -33,7 +34,10 @@ function closing(list, i) {
   return i;
 }
 
-const endsOperand = token => token && (/^\w/.test(token.word) || [')', ']'].includes(token.word)) && !['return', 'case', 'else'].includes(token.word);
+const endsOperand = token =>
+  token &&
+  (/^\w/.test(token.word) || [')', ']'].includes(token.word)) &&
+  !['return', 'case', 'else'].includes(token.word);
 const isWhole = token => token?.number && /^\d+u?$/.test(token.word);
 
 /** Every mistake in this source, in the order of their places. */
@@ -52,7 +56,8 @@ export function mutantsOf(text) {
     for (const other of junctions[token.word] ?? []) add(token, other, 'and, or');
     const isSum = token.word.length > 1 || (endsOperand(before) && after);
     if (isSum) for (const other of sums[token.word] ?? []) add(token, other, 'sum');
-    if (isWhole(token) && isLimit(before, after, list[i - 2])) nearTo(token.word).forEach(other => add(token, other, 'limit'));
+    if (isWhole(token) && isLimit(before, after, list[i - 2]))
+      nearTo(token.word).forEach(other => add(token, other, 'limit'));
     if (token.word === '!') add(token, '', 'negation');
     if (['if', 'while'].includes(token.word) && after?.word === '(') {
       const end = closing(list, i + 1);
@@ -65,7 +70,9 @@ export function mutantsOf(text) {
 }
 
 // Whether another mistake makes the opposite of this condition: it is one comparison, or begins with a `!`.
-const isNegatedBelow = inner => !inner.some(({ word }) => word in junctions) && inner.some(({ word }, i) => word in comparisons || (word === '!' && i === 0));
+const isNegatedBelow = inner =>
+  !inner.some(({ word }) => word in junctions) &&
+  inner.some(({ word }, i) => word in comparisons || (word === '!' && i === 0));
 
 // Whether a length is compared with something about a tolerance: what lies exactly there decides nothing, and is not tried.
 function isTolerant(list, i) {
@@ -78,7 +85,8 @@ function isTolerant(list, i) {
 
 // Compared with something, or added to it.
 const isLimit = (before, after, second) =>
-  [before, after].some(token => token && token.word in comparisons) || (['+', '-'].includes(before?.word) && endsOperand(second));
+  [before, after].some(token => token && token.word in comparisons) ||
+  (['+', '-'].includes(before?.word) && endsOperand(second));
 
 function nearTo(word) {
   const [, digits, suffix] = /^(\d+)(u?)$/.exec(word);
@@ -94,7 +102,15 @@ const lineEnd = (text, at) => (text.indexOf('\n', at) + text.length + 1) % (text
 /** Where it is and how its lines read without it and with it. */
 export function described(text, mutant) {
   const [from, to] = [lineStart(text, mutant.at), lineEnd(text, mutant.at + mutant.was.length)];
-  const tidy = part => part.replace(/\/\/[^\n]*/g, '').trim().replace(/\s+/g, ' ');
+  const tidy = part =>
+    part
+      .replace(/\/\/[^\n]*/g, '')
+      .trim()
+      .replace(/\s+/g, ' ');
   const changed = mutated(text, mutant).slice(from, to + mutant.becomes.length - mutant.was.length);
-  return { line: text.slice(0, mutant.at).split('\n').length, original: tidy(text.slice(from, to)), mutation: tidy(changed) };
+  return {
+    line: text.slice(0, mutant.at).split('\n').length,
+    original: tidy(text.slice(from, to)),
+    mutation: tidy(changed),
+  };
 }

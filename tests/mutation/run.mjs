@@ -39,7 +39,8 @@ const mistakesIn = file => {
   const text = readFileSync(join(root, file), 'utf8');
   return mutantsOf(text).map(mutant => ({ file, ...mutant, ...described(text, mutant), text: mutated(text, mutant) }));
 };
-const isEquivalent = one => equivalents.some(known => ['file', 'original', 'mutation'].every(key => known[key] === one[key]));
+const isEquivalent = one =>
+  equivalents.some(known => ['file', 'original', 'mutation'].every(key => known[key] === one[key]));
 
 /** Every mistake in these files, a list for each, in an order of the seed's. */
 export const candidates = (files, seed) => files.map(file => shuffled(mistakesIn(file), seeded(`${seed} ${file}`)));
@@ -70,9 +71,11 @@ export async function mutate({ files, seed, count = Infinity, jobs = 2, ready, l
     return { i, one: lists[i].shift() };
   };
   const work = async name => {
-    for (let taken; (taken = next()); ) {
+    for (let taken; (taken = next());) {
       const { text, at, was, becomes, ...one } = taken.one;
-      const result = isEquivalent(one) ? { ...one, fate: 'equivalent' } : { ...one, ...(await fateOf(ready, one.file, text, name)) };
+      const result = isEquivalent(one)
+        ? { ...one, fate: 'equivalent' }
+        : { ...one, ...(await fateOf(ready, one.file, text, name)) };
       if (['no code', 'same code', 'equivalent'].includes(result.fate) && count !== Infinity) left[taken.i]++;
       results.push(result);
       look(result, results);
@@ -93,7 +96,9 @@ function tell(results, { seed }) {
   for (const [name, list] of folders) console.log(`${name}: ${share(list)}`);
   console.log(`seed ${seed}: ${share(results)}`);
   const [same, known, none] = ['same code', 'equivalent', 'no code'].map(fate => number(results, fate));
-  console.log(`beside them ${same} that compile to the same code, ${known} named equivalent, ${none} that do not compile`);
+  console.log(
+    `beside them ${same} that compile to the same code, ${known} named equivalent, ${none} that do not compile`,
+  );
 }
 const folderOf = ({ file }) => file.slice(0, file.lastIndexOf('/'));
 const percent = (part, all) => `${((100 * part) / (all || 1)).toFixed(1)} %`;
@@ -106,7 +111,8 @@ function share(list) {
 if (isMain(import.meta.url)) {
   await main(async () => {
     const given = process.argv.slice(2);
-    const option = (name, otherwise) => given.find(text => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+    const option = (name, otherwise) =>
+      given.find(text => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
     const named = given.filter(text => !text.startsWith('--'));
     const files = sources().filter(file => !named.length || named.some(name => file.startsWith(name)));
     if (!files.length) throw new SetupError(`no source below ${named.join(', ')}`);
@@ -119,7 +125,14 @@ if (isMain(import.meta.url)) {
       if (['locked', 'survived'].includes(one.fate)) console.log(`${length}: ${told(one)}`);
       else if (length % 25 === 0) console.log(`${length} tried`);
     };
-    const results = await mutate({ files, seed, count, jobs: Number(option('jobs', '2')), ready: await makeReady(), look });
+    const results = await mutate({
+      files,
+      seed,
+      count,
+      jobs: Number(option('jobs', '2')),
+      ready: await makeReady(),
+      look,
+    });
     writeFileSync(join(root, 'build', 'mutation', 'report.json'), `${JSON.stringify(results, null, 1)}\n`);
     clearAway();
     tell(results, { seed });

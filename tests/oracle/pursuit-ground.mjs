@@ -118,7 +118,8 @@ export function swept(pivot, way, side, shape, reach, behind = 1e-4) {
     const along = minus(to, from);
     const [a, b, c] = [dot(along, along), dot(from, along), dot(from, from) - reach * reach];
     const root = Math.sqrt(b * b - a * c);
-    for (const share of [(-b - root) / a, (-b + root) / a]) if (share >= 0 && share <= 1) points.push(plus(from, along, share));
+    for (const share of [(-b - root) / a, (-b + root) / a])
+      if (share >= 0 && share <= 1) points.push(plus(from, along, share));
   }
   for (const point of points) {
     const turn = side * turnBetween(way, compass(point));
@@ -143,7 +144,7 @@ export function edgeAhead(size, pose, table) {
 // `clear` may change.
 export function march(clear, from, to, rate, enough = 0) {
   const way = to < from ? -1 : 1;
-  for (let x = from; ; ) {
+  for (let x = from; ;) {
     const has = clear(x);
     if (has >= enough) return x;
     if (x === to) return null;
@@ -155,7 +156,7 @@ export function march(clear, from, to, rate, enough = 0) {
 // Every stretch from `from` to `to` where `clear` is `enough` or more.
 export function stretches(clear, from, to, enough) {
   const list = [];
-  for (let x = from; ; ) {
+  for (let x = from; ;) {
     const lo = march(clear, x, to, 1, enough);
     if (lo === null) return list;
     const hi = march(at => enough - clear(at), lo, to, 1, 1e-9);
@@ -176,7 +177,9 @@ export class Field {
     this.scene = scene;
     this.table = scene.table;
     this.order = order;
-    this.rulings = Object.fromEntries(Object.entries(scene.rulings ?? {}).map(([id, value]) => [id.split('.')[1], value]));
+    this.rulings = Object.fromEntries(
+      Object.entries(scene.rulings ?? {}).map(([id, value]) => [id.split('.')[1], value]),
+    );
     this.units = scene.units.map(unit => {
       const codex = scene.codices[unit.codex];
       return { ...unit, ...sizeOf(codex), codex, start: { at: unit.at, facing: unit.facing } };
@@ -200,7 +203,8 @@ export class Field {
   isPasser = unit => this.pursuers.includes(unit.id) || (this.isFriend(unit) && unit.inCombat === true);
   isTarget = unit => !this.isFriend(unit) && !unit.fled;
   shapeOf(unit) {
-    if (this.placed.get(unit.id)?.unit !== unit.at) this.placed.set(unit.id, { unit: unit.at, shape: corners(unit, unit) });
+    if (this.placed.get(unit.id)?.unit !== unit.at)
+      this.placed.set(unit.id, { unit: unit.at, shape: corners(unit, unit) });
     return this.placed.get(unit.id).shape;
   }
   put(id, { at, facing }) {
@@ -269,7 +273,10 @@ export class Facing {
     this.models = isEnd ? files : ranks;
     this.target = target;
   }
-  place = (mover, t) => ({ at: plus(plus(this.middle, this.along, t), this.out, mover.depth / 2), facing: this.facing });
+  place = (mover, t) => ({
+    at: plus(plus(this.middle, this.along, t), this.out, mover.depth / 2),
+    facing: this.facing,
+  });
   of = point => dot(minus(point, this.middle), this.along);
   has = point =>
     Math.abs(dot(minus(point, this.middle), this.out)) < slack && Math.abs(this.of(point)) < this.length / 2 + slack;
@@ -294,7 +301,10 @@ export class Facing {
   }
   bases = () => cut(-this.length / 2, this.length / 2, this.models);
   isAligned = (mover, pose) => near(this.place(mover, this.of(pose.at)), pose);
-  touched = (mover, t) => [Math.max(-this.length / 2, t - mover.width / 2), Math.min(this.length / 2, t + mover.width / 2)];
+  touched = (mover, t) => [
+    Math.max(-this.length / 2, t - mover.width / 2),
+    Math.min(this.length / 2, t + mover.width / 2),
+  ];
 }
 
 const cut = (from, to, parts) => Array.from({ length: parts + 1 }, (_, i) => from + ((to - from) * i) / parts);
@@ -309,8 +319,7 @@ export function contact(facing, mover, t, byPoint) {
     if (Math.abs(shared) > 1e-9 && Math.abs(shared) < slack) unclear = true;
     return byPoint ? shared > -1e-6 : shared > 1e-6;
   };
-  const count = (list, other) =>
-    list.slice(1).filter((hi, i) => meets(list[i], hi, other[0], other.at(-1))).length;
+  const count = (list, other) => list.slice(1).filter((hi, i) => meets(list[i], hi, other[0], other.at(-1))).length;
   return { target: count(its, ours), charger: count(ours, its), unclear };
 }
 
@@ -322,6 +331,9 @@ export const better = (a, b) => a.target > b.target || (a.target === b.target &&
 // Where along the facing counts can change, and between.
 export function stationsOf(facing, mover) {
   const ours = cut(-mover.width / 2, mover.width / 2, filesOf(mover));
-  const lines = facing.bases().flatMap(base => ours.map(end => base - end)).sort((a, b) => a - b);
+  const lines = facing
+    .bases()
+    .flatMap(base => ours.map(end => base - end))
+    .sort((a, b) => a - b);
   return lines.filter((t, i) => !i || t - lines[i - 1] > 1e-9);
 }

@@ -19,7 +19,9 @@ function touching(facing, unit, t, byPoint) {
   const own = cut(t - unit.width / 2, t + unit.width / 2, unit.codex.files ?? 1);
   const shared = (list, i, [from, to]) => Math.min(list[i + 1], to) - Math.max(list[i], from);
   const meets = (list, other) => list.slice(1).map((_, i) => shared(list, i, [other[0], other.at(-1)]));
-  const near = [...meets(its, own), ...meets(own, its)].some(length => Math.abs(length) > 1e-9 && Math.abs(length) < 2e-3);
+  const near = [...meets(its, own), ...meets(own, its)].some(
+    length => Math.abs(length) > 1e-9 && Math.abs(length) < 2e-3,
+  );
   const counts = length => (byPoint ? length > -1e-6 : length > 1e-6);
   const mine = meets(own, its).filter(counts).length;
   return { mask: bits(meets(its, own).map(counts)), own: Math.max(1, mine), near };
@@ -36,7 +38,12 @@ function placesOf(judge, unit, facing, target, fellows, byPoint) {
   const ways = [...way.ways(12)].map(({ wheel, lo, hi }) => ({ wheel, range: keeping(unit, lo, hi) }));
   const most = (facing.length + unit.width) / 2;
   const stations = stationsOf(facing, unit);
-  const ends = ways.flatMap(({ range: [from, to] }) => [from, to, march(room, from, to, 1, spare), march(room, to, from, 1, spare)]);
+  const ends = ways.flatMap(({ range: [from, to] }) => [
+    from,
+    to,
+    march(room, from, to, 1, spare),
+    march(room, to, from, 1, spare),
+  ]);
   const all = [...stations, ...stations.slice(1).map((t, i) => (t + stations[i]) / 2), ...ends];
   return (beside = []) =>
     unlike([...all, ...beside]).flatMap(t => {
@@ -49,9 +56,16 @@ function placesOf(judge, unit, facing, target, fellows, byPoint) {
 }
 
 // Each once, but for rounding.
-const unlike = list => [...list].filter(t => t !== null).sort((a, b) => a - b).filter((t, i, sorted) => !i || t - sorted[i - 1] > 1e-7);
+const unlike = list =>
+  [...list]
+    .filter(t => t !== null)
+    .sort((a, b) => a - b)
+    .filter((t, i, sorted) => !i || t - sorted[i - 1] > 1e-7);
 
-const orders = list => (list.length < 2 ? [list] : list.flatMap((item, i) => orders(list.filter((_, k) => k !== i)).map(rest => [item, ...rest])));
+const orders = list =>
+  list.length < 2
+    ? [list]
+    : list.flatMap((item, i) => orders(list.filter((_, k) => k !== i)).map(rest => [item, ...rest]));
 
 export function togetherFaults(scene, reply) {
   const judge = new Judge(scene, reply);
@@ -69,7 +83,8 @@ export function togetherFaults(scene, reply) {
     const units = chargers.map(told => field.unit(told.id));
     const seen = units.map(unit => sideSeen(target, frontCentre(unit, unit.start)));
     const apartFrom = field.rule('co-chargers') === 'exempt' ? 0 : 1;
-    if (units.length < 2 || units.length > 3 || seen.some(({ side, close }) => close || side !== seen[0].side)) continue;
+    if (units.length < 2 || units.length > 3 || seen.some(({ side, close }) => close || side !== seen[0].side))
+      continue;
     if (chargers.some(({ step }) => step !== 2)) continue;
     // Who failed, or charged another, stands somewhere else by then.
     if (declared.some(({ unit }) => !units.some(({ id }) => id === unit))) continue;
@@ -79,7 +94,13 @@ export function togetherFaults(scene, reply) {
     const gap = (a, b) => (a.width + b.width) / 2 + apartFrom;
     const plain = lists.map(list => list());
     const places = lists.map((list, i) =>
-      list(units.flatMap((other, k) => (k === i || units.length > 2 ? [] : plain[k].flatMap(({ t }) => [t - gap(units[i], other), t + gap(units[i], other)])))),
+      list(
+        units.flatMap((other, k) =>
+          k === i || units.length > 2
+            ? []
+            : plain[k].flatMap(({ t }) => [t - gap(units[i], other), t + gap(units[i], other)]),
+        ),
+      ),
     );
     const starts = units.map(unit => corners(unit, unit.start));
     const clears = (i, t, k) => apart(corners(units[i], facing.place(units[i], t)), starts[k]) > (apartFrom || spare);
@@ -89,7 +110,9 @@ export function togetherFaults(scene, reply) {
       return place.clear.get(k);
     };
     const works = chosen =>
-      orders(chosen.map((_, i) => i)).some(order => order.every((i, at) => order.slice(at + 1).every(k => isClear(i, chosen[i], k))));
+      orders(chosen.map((_, i) => i)).some(order =>
+        order.every((i, at) => order.slice(at + 1).every(k => isClear(i, chosen[i], k))),
+      );
     const worth = chosen => ({
       its: countOf(chosen.reduce((mask, place) => mask | place.mask, 0)),
       own: chosen.reduce((sum, { own }) => sum + own, 0),
@@ -102,7 +125,8 @@ export function togetherFaults(scene, reply) {
       })),
     );
     judged++;
-    const more = (a, b) => (a.its !== b.its ? a.its > b.its : a.own !== b.own ? a.own > b.own : a.wheel < b.wheel - aDegree * units.length);
+    const more = (a, b) =>
+      a.its !== b.its ? a.its > b.its : a.own !== b.own ? a.own > b.own : a.wheel < b.wheel - aDegree * units.length;
     const look = chosen => {
       const i = chosen.length;
       if (i < units.length) {
@@ -118,7 +142,10 @@ export function togetherFaults(scene, reply) {
       return more(could, is) && works(chosen) ? { could, at: chosen.map(({ t }) => t) } : null;
     };
     const found = look([]);
-    if (found) faults.push(`${units.map(unit => unit.id)} have ${JSON.stringify(is)}; at ${found.at} they would have ${JSON.stringify(found.could)}`);
+    if (found)
+      faults.push(
+        `${units.map(unit => unit.id)} have ${JSON.stringify(is)}; at ${found.at} they would have ${JSON.stringify(found.could)}`,
+      );
   }
   return { faults, judged };
 }

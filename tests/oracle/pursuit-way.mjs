@@ -1,7 +1,21 @@
 // A charge move of The 9th Age, walked and looked for: forward, one wheel about a front corner, forward; only the front counts.
 import {
-  ahead, apart, corners, dot, edgeAhead, frontOf, heading, inside, minus, near, plus, radians, slack, spare,
-  swept, turnBetween,
+  ahead,
+  apart,
+  corners,
+  dot,
+  edgeAhead,
+  frontOf,
+  heading,
+  inside,
+  minus,
+  near,
+  plus,
+  radians,
+  slack,
+  spare,
+  swept,
+  turnBetween,
 } from './pursuit-ground.mjs';
 
 // How wide a way found here keeps of everything: more than the engine does where it stops just before contact.
@@ -54,7 +68,7 @@ export class Way {
       [onward, 1, x => this.end(forward, corner, degrees, x)],
     ];
     for (const [i, [whole, rate, pose]] of legs.entries()) {
-      for (let x = 0; ; ) {
+      for (let x = 0; ;) {
         const { gap, what } = this.gap(pose(x));
         if (gap < -slack) return `${what} overlaps by ${-gap}`;
         const toTarget = apart(frontOf(this.unit, pose(x)), this.target);
@@ -102,7 +116,12 @@ export class Way {
     const sweep = (shape, reach, behind) => swept(pivot, way, side, shape, reach, behind);
     const blocked = this.blockers.map(({ shape }) => sweep(shape, this.unit.width + berth, 1).degrees);
     const { width, depth } = this.field.table;
-    const rim = [[0, 0], [width, 0], [width, depth], [0, depth]];
+    const rim = [
+      [0, 0],
+      [width, 0],
+      [width, depth],
+      [0, depth],
+    ];
     blocked.push(...rim.map((p, i) => sweep([p, rim[(i + 1) % 4]], this.unit.width + berth, 1).degrees));
     const most = Math.min(90, ...blocked) - 0.1;
     const { degrees, met } = sweep(this.target, this.unit.width);

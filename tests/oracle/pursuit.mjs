@@ -1,8 +1,31 @@
 // A second method for The 9th Age: the ledger's procedure walked by someone who can only measure, beside what the engine
 // replied. Places are looked for by steps so short that none can be missed: a gap changes no faster than what is moved.
 import {
-  Facing, Field, ahead, apart, better, contact, corners, dot, edgeAhead, frontCentre, frontOf, heading, inside,
-  keeping, length, march, minus, near, plus, reachOf, sideSeen, slack, spare, stationsOf, stretches,
+  Facing,
+  Field,
+  ahead,
+  apart,
+  better,
+  contact,
+  corners,
+  dot,
+  edgeAhead,
+  frontCentre,
+  frontOf,
+  heading,
+  inside,
+  keeping,
+  length,
+  march,
+  minus,
+  near,
+  plus,
+  reachOf,
+  sideSeen,
+  slack,
+  spare,
+  stationsOf,
+  stretches,
   turnBetween,
 } from './pursuit-ground.mjs';
 import { Way } from './pursuit-way.mjs';
@@ -89,18 +112,22 @@ export class Judge {
   judgeDeclared() {
     this.charges = new Map();
     const declared = this.reply.trace.filter(({ event }) => event === 'declared');
-    const last = this.reply.trace.findIndex(({ event }) => ['pivoted', 'met', 'placed', 'charged', 'advanced'].includes(event));
+    const last = this.reply.trace.findIndex(({ event }) =>
+      ['pivoted', 'met', 'placed', 'charged', 'advanced'].includes(event),
+    );
     for (const id of this.field.pursuers) {
       const unit = this.field.unit(id);
       const wish = this.wishes(unit, new Set());
       const found = declared.find(event => event.unit === id);
-      if (found && last >= 0 && this.reply.trace.indexOf(found) > last) this.fault(unit, 'declares after somebody moved');
+      if (found && last >= 0 && this.reply.trace.indexOf(found) > last)
+        this.fault(unit, 'declares after somebody moved');
       if (found) this.charges.set(id, found.enemy);
       if (wish.close) continue;
       const targets = wish.what === 'enemy' ? wish.targets.map(target => target.id) : [];
       if (Boolean(found) !== targets.length > 0)
         this.fault(unit, `declares ${found?.enemy}, and would meet ${wish.what} ${targets}`);
-      else if (found && !targets.includes(found.enemy)) this.fault(unit, `declares ${found.enemy}, possible are ${targets}`);
+      else if (found && !targets.includes(found.enemy))
+        this.fault(unit, `declares ${found.enemy}, possible are ${targets}`);
       else if (found && found.step !== wish.step) this.fault(unit, `declares in step ${found.step}, not ${wish.step}`);
       if (found) this.judgeSide(unit, found);
     }
@@ -108,7 +135,8 @@ export class Judge {
 
   judgeSide(unit, { enemy, facing }) {
     const { side, close } = sideSeen(this.field.unit(enemy), frontCentre(unit, unit.start));
-    if (!close && side !== facing) this.fault(unit, `declares against the ${facing} of ${enemy}, stands off its ${side}`);
+    if (!close && side !== facing)
+      this.fault(unit, `declares against the ${facing} of ${enemy}, stands off its ${side}`);
   }
 
   judgeOrder(turns) {
@@ -181,7 +209,8 @@ export class Judge {
       if (grazes && Math.min(...others) <= total) close = true;
       list.push({ kind, distance, unit: body.unit });
     }
-    if (list.some(({ distance }) => Math.abs(distance - total) > 1e-9 && Math.abs(distance - total) < slack)) close = true;
+    if (list.some(({ distance }) => Math.abs(distance - total) > 1e-9 && Math.abs(distance - total) < slack))
+      close = true;
     const within = list.filter(({ distance }) => distance <= total + 1e-6).sort((a, b) => a.distance - b.distance);
     if (!within.length) return { step: 2, what: 'free', distance: total, close };
     const listed = this.field.rule('first-obstacle') === 'listed';
@@ -207,7 +236,9 @@ export class Judge {
       const what = { edge: 'edge', obstruction: 'obstruction', free: 'free' }[wish.what];
       if (what) return this.judgeEnd(unit, wish, what, told);
       const ids = wish.targets.map(target => target.id);
-      const undone = events.find(({ event, with: enemy }) => event === 'undone' && ids.includes(enemy) && !failed.has(enemy));
+      const undone = events.find(
+        ({ event, with: enemy }) => event === 'undone' && ids.includes(enemy) && !failed.has(enemy),
+      );
       if (!undone && told.ended !== 'charge')
         return this.fault(unit, `meets ${ids} in step ${wish.step}, ends by ${told.ended}`);
       const target = this.field.unit(undone?.with ?? told.charging?.unit);
@@ -233,7 +264,10 @@ export class Judge {
   }
 
   // What a body wants where a unit that did not charge ends.
-  wanted = (just = 0) => () => (this.field.rule('final-spacing') === 'inch' ? inch : just);
+  wanted =
+    (just = 0) =>
+    () =>
+      this.field.rule('final-spacing') === 'inch' ? inch : just;
 
   judgeEnd(unit, wish, what, told) {
     this.count(`${what} ${wish.step}`);
@@ -259,11 +293,13 @@ export class Judge {
     this.judgeEnded(unit, told, ends, 2);
     const forward = plus(start.at, heading(pose.facing), wish.distance);
     if (what === 'edge' && legalHeading(forward)) {
-      if (length(minus(told.at, forward)) > slack) this.fault(unit, `ends at ${told.at}, the edge is reached at ${forward}`);
+      if (length(minus(told.at, forward)) > slack)
+        this.fault(unit, `ends at ${told.at}, the edge is reached at ${forward}`);
       this.judgePostCombat(unit, told, room);
       return;
     }
-    if (what === 'edge' && near({ at: forward, facing: told.facing }, told) && room(told.at, told.facing) > -slack) return;
+    if (what === 'edge' && near({ at: forward, facing: told.facing }, told) && room(told.at, told.facing) > -slack)
+      return;
     const far = what === 'obstruction' ? Math.max(0, wish.distance - 5e-4) : wish.distance;
     this.judgeBacktracked(unit, told, pose, far, room, just, what);
   }
@@ -283,7 +319,8 @@ export class Judge {
   headingNear(unit, at, facing, room, enough) {
     const rate = (reachOf(unit) * Math.PI) / 180;
     const limit = this.mostTurn(unit);
-    const allowed = turned => (limit < 180 ? (limit - Math.abs(turnBetween(unit.start.facing, turned))) * rate : Infinity);
+    const allowed = turned =>
+      limit < 180 ? (limit - Math.abs(turnBetween(unit.start.facing, turned))) * rate : Infinity;
     const clear = turned => Math.min(room(at, turned), allowed(turned) + enough);
     const ways = [1, -1].map(way => march(by => clear(facing + way * by), 0, 180, rate, enough));
     const found = ways.filter(by => by !== null);
@@ -296,7 +333,8 @@ export class Judge {
     const has = room(told.at, told.facing);
     if (has > -slack) {
       const off = Math.abs(turnBetween(wish, told.facing));
-      if (best !== null && best < off - 0.02) this.fault(unit, `pivots to ${off} off the pursued direction, ${best} is free`);
+      if (best !== null && best < off - 0.02)
+        this.fault(unit, `pivots to ${off} off the pursued direction, ${best} is free`);
       if (best !== null) this.count('obstruction pivot');
       return;
     }
@@ -330,7 +368,8 @@ export class Judge {
     if (Math.abs(turnBetween(told.facing, pose.facing)) < 1e-4 && (along > slack || legal > -slack)) {
       if (legal < -slack) this.fault(unit, `backtracks to ${along}, ${-legal} short of room`);
       if (along > far + slack || along < -slack) this.fault(unit, `backtracks to ${along} of ${far}`);
-      if (back !== null && back > along + 4 * spare + 2 * just) this.fault(unit, `backtracks to ${along}, ${back} is free`);
+      if (back !== null && back > along + 4 * spare + 2 * just)
+        this.fault(unit, `backtracks to ${along}, ${back} is free`);
       return;
     }
     if (back !== null) return this.fault(unit, `backtracks beyond its line, ${back} is free`);
@@ -342,7 +381,9 @@ export class Judge {
     const whole = turnBetween(pose.facing, unit.start.facing);
     const rate = (reachOf(unit) * Math.PI) / 180;
     const ways = Math.abs(Math.abs(whole) - 180) < 1e-6 ? [180, -180] : [whole];
-    const backs = ways.map(by => march(x => room(pose.at, pose.facing + Math.sign(by) * x, just), 0, Math.abs(by), rate, spare));
+    const backs = ways.map(by =>
+      march(x => room(pose.at, pose.facing + Math.sign(by) * x, just), 0, Math.abs(by), rate, spare),
+    );
     const least = backs.includes(null) ? null : Math.max(...backs);
     const by = Math.abs(turnBetween(pose.facing, told.facing));
     this.count('turned back');
@@ -376,7 +417,8 @@ export class Judge {
       if (limit < 180 && Math.abs(has) > slack && has > 0 && barred(by)) continue;
       if (has > (just ? justBefore : 3 * slack) && barred(by))
         faults.push(`${id} may turn by ${by}, ${has} to spare, and it is barred`);
-      if (has < -3 * slack && !barred(by)) faults.push(`${id} may not turn by ${by}, ${-has} short of room, and it is offered`);
+      if (has < -3 * slack && !barred(by))
+        faults.push(`${id} may not turn by ${by}, ${-has} short of room, and it is offered`);
     }
     for (const by of range.stops) if (room(by) < -slack) faults.push(`the stop ${by} is ${-room(by)} short of room`);
     const ends = reply.options.some(({ key }) => key === 'end');
@@ -403,8 +445,11 @@ export class Judge {
     const alone = mine.find(pose => clear(a, pose, b, b.start)) ?? theirs.find(pose => clear(b, pose, a, a.start));
     if (undone.length === 2 && alone) this.fault(undone[0], `neither charges, ${JSON.stringify(alone)} is free`);
     for (const one of mine) {
-      const other = theirs.find(pose => clear(a, one, b, pose) && (clear(a, one, b, b.start) || clear(b, pose, a, a.start)));
-      if (other) return this.leftOut.push(`${undone[0].id}: ${JSON.stringify(one)} and ${JSON.stringify(other)} are free`);
+      const other = theirs.find(
+        pose => clear(a, one, b, pose) && (clear(a, one, b, b.start) || clear(b, pose, a, a.start)),
+      );
+      if (other)
+        return this.leftOut.push(`${undone[0].id}: ${JSON.stringify(one)} and ${JSON.stringify(other)} are free`);
     }
   }
 
@@ -517,7 +562,8 @@ export class Judge {
     if (Math.abs(gap) > slack) this.fault(unit, `is placed ${gap} from its target`);
     const touched = frontOf(unit, placed.to).filter(facing.has).map(facing.of);
     const front = frontOf(unit, placed.to);
-    for (const end of facing.ends()) if (apart([end, plus(end, [1e-9, 0])], front) < slack) touched.push(facing.of(end));
+    for (const end of facing.ends())
+      if (apart([end, plus(end, [1e-9, 0])], front) < slack) touched.push(facing.of(end));
     if (!touched.length) return this.fault(unit, 'is placed with its front off the facing');
     this.judgeAligned(unit, facing, events, keeping(unit, Math.min(...touched), Math.max(...touched)), room, bodies);
   }
@@ -555,7 +601,9 @@ export class Judge {
     // Where one of them fails it ends somewhere else for each place of this one, and that may bar a third.
     const unforeseen = [...this.charges].some(([id, target]) => target === facing.target.id && !this.charged(id));
     // What several touch together counts as a whole (pursuit-together.mjs); alone nobody is left with a corner.
-    const beside = [...this.charges.keys()].some(id => id !== unit.id && this.charged(id) && this.sameFacing(id, unit.id));
+    const beside = [...this.charges.keys()].some(
+      id => id !== unit.id && this.charged(id) && this.sameFacing(id, unit.id),
+    );
     const more = best && (beside ? best.charger > 0 && mine.charger === 0 : better(best, mine));
     if (more && !unforeseen)
       this.fault(unit, `touches with ${models(mine)} models at ${t}, ${models(best)} at ${best.t}`);
@@ -580,7 +628,8 @@ export class Judge {
       if (!i || end - ends[i - 1] < justBefore) continue;
       const middle = (end + ends[i - 1]) / 2;
       const open = free.find(([lo, hi]) => lo < end - spare && hi > ends[i - 1] + spare);
-      if (open && (!best || better(contact(facing, unit, middle, byPoint), best))) take(Math.max(ends[i - 1] + spare, open[0]));
+      if (open && (!best || better(contact(facing, unit, middle, byPoint), best)))
+        take(Math.max(ends[i - 1] + spare, open[0]));
     }
     return best;
   }
@@ -657,7 +706,8 @@ export class Judge {
     const { forward, wheel = 0, corner = 'left', onward = 0, at, needs, has } = charged;
     if (forward < -1e-9 || onward < -1e-9 || Math.abs(wheel) > 90 + 1e-6)
       this.fault(unit, `an odd way: ${JSON.stringify(charged)}`);
-    if (wheel && Math.sign(wheel) !== (corner === 'right' ? 1 : -1)) this.fault(unit, `wheels by ${wheel} about its ${corner}`);
+    if (wheel && Math.sign(wheel) !== (corner === 'right' ? 1 : -1))
+      this.fault(unit, `wheels by ${wheel} about its ${corner}`);
     const blocked = way.walk(forward, corner, Math.abs(wheel), onward);
     if (blocked) this.fault(unit, `${blocked} on its way: ${JSON.stringify(charged)}`);
     const end = way.end(forward, corner, Math.abs(wheel), onward);

@@ -12,23 +12,32 @@ const filesBelow = folder =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
 
-const lettersOf = system => readFileSync(join(here, sourcesOf(system), 'game.c'), 'utf8').match(/"([A-Z][A-Z0-9])-" #number/)[1];
+const lettersOf = system =>
+  readFileSync(join(here, sourcesOf(system), 'game.c'), 'utf8').match(/"([A-Z][A-Z0-9])-" #number/)[1];
 
 // The first letters of two words, or of one; the next free pair where a game has them already.
 function freeLetters(system) {
   const taken = games.map(game => lettersOf(game.system));
   const plain = system.replaceAll('-', '').toUpperCase();
-  const wished = system.split('-').map(word => word[0]).join('').toUpperCase();
+  const wished = system
+    .split('-')
+    .map(word => word[0])
+    .join('')
+    .toUpperCase();
   const pairs = [...plain.slice(1)].map(second => plain[0] + second);
   const found = [wished.slice(0, 2), ...pairs].find(pair => /^[A-Z][A-Z0-9]$/.test(pair) && !taken.includes(pair));
-  if (!found) throw new SetupError(`all pairs of letters of ${system} are taken: npm run new-game ${system} -- --clauses XY`);
+  if (!found)
+    throw new SetupError(`all pairs of letters of ${system} are taken: npm run new-game ${system} -- --clauses XY`);
   return found;
 }
 
 /** The texts of the skeleton as those of a game. @param {{ system: string, letters: string }} names */
 function renaming({ system, letters }) {
   const inC = system.replaceAll('-', '_');
-  const title = system.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join(' ');
+  const title = system
+    .split('-')
+    .map(word => word[0].toUpperCase() + word.slice(1))
+    .join(' ');
   const camel = letters[0] + letters[1].toLowerCase();
   return (text, isC) =>
     text
@@ -43,11 +52,18 @@ function renaming({ system, letters }) {
 
 /** Copies the skeleton. @param {string} system @param {{ root?: string, letters?: string }} [options] @returns {string[]} the paths written */
 export function newGame(system, { root = here, letters = freeLetters(system) } = {}) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(system)) throw new SetupError(`${system}: small letters, digits and hyphens, as in shield-wall`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(system))
+    throw new SetupError(`${system}: small letters, digits and hyphens, as in shield-wall`);
   if (!/^[A-Z][A-Z0-9]$/.test(letters)) throw new SetupError(`${letters}: two letters, as in SW`);
   const inC = system.replaceAll('-', '_');
-  const folders = { src: `src/games/${inC}`, web: `web/games/${system}`, public: `public/games/${system}`, tests: `tests/games/${system}` };
-  for (const to of Object.values(folders)) if (existsSync(join(root, to))) throw new SetupError(`${to} is there already`);
+  const folders = {
+    src: `src/games/${inC}`,
+    web: `web/games/${system}`,
+    public: `public/games/${system}`,
+    tests: `tests/games/${system}`,
+  };
+  for (const to of Object.values(folders))
+    if (existsSync(join(root, to))) throw new SetupError(`${to} is there already`);
   const renamed = renaming({ system, letters });
   const written = [];
   for (const [from, to] of Object.entries(folders))
@@ -70,5 +86,7 @@ if (isMain(import.meta.url))
     const [system, flag, letters] = process.argv.slice(2);
     if (!system || (flag && flag !== '--clauses')) throw new SetupError('npm run new-game NAME [-- --clauses XY]');
     newGame(system, letters ? { letters } : {});
-    console.log(`made src/games/${system.replaceAll('-', '_')}, and web, public and tests/games/${system}; npm run check -- ${system}`);
+    console.log(
+      `made src/games/${system.replaceAll('-', '_')}, and web, public and tests/games/${system}; npm run check -- ${system}`,
+    );
   });

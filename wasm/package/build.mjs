@@ -18,12 +18,23 @@ const pictures = () =>
     ...{ configFile: false, root: join(root, 'web'), publicDir: false, logLevel: 'warn', plugins: [schemaFields()] },
     build: {
       ...{ outDir: out, emptyOutDir: false, target: 'es2022', minify: true, modulePreload: false },
-      lib: { entry: { figure: join(sources, 'figure.js'), link: join(sources, 'link.js'), insides: join(sources, 'insides.js') }, formats: ['es'] },
+      lib: {
+        entry: {
+          figure: join(sources, 'figure.js'),
+          link: join(sources, 'link.js'),
+          insides: join(sources, 'insides.js'),
+        },
+        formats: ['es'],
+      },
       rollupOptions: {
         external: id => id.endsWith('wasm/engine.js'),
         output: {
           paths: id => (id.endsWith('wasm/engine.js') ? './engine.js' : id),
-          ...{ entryFileNames: 'pictures/[name].js', chunkFileNames: 'pictures/[name].js', minifyInternalExports: true },
+          ...{
+            entryFileNames: 'pictures/[name].js',
+            chunkFileNames: 'pictures/[name].js',
+            minifyInternalExports: true,
+          },
         },
       },
     },
@@ -58,15 +69,20 @@ function element() {
     copy(`dist/${path}`, `element/${path}`);
     if (!path.endsWith('.js')) return;
     const text = readFileSync(join(root, 'dist', path), 'utf8');
-    for (const [, name] of text.matchAll(/["'`](?:\.\.?\/)*((?:embed|assets)\/[\w.-]+|[\w-]+\.(?:js|css|wasm))["'`]/g)) {
-      const found = [name, `embed/${name}`, `assets/${name}`].find(each => /^(embed|assets)\//.test(each) && existsSync(join(root, 'dist', each)));
+    for (const [, name] of text.matchAll(
+      /["'`](?:\.\.?\/)*((?:embed|assets)\/[\w.-]+|[\w-]+\.(?:js|css|wasm))["'`]/g,
+    )) {
+      const found = [name, `embed/${name}`, `assets/${name}`].find(
+        each => /^(embed|assets)\//.test(each) && existsSync(join(root, 'dist', each)),
+      );
       if (found) take(found);
     }
   };
   take('embed/umpire-board.js');
   withoutPage(join(out, 'element/embed/umpire-board.js'));
   copy('dist/text/parts', 'element/text/parts');
-  for (const file of readdirSync(join(root, 'dist/text'))) if (/^(page|scenes)\./.test(file)) copy(`dist/text/${file}`, `element/text/${file}`);
+  for (const file of readdirSync(join(root, 'dist/text')))
+    if (/^(page|scenes)\./.test(file)) copy(`dist/text/${file}`, `element/text/${file}`);
 }
 
 // The page itself is not packed: a board links to none, unless it is told one.
@@ -77,7 +93,8 @@ function withoutPage(file) {
   writeFileSync(file, parts.join(''));
 }
 
-if (!existsSync(join(root, 'build', 'umpire.wasm'))) throw new Error('build/umpire.wasm is missing: npm run build -- wasm site');
+if (!existsSync(join(root, 'build', 'umpire.wasm')))
+  throw new Error('build/umpire.wasm is missing: npm run build -- wasm site');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 await pictures();

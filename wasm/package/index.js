@@ -34,9 +34,11 @@ export async function call(request) {
 }
 
 export const figure = async (request, options) => (await import('./pictures/figure.js')).figure(request, options);
-export const link = async (request, page = '') => (await import('./pictures/link.js')).link(request, await judged(request), page);
+export const link = async (request, page = '') =>
+  (await import('./pictures/link.js')).link(request, await judged(request), page);
 export const positionIn = async bytes => (await import('./pictures/insides.js')).positionIn(bytes);
-export const withPosition = async (png, request) => (await import('./pictures/insides.js')).withPosition(png, request, await judged(request));
+export const withPosition = async (png, request) =>
+  (await import('./pictures/insides.js')).withPosition(png, request, await judged(request));
 
 async function judged(request) {
   const reply = await call(request);

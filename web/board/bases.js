@@ -9,14 +9,7 @@ export function base(unit) {
   const colour = `player-${player}`;
   const outline = bad ? 'contact' : colour;
   const body = {
-    ...{
-      id: `unit:${id}`,
-      role: 'unit',
-      kind: 'area',
-      at: pose.at,
-      points: corners(pose, shape),
-      hit,
-    },
+    ...{ id: `unit:${id}`, role: 'unit', kind: 'area', at: pose.at, points: corners(pose, shape), hit },
     ...{
       fill: `${colour}-tint`,
       stroke: outline,
@@ -59,15 +52,7 @@ function frontMark(id, pose, { depth, width }, fill, alpha) {
     [-width / 2, y - bar],
   ];
   return [
-    {
-      id,
-      role: 'front',
-      kind: 'area',
-      at: local(pose, [0, y - bar / 2]),
-      points: locals(pose, points),
-      fill,
-      alpha,
-    },
+    { id, role: 'front', kind: 'area', at: local(pose, [0, y - bar / 2]), points: locals(pose, points), fill, alpha },
   ];
 }
 
@@ -130,12 +115,18 @@ export function name({ zoom, units = [], path }, unit) {
   };
   const arrow = arrowOn(path, unit);
   if (arrow) return [told(add(pose.at, [0, (arrow.above ? 1 : -1) * ((size / 2 + 6) / zoom)]))];
-  const clear = told => offsets(pose).map(by => told(by)).find(lines => !lines.some(line => hidesFront(line, pose, shape, zoom))) ?? told([0, 0]);
+  const clear = told =>
+    offsets(pose)
+      .map(by => told(by))
+      .find(lines => !lines.some(line => hidesFront(line, pose, shape, zoom))) ?? told([0, 0]);
   const both = typeof owner === 'string' && widthOf(owner, small) < room && shape.depth * zoom > 2 * (size + small);
   if (!both) return clear(by => [told(add(middle, by))]);
   const upper = add(middle, [0, small / 2 / zoom]);
   const lower = add(upper, [0, -(size + 2) / zoom]);
-  return clear(by => [told(add(upper, by)), { ...line, id: `owner:${id}`, role: 'owner', at: add(lower, by), text: owner, size: small }]);
+  return clear(by => [
+    told(add(upper, by)),
+    { ...line, id: `owner:${id}`, role: 'owner', at: add(lower, by), text: owner, size: small },
+  ]);
 }
 
 // Where a name is tried: in the middle of its base, then further back, then beside the mark of the front.
@@ -150,7 +141,9 @@ function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
   const y = depth / 2 - bar;
   const points = [[0, y - half * 0.95], [half * 0.6, y - half * 0.3], [-half * 0.6, y - half * 0.3], [0, y]]; // prettier-ignore
   const reach = [widthOf(text, size) / 2 + 1, size / 2].map(pixels => pixels / zoom);
-  return points.map(point => local(pose, point)).some(point => minus(point, at).every((off, i) => Math.abs(off) < reach[i]));
+  return points
+    .map(point => local(pose, point))
+    .some(point => minus(point, at).every((off, i) => Math.abs(off) < reach[i]));
 }
 
 /** @param {any} unit @param {any[]} units @param {any} at @param {number} zoom */

@@ -2,7 +2,18 @@
 import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
 import { kindOf, onHexes, undrawn } from '../systems.js';
-import { createCamera, keepInView, middleOf, moveTo, pan, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
+import {
+  createCamera,
+  keepInView,
+  middleOf,
+  moveTo,
+  pan,
+  roomOf,
+  seenOf,
+  toScreen,
+  toTable,
+  zoomAt,
+} from './camera.js';
 import { actingNow, createGlide, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
 import { answeredOf, around, everythingOf, show, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
@@ -75,7 +86,15 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // what was set up and is to be decided now is seen however the hands have left it.
   function follow() {
     if (state.tab === 'position') last.edited = true;
-    if (toFocus || !state.reply || undrawn(state.scene) || state.tab === 'position' || state.dragging || gestures.busy()) return;
+    if (
+      toFocus ||
+      !state.reply ||
+      undrawn(state.scene) ||
+      state.tab === 'position' ||
+      state.dragging ||
+      gestures.busy()
+    )
+      return;
     const differ = (now, before) => now.some((value, i) => value !== before[i]);
     const [done, looked] = [differ(deedOf(state), last.deed), differ(sightOf(state), last.sight)];
     const came = foundOf(state).some((value, i) => value && value !== last.found[i]);
@@ -88,11 +107,21 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   }
 
   function note(whole) {
-    last = { deed: deedOf(state), sight: sightOf(state), found: foundOf(state), mover: actingNow().mover, edited: false, whole };
+    last = {
+      deed: deedOf(state),
+      sight: sightOf(state),
+      found: foundOf(state),
+      mover: actingNow().mover,
+      edited: false,
+      whole,
+    };
   }
 
   const carriedLists = () => ({
-    ...{ all: listOf, alone: () => legible(kindOf(state.scene).alone(state, camera, seenOf(camera, state.scene.table))) },
+    ...{
+      all: listOf,
+      alone: () => legible(kindOf(state.scene).alone(state, camera, seenOf(camera, state.scene.table))),
+    },
     ...{ over: legible(overlaid(state, camera)), reply: state.reply, for: [state.held, JSON.stringify(state.error)] },
   });
 
@@ -265,7 +294,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     // Undo or Redo led to another scene: fitted to it, unless it is one of the same table and as much of it is in sight as was
     // before; of a view that was moved by hand, anything.
     follow(before) {
-      const other = ['system', 'title', 'table', 'board'].some(key => JSON.stringify(before[key]) !== JSON.stringify(state.scene[key]));
+      const other = ['system', 'title', 'table', 'board'].some(
+        key => JSON.stringify(before[key]) !== JSON.stringify(state.scene[key]),
+      );
       if (!other && state.error) return;
       const [{ points }] = wantedOf(state);
       if (other || !(framed ? inSight(points) : points.some(point => inSight([point])))) moved(() => (toFocus = true));
@@ -304,7 +335,13 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       tap([x - box.left, y - box.top], coarse);
     },
     // For the keyboard's cursor.
-    hands: { items: () => items, camera, tap, hover, seek: place => inSight([place]) || move(() => moveTo(camera, place, middleOf(camera, insetsNow()))) },
+    hands: {
+      items: () => items,
+      camera,
+      tap,
+      hover,
+      seek: place => inSight([place]) || move(() => moveTo(camera, place, middleOf(camera, insetsNow()))),
+    },
     displayList: listOf,
     colour: name => palette[name],
   };

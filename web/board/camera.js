@@ -78,7 +78,8 @@ export function keepInView(camera, { left, right, top, bottom }, insets) {
 
 /** Where there is room left, it shows the ground and not what lies beyond its edge. */
 export function keepTo(camera, { left, right, top, bottom }, insets) {
-  const off = (low, high, from, to) => Math.max(Math.min(low - from, high - to), Math.min(0, Math.max(low - from, high - to)));
+  const off = (low, high, from, to) =>
+    Math.max(Math.min(low - from, high - to), Math.min(0, Math.max(low - from, high - to)));
   const [west, north] = toTable(camera, [insets.left, insets.top]);
   const [east, south] = toTable(camera, [camera.width - insets.right, camera.height - insets.bottom]);
   camera.x += off(left, right, west, east);

@@ -32,7 +32,15 @@ export function tellAtBoard(text) {
 
 registerOverlay((_, { zoom }) => {
   if (!cursor || owner !== storeInUse()) return [];
-  const ring = { role: 'cursor', kind: 'arc', at: cursor.place, points: [cursor.place], radius: 18 / zoom, start: 0, sweep: 360 };
+  const ring = {
+    role: 'cursor',
+    kind: 'arc',
+    at: cursor.place,
+    points: [cursor.place],
+    radius: 18 / zoom,
+    start: 0,
+    sweep: 360,
+  };
   return [
     { ...ring, id: 'cursor:halo', stroke: 'paper', width: 7 },
     { ...ring, id: 'cursor', stroke: 'ink', width: 3, dash: cursor.what ? [] : [4, 4] },
@@ -71,7 +79,11 @@ function firstOf(things) {
 
 // On a board of hexes no further than to its rim.
 function stepFreely(camera, { place }, way) {
-  if (!onHexes(state.scene)) return toTable(camera, toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])));
+  if (!onHexes(state.scene))
+    return toTable(
+      camera,
+      toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])),
+    );
   const next = stepped(hexAt(place), way);
   return hexOn(state.scene.board, next) || !hexOn(state.scene.board, hexAt(place)) ? centre(next) : place;
 }
@@ -87,7 +99,11 @@ const atText = at => (isHex(at) && onHexes(state.scene) ? hexName(at) : say('cur
 /** @type {Record<string, (hit: any) => string>} */
 const told = {
   unit: ({ id }) => say('board.unit', { unit: id, owner: state.scene.units.find(unit => unit.id === id)?.owner }),
-  option: ({ key, by }) => say('cursor.option', { option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, eventsOf({ key, by })), cost: costNow(key) }),
+  option: ({ key, by }) =>
+    say('cursor.option', {
+      option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, eventsOf({ key, by })),
+      cost: costNow(key),
+    }),
   barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
   notch: notchText,
   turn: turnText,
@@ -111,11 +127,13 @@ function turnText({ parts }) {
   const turns = matching(turnsOf(state.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
   const free = turns.filter(({ option }) => option);
   const name = parts.onto ? 'cursor.onto' : 'cursor.turn';
-  if (!free.length && turns.length) return say(`${name}-barred`, { ...parts, reason: reasonText(state.scene.system, turns[0].bar) });
+  if (!free.length && turns.length)
+    return say(`${name}-barred`, { ...parts, reason: reasonText(state.scene.system, turns[0].bar) });
   return say(name, { ...parts, cost: free.length ? Math.min(...free.map(({ price }) => price)) : undefined });
 }
 
-const kindOfMarker = id => (state.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable');
+const kindOfMarker = id =>
+  state.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable';
 
 const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?? [])].find(each => each.key === key);
 const optionNow = key => keyText(state.scene.system, key, known(key));
@@ -188,7 +206,15 @@ export function bindCursor(canvas, board) {
 
   /** @returns {(() => void) | null} */
   function deedFor({ key, shiftKey }) {
-    if (key === 'Enter') return cursor ? take : () => go(firstOf(thingsOf(board.items())) ?? { place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]) });
+    if (key === 'Enter')
+      return cursor
+        ? take
+        : () =>
+            go(
+              firstOf(thingsOf(board.items())) ?? {
+                place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
+              },
+            );
     if (!cursor) return null;
     if (key === 'Escape') return () => go(null);
     if (key === 'Home') return () => go(firstOf(thingsOf(board.items())) ?? cursor);

@@ -11,20 +11,39 @@ import { kept } from '../kept.js';
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {
   const names = namesIn(view);
-  const back = backOf(ground(view), piecesOf(view.terrain, view.zoom), ghostsOf(view.ghosts), basesOf(view.units), wayOf(view), names);
+  const back = backOf(
+    ground(view),
+    piecesOf(view.terrain, view.zoom),
+    ghostsOf(view.ghosts),
+    basesOf(view.units),
+    wayOf(view),
+    names,
+  );
   return clearOfMarks(back, frontOf(view), writtenIn(names, view.zoom), view.zoom);
 }
 
 // What is written on a base or at an angle makes way for what is tapped.
 function clearOfMarks(back, front, written, zoom) {
-  const marks = front.filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot')).map(item => boxOf(item, zoom));
-  const angles = front.filter(({ role }) => role === 'angle-label').map(item => ({ item, unit: item.id, box: boxOf(item, zoom) }));
+  const marks = front
+    .filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot'))
+    .map(item => boxOf(item, zoom));
+  const angles = front
+    .filter(({ role }) => role === 'angle-label')
+    .map(item => ({ item, unit: item.id, box: boxOf(item, zoom) }));
   const all = [...written, ...angles];
   const covered = marks.length ? all.filter(({ box }) => marks.some(mark => shared(box, mark, zoom))) : [];
   const items = [...back, ...front];
   if (!covered.length) return items;
-  const names = [...new Set(covered.map(({ unit }) => unit))].map(unit => all.filter(each => each.unit === unit).map(({ item }) => item));
-  return settled(items, apart(names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })), { zoom, hard: marks }));
+  const names = [...new Set(covered.map(({ unit }) => unit))].map(unit =>
+    all.filter(each => each.unit === unit).map(({ item }) => item),
+  );
+  return settled(
+    items,
+    apart(
+      names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })),
+      { zoom, hard: marks },
+    ),
+  );
 }
 
 // Each with its unit and the room that it takes.
@@ -58,7 +77,9 @@ const basesOf = kept(units => units.flatMap(unit => base(unit)));
 const pathOf = kept((id, events, until, shape) => pathMarks({ id, events, until, shape }));
 const wayOf = ({ path: { id, events, until, shape } }) => pathOf(id, events, until, shape);
 const namesIn = ({ units, zoom, path: { events, until } }) => namesOf(units, zoom, events, until);
-const namesOf = kept((units, zoom, events, until) => units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)));
+const namesOf = kept((units, zoom, events, until) =>
+  units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)),
+);
 
 // A turn in the replay: the tool, and where the unit will be set down.
 function replayItems({ replayed, bevel, path: { shape } }) {
@@ -165,7 +186,11 @@ export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, q
   const onHex = shape.hex && shape.width > 0.5 && !pose.outline;
   const radius = onHex && zoom < 30 ? 8 : shape.hex ? 9 : 13;
   // Within its own hex, for others have numbers, and off the leader's badge. A small base would be covered by it.
-  const off = onHex ? (led ? [-0.33, 0.28] : [0, top - (radius - 3) / zoom]) : [0, top + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0)];
+  const off = onHex
+    ? led
+      ? [-0.33, 0.28]
+      : [0, top - (radius - 3) / zoom]
+    : [0, top + (zoom < small ? (shape.hex ? 6 : 13) / zoom : 0)];
   const at = add(pose.at, off);
   const chip = {
     id: `chip:${key}`,
@@ -201,14 +226,16 @@ function barChip(view, { key, pose, shape, side, asked }) {
 function ghostChips(view) {
   /** @type {Map<string, any>} */
   const last = new Map();
-  return view.ghosts.filter(each => each.label).map(each => {
-    const chip = ghostChip(view, each);
-    const before = last.get(each.key);
-    const gap = before && each.along ? dot(minus(chip.at, before.at), each.along) : Infinity;
-    chip.at = add(chip.at, each.along ?? [0, 0], Math.max(0, (2 * chip.radius + 2) / view.zoom - gap));
-    last.set(each.key, chip);
-    return chip;
-  });
+  return view.ghosts
+    .filter(each => each.label)
+    .map(each => {
+      const chip = ghostChip(view, each);
+      const before = last.get(each.key);
+      const gap = before && each.along ? dot(minus(chip.at, before.at), each.along) : Infinity;
+      chip.at = add(chip.at, each.along ?? [0, 0], Math.max(0, (2 * chip.radius + 2) / view.zoom - gap));
+      last.set(each.key, chip);
+      return chip;
+    });
 }
 
 // Near the leading edge of the ghost, so that chips of several ghosts stand apart.

@@ -39,24 +39,36 @@ function spanOf(item, camera) {
   return [x - across, y - up, x + across, y + up];
 }
 
-const around = spans => spans.length && [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
+const around = spans =>
+  spans.length &&
+  [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
 
 /** On the screen: the one that acts, and everything that it is about; null where nobody does. */
 function attended(camera, now, unitAlone = false) {
   const kind = kindOf(now.scene);
   const { mover, met } = actingNow();
-  const items = grown(kind.list({ ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)), camera, seenOf(camera, null));
+  const items = grown(
+    kind.list({ ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)),
+    camera,
+    seenOf(camera, null),
+  );
   const spans = wanted => items.filter(wanted).map(item => spanOf(item, camera));
   const unit = around(spans(({ id }) => id === `unit:${mover}`));
-  const reach = unitAlone ? [] : (kind.reachPoints?.(now) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
-  const all = around([...spans(item => (led(item) && !unitAlone) || [mover, ...met].some(id => item.id === `unit:${id}`)), ...reach]);
+  const reach = unitAlone
+    ? []
+    : (kind.reachPoints?.(now) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
+  const all = around([
+    ...spans(item => (led(item) && !unitAlone) || [mover, ...met].some(id => item.id === `unit:${id}`)),
+    ...reach,
+  ]);
   return all && { unit: unit || all, all };
 }
 
 const freeOf = ({ width, height }, { left, right, top, bottom }) => [left, top, width - right, height - bottom];
 const within = (span, free) => span.every((value, i) => (i < 2 ? value >= free[i] - 2 : value <= free[i] + 2));
 // How far a span has to move to lie in what is free; of one that is too large its middle.
-const offOf = ([low, high], [from, to]) => (high - low > to - from ? (from + to - low - high) / 2 : Math.max(0, from - low) - Math.max(0, high - to));
+const offOf = ([low, high], [from, to]) =>
+  high - low > to - from ? (from + to - low - high) / 2 : Math.max(0, from - low) - Math.max(0, high - to);
 /** @returns {[number, number]} */
 const across = (span, i) => [span[i], span[i + 2]];
 
@@ -69,7 +81,9 @@ export function sees(items, id, camera, insets) {
 /** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. */
 export function hiddenIn(camera, insets, now) {
   const { all } = attended(camera, now) || {};
-  return !all || within(all, freeOf(camera, insets)) ? [] : [all.slice(0, 2), all.slice(2)].map(pixel => toTable(camera, pixel));
+  return !all || within(all, freeOf(camera, insets))
+    ? []
+    : [all.slice(0, 2), all.slice(2)].map(pixel => toTable(camera, pixel));
 }
 
 /**
@@ -92,7 +106,9 @@ export function ledTo(camera, insets, { byHand = false, now = state } = {}) {
   }
   const by = [0, 1].map(i => {
     const all = offOf(across(found.all, i), across(free, i));
-    return all + offOf(/** @type {[number, number]} */ (across(found.unit, i).map(value => value + all)), across(free, i));
+    return (
+      all + offOf(/** @type {[number, number]} */ (across(found.unit, i).map(value => value + all)), across(free, i))
+    );
   });
   there.x -= by[0] / there.zoom;
   there.y += by[1] / there.zoom;

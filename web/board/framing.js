@@ -34,7 +34,11 @@ export function planeWanted(state, unit, units) {
   const { scene, reply } = state;
   const mover = unit?.id;
   if (!unit)
-    return [...everythingOf(state), ...drawnOf(state), ...groundOf(state).map(points => ({ points, units: [], least: least.base }))];
+    return [
+      ...everythingOf(state),
+      ...drawnOf(state),
+      ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
+    ];
   const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
@@ -47,15 +51,23 @@ export function planeWanted(state, unit, units) {
     ...foundOf(state, unit, units),
     ...drawnOf(state),
     ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
-    ...ground(pieces.filter(({ off }) => off <= near), least.near),
+    ...ground(
+      pieces.filter(({ off }) => off <= near),
+      least.near,
+    ),
     ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
-    ...ground(pieces.filter(({ off }) => off > near), least.terrain),
+    ...ground(
+      pieces.filter(({ off }) => off > near),
+      least.terrain,
+    ),
   ];
 }
 
 // The outline that is being drawn.
 const drawnOf = ({ tab, drawing }) =>
-  tab === 'position' && drawing && !drawing.aside && drawing.points.length ? [{ points: drawing.points, units: [], least: 0 }] : [];
+  tab === 'position' && drawing && !drawing.aside && drawing.points.length
+    ? [{ points: drawing.points, units: [], least: 0 }]
+    : [];
 
 // The way that a search found, with the unit that it was asked about.
 function foundOf({ question }, unit, units) {
@@ -132,10 +144,12 @@ function zoomFor(camera, wanted, insets) {
   const points = wanted.flatMap(each => each.points);
   fit(camera, around(points), insets, limit);
   // Names keep their size on the screen and may stick out of small bases.
-  const names = wanted.flatMap(each => each.units).flatMap(({ id, pose: { at } }) => {
-    const half = nameWidth(id, camera.zoom) / 2 / camera.zoom;
-    return [-half, half].map(x => [at[0] + x, at[1]]);
-  });
+  const names = wanted
+    .flatMap(each => each.units)
+    .flatMap(({ id, pose: { at } }) => {
+      const half = nameWidth(id, camera.zoom) / 2 / camera.zoom;
+      return [-half, half].map(x => [at[0] + x, at[1]]);
+    });
   fit(camera, around([...points, ...names]), insets, limit);
   return camera.zoom;
 }

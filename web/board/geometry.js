@@ -140,4 +140,7 @@ export function inside(points, at) {
 
 /** The lines of a hatching in squares that run along a row, each with both ends. @param {number[]} run x, y, width and height */
 export const hatchesOf = ([x, y, width, side]) =>
-  Array.from({ length: Math.round(width / side) }, (_, i) => [[x + i * side, y], [x + (i + 1) * side, y + side]]);
+  Array.from({ length: Math.round(width / side) }, (_, i) => [
+    [x + i * side, y],
+    [x + (i + 1) * side, y + side],
+  ]);

@@ -139,7 +139,11 @@ export function attachGestures(element, on) {
   // Soon after another and in the same place.
   function isSecond({ timeStamp }) {
     const { at, coarse } = began;
-    const second = coarse && tapped && timeStamp - tapped.time < twice.time && Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < twice.pixels;
+    const second =
+      coarse &&
+      tapped &&
+      timeStamp - tapped.time < twice.time &&
+      Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < twice.pixels;
     tapped = coarse && !second ? { at, time: timeStamp } : null;
     return second;
   }
@@ -168,10 +172,14 @@ export function attachGestures(element, on) {
   element.addEventListener('wheel', wheel, { passive: false });
 
   if (on.keeps)
-    element.addEventListener('touchstart', event => {
-      const [{ clientX, clientY }] = event.changedTouches;
-      if (event.touches.length === 1 && on.keeps(placeOf({ clientX, clientY }))) event.preventDefault();
-    }, { passive: false });
+    element.addEventListener(
+      'touchstart',
+      event => {
+        const [{ clientX, clientY }] = event.changedTouches;
+        if (event.touches.length === 1 && on.keeps(placeOf({ clientX, clientY }))) event.preventDefault();
+      },
+      { passive: false },
+    );
 
   function wheel(event) {
     if (on.keeps && !event.ctrlKey && !event.metaKey) return;

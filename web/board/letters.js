@@ -16,7 +16,8 @@ const written = ({ kind, text }) => (kind === 'label' || kind === 'chip') && Boo
 const fixed = ({ kind, text, role }) => (kind === 'chip' && !text) || kind === 'dot' || role === 'unit';
 
 // Lines of one unit stay together: its name, its owner or its mark.
-const groupOf = ({ id, role }) => (['name', 'owner', 'mark'].includes(role) ? id.replace(/^\w+:/, '').replace(/:2$/, '') : id);
+const groupOf = ({ id, role }) =>
+  ['name', 'owner', 'mark'].includes(role) ? id.replace(/^\w+:/, '').replace(/:2$/, '') : id;
 
 /**
  * The items with their letters as large as they may be.
@@ -25,13 +26,17 @@ const groupOf = ({ id, role }) => (['name', 'owner', 'mark'].includes(role) ? id
 export function grown(items, { zoom }, seen) {
   if (scale === 1) return items;
   const groups = groupsOf(items, zoom);
-  const still = items.filter(fixed).map(item => ({ ...boxOf(item, zoom), id: item.hit?.id ?? item.id, unit: item.role === 'unit' }));
+  const still = items
+    .filter(fixed)
+    .map(item => ({ ...boxOf(item, zoom), id: item.hit?.id ?? item.id, unit: item.role === 'unit' }));
   const factors = new Map(groups.map(group => [group, factorOf(group, groups, still, seen, zoom)]));
   // Rows and columns count on in one size.
   const edges = groups.filter(group => group.items.every(({ role }) => role === 'edge'));
   const least = Math.min(...edges.map(group => factors.get(group)));
   for (const group of edges) factors.set(group, least);
-  const known = new Map([...factors].flatMap(([group, factor]) => group.items.map(item => [item, enlarged(item, group.at, factor)])));
+  const known = new Map(
+    [...factors].flatMap(([group, factor]) => group.items.map(item => [item, enlarged(item, group.at, factor)])),
+  );
   return items.map(item => known.get(item) ?? item);
 }
 
@@ -41,7 +46,14 @@ function groupsOf(items, zoom) {
     const name = groupOf(item);
     groups.set(name, [...(groups.get(name) ?? []), item]);
   }
-  return [...groups].map(([name, list]) => ({ name, items: list, ...around(list.map(item => roomy(boxOf(item, zoom))), zoom) }));
+  return [...groups].map(([name, list]) => ({
+    name,
+    items: list,
+    ...around(
+      list.map(item => roomy(boxOf(item, zoom))),
+      zoom,
+    ),
+  }));
 }
 
 // Heavy letters are wider than most, and two texts are not to touch.
@@ -53,11 +65,22 @@ function around(boxes, zoom) {
     Math.min(...boxes.map(({ at, half }) => at[i] - half[i] / zoom)),
     Math.max(...boxes.map(({ at, half }) => at[i] + half[i] / zoom)),
   ]);
-  return { at: ends.map(([low, high]) => (low + high) / 2), half: ends.map(([low, high]) => ((high - low) / 2) * zoom) };
+  return {
+    at: ends.map(([low, high]) => (low + high) / 2),
+    half: ends.map(([low, high]) => ((high - low) / 2) * zoom),
+  };
 }
 
 // In a hex what is written there keeps to it, and in a mark to that.
-const roomOf = { cost: 0.4, 'terrain-letter': 0.3, exit: 0.3, letters: 0.22, 'candidate-number': 0.4, edge: 0.45, coordinate: 0.25 };
+const roomOf = {
+  cost: 0.4,
+  'terrain-letter': 0.3,
+  exit: 0.3,
+  letters: 0.22,
+  'candidate-number': 0.4,
+  edge: 0.45,
+  coordinate: 0.25,
+};
 // Chips cover what lies under them.
 const mostOfChips = 1.5;
 

@@ -45,7 +45,12 @@ export function pathMarks({ id, events, until, shape }) {
     dash: [2, 3],
     alpha: 0.6,
   };
-  return [from, ...items, ...pivots, ...list.filter(event => event.event === 'undone').map(event => undoneMark(id, event, shape))];
+  return [
+    from,
+    ...items,
+    ...pivots,
+    ...list.filter(event => event.event === 'undone').map(event => undoneMark(id, event, shape)),
+  ];
 }
 
 function wayOf(event) {

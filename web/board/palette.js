@@ -24,7 +24,10 @@ function seen(board, colour) {
   probe.style.forcedColorAdjust = 'none';
   probe.style.color = colour;
   const told = getComputedStyle(probe).color;
-  const parts = told.match(/[\d.]+/g).slice(0, 3).map(part => Math.round(Number(part) * (told.startsWith('color(') ? 255 : 1)));
+  const parts = told
+    .match(/[\d.]+/g)
+    .slice(0, 3)
+    .map(part => Math.round(Number(part) * (told.startsWith('color(') ? 255 : 1)));
   probe.remove();
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }

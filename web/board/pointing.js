@@ -15,7 +15,8 @@ export function hitAt(items, camera, at, coarse) {
   // Where every hex is something to tap, a chip is no larger than it looks.
   if (closest?.exact) return exactly(chips, items, camera, at, place);
   // On a small base every place is near to a notch: its middle is the base all the same.
-  const core = closest?.hit.what === 'notch' && items.findLast(item => item.hit?.what === 'unit' && inCore(item, place));
+  const core =
+    closest?.hit.what === 'notch' && items.findLast(item => item.hit?.what === 'unit' && inCore(item, place));
   if (core) return core.hit;
   if (closest && near(closest) <= (coarse ? 24 : closest.radius + 3)) return closest.hit;
   const areas = items.filter(item => item.hit && item.kind === 'area' && inside(item.points, place));
@@ -42,7 +43,9 @@ function exactly(chips, items, camera, at, place) {
   const shaded = items.find(item => item.role === 'reach' && inside(item.points, place));
   const off = item => Math.hypot(...minus(toScreen(camera, item.at), at));
   const chip = chips.find(item => on(item) && !(shaded && off(shaded) < off(item)));
-  return chip?.hit ?? items.findLast(item => item.hit && item.kind === 'area' && inside(item.points, place))?.hit ?? null;
+  return (
+    chip?.hit ?? items.findLast(item => item.hit && item.kind === 'area' && inside(item.points, place))?.hit ?? null
+  );
 }
 
 const stopPixels = 12;

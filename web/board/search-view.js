@@ -70,7 +70,12 @@ function foundView(unit, { scene, spot, question, wayTime }) {
   const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
   return {
     now,
-    ...{ shape: unit.shape, here: unit.pose, pose: poseOn(scene, place, unit.id), stops: onHexes(scene) ? [] : stops.slice(0, -1) },
+    ...{
+      shape: unit.shape,
+      here: unit.pose,
+      pose: poseOn(scene, place, unit.id),
+      stops: onHexes(scene) ? [] : stops.slice(0, -1),
+    },
     ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
   };
 }
@@ -91,14 +96,33 @@ function threatsView(list, find, selected) {
 /** Under everything that stands on the table. */
 export const shadingItems = ({ bands, centres, open }) => [
   ...(open.length
-    ? [{ id: 'reach:open', role: 'reach-open', kind: 'squares', fill: 'reach-2', hatched: true, squares: open, at: open[0].slice(0, 2) }]
+    ? [
+        {
+          id: 'reach:open',
+          role: 'reach-open',
+          kind: 'squares',
+          fill: 'reach-2',
+          hatched: true,
+          squares: open,
+          at: open[0].slice(0, 2),
+        },
+      ]
     : []),
   ...bands.map(({ from, to, shade, runs }) => ({
     ...{ id: `reach:${from}-${to}`, role: 'reach', kind: 'squares', fill: `reach-${shade}`, squares: runs },
     at: runs[0].slice(0, 2),
   })),
   ...(centres.length
-    ? [{ id: 'reach:centres', role: 'reach-centres', kind: 'squares', fill: 'muted', squares: centres, at: centres[0].slice(0, 2) }]
+    ? [
+        {
+          id: 'reach:centres',
+          role: 'reach-centres',
+          kind: 'squares',
+          fill: 'muted',
+          squares: centres,
+          at: centres[0].slice(0, 2),
+        },
+      ]
     : []),
 ];
 

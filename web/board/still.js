@@ -79,7 +79,13 @@ export function createStill() {
     still.keep([...view, x, y], () => {
       names = new Set([...items, ...over].map(({ id }) => id));
       Object.assign(still.canvas, { width: board.canvas.width, height: board.canvas.height });
-      paint(still.context, all().filter(({ id }) => !names.has(id)), camera, palette, ratio);
+      paint(
+        still.context,
+        all().filter(({ id }) => !names.has(id)),
+        camera,
+        palette,
+        ratio,
+      );
     });
     board.setTransform(1, 0, 0, 1, 0, 0);
     board.clearRect(0, 0, board.canvas.width, board.canvas.height);

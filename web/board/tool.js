@@ -8,7 +8,10 @@ export const small = 55;
 /** A triangle with a tooth at the bevel of each edge. */
 export function toolItems({ id = 'tool', tool, bevel = 0.5, bad = false, faint = false }) {
   if (!tool) return [];
-  const middle = scaled(tool.reduce((sum, corner) => add(sum, corner), [0, 0]), 1 / 3);
+  const middle = scaled(
+    tool.reduce((sum, corner) => add(sum, corner), [0, 0]),
+    1 / 3,
+  );
   const colour = bad ? 'contact' : 'tool';
   const alpha = faint ? 0.5 : 1;
   const body = {
@@ -67,7 +70,7 @@ function fanChip({ pose, shape, zoom }, { key, side, notch, angle, way, barred }
   const at = add(add(from, direction, far * Math.cos(tilt)), rightward, far * Math.sin(tilt));
   return {
     ...{ id: `turn:${key}`, role: 'turn', kind: 'chip', at, text: `${angle}°`, radius: zoom < small ? 12 : 14 },
-    ...{ fill: barred ? 'barred' : 'choose', ink: barred ? 'muted' : 'on-choose', },
+    ...{ fill: barred ? 'barred' : 'choose', ink: barred ? 'muted' : 'on-choose' },
     hit: { what: 'turn', parts: { angle, way } },
   };
 }
@@ -125,4 +128,3 @@ function barredItems({ barred, shape, bevel }) {
     ...obstacle.map(ring),
   ];
 }
-

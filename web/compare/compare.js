@@ -55,7 +55,21 @@ export function compare(id, value) {
 // As it stands at the end of what has been chosen, without anything to choose.
 function stillOf({ scene, reply }, choices) {
   const time = reply ? moves(reply.trace).length : null;
-  return { ...state, scene, reply, choices, time, hot: null, turning: null, question: null, spot: null, offer: null, envelope: null, tab: 'decide', dragging: false };
+  return {
+    ...state,
+    scene,
+    reply,
+    choices,
+    time,
+    hot: null,
+    turning: null,
+    question: null,
+    spot: null,
+    offer: null,
+    envelope: null,
+    tab: 'decide',
+    dragging: false,
+  };
 }
 
 const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
@@ -64,10 +78,12 @@ function board({ scene, reply, value }, text, keep, isNow) {
   return html`<section aria-label=${text.value(value)}>
     <h3>${text.value(value)} ${isNow ? html`<span class="quiet">${say('compare.now')}</span>` : nothing}</h3>
     <canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>
-    ${reply
-      ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
+    ${
+      reply
+        ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
           ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}`
-      : html`<p class="refused">${say('compare.refused')}</p>`}
+        : html`<p class="refused">${say('compare.refused')}</p>`
+    }
     <p class="buttons">
       <button type="button" data-compare=${value} @click=${() => keep(value)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
     </p>
@@ -93,18 +109,23 @@ const listed = (name, list) =>
         <ul>
           ${list.slice(0, mostListed).map(text => html`<li>${text}</li>`)}
         </ul>
-        ${list.length > mostListed
-          ? html`<details>
+        ${
+          list.length > mostListed
+            ? html`<details>
               <summary>${say('compare.more', { count: list.length - mostListed })}</summary>
               <ul>
                 ${list.slice(mostListed).map(text => html`<li>${text}</li>`)}
               </ul>
             </details>`
-          : nothing}`
+            : nothing
+        }`
     : nothing;
 
 const differ = ([one, two]) =>
-  !one.reply || !two.reply || String(told(one)) !== String(told(two)) || [alone(one, two), alone(two, one)].some(lists => Object.values(lists).some(list => list.length));
+  !one.reply ||
+  !two.reply ||
+  String(told(one)) !== String(told(two)) ||
+  [alone(one, two), alone(two, one)].some(lists => Object.values(lists).some(list => list.length));
 
 // Where nothing is told apart yet: what will be, a choice ahead.
 function ahead(sides, choices) {
@@ -138,7 +159,9 @@ const small = 10; // pixels to the unit of length: what is no part of it is left
 // Whoever has moved on either board and whoever it is about, whole; then all that stands near. Of a board of hexes the whole.
 function wantedOf(sides) {
   if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
-  const poses = sides.flatMap(({ reply }) => moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))));
+  const poses = sides.flatMap(({ reply }) =>
+    moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))),
+  );
   const units = unitsOf(sides[0].state, false, '');
   const shapes = new Map(units.map(unit => [unit.id, unit.shape]));
   const about = new Set(sides.flatMap(({ scene, reply }) => aboutOf(scene, reply)));
@@ -149,13 +172,24 @@ function wantedOf(sides) {
   ];
   if (!points.length) return everythingOf(sides[0].state);
   const far = ({ pose: { at } }) => Math.min(...points.map(point => length(minus(point, at))));
-  const rest = others.sort((a, b) => far(a) - far(b)).map(unit => ({ points: corners(unit.pose, unit.shape), units: [unit], least: onRegiments(sides[0].scene) ? small : 3 * small }));
+  const rest = others
+    .sort((a, b) => far(a) - far(b))
+    .map(unit => ({
+      points: corners(unit.pose, unit.shape),
+      units: [unit],
+      least: onRegiments(sides[0].scene) ? small : 3 * small,
+    }));
   return [{ points, units: mine, least: 0 }, ...rest];
 }
 
 // The unit on the move or those that pursue, and all that events and bars name.
 function aboutOf(scene, reply) {
-  const named = [...(reply?.trace ?? []), ...(reply?.barred ?? [])].flatMap(({ unit, with: other, object, enemy }) => [unit, other, object, enemy]);
+  const named = [...(reply?.trace ?? []), ...(reply?.barred ?? [])].flatMap(({ unit, with: other, object, enemy }) => [
+    unit,
+    other,
+    object,
+    enemy,
+  ]);
   const { unit, pursuers = [], pursued } = scene.order ?? {};
   return [unit, ...pursuers, pursued?.unit, ...named].flat().filter(Boolean);
 }

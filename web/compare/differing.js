@@ -19,7 +19,9 @@ export function alone({ scene, reply }, { reply: there }) {
   const name = option => keyText(scene.system, option.key, option);
   return {
     offered: reply.options.filter(({ key }) => !offeredThere.has(key)).map(name),
-    barred: (reply.barred ?? []).filter(({ key }) => offeredThere.has(key)).map(bar => `${name(bar)}: ${reasonText(scene.system, bar)}`),
+    barred: (reply.barred ?? [])
+      .filter(({ key }) => offeredThere.has(key))
+      .map(bar => `${name(bar)}: ${reasonText(scene.system, bar)}`),
     stops: reply.options
       .filter(option => twin(option.key) && stopsOf(option) !== stopsOf(twin(option.key)))
       .map(option => `${name(option)}: ${option.range.stops.map(stop => stopText(option.key, stop)).join(between())}`),
@@ -48,4 +50,5 @@ export function partingWays([one, two], choices) {
 }
 
 // All of a reply but the rulings themselves.
-const asTold = ({ verdict, status, trace, units, options, barred }) => JSON.stringify([verdict, status, trace, units, options, barred]);
+const asTold = ({ verdict, status, trace, units, options, barred }) =>
+  JSON.stringify([verdict, status, trace, units, options, barred]);

@@ -30,7 +30,6 @@ function script(name) {
   return scripts.get(name);
 }
 
-
 // Of a game that is not known any engine tells.
 async function load(system, language) {
   const game = systems.includes(system) ? system : systems[0];
@@ -70,7 +69,9 @@ const follow = () => board.setAttribute('src', location.hash || '#');
 take('theme');
 const theme = board.getAttribute('theme');
 const scheme = ['light', 'dark'].includes(theme) ? theme : 'light dark';
-document.adoptedStyleSheets = [sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}`)];
+document.adoptedStyleSheets = [
+  sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}`),
+];
 take('lang');
 follow();
 addEventListener('hashchange', follow);

@@ -51,7 +51,17 @@ function speak(language) {
 
 // Whatever is heard in a board's tree is its own work.
 const heard = [
-  ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerenter', 'pointerleave', 'wheel', 'contextmenu', 'touchstart'],
+  ...[
+    'pointerdown',
+    'pointermove',
+    'pointerup',
+    'pointercancel',
+    'pointerenter',
+    'pointerleave',
+    'wheel',
+    'contextmenu',
+    'touchstart',
+  ],
   ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take', 'answered'],
 ];
 
@@ -76,7 +86,8 @@ export function createPlay({ host, frame, language, linkTo, built }) {
 
   const ending = new AbortController();
   const touched = new Promise(done => {
-    for (const type of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(type, done, { once: true, signal: ending.signal });
+    for (const type of ['pointerover', 'pointerdown', 'focusin'])
+      root.addEventListener(type, done, { once: true, signal: ending.signal });
   });
 
   mine(() => {
@@ -121,7 +132,8 @@ export function createPlay({ host, frame, language, linkTo, built }) {
       if (root.querySelector(name)) continue;
       await others();
       if (closed) return;
-      if (!root.querySelector(name)) mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
+      if (!root.querySelector(name))
+        mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
     }
     await reveal(frame);
     if (!focused || closed) return;
@@ -157,7 +169,10 @@ const standing = () => (state.board ? request() : null);
 function misled(host, languages) {
   const [theme, lang] = [host.getAttribute('theme') ?? 'auto', host.getAttribute('lang') ?? 'en'];
   if (!['light', 'dark', 'auto'].includes(theme)) return say('embed.theme', { value: theme });
-  return !languages.includes(lang.toLowerCase().split('-')[0]) && say('embed.lang', { value: lang, values: languages.join(', ') });
+  return (
+    !languages.includes(lang.toLowerCase().split('-')[0]) &&
+    say('embed.lang', { value: lang, values: languages.join(', ') })
+  );
 }
 
 // Of no position, and of a game that is not known, there is no board.
@@ -216,7 +231,9 @@ function build(frame) {
   poster.remove();
   start.remove();
   place.append(canvas);
-  const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), { inPage: true });
+  const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), {
+    inPage: true,
+  });
   bindCursor(canvas, board.hands);
   rest.replaceChildren(tools(board), panel, live);
   subscribe(speakLater(live));
@@ -254,8 +271,17 @@ function tools(board) {
     return made;
   };
   const [back, forth, anew] = [button('undo', '↶', undo), button('redo', '↷', redo), button('reset', '', reset)];
-  const zooms = [button('zoom-in', '+', () => board.zoomBy(1.3)), button('zoom-out', '−', () => board.zoomBy(1 / 1.3)), button('fit', '⤢', board.fitAll)];
-  const bar = element('div', { id: 'tools', role: 'group', part: 'tools' }, element('span', {}, back, forth, anew), element('span', {}, ...zooms));
+  const zooms = [
+    button('zoom-in', '+', () => board.zoomBy(1.3)),
+    button('zoom-out', '−', () => board.zoomBy(1 / 1.3)),
+    button('fit', '⤢', board.fitAll),
+  ];
+  const bar = element(
+    'div',
+    { id: 'tools', role: 'group', part: 'tools' },
+    element('span', {}, back, forth, anew),
+    element('span', {}, ...zooms),
+  );
   following(() => {
     const { past, future, choices } = state;
     bar.ariaLabel = say('tools.label');
@@ -293,7 +319,9 @@ function tellHost(host, linkTo) {
   let waiting = false;
   const now = () => {
     const { reply, error, draftError, choices, scene } = state;
-    return draftError ? { reply: null, error: draftError, choices: null, scene: null } : { reply, error, choices, scene };
+    return draftError
+      ? { reply: null, error: draftError, choices: null, scene: null }
+      : { reply, error, choices, scene };
   };
   const tellNow = bound(() => {
     waiting = false;
@@ -305,7 +333,8 @@ function tellHost(host, linkTo) {
     if (same) return;
     const request = standing();
     Promise.resolve(request && encode(told.reply ? settled(request, told.reply) : request)).then(linkTo);
-    if (before.scene && before.scene === told.scene && before.choices !== told.choices) send(host, 'umpire-choice', { choices: told.choices, request });
+    if (before.scene && before.scene === told.scene && before.choices !== told.choices)
+      send(host, 'umpire-choice', { choices: told.choices, request });
     tell(host, { ...told, request });
   });
   const follow = () => {

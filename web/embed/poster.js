@@ -19,7 +19,9 @@ const isName = value => typeof value === 'string';
 export const ownersOf = scene => [...new Set(unitsOf(scene).map(({ owner }) => owner))].filter(isName);
 
 const unitsOf = scene =>
-  (Array.isArray(scene?.units) ? scene.units.slice(0, most.units) : []).filter(unit => unit && typeof unit === 'object');
+  (Array.isArray(scene?.units) ? scene.units.slice(0, most.units) : []).filter(
+    unit => unit && typeof unit === 'object',
+  );
 
 /** Draws it. @param {HTMLCanvasElement} canvas @param {any} scene */
 export function drawPoster(canvas, scene, palette) {
@@ -35,7 +37,14 @@ export function drawPoster(canvas, scene, palette) {
   const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
   const bounds = { left: least(xs), right: -least(xs.map(x => -x)), bottom: least(ys), top: -least(ys.map(y => -y)) };
   fit(camera, bounds, { left: 12, right: 12, top: 12, bottom: 12 }, 120);
-  paintBy({ area: paintArea, label, line }, canvas.getContext('2d'), [...ground(bounds, scene), ...list.filter(item => fits(item, camera))], camera, palette, ratio);
+  paintBy(
+    { area: paintArea, label, line },
+    canvas.getContext('2d'),
+    [...ground(bounds, scene), ...list.filter(item => fits(item, camera))],
+    camera,
+    palette,
+    ratio,
+  );
 }
 
 const least = list => list.reduce((a, b) => Math.min(a, b), Infinity);
@@ -81,14 +90,29 @@ const pieceItems = piece =>
 function unitItems(scene, unit) {
   const codex = scene.codices?.[unit.codex];
   const player = `player-${playerOf(scene, unit.owner)}`;
-  const look = { fill: `${player}-tint`, stroke: player, width: 2, pattern: playerOf(scene, unit.owner), patternInk: player };
+  const look = {
+    fill: `${player}-tint`,
+    stroke: player,
+    width: 2,
+    pattern: playerOf(scene, unit.owner),
+    patternInk: player,
+  };
   const body = scene.board ? hexBody(codex, unit) : planeBody(baseOf(codex), unit);
   if (!body) return [];
   const { points, front, at, room } = body;
   return [
     ...points.map(each => area({ points: each, ...look })),
     ...(front ? [area({ points: front, fill: player })] : []),
-    { kind: 'label', at, text: String(unit.id).slice(0, 14), size: 12, weight: 600, fill: 'ink', halo: `${player}-tint`, room },
+    {
+      kind: 'label',
+      at,
+      text: String(unit.id).slice(0, 14),
+      size: 12,
+      weight: 600,
+      fill: 'ink',
+      halo: `${player}-tint`,
+      room,
+    },
   ];
 }
 
@@ -120,7 +144,8 @@ function hexBody(codex, { at, facing }) {
   const cells = isHex(at) ? [at] : listOf(at).filter(isHex);
   if (!cells.length) return null;
   const middle = centre(cells[0]);
-  if (!['large', 'huge'].includes(codex?.size)) return { points: [hexagon(middle, 0.86)], front: arrow(middle, facing), at: middle, room: 1.2 };
+  if (!['large', 'huge'].includes(codex?.size))
+    return { points: [hexagon(middle, 0.86)], front: arrow(middle, facing), at: middle, room: 1.2 };
   return { points: cells.flatMap(flower).map(hex => hexagon(centre(hex))), front: null, at: middle, room: 2.6 };
 }
 

@@ -88,7 +88,11 @@ export function boardFor(site) {
     /** The language that it speaks. */
     get language() {
       const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
-      return [told, ...(navigator.languages ?? [])].map(name => name.toLowerCase().split('-')[0]).find(name => Object.hasOwn(texts, name)) ?? 'en';
+      return (
+        [told, ...(navigator.languages ?? [])]
+          .map(name => name.toLowerCase().split('-')[0])
+          .find(name => Object.hasOwn(texts, name)) ?? 'en'
+      );
     }
 
     /** The position as it stands, choices included; null before there is one. */
@@ -98,7 +102,7 @@ export function boardFor(site) {
 
     // What was asked for before comes first, and whatever comes meanwhile.
     async #played() {
-      for (let read = null; read !== this.#reading; ) await (read = this.#reading);
+      for (let read = null; read !== this.#reading;) await (read = this.#reading);
       if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
       await (this.#loading ??= this.#load());
       return this.#play ?? this.#played();
@@ -126,7 +130,11 @@ export function boardFor(site) {
         make('button', { id: 'start', part: 'start', type: 'button' }),
       ];
       const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer', hidden: '' });
-      const [failed, rest, foot] = [make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }), make('div', { id: 'rest' }), make('footer', { part: 'foot' })];
+      const [failed, rest, foot] = [
+        make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }),
+        make('div', { id: 'rest' }),
+        make('footer', { part: 'foot' }),
+      ];
       const slot = (name, ...within) => {
         const made = make('slot', { name });
         made.append(...within);
@@ -151,7 +159,10 @@ export function boardFor(site) {
       const shade = () => this.#shade();
       prefersDark.addEventListener('change', shade);
       this.#shade();
-      this.#watchers.push(() => [seen, room].forEach(each => each.disconnect()), () => prefersDark.removeEventListener('change', shade));
+      this.#watchers.push(
+        () => [seen, room].forEach(each => each.disconnect()),
+        () => prefersDark.removeEventListener('change', shade),
+      );
     }
 
     // Looks and language, as they are wished for now.
@@ -165,7 +176,9 @@ export function boardFor(site) {
     #shade() {
       const schemes = getComputedStyle(around(this)).colorScheme;
       const wished = this.getAttribute('theme') ?? 'auto';
-      const dark = wished === 'dark' || (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
+      const dark =
+        wished === 'dark' ||
+        (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
       const scheme = dark ? 'dark' : 'light';
       if (this.getAttribute('scheme') === scheme) return;
       this.setAttribute('scheme', scheme);
@@ -299,7 +312,7 @@ export function boardFor(site) {
         const built = () => (this.#play = play);
         const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
         // Another position may have come meanwhile.
-        for (let opened = null; mine === this.#life && opened !== this.#text; ) await play.open((opened = this.#text));
+        for (let opened = null; mine === this.#life && opened !== this.#text;) await play.open((opened = this.#text));
         if (mine !== this.#life) return;
         this.#fail(null);
         if (language !== this.language) this.#speak();

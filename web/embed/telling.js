@@ -1,11 +1,17 @@
 // What a board tells the page around it: attributes, and events whose details are copies.
 
-export const send = (host, name, detail) => host.dispatchEvent(new CustomEvent(name, { detail: structuredClone(detail), bubbles: true, composed: true }));
+export const send = (host, name, detail) =>
+  host.dispatchEvent(new CustomEvent(name, { detail: structuredClone(detail), bubbles: true, composed: true }));
 
 /** There is another verdict, or an error: attributes that have nothing to say are taken off. Quietly, there is no event. */
 export function tell(host, { reply = null, error = null, choices = null, request = null }, quietly = false) {
   const { verdict = null, status = null, chooser = null } = reply ?? {};
-  const values = { verdict: error ? 'error' : verdict, status, chooser, choices: Array.isArray(choices) ? choices.length : null };
+  const values = {
+    verdict: error ? 'error' : verdict,
+    status,
+    chooser,
+    choices: Array.isArray(choices) ? choices.length : null,
+  };
   for (const [name, value] of Object.entries(values))
     if (value === null) host.removeAttribute(name);
     else if (host.getAttribute(name) !== String(value)) host.setAttribute(name, value);

@@ -15,6 +15,7 @@ async function load() {
 
 // Firefox loads modules from files, but no engine; a bundler takes this one out of its folder. What stands in the element is
 // seen then, as where there are no scripts.
-if (site.startsWith('file:') || site === import.meta.url) console.error('umpire-board.js has to come from a web server, in the folder it was built in');
+if (site.startsWith('file:') || site === import.meta.url)
+  console.error('umpire-board.js has to come from a web server, in the folder it was built in');
 // The build of the npm package takes `site` away here: no page lies beside it.
 else defineBoard({ page: board => board.getAttribute('page') ?? site, load });

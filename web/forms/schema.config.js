@@ -18,7 +18,9 @@ export function schemaFields() {
       this.addWatchFile(file);
       const { $defs } = JSON.parse(readFileSync(file, 'utf8'));
       const system = id.slice(mark.length + 1);
-      const parts = Object.keys($defs).filter(name => name.startsWith(`${system}.`) && $defs[name].type === 'object' && $defs[name].properties);
+      const parts = Object.keys($defs).filter(
+        name => name.startsWith(`${system}.`) && $defs[name].type === 'object' && $defs[name].properties,
+      );
       const named = parts.map(name => [name.slice(system.length + 1), fieldsOf($defs, $defs[name])]);
       return `export default ${JSON.stringify(Object.fromEntries(named))};`;
     },
@@ -33,7 +35,8 @@ function fieldsOf(defs, schema, above = []) {
     .flatMap(([key, value]) => fieldsFor(defs, { ...resolved(defs, value) }, [...above, key], !required.includes(key)));
 }
 
-const resolved = (defs, { $ref, ...rest }) => ($ref ? { ...resolved(defs, defs[$ref.replace('#/$defs/', '')]), ...rest } : rest);
+const resolved = (defs, { $ref, ...rest }) =>
+  $ref ? { ...resolved(defs, defs[$ref.replace('#/$defs/', '')]), ...rest } : rest;
 
 function fieldsFor(defs, schema, path, optional) {
   const field = more => [{ key: path.length === 1 ? path[0] : path, ...more, ...(optional ? { optional } : {}) }];
@@ -42,7 +45,10 @@ function fieldsFor(defs, schema, path, optional) {
   if (schema.type === 'integer' || schema.type === 'number') return field({ kind: 'number' });
   if (schema.type === 'string') return field({ kind: 'text' });
   if (schema.title === 'Hex') return field({ kind: 'hex' });
-  if (schema.prefixItems) return schema.prefixItems.flatMap((_, i) => [{ key: [...path, i], kind: 'number', ...(optional ? { optional } : {}) }]);
+  if (schema.prefixItems)
+    return schema.prefixItems.flatMap((_, i) => [
+      { key: [...path, i], kind: 'number', ...(optional ? { optional } : {}) },
+    ]);
   if (schema.type === 'object' && schema.properties)
     return fieldsOf(defs, schema, path).map(each => (optional ? { ...each, optional } : each));
   if (schema.type !== 'array') return [];

@@ -10,10 +10,19 @@ import { hexName } from './hex.js';
 /** Unit or Marker, and the hex, of an `eject:` key. */
 export function placeIn(key) {
   const cut = key.lastIndexOf(':');
-  return { what: key.slice(key.indexOf(':') + 1, cut), at: key.slice(cut + 1).split(',').map(Number) };
+  return {
+    what: key.slice(key.indexOf(':') + 1, cut),
+    at: key
+      .slice(cut + 1)
+      .split(',')
+      .map(Number),
+  };
 }
 
-const thrown = key => ask([...standing(), key])?.trace.slice(state.reply.trace.length).find(({ event }) => event === 'tested');
+const thrown = key =>
+  ask([...standing(), key])
+    ?.trace.slice(state.reply.trace.length)
+    .find(({ event }) => event === 'tested');
 
 /** Who throws the dice, and whether this throw passes. */
 export const testOf = key => thrown(key) ?? {};
@@ -27,7 +36,8 @@ export function askedOf({ options, chooser }) {
   const { key } = options[0];
   const unit = moverOf(scene, choices, reply);
   const verb = key.slice(0, key.indexOf(':'));
-  if (verb === 'dexterity') return { name: 'asking.test', fields: { unit: testOf(key).unit, owner: ownerOf(testOf(key).unit) } };
+  if (verb === 'dexterity')
+    return { name: 'asking.test', fields: { unit: testOf(key).unit, owner: ownerOf(testOf(key).unit) } };
   if (verb === 'eject') {
     const { what } = placeIn(key);
     return { name: what === unit ? 'asking.shift' : 'asking.eject', fields: { chooser, unit: what, with: unit } };

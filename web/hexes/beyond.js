@@ -32,7 +32,8 @@ export function askBeyond(unit, hex, { known, away, other }) {
   const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
   // Told by the place that comes nearest, of all that are left of the order.
   const nearest = take => {
-    const told = reply => state.question === question && take(barDeciding(unit, hex, before, reply?.envelope.places ?? []));
+    const told = reply =>
+      state.question === question && take(barDeciding(unit, hex, before, reply?.envelope.places ?? []));
     send('question', { envelope: bounds }, told, undefined, before);
   };
   const wayTo = found => wayAlong(unit, before, found);
@@ -41,8 +42,10 @@ export function askBeyond(unit, hex, { known, away, other }) {
     const limited = (reply?.plan ?? reply?.envelope)?.limited;
     const fails = { limited, failed: !reply, away };
     // What lacks in one action the other may have.
-    const isOpen = onHexons(state.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
-    if (!found.length) return isOpen ? nearest(bar => without(question, bar ?? known, fails)) : without(question, known, fails);
+    const isOpen =
+      onHexons(state.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
+    if (!found.length)
+      return isOpen ? nearest(bar => without(question, bar ?? known, fails)) : without(question, known, fails);
     const ways = found.map(wayTo);
     if (!reply.plan || !ways[0].attackers?.length) return offer(ways);
     look('free-attacks', again => {
@@ -70,7 +73,11 @@ function distanceTo(unit, hex) {
   // How many steps away, were nothing in the way: one after the other, each the nearest to the goal.
   function steps(at) {
     let [here, count] = [cellsOf(at), 0];
-    for (; off(here) > 0 && count < farthest; count++) here = nearestOf(directionNames.map(way => next(here, way)), off);
+    for (; off(here) > 0 && count < farthest; count++)
+      here = nearestOf(
+        directionNames.map(way => next(here, way)),
+        off,
+      );
     return count;
   }
   return { off, next, steps };
@@ -111,7 +118,9 @@ function barNearest(ask, unit, hex, before, places) {
     const { made, reply } = gone(ask, before, choices);
     const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
     const bar = barTowards(unit, hex, place.at, barsOfSteps(ask, [...before, ...made], reply));
-    const told = bar ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way } : null;
+    const told = bar
+      ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way }
+      : null;
     return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
   };
   const { told, made, actions } = barAfter(place.choices);
@@ -176,7 +185,9 @@ function wayAlong(unit, before, { at, cost, choices }) {
 export function actionsIn(choices) {
   const keys = choices.map(choice => choice.key ?? choice);
   const declared = keys.filter(key => key.startsWith('action:')).map(key => key.slice('action:'.length));
-  const goesOn = /^(step|flip):/.test(keys[0]) ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
+  const goesOn = /^(step|flip):/.test(keys[0])
+    ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action]
+    : [];
   return [...goesOn, ...declared].filter(Boolean);
 }
 

@@ -41,4 +41,5 @@ export function cornersOf(board) {
 }
 
 /** The kinds of terrain that lie on it, open ground left out. */
-export const kindsOn = board => [...new Set(hexesOf(board).map(({ terrain }) => terrain))].filter(kind => kind !== open);
+export const kindsOn = board =>
+  [...new Set(hexesOf(board).map(({ terrain }) => terrain))].filter(kind => kind !== open);

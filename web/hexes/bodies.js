@@ -8,8 +8,10 @@ export const unitNamed = (scene, id) => (scene.units ?? []).find(unit => unit?.i
 const codexOf = (scene, unit) => own(scene.codices, unit?.codex);
 export const sizeOf = (scene, unit) => codexOf(scene, unit)?.size;
 
-export const friendsOf = ({ turn }, owner) => other =>
-  owner === other || (turn?.teams ?? []).some(team => team.includes?.(owner) && team.includes?.(other));
+export const friendsOf =
+  ({ turn }, owner) =>
+  other =>
+    owner === other || (turn?.teams ?? []).some(team => team.includes?.(owner) && team.includes?.(other));
 
 /** The enemies of a unit. */
 export function foesOf(scene, id) {

@@ -98,14 +98,19 @@ export function paintPiece(at, brush, adds, more) {
   edit(scene => {
     const hexes = listOf(scene);
     if (adds) hexes.push(at);
-    else hexes.splice(hexes.findIndex(each => sameHex(each, at)), 1);
+    else
+      hexes.splice(
+        hexes.findIndex(each => sameHex(each, at)),
+        1,
+      );
   }, more);
 }
 
 /** Whether a brush would add the hex that it begins at. */
 export function addsAt(at, brush) {
   const { scene } = state;
-  const hexes = brush === 'zone' ? scene.order?.zone : scene.landscape?.find(({ id }) => brush === `piece:${id}`)?.hexes;
+  const hexes =
+    brush === 'zone' ? scene.order?.zone : scene.landscape?.find(({ id }) => brush === `piece:${id}`)?.hexes;
   return !(hexes ?? []).some(each => sameHex(each, at));
 }
 

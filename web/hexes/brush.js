@@ -5,7 +5,8 @@ import { hexOn } from './board.js';
 import { columnOf } from './hex.js';
 
 /** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. */
-export const takeBrush = brush => update({ brush, kindInHand: '', putting: state.putting && { ...state.putting, name: '' } });
+export const takeBrush = brush =>
+  update({ brush, kindInHand: '', putting: state.putting && { ...state.putting, name: '' } });
 
 /** What takes a hex away. */
 export const noHex = ' ';

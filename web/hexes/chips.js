@@ -8,7 +8,8 @@ const tapped = /^(chip|take|found-cost|offer-number)$/;
 /** @param {any[]} items @param {any} view */
 export function keptApart(items, { zoom, sight, reach }) {
   const of = wanted => items.filter(({ role }) => wanted.test(role));
-  const each = (list, spots, more) => list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom), ...more }));
+  const each = (list, spots, more) =>
+    list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom), ...more }));
   const chips = of(tapped);
   const throws = chips.filter(isThrow);
   const ground = items.filter(({ id }) => /^(landscape|marker)-name:/.test(id));
@@ -18,7 +19,10 @@ export function keptApart(items, { zoom, sight, reach }) {
   const bodies = boxes(of(/^unit$/).filter(({ points }) => points.length === 6));
   const groups = [
     ...(throws.length ? [{ items: throws, layouts: shifted(throws, besideOf(zoom), zoom) }] : []),
-    ...each(chips.filter(item => !isThrow(item)), ringsOf(13, 4)),
+    ...each(
+      chips.filter(item => !isThrow(item)),
+      ringsOf(13, 4),
+    ),
     ...each(of(/^feared-chip$/), ringsOf(11, 5)),
     ...namesIn(items, zoom),
     ...each(ground, ringsOf(zoom / 2, 2), { optional: true }),
@@ -45,14 +49,18 @@ function namesIn(items, zoom) {
     const name = item.id.replace(/:2$/, '');
     groups.set(name, [...(groups.get(name) ?? []), item]);
   }
-  const lone = new Set(items.filter(({ role, points }) => role === 'unit' && points.length === 6).map(({ hit }) => hit.id));
+  const lone = new Set(
+    items.filter(({ role, points }) => role === 'unit' && points.length === 6).map(({ hit }) => hit.id),
+  );
   const column = far => [0, ...far.flatMap(y => [y, -y])].map(y => [0, y * zoom]);
   const bodies = new Map(items.filter(({ role }) => role === 'unit').map(({ hit, points }) => [hit.id, points]));
   return [...groups].map(([name, list]) => {
     const id = name.slice('name:'.length);
     const optional = lone.has(id);
     const spots = column(optional ? [0.15, 0.28] : [0.15, 0.3, 0.6, 0.9]);
-    const fits = spots.filter((spot, i) => i === 0 || optional || list.every(item => within(item, spot, bodies.get(id), zoom)));
+    const fits = spots.filter(
+      (spot, i) => i === 0 || optional || list.every(item => within(item, spot, bodies.get(id), zoom)),
+    );
     return { items: list, layouts: shifted(list, fits, zoom), optional };
   });
 }

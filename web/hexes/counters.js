@@ -11,7 +11,13 @@ export function counter(unit) {
   const colour = `player-${player}`;
   const halo = selected || mover;
   const body = {
-    ...{ id: `unit:${id}`, role: 'unit', kind: 'area', at: pose.at, points: round ? disc(pose.at) : corners(pose, shape) },
+    ...{
+      id: `unit:${id}`,
+      role: 'unit',
+      kind: 'area',
+      at: pose.at,
+      points: round ? disc(pose.at) : corners(pose, shape),
+    },
     ...{ fill: `${colour}-tint`, stroke: bad ? 'contact' : colour, width: bad ? 4 : selected ? 3 : 2 },
     ...{ pattern: player, patternInk: colour, hit: { what: 'unit', id } },
   };
@@ -26,7 +32,13 @@ export function counter(unit) {
 }
 
 const ring = ({ id, pose, shape }, selected) => ({
-  ...{ id: `selected:${id}`, role: 'selected', kind: 'area', at: pose.at, points: corners(pose, { ...shape, width: 0.98 }) },
+  ...{
+    id: `selected:${id}`,
+    role: 'selected',
+    kind: 'area',
+    at: pose.at,
+    points: corners(pose, { ...shape, width: 0.98 }),
+  },
   ...{ stroke: selected ? 'ink' : 'choose', width: 2 },
 });
 
@@ -72,7 +84,12 @@ function symbolItems(unit) {
       : []),
     {
       ...{ id: `letters:${id}`, role: 'letters', kind: 'label', at: add(at, [0, weight === 'medium' ? -0.05 : 0]) },
-      ...{ text: letters, size: Math.max(8, Math.min(15, zoom * (weight === 'leader' ? 0.34 : 0.22))), weight: 700, fill: 'ink' },
+      ...{
+        text: letters,
+        size: Math.max(8, Math.min(15, zoom * (weight === 'leader' ? 0.34 : 0.22))),
+        weight: 700,
+        fill: 'ink',
+      },
     },
   ];
 }
@@ -103,14 +120,24 @@ const inLines = 44;
 const lettered = 16;
 
 // Where somebody faces, his name keeps off the mark of that: below the middle, or above it where the mark is below.
-const offMark = ({ pose, facing, symbol }) => (facing && !symbol && !pose.outline ? (ahead(pose.facing)[1] < -0.1 ? 0.3 : -0.3) : 0);
+const offMark = ({ pose, facing, symbol }) =>
+  facing && !symbol && !pose.outline ? (ahead(pose.facing)[1] < -0.1 ? 0.3 : -0.3) : 0;
 
 function lettersOf(unit, ids, zoom) {
   const { id, pose, player, dim } = unit;
   const text = shortOf(String(id), ids);
   const size = Math.max(9, Math.min(11, zoom * 0.38));
   return {
-    ...{ id: `name:${id}`, role: 'name', kind: 'label', at: add(pose.at, [0, offMark(unit)]), size, weight: 700, fill: 'ink', alpha: dim ? 0.5 : 1 },
+    ...{
+      id: `name:${id}`,
+      role: 'name',
+      kind: 'label',
+      at: add(pose.at, [0, offMark(unit)]),
+      size,
+      weight: 700,
+      fill: 'ink',
+      alpha: dim ? 0.5 : 1,
+    },
     ...{ halo: `player-${player}-tint`, text, full: id },
   };
 }
@@ -138,27 +165,47 @@ function lettersFor(id) {
   const name = seen(id).trim();
   const letters = [...name];
   const words = name.split(/\s+/).map(word => [...word]);
-  const heads = words.length > 1 ? [words.map(([head]) => head).slice(0, 3).join('')] : [];
+  const heads =
+    words.length > 1
+      ? [
+          words
+            .map(([head]) => head)
+            .slice(0, 3)
+            .join(''),
+        ]
+      : [];
   return [...heads, letters.slice(0, 2).join(''), letters.slice(0, 3).join(''), `${letters[0]}${letters.at(-1)}`];
 }
 
 /** The name, at the foot of the counter. */
 export function counterName({ zoom, units, ids, pivots }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
-  if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone)) return zoom < lettered ? [] : [lettersOf(unit, ids, zoom)];
+  if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone))
+    return zoom < lettered ? [] : [lettersOf(unit, ids, zoom)];
   if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
   // The arrows of its pivots leave it what is between them.
   const isAmong = pivots.some(pivot => pivot.pose.at.every((value, i) => Math.abs(value - pose.at[i]) < 0.1));
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
-  const at = pose.outline ? clearOf(unit, units) : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : offMark(unit)]);
-  if (isAmong && shortened(seen(id), size, betweenPivots).full) return [{ ...lettersOf(unit, ids, zoom), at: pose.at, size: 13 }];
+  const at = pose.outline
+    ? clearOf(unit, units)
+    : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : offMark(unit)]);
+  if (isAmong && shortened(seen(id), size, betweenPivots).full)
+    return [{ ...lettersOf(unit, ids, zoom), at: pose.at, size: 13 }];
   // Beside a neighbour each keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
   const alone = pose.outline && Math.abs(at[1] - pose.at[1]) < 0.5;
   const lines = linesOf(seen(id), size, room, Boolean(symbol), zoom, alone);
   return lines.map((line, i) => ({
-    ...{ id: `name:${id}${i ? ':2' : ''}`, role: 'name', kind: 'label', size, weight: 600, fill: 'ink', alpha: dim ? 0.5 : 1 },
+    ...{
+      id: `name:${id}${i ? ':2' : ''}`,
+      role: 'name',
+      kind: 'label',
+      size,
+      weight: 600,
+      fill: 'ink',
+      alpha: dim ? 0.5 : 1,
+    },
     at: add(at, [0, (lines.length > 1 ? (0.5 - i) * (size + 1) : 0) / zoom]),
     ...{ halo: `player-${player}-tint`, ...line },
   }));
@@ -186,7 +233,9 @@ function linesOf(id, size, room, told, zoom, body) {
   // A body is not everywhere as broad as in its middle.
   const tight = body && zoom < inLines && Boolean(shortened(id, size, 1.7 * zoom).full);
   const words = id.split(/\s+/);
-  const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part => part.join(' '));
+  const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part =>
+    part.join(' '),
+  );
   const halves = two.map(line => shortened(line, size, room));
   const several = words.length > 1;
   const split = several && (zoom >= inLines || (body && halves.every(({ full }) => !full)));

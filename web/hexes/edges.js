@@ -16,7 +16,9 @@ export function pinned(items, camera, { left, right, top, bottom }) {
   if (!edges.length || items.some(({ role }) => role === 'coordinate')) return items;
   /** @type {[number, number, number, number]} */
   const free = [left, top, camera.width - right, camera.height - bottom];
-  const hexes = items.filter(({ role }) => role === 'hex').map(({ id, at }) => ({ row: rowIn(id), column: columnIn(id), pixel: toScreen(camera, at) }));
+  const hexes = items
+    .filter(({ role }) => role === 'hex')
+    .map(({ id, at }) => ({ row: rowIn(id), column: columnIn(id), pixel: toScreen(camera, at) }));
   // Names stand before their rows, numbers over their columns: on which side that is hangs on how the board is drawn.
   const names = [
     ...beyond('row', laid([-1, 0]), free, edges, camera, ({ text }) => hexes.find(({ row }) => row === text)),
@@ -41,22 +43,26 @@ export function pinned(items, camera, { left, right, top, bottom }) {
 
 // Where somebody stands or may go, or something has to be read.
 const matters = ({ kind, role, hit }) => kind === 'chip' || Boolean(hit) || important.test(role);
-const important = /^(unit|reach|reach-open|cost|candidate|denied|terrain-letter|marker|landscape-hex|exit|step|pivot|offer-way|offer-number)$/;
+const important =
+  /^(unit|reach|reach-open|cost|candidate|denied|terrain-letter|marker|landscape-hex|exit|step|pivot|offer-way|offer-number)$/;
 
 // Bodies and what they may cover are larger than a hex.
-const halfOf = ({ points, at, radius }, zoom) => radius ?? Math.max(0.4, ...(points ?? []).map(point => Math.hypot(point[0] - at[0], point[1] - at[1]))) * zoom;
+const halfOf = ({ points, at, radius }, zoom) =>
+  radius ?? Math.max(0.4, ...(points ?? []).map(point => Math.hypot(point[0] - at[0], point[1] - at[1]))) * zoom;
 
 // Those that are beyond the edge on that side, each with where in the view it comes to stand.
 function beyond(part, outward, free, edges, camera, named) {
   const { axis, at, inward } = sideOf(outward, free);
   const middle = at + (inward * breadth) / 2;
   const along = 1 - axis;
-  return edges.filter(({ id }) => id.startsWith(`${part}:`)).flatMap(edge => {
-    const pixel = named(edge)?.pixel;
-    const isBeyond = (toScreen(camera, edge.at)[axis] - middle) * inward < 0;
-    if (!pixel || !isBeyond || pixel[along] < free[along] || pixel[along] > free[along + 2]) return [];
-    return [[edge, axis ? [pixel[0], middle] : [middle, pixel[1]]]];
-  });
+  return edges
+    .filter(({ id }) => id.startsWith(`${part}:`))
+    .flatMap(edge => {
+      const pixel = named(edge)?.pixel;
+      const isBeyond = (toScreen(camera, edge.at)[axis] - middle) * inward < 0;
+      if (!pixel || !isBeyond || pixel[along] < free[along] || pixel[along] > free[along + 2]) return [];
+      return [[edge, axis ? [pixel[0], middle] : [middle, pixel[1]]]];
+    });
 }
 
 /** The edge of the view on that side: which coordinate of a pixel, where, and which way leads into the view. */

@@ -58,8 +58,7 @@ function hexonsOf(scene, hexes) {
 // What a Huge has destroyed is gone; in the replay it stands until then.
 function landscapeOf({ scene, time, error }, reply) {
   const gone = new Set();
-  if (reply?.landscape)
-    for (const { id } of listOf(scene.landscape)) if (!reply.landscape.includes(id)) gone.add(id);
+  if (reply?.landscape) for (const { id } of listOf(scene.landscape)) if (!reply.landscape.includes(id)) gone.add(id);
   if (reply && time !== null) {
     const list = moves(reply.trace);
     const now = reply.trace.indexOf(list[Math.min(Math.floor(time), list.length - 1)]?.laid);
@@ -147,9 +146,9 @@ function candidateOf(scene, reply, key, i, hot) {
   const unit = unitNamed(scene, what);
   const size = unit ? sizeOf(scene, unit) : 'infantry';
   const stands = cellsOf(poseOf(reply, what)?.at);
-  const cells =
-    size === 'huge' ? stands.map(cell => plus(cell, [at[0] - stands[0][0], at[1] - stands[0][1]])) : [at];
-  const pose = size === 'infantry' ? { at: centre(at), facing: 0 } : poseOfBody(scene, unit, size === 'huge' ? cells : at);
+  const cells = size === 'huge' ? stands.map(cell => plus(cell, [at[0] - stands[0][0], at[1] - stands[0][1]])) : [at];
+  const pose =
+    size === 'infantry' ? { at: centre(at), facing: 0 } : poseOfBody(scene, unit, size === 'huge' ? cells : at);
   return { key, what, size, number: i + 1, pose, hot: hot?.key === key };
 }
 
@@ -158,9 +157,7 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
   const stands = new Set(cellsOf(mover.told?.at).map(String));
   const cells = cellsOf(poseOf(reply, unit)?.at);
   const fresh = cells.filter(cell => !stands.has(String(cell))).map(centre);
-  const at = fresh.length
-    ? [0, 1].map(i => fresh.reduce((sum, point) => sum + point[i], 0) / fresh.length)
-    : shown.at;
+  const at = fresh.length ? [0, 1].map(i => fresh.reduce((sum, point) => sum + point[i], 0) / fresh.length) : shown.at;
   return { key, pose: shown, at, number: key.slice('flip:'.length), hot: hot?.key === key };
 }
 
@@ -175,7 +172,9 @@ export function reachOnHexons({ ways, scene, reply, selected }) {
   const list = Object.entries(ways.ends).filter(([name]) => !here.includes(name));
   const beyond = Object.entries(ways.beyond ?? {})
     .filter(([name]) => !here.includes(name))
-    .map(([name, place]) => /** @type {[string, any[]]} */ ([name, [{ cost: costOf(place), attackers: [], both: true }]]));
+    .map(
+      ([name, place]) => /** @type {[string, any[]]} */ ([name, [{ cost: costOf(place), attackers: [], both: true }]]),
+    );
   /** @type {[string, any[]][]} */
   const every = [...list, ...beyond];
   const far = every.map(([name, all]) => ({ name, all, cost: Math.min(...all.map(way => way.cost)) }));
@@ -183,7 +182,13 @@ export function reachOnHexons({ ways, scene, reply, selected }) {
   return far.map(({ name, all, cost }) => {
     const at = name.split(',').map(Number);
     return {
-      ...{ at, cost, several: all.length > 1, both: Boolean(all[0].both), dull: all.every(way => way.attackers.length) },
+      ...{
+        at,
+        cost,
+        several: all.length > 1,
+        both: Boolean(all[0].both),
+        dull: all.every(way => way.attackers.length),
+      },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
       outline: infantry ? undefined : lineAbout(at),
     };
@@ -202,6 +207,17 @@ export function bodiesOffered({ offer, scene }) {
     // Of bodies, which differ by where they end, the number stands there, and one line is enough.
     const body = Boolean(end?.outline);
     const alone = offer.ways.length === 1;
-    return [{ number: i + 1, looked, alone, points, at: points.at(-1), end, mark: body ? end.at : undefined, hidden: body && !looked }];
+    return [
+      {
+        number: i + 1,
+        looked,
+        alone,
+        points,
+        at: points.at(-1),
+        end,
+        mark: body ? end.at : undefined,
+        hidden: body && !looked,
+      },
+    ];
   });
 }

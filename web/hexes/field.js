@@ -23,7 +23,13 @@ function zoneOfField(hexes) {
   if (!hexes.length) return [];
   return [
     ...hexes.map(at => ({
-      ...{ id: `deployment:${hexName(at)}`, role: 'deployment', kind: 'area', at: centre(at), points: hexagon(centre(at)) },
+      ...{
+        id: `deployment:${hexName(at)}`,
+        role: 'deployment',
+        kind: 'area',
+        at: centre(at),
+        points: hexagon(centre(at)),
+      },
       ...{ fill: 'tool', fillAlpha: 0.16 },
     })),
     ...outlinesOf(hexes).map((points, i) => ({
@@ -37,8 +43,16 @@ function pieceItems({ id, hexes, gone, bad }, zoom) {
   const outlines = outlinesOf(hexes).map(points => inset(points, 0.05));
   const at = centre(hexes[Math.floor(hexes.length / 2)]);
   const edges = outlines.map((points, i) => ({
-    ...{ id: `landscape:${id}${i ? `:part:${i}` : ''}`, role: gone ? 'destroyed' : 'landscape', kind: 'area', at, points },
-    ...(gone ? { stroke: 'muted', width: 1.5, dash: [2, 5] } : { stroke: bad ? 'contact' : 'terrain-edge', width: 2.5 }),
+    ...{
+      id: `landscape:${id}${i ? `:part:${i}` : ''}`,
+      role: gone ? 'destroyed' : 'landscape',
+      kind: 'area',
+      at,
+      points,
+    },
+    ...(gone
+      ? { stroke: 'muted', width: 1.5, dash: [2, 5] }
+      : { stroke: bad ? 'contact' : 'terrain-edge', width: 2.5 }),
   }));
   if (gone) return edges;
   return [
@@ -68,7 +82,13 @@ export const markerItems = ({ field, zoom }) =>
     ...(bearer
       ? [
           {
-            ...{ id: `linked:${id}`, role: 'linked', kind: 'line', at: add(at, minus(bearer, at), 0.5), points: [at, bearer] },
+            ...{
+              id: `linked:${id}`,
+              role: 'linked',
+              kind: 'line',
+              at: add(at, minus(bearer, at), 0.5),
+              points: [at, bearer],
+            },
             ...{ stroke: 'tool', width: 2.5, dash: [7, 4] },
           },
         ]
@@ -77,7 +97,19 @@ export const markerItems = ({ field, zoom }) =>
       ...{ id: `marker:${id}`, role: 'marker', kind: 'area', at, points: kind === 'linked' ? ring(at) : diamond(at) },
       ...{ fill: 'paper', stroke: bad ? 'contact' : 'tool', width: bad ? 4 : 2.5, hit: { what: 'marker', id } },
     },
-    ...(selected ? [{ id: `selected:${id}`, role: 'selected', kind: 'area', at, points: round.map(point => add(at, point, 0.42)), stroke: 'ink', width: 2 }] : []),
+    ...(selected
+      ? [
+          {
+            id: `selected:${id}`,
+            role: 'selected',
+            kind: 'area',
+            at,
+            points: round.map(point => add(at, point, 0.42)),
+            stroke: 'ink',
+            width: 2,
+          },
+        ]
+      : []),
     {
       ...{ id: `marker-kind:${id}`, role: 'letters', kind: 'label', at, text: kind === 'linked' ? 'L' : 'P' },
       ...{ size: Math.max(9, Math.min(15, zoom * 0.28)), weight: 700, fill: 'tool' },
@@ -86,7 +118,14 @@ export const markerItems = ({ field, zoom }) =>
       ? []
       : [
           {
-            ...{ id: `marker-name:${id}`, role: 'name', kind: 'label', at: add(at, [0, -0.42]), weight: 600, fill: 'ink' },
+            ...{
+              id: `marker-name:${id}`,
+              role: 'name',
+              kind: 'label',
+              at: add(at, [0, -0.42]),
+              weight: 600,
+              fill: 'ink',
+            },
             ...{ ...shortened(id, 10.5, Math.max(36, 1.2 * zoom)), size: 10.5, halo: 'paper' },
           },
         ]),
@@ -179,7 +218,15 @@ function barChip({ key, from, way, asked }, zoom) {
   const towards = scaled(way, 1 / length(way));
   const far = from.outline ? reach(from, counterShape, towards) + 11 / zoom : 0.68;
   return {
-    ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at: add(from.at, towards, far), text: '', radius: 7, crossed: true },
+    ...{
+      id: `barred:${key}`,
+      role: 'barred',
+      kind: 'chip',
+      at: add(from.at, towards, far),
+      text: '',
+      radius: 7,
+      crossed: true,
+    },
     ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
   };
 }

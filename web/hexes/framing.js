@@ -28,7 +28,9 @@ export function leastTapped({ scene, envelope }) {
 export function reachPoints({ scene, envelope, ways }) {
   if (!envelope || envelope.unit !== explorer()) return [];
   const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
-  return [...envelope.places, ...Object.values(ways?.beyond ?? {})].flatMap(({ at }) => hexesOfBody(size, at)).flatMap(at => hexagon(centre(at)));
+  return [...envelope.places, ...Object.values(ways?.beyond ?? {})]
+    .flatMap(({ at }) => hexesOfBody(size, at))
+    .flatMap(at => hexagon(centre(at)));
 }
 
 // What reaches nearly to the upper edge is seen with the numbers there, clear of what stands above the board.
@@ -63,7 +65,18 @@ export function hexesWanted(state, mover, units) {
   const sides = sidesOf(state.scene.board);
   // Wherever the next tap is meant to go, all of the board is wanted while hands set things down.
   if (state.tab === 'position' && all.length)
-    return [{ points: all, about: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: tapped.hex, ground: true, sides }];
+    return [
+      {
+        points: all,
+        about: near.length ? near : all,
+        units: [],
+        least: 0,
+        ofHexes: true,
+        tapped: tapped.hex,
+        ground: true,
+        sides,
+      },
+    ];
   return [
     { points: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: leastTapped(state) },
     ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),

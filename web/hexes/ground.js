@@ -54,7 +54,9 @@ export function edgeItems({ hexes, zoom }) {
   const beside = Math.max(0.72, 0.5 + 7 / zoom);
   const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'muted' });
   return [
-    ...[...rows].map(([r, at]) => label(`row:${r}`, add(centre(at), laid([-beside, 0])), hexName(at).replace(/\d+$/, ''))),
+    ...[...rows].map(([r, at]) =>
+      label(`row:${r}`, add(centre(at), laid([-beside, 0])), hexName(at).replace(/\d+$/, '')),
+    ),
     ...hexes
       .filter(({ at }) => at[1] === top)
       .map(({ at }) => label(`column:${columnOf(at)}`, add(centre(at), laid([0, 0.78])), String(columnOf(at) + 1))),
@@ -100,7 +102,13 @@ export const reachItems = ({ reach, zoom }) =>
 /** Hatched: where the unit may come to stand though no way was found before the search was given up. */
 export const openItems = ({ open = [] }) =>
   open.map(at => ({
-    ...{ id: `open:${hexName(at)}`, role: 'reach-open', kind: 'area', at: centre(at), points: hexagon(centre(at), 0.8) },
+    ...{
+      id: `open:${hexName(at)}`,
+      role: 'reach-open',
+      kind: 'area',
+      at: centre(at),
+      points: hexagon(centre(at), 0.8),
+    },
     ...{ pattern: 1, patternInk: 'reach-2' },
   }));
 
@@ -109,7 +117,13 @@ export const joinedItems = ({ reach, units }) =>
   reach
     .filter(({ at, outline }) => !outline && units.some(({ pose }) => length(minus(pose.at, centre(at))) < 0.1))
     .map(({ at, idle }) => ({
-      ...{ id: `joined:${hexName(at)}`, role: 'joined', kind: 'area', at: centre(at), points: hexagon(centre(at), 0.98) },
+      ...{
+        id: `joined:${hexName(at)}`,
+        role: 'joined',
+        kind: 'area',
+        at: centre(at),
+        points: hexagon(centre(at), 0.98),
+      },
       ...{ stroke: idle ? 'muted' : 'choose', width: 3 },
     }));
 
@@ -119,7 +133,13 @@ export function sectionItems({ sections }) {
   const { lines, shared, names, top, bottom } = sections;
   return [
     ...shared.map(at => ({
-      ...{ id: `shared:${hexName(at)}`, role: 'shared', kind: 'area', at: centre(at), points: hexagon(centre(at), 0.94) },
+      ...{
+        id: `shared:${hexName(at)}`,
+        role: 'shared',
+        kind: 'area',
+        at: centre(at),
+        points: hexagon(centre(at), 0.94),
+      },
       ...{ stroke: 'section', width: 1.5, dash: [1, 4] },
     })),
     ...lines.map((x, i) => ({
@@ -138,7 +158,13 @@ export const pointedItems = ({ pointed, hexes }) =>
   pointed && hexes.some(({ at }) => sameHex(at, pointed))
     ? [
         {
-          ...{ id: 'pointed', role: 'pointed', kind: 'area', at: centre(pointed), points: hexagon(centre(pointed), 0.94) },
+          ...{
+            id: 'pointed',
+            role: 'pointed',
+            kind: 'area',
+            at: centre(pointed),
+            points: hexagon(centre(pointed), 0.94),
+          },
           ...{ stroke: 'ink', width: 1.5 },
         },
       ]
@@ -147,6 +173,13 @@ export const pointedItems = ({ pointed, hexes }) =>
 /** Where a unit may leave the board. */
 export const exitItems = ({ exits, zoom }) =>
   exits.map(at => ({
-    ...{ id: `exit:${hexName(at)}`, role: 'exit', kind: 'label', at: add(centre(at), [0, 0.36]), text: '⇱', fill: 'choose' },
+    ...{
+      id: `exit:${hexName(at)}`,
+      role: 'exit',
+      kind: 'label',
+      at: add(centre(at), [0, 0.36]),
+      text: '⇱',
+      fill: 'choose',
+    },
     ...{ size: Math.max(10, Math.min(16, zoom * 0.28)), weight: 700 },
   }));

@@ -3,7 +3,17 @@ import { letGo } from '../carrying.js';
 import { chosenBy, select } from '../selecting.js';
 import { choose, edit } from '../playing.js';
 import { ask, here, moverOf, standing } from '../session.js';
-import { askNearest, explorer, lookAtSpot, mayOrder, onceFound, takeFound, takeWay, unordered, withOrder } from '../search.js';
+import {
+  askNearest,
+  explorer,
+  lookAtSpot,
+  mayOrder,
+  onceFound,
+  takeFound,
+  takeWay,
+  unordered,
+  withOrder,
+} from '../search.js';
 import { holdInVain } from '../ordering.js';
 import { orderBar } from '../order-keys.js';
 import { placeUnder } from '../reach.js';
@@ -11,7 +21,16 @@ import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { onHexons } from '../systems.js';
 import { askBeyond, barTowards } from './beyond.js';
-import { addsAt, beyondTo, goToBody, grabBody, isPieceBrush, maySettleOn, paintPiece, waysToBody } from './body-hands.js';
+import {
+  addsAt,
+  beyondTo,
+  goToBody,
+  grabBody,
+  isPieceBrush,
+  maySettleOn,
+  paintPiece,
+  waysToBody,
+} from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
@@ -46,7 +65,9 @@ function tapUnit(id) {
 
 // A hex that the unit on the move may enter, or end on, though another stands there already.
 const sharedWith = (id, at) =>
-  onHexons(state.scene) ? maySettleOn(id, at) : id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
+  onHexons(state.scene)
+    ? maySettleOn(id, at)
+    : id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
 
 // Whom a leader has to get through there, which the table tells.
 function throughFacts(key) {
@@ -80,7 +101,10 @@ export function goTo(at, other) {
   whyNot(at, unit);
 }
 
-const isOver = () => state.reply?.status === 'done' && state.reply.verdict === 'legal' && Boolean(moverOf(state.scene, state.choices, state.reply));
+const isOver = () =>
+  state.reply?.status === 'done' &&
+  state.reply.verdict === 'legal' &&
+  Boolean(moverOf(state.scene, state.choices, state.reply));
 
 // It goes nowhere any more: what bars the step that would lead there.
 function whyOver(at) {
@@ -112,12 +136,17 @@ function whyNot(at, unit) {
   if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
   const from = poseOf(reply, unit)?.at;
   const step = from && `step:${directionTo(from, at)}`;
-  if (reply.barred.some(({ key }) => key === step) && !ways?.limited) return update({ ...away, told: step, tab: 'decide' });
+  if (reply.barred.some(({ key }) => key === step) && !ways?.limited)
+    return update({ ...away, told: step, tab: 'decide' });
   const walked = ways?.unit === unit && !ways.limited;
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
   const held = passes || (known && goesOn(unit, known)) ? null : barFromAllSides(unit, at);
-  const found = passes ? { passes } : held ? { held } : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
+  const found = passes
+    ? { passes }
+    : held
+      ? { held }
+      : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
   askBeyond(unit, at, { known: found || {}, away });
 }
 
@@ -166,7 +195,8 @@ export function pointAt(place) {
   const at = place && hexAt(place);
   const on = at && hexOn(state.scene.board, at) ? at : null;
   if (!sameHex(on, state.pointed) && (on || state.pointed)) update({ pointed: on });
-  if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position') return;
+  if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position')
+    return;
   lookAtSpot(on && goes(on) ? centre(on) : null);
 }
 

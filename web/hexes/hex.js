@@ -7,10 +7,7 @@ export { columnOf, hexName };
 
 const height = Math.sqrt(3) / 2;
 
-export const directions = {
-  ...{ E: [1, 0], NE: [1, -1], NW: [0, -1] },
-  ...{ W: [-1, 0], SW: [-1, 1], SE: [0, 1] },
-};
+export const directions = { ...{ E: [1, 0], NE: [1, -1], NW: [0, -1] }, ...{ W: [-1, 0], SW: [-1, 1], SE: [0, 1] } };
 export const directionNames = Object.keys(directions);
 
 let flat = false;
@@ -26,7 +23,8 @@ export const unlaid = ([x, y]) => (flat ? [y, -x] : [x, y]);
 const angles = { E: 90, NE: 30, NW: 330, W: 270, SW: 210, SE: 150 };
 
 /** Degrees clockwise from north; undefined of what is no direction. */
-export const angleOf = direction => (Object.hasOwn(angles, direction) ? (angles[direction] + (flat ? 270 : 0)) % 360 : undefined);
+export const angleOf = direction =>
+  Object.hasOwn(angles, direction) ? (angles[direction] + (flat ? 270 : 0)) % 360 : undefined;
 
 /** The direction nearest to an angle. */
 export function directionOf(degrees) {
@@ -101,7 +99,5 @@ const numberIn = text => Number(text.replace('−', '-'));
 export function lineTo(from, to) {
   const [a, b] = [centre(from), centre(to)];
   const far = Math.max(...[to[0] - from[0], to[1] - from[1], to[0] + to[1] - from[0] - from[1]].map(Math.abs));
-  return Array.from({ length: far }, (_, i) =>
-    hexAt([0, 1].map(k => a[k] + ((b[k] - a[k]) * (i + 1)) / far + 1e-6)),
-  );
+  return Array.from({ length: far }, (_, i) => hexAt([0, 1].map(k => a[k] + ((b[k] - a[k]) * (i + 1)) / far + 1e-6)));
 }

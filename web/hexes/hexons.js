@@ -52,7 +52,7 @@ export function outlinesOf(hexes) {
   const loops = [];
   while (edges.size) {
     const loop = [];
-    for (let key = edges.keys().next().value; edges.has(key); ) {
+    for (let key = edges.keys().next().value; edges.has(key);) {
       const [point, next] = edges.get(key);
       edges.delete(key);
       loop.push(point);

@@ -24,7 +24,8 @@ export const hexes = {
   hand: {
     grab,
     tap: ({ what, place }) => tapHex(what, place),
-    point: touch => pointAt(touch && (!touch.what || ['unit', 'marker'].includes(touch.what.what)) ? touch.place : null),
+    point: touch =>
+      pointAt(touch && (!touch.what || ['unit', 'marker'].includes(touch.what.what)) ? touch.place : null),
     looked,
   },
   least: leastTapped,

@@ -48,7 +48,8 @@ function layBodies(scene, reply, before) {
   const at = units => new Map((units ?? []).map(unit => [unit?.id, unit?.at]));
   const ats = at(known ? earlier.units : scene.units);
   reply.trace.forEach((event, i) => {
-    const own = () => (event.event === 'agreed' ? agreedWay(scene, event) : wayOfBody(scene, event, ats, at(reply.units)));
+    const own = () =>
+      event.event === 'agreed' ? agreedWay(scene, event) : wayOfBody(scene, event, ats, at(reply.units));
     const way = i < known ? ways.get(earlier.trace[i]) : own();
     if (way) ways.set(event, way);
   });

@@ -5,7 +5,19 @@ import { pathMarks } from '../board/marks.js';
 import { searchItems } from '../board/search-view.js';
 import { ghost } from '../board/bases.js';
 import { counter, counterName } from './counters.js';
-import { coordinateItems, edgeItems, exitItems, joinedItems, letterItems, openItems, pointedItems, reachItems, sectionItems, terrainItems, zoneItems } from './ground.js';
+import {
+  coordinateItems,
+  edgeItems,
+  exitItems,
+  joinedItems,
+  letterItems,
+  openItems,
+  pointedItems,
+  reachItems,
+  sectionItems,
+  terrainItems,
+  zoneItems,
+} from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
 import { angleOf, centre } from './hex.js';
@@ -21,11 +33,13 @@ export function hexList(view) {
 function clearOfChips(items, { zoom, reach }) {
   const chips = items.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option');
   const apart = reach.some(({ outline }) => outline);
-  const lies = ({ at, text, size }) => chip => {
-    const [x, y] = minus(chip.at, at).map(value => Math.abs(value) * zoom);
-    if (!apart) return Math.hypot(x, y) < chip.radius + 9;
-    return Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) < chip.radius + 1;
-  };
+  const lies =
+    ({ at, text, size }) =>
+    chip => {
+      const [x, y] = minus(chip.at, at).map(value => Math.abs(value) * zoom);
+      if (!apart) return Math.hypot(x, y) < chip.radius + 9;
+      return Math.hypot(Math.max(0, x - text.length * size * 0.31), Math.max(0, y - size / 2)) < chip.radius + 1;
+    };
   return items.filter(item => item.role !== 'cost' || !chips.some(lies(item)));
 }
 
@@ -83,7 +97,12 @@ function step({ key, at, way, hot }) {
 
 const bar = ({ key, at, way, asked }) => ({
   ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at: towards(at, way), text: '', radius: 7 },
-  ...{ crossed: true, fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
+  ...{
+    crossed: true,
+    fill: asked ? 'contact' : 'barred',
+    ink: asked ? 'on-contact' : 'muted',
+    hit: { what: 'barred', key },
+  },
 });
 
 // Just beyond the border: on it the pivots stand.
@@ -131,14 +150,27 @@ const denied = ({ points, at }) => [
 function offered({ number, looked, points, at, end, mark, hidden, alone }) {
   const middle = mark ?? points[Math.floor(points.length / 2)];
   return [
-    ...(end && looked ? ghost({ id: `offer:${number}`, pose: end, shape: counterShape, strength: 'strong', role: 'offer-end' }) : []),
+    ...(end && looked
+      ? ghost({ id: `offer:${number}`, pose: end, shape: counterShape, strength: 'strong', role: 'offer-end' })
+      : []),
     ...(hidden ? [] : [wayLine({ number, looked, points, at, middle })]),
     // One alone needs no number.
-    ...(alone ? [] : [{
-      ...{ id: `offer-number:${number}`, role: 'offer-number', kind: 'chip', at: middle, text: String(number), radius: 11 },
-      ...{ fill: looked ? 'choose' : 'paper', ink: looked ? 'on-choose' : 'ink', stroke: 'choose' },
-      hit: { what: 'way', way: number - 1 },
-    }]),
+    ...(alone
+      ? []
+      : [
+          {
+            ...{
+              id: `offer-number:${number}`,
+              role: 'offer-number',
+              kind: 'chip',
+              at: middle,
+              text: String(number),
+              radius: 11,
+            },
+            ...{ fill: looked ? 'choose' : 'paper', ink: looked ? 'on-choose' : 'ink', stroke: 'choose' },
+            hit: { what: 'way', way: number - 1 },
+          },
+        ]),
   ];
 }
 

@@ -26,7 +26,9 @@ export function walkBodies(ask, { choices, unit, foes = [], ways }, most = 5000)
 
 function walkAction({ ask, choices, unit, foes, ways, most, found, begin }) {
   const strikesAt = (made, pushed) =>
-    pushed.some(id => foes.includes(id)) ? struckAtEnd(done => ((found.asked += 1), ask(done)), [...choices, ...made]) : [];
+    pushed.some(id => foes.includes(id))
+      ? struckAtEnd(done => ((found.asked += 1), ask(done)), [...choices, ...made])
+      : [];
   const seen = new Map();
   let places = [suffered({ ...begin, cost: 0, by: [], spared: false }, ask, choices)];
   while (places.length) {
@@ -37,7 +39,8 @@ function walkAction({ ask, choices, unit, foes, ways, most, found, begin }) {
       if (!stands || reply.verdict !== 'legal' || beaten(seen, String(stands.at), place)) continue;
       const steps = reply.options.filter(goes);
       if (cost) keep(found, place, stands, strikesAt);
-      for (const bar of reply.barred.filter(({ key }) => key.startsWith('step:'))) barred(found, stands, bar, made, ways);
+      for (const bar of reply.barred.filter(({ key }) => key.startsWith('step:')))
+        barred(found, stands, bar, made, ways);
       for (const { key } of steps) {
         if (++found.asked > most) return void (found.limited = true);
         const after = ask([...choices, ...made, key]);
@@ -51,7 +54,8 @@ function walkAction({ ask, choices, unit, foes, ways, most, found, begin }) {
 // Somebody was there at no greater cost and has suffered nobody else.
 function beaten(seen, at, { cost, by }) {
   const here = seen.get(at) ?? [];
-  if (here.some(each => each.cost <= cost && each.by.length <= by.length && each.by.every(id => by.includes(id)))) return true;
+  if (here.some(each => each.cost <= cost && each.by.length <= by.length && each.by.every(id => by.includes(id))))
+    return true;
   seen.set(at, [...here, { cost, by }]);
   return false;
 }

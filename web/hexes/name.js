@@ -10,7 +10,8 @@ const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + St
  * The row's letter from the top, the number in the row from the left. What lies before the first of a board counts down: −A1, C0, C−1.
  * @param {any} hex
  */
-export const hexName = ([q, r]) => `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${columnOf([q, r]) + 1}`.replaceAll('-', '−');
+export const hexName = ([q, r]) =>
+  `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${columnOf([q, r]) + 1}`.replaceAll('-', '−');
 
 // Hexes in the brackets that notes of scenes have q and r in; a way from one to another begins with +.
 const pair = /(?<!\+)[([](-?\d+), ?(-?\d+)[)\]]/g;

@@ -7,7 +7,7 @@ const attackerIn = key => key.slice('free-attack:'.length);
 /** Whoever may attack is taken to do so: what is counted is whom there is to fear. */
 export function suffered(place, ask, choices) {
   let { made, by, reply } = place;
-  for (let attack; (attack = reply.options?.find(attacks)); ) {
+  for (let attack; (attack = reply.options?.find(attacks));) {
     made = [...made, attack.key];
     by = [...by, attackerIn(attack.key)];
     reply = ask([...choices, ...made]);

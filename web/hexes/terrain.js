@@ -21,6 +21,8 @@ const looks = {
 /** @returns {{ fill: string, pattern: string | undefined, letter: string }} */
 export function lookOf(kind) {
   if (kind === 'open') return { fill: 'hex-open', pattern: undefined, letter: '' };
-  const [fill, pattern, letter] = Object.hasOwn(looks, kind) ? looks[kind] : ['other', 'dots', [...kind].slice(0, 2).join('')];
+  const [fill, pattern, letter] = Object.hasOwn(looks, kind)
+    ? looks[kind]
+    : ['other', 'dots', [...kind].slice(0, 2).join('')];
   return { fill: `hex-${fill}`, pattern, letter };
 }

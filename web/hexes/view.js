@@ -54,7 +54,9 @@ export function hexViewOf(state, camera, bounds) {
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
     ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
-    offers: still ? [...offersOf(state, all).map(offer => ({ ...offer, led: isLed(units, offer) })), ...detachOf(state, units)] : [],
+    offers: still
+      ? [...offersOf(state, all).map(offer => ({ ...offer, led: isLed(units, offer) })), ...detachOf(state, units)]
+      : [],
     attackers: still ? attackersOf(reply, all) : [],
     offered: still && state.offer ? offeredOf(state, all) : [],
     denied: still ? deniedOf(state) : null,
@@ -64,7 +66,10 @@ export function hexViewOf(state, camera, bounds) {
 }
 
 // Whoever stands upon the ground of a larger one is seen upon it.
-const bodiesFirst = units => [...units.filter(({ pose }) => pose.outline), ...units.filter(({ pose }) => !pose.outline)];
+const bodiesFirst = units => [
+  ...units.filter(({ pose }) => pose.outline),
+  ...units.filter(({ pose }) => !pose.outline),
+];
 
 // Of a turn in which several have moved, the way of the one that moves or has moved last.
 function pathOf(trace, mover) {
@@ -118,7 +123,8 @@ const sides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-
 // What the zones of the mover's enemies cover, and that of the selected unit if it is none of them.
 function zonesOf(state, units, mover) {
   const { scene, shapes, reply, tab } = state;
-  const now = unit => (reply && tab !== 'position' ? poseOf(reply, unit.id) : scene.units.find(each => each.id === unit.id));
+  const now = unit =>
+    reply && tab !== 'position' ? poseOf(reply, unit.id) : scene.units.find(each => each.id === unit.id);
   const friend = friendsOf(scene, units.find(unit => unit.id === mover)?.owner ?? scene.turn?.active);
   const found = new Map();
   for (const unit of units) {
@@ -187,7 +193,10 @@ function reachOf(state) {
     return {
       ...{ at: name.split(',').map(Number), cost: costOf({ cost }), several: list.length > 1 },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
-      dull: list.length > 0 ? list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false) : lone(state, name.split(',').map(Number)),
+      dull:
+        list.length > 0
+          ? list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false)
+          : lone(state, name.split(',').map(Number)),
       idle: unordered() && !mayOrder(explorer()),
     };
   });
@@ -197,7 +206,11 @@ function reachOf(state) {
 function openHexes(state, hexes) {
   const { envelope, ways, scene } = state;
   if (!isGivenUp(state)) return [];
-  const found = new Set([...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)), ...Object.keys(ways?.ends ?? {}), ...Object.keys(ways?.beyond ?? {})]);
+  const found = new Set([
+    ...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)),
+    ...Object.keys(ways?.ends ?? {}),
+    ...Object.keys(ways?.beyond ?? {}),
+  ]);
   const within = at => onHexons(scene) || !envelope.bound || isBounded(envelope, upright(at));
   return hexes.map(({ at }) => at).filter(at => !found.has(String(at)) && within(at));
 }
@@ -224,7 +237,12 @@ export function wordsNow({ scene, choices, reply, tab, time }) {
   const mover = moverOf(scene, choices, reply);
   return reply.options
     .filter(mover ? isWord : ({ key }) => key === 'end')
-    .map(({ key }) => ({ key, text: mover ? `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim() : say('board.do.end-all') }));
+    .map(({ key }) => ({
+      key,
+      text: mover
+        ? `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim()
+        : say('board.do.end-all'),
+    }));
 }
 
 // How far an action goes, by the codex.

@@ -41,7 +41,9 @@ export function walk(ask, { choices, unit, withdraws = false }, most = 4000) {
         if (++asked > most) return result(ends, bars, passed, true);
         const after = ask([...choices, ...made, option.key]);
         const spent = cost + (option.cost ?? 0);
-        (waiting[spent] ??= []).push(pastTable({ made: [...made, option.key], cost: spent, escapes, reply: after }, ask, choices));
+        (waiting[spent] ??= []).push(
+          pastTable({ made: [...made, option.key], cost: spent, escapes, reply: after }, ask, choices),
+        );
       }
     }
   return result(ends, bars, passed, false);
@@ -84,7 +86,9 @@ function keep(ends, { made, cost, escapes, reply }, { unit, alone, withdraws }, 
 }
 
 const result = (ends, bars, passed, limited) => ({
-  ends: Object.fromEntries([...ends].map(([at, list]) => [at, list.filter(one => !list.some(other => beats(other, one)))])),
+  ends: Object.fromEntries(
+    [...ends].map(([at, list]) => [at, list.filter(one => !list.some(other => beats(other, one)))]),
+  ),
   bars: Object.fromEntries(bars),
   passed: [...passed],
   limited,

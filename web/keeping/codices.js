@@ -25,7 +25,8 @@ export function allCodices() {
   }
 }
 
-export const codicesOf = system => Object.entries(own(allCodices(), system) ?? {}).sort(([a], [b]) => a.localeCompare(b));
+export const codicesOf = system =>
+  Object.entries(own(allCodices(), system) ?? {}).sort(([a], [b]) => a.localeCompare(b));
 const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 // A name may be any text, such as one that all objects have.

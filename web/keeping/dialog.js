@@ -58,9 +58,11 @@ export function ask({ title, text, label, value = '', answers }) {
       () =>
         html`<form @submit=${submit}>
           ${text ? html`<p>${text}</p>` : nothing}
-          ${label
-            ? html`<label>${label} <input type="text" autocomplete="off" maxlength="64" required .value=${value} /></label>`
-            : nothing}
+          ${
+            label
+              ? html`<label>${label} <input type="text" autocomplete="off" maxlength="64" required .value=${value} /></label>`
+              : nothing
+          }
           <p class="buttons">
             ${answers.map(
               ({ key, text: name }, i) =>

@@ -62,7 +62,8 @@ async function textIn(file) {
   const refused = name => (update({ notice: say(name, { file: file.name }) }), null);
   try {
     const { isPicture, positionIn, NoPosition } = await import('../pictures/inside.js');
-    if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer()))) return /^image\//.test(file.type) ? refused('picture.read.none') : undefined;
+    if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
+      return /^image\//.test(file.type) ? refused('picture.read.none') : undefined;
     if (file.size > mostOfPicture) return refused('picture.read.too-large');
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {

@@ -39,7 +39,8 @@ function shapesOf(svg) {
   const turns = [];
   const shapes = [];
   for (const [tag, name] of svg.matchAll(/<\/?(g|rect|circle)\b[^>]*>/g)) {
-    if (name === 'g') tag.startsWith('</') ? turns.pop() : turns.push(/rotate\(([^)]*)\)/.exec(tag)[1].split(' ').map(Number));
+    if (name === 'g')
+      tag.startsWith('</') ? turns.pop() : turns.push(/rotate\(([^)]*)\)/.exec(tag)[1].split(' ').map(Number));
     else shapes.push(shapeOf(tag, name, turns.at(-1)));
   }
   return shapes;

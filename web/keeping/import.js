@@ -41,7 +41,10 @@ export async function importCodices(text) {
       if (fault) faults.push(say('keeping.codex-refused', { codex: short(codex), game: short(nameOf(system)), fault }));
       else if (await keepCodex(system, codex, value)) count++;
     }
-  update({ notice: [say('keeping.codices-taken', { count }), ...faults.slice(0, 5), ...moreThan(faults, 5)].join(' ') });
+  update({
+    notice: [say('keeping.codices-taken', { count }), ...faults.slice(0, 5), ...moreThan(faults, 5)].join(' '),
+  });
 }
 
-const moreThan = (list, most) => (list.length > most ? [say('keeping.codices-more', { count: list.length - most })] : []);
+const moreThan = (list, most) =>
+  list.length > most ? [say('keeping.codices-more', { count: list.length - most })] : [];

@@ -55,7 +55,15 @@ export function opened() {
 async function openWithout(fragment, otherwise) {
   const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
   const rest = sign && fragment.slice(0, -sign.length);
-  if (!rest || !(await decode(rest).then(() => true, () => false)) || !(await openFragment(rest, otherwise))) return false;
+  if (
+    !rest ||
+    !(await decode(rest).then(
+      () => true,
+      () => false,
+    )) ||
+    !(await openFragment(rest, otherwise))
+  )
+    return false;
   linked = '';
   update({ notice: say('link.trailing', { sign: readable(sign) }) });
   return true;

@@ -62,8 +62,12 @@ function tellMissing() {
   if (navigator.onLine || missing?.length === 0) return;
   const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
   const lacking = [
-    ...games().filter(system => !isReady(system) && isMissing(new RegExp(`${system}[./]`))).map(nameOf),
-    ...Object.entries(languages).filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`))).map(([, own]) => own),
+    ...games()
+      .filter(system => !isReady(system) && isMissing(new RegExp(`${system}[./]`)))
+      .map(nameOf),
+    ...Object.entries(languages)
+      .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
+      .map(([, own]) => own),
   ];
   update({ notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
 }

@@ -39,17 +39,21 @@ export class OwnCodices extends Panel {
     return html`<details class="item own-codices">
       <summary>${say('keeping.codices', { count: list.length })}</summary>
       <p class="quiet">${say('keeping.codices-hint', { game: nameOf(system) })}</p>
-      ${list.length
-        ? html`<ul>
+      ${
+        list.length
+          ? html`<ul>
             ${list.map(([name, codex]) => this.row(system, name, codex))}
           </ul>`
-        : nothing}
-      ${this.gone && this.gone.system === system
-        ? html`<p role="status">
+          : nothing
+      }
+      ${
+        this.gone && this.gone.system === system
+          ? html`<p role="status">
             ${say('keeping.codex-gone', { codex: this.gone.name })}
             <button type="button" data-own="back" @click=${this.bringBack}>${say('keeping.bring-back')}</button>
           </p>`
-        : nothing}
+          : nothing
+      }
       <p class="buttons">
         ${others.map(
           ([name, codex]) =>

@@ -14,7 +14,9 @@ export function pack(kept) {
   const laidBy = withinRoom(kept.laidBy);
   const room = mostCharacters + JSON.stringify(laidBy).length;
   for (let steps = mostSteps; ; steps = Math.floor(steps / 2)) {
-    const text = JSON.stringify(table({ ...kept, laidBy, past: lastOf(kept.past, steps), future: lastOf(kept.future, steps) }));
+    const text = JSON.stringify(
+      table({ ...kept, laidBy, past: lastOf(kept.past, steps), future: lastOf(kept.future, steps) }),
+    );
     if (!steps || text.length <= room) return text;
   }
 }

@@ -23,16 +23,24 @@ async function load(part) {
 async function saveSvg() {
   const made = await load(() => import('../pictures/picture.js'));
   if (!made) return;
-  saveBlob(`${titleNow()}.svg`, new Blob([made.pictureNow({ theme: themeNow(), lang: language() })], { type: 'image/svg+xml' }));
+  saveBlob(
+    `${titleNow()}.svg`,
+    new Blob([made.pictureNow({ theme: themeNow(), lang: language() })], { type: 'image/svg+xml' }),
+  );
   tell('saved');
 }
 
 async function savePng() {
-  const made = await load(() => Promise.all([import('../pictures/picture.js'), import('../pictures/raster.js'), import('../pictures/png.js')]));
+  const made = await load(() =>
+    Promise.all([import('../pictures/picture.js'), import('../pictures/raster.js'), import('../pictures/png.js')]),
+  );
   if (!made) return;
   const [{ pictureNow }, { rasterOf }, { withText }] = made;
   // What it holds is what it shows, however long it takes to be painted.
-  const [file, position] = [pictureNow({ theme: themeNow(), lang: language() }), JSON.stringify(settled(request(), state.reply))];
+  const [file, position] = [
+    pictureNow({ theme: themeNow(), lang: language() }),
+    JSON.stringify(settled(request(), state.reply)),
+  ];
   const title = titleNow();
   const bytes = await rasterOf(file).catch(() => null);
   if (!bytes) return tell('failed');
@@ -48,7 +56,8 @@ async function print() {
 // The browser's own key does the same.
 function bindPrintKey() {
   addEventListener('keydown', event => {
-    const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
+    const wanted =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
     if (!wanted || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     print();
@@ -59,7 +68,11 @@ function bindPrintKey() {
 // Where it was not, print.css arranges the page as it is.
 function bindPrintMenu() {
   let made = null;
-  const loadAhead = () => import('../pictures/print.js').then(part => (made = part), () => {});
+  const loadAhead = () =>
+    import('../pictures/print.js').then(
+      part => (made = part),
+      () => {},
+    );
   addEventListener('blur', loadAhead, { once: true });
   document.documentElement.addEventListener('mouseleave', loadAhead, { once: true });
   addEventListener('beforeprint', () => made?.layOut(language()));

@@ -20,7 +20,9 @@ export function precache() {
 }
 
 function writeWorker(out) {
-  const paths = filesBelow(out).filter(path => path !== name && !path.endsWith('.map') && !path.startsWith('.')).sort(byUse);
+  const paths = filesBelow(out)
+    .filter(path => path !== name && !path.endsWith('.map') && !path.startsWith('.'))
+    .sort(byUse);
   const files = Object.fromEntries(paths.map(path => [path, hash(readFileSync(join(out, path)))]));
   const source = readFileSync(join(import.meta.dirname, name), 'utf8');
   const version = hash(JSON.stringify(files) + source);
@@ -30,7 +32,10 @@ function writeWorker(out) {
 }
 
 // What the page needs whatever is open; then what belongs to a game, and last what others read.
-const isOfAll = path => /^index\.html$|^assets\/[^/]+\.(js|css)$|^text\/(parts\/[a-z]+(-first)?|page\.[a-z]+|scenes\.[a-z]+)\.json$/.test(path);
+const isOfAll = path =>
+  /^index\.html$|^assets\/[^/]+\.(js|css)$|^text\/(parts\/[a-z]+(-first)?|page\.[a-z]+|scenes\.[a-z]+)\.json$/.test(
+    path,
+  );
 const rank = path => (isOfAll(path) ? 0 : /^(assets|scenes|text\/parts)\//.test(path) ? 1 : 2);
 const gameOf = path => /(?:\/umpire-|^scenes\/|parts\/[a-z]+\.)([a-z-]+)/.exec(path)?.[1] ?? '';
 const orderOf = path => [rank(path), rank(path) === 1 ? gameOf(path) : '', path].join(' ');

@@ -32,8 +32,10 @@ export const recipes = {
     `<iframe src="${frame(shared)}" title="${inHtml(shared.title)}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" style="width: 100%; height: 500px; border: 0; color-scheme: ${schemeOf(shared)}" loading="lazy"></iframe>`,
   element: shared =>
     `<script type="module" src="${shared.page}embed/umpire-board.js"></script>\n<umpire-board${wished(shared) && ` theme="${wished(shared)}"`} src="${link(shared)}"><a href="${link(shared)}">${inHtml(shared.title)}</a></umpire-board>`,
-  widget: shared => `{{#widget:Umpire|code=${shared.code}|title=${inWikitext(shared.title)}${wished(shared) && `|theme=${wished(shared)}`}}}`,
-  gadget: shared => `<div class="umpire" data-code="${shared.code}"${wished(shared) && ` data-theme="${wished(shared)}"`}>[${link(shared)} ${inWikitext(shared.title)}]</div>`,
+  widget: shared =>
+    `{{#widget:Umpire|code=${shared.code}|title=${inWikitext(shared.title)}${wished(shared) && `|theme=${wished(shared)}`}}}`,
+  gadget: shared =>
+    `<div class="umpire" data-code="${shared.code}"${wished(shared) && ` data-theme="${wished(shared)}"`}>[${link(shared)} ${inWikitext(shared.title)}]</div>`,
   picture: shared => `[[File:Umpire.png|frame|link=${link(shared)}|${inWikitext(shared.title)}]]`,
   markdown: shared => `[![${inMarkdown(shared.title)}](umpire.png)](${link(shared)})`,
   bbcode: shared => `[url=${link(shared)}]${inBbcode(shared.title)}[/url]`,
@@ -57,14 +59,16 @@ export const recipesPart = (shared, { kind, choose, look, copy }) => {
         ${Object.keys(recipes).map(each => html`<option value=${each} ?selected=${each === kind}>${say(`recipes.${each}.name`)}</option>`)}
       </select>
     </label>
-    ${withBoard.includes(kind)
-      ? html`<label>
+    ${
+      withBoard.includes(kind)
+        ? html`<label>
           ${say('recipes.theme')}
           <select data-recipe="theme" @change=${event => look(event.target.value)}>
             ${themes.map(each => html`<option value=${each} ?selected=${each === (shared.theme ?? 'auto')}>${say(`recipes.theme-${each}`)}</option>`)}
           </select>
         </label>`
-      : nothing}
+        : nothing
+    }
     <label>${say('recipes.text')} <textarea readonly rows="4" data-recipe="text" .value=${text} @focus=${event => event.target.select()}></textarea></label>
     <p class="quiet">${say(`recipes.${kind}.hint`)}</p>
     <p class="buttons"><button type="button" data-recipe="copy" @click=${() => copy(text)}>${say('recipes.copy')}</button></p>

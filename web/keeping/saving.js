@@ -27,4 +27,5 @@ export function saveBlob(name, blob) {
 }
 
 /** @param {string} name without its ending @param {string} text JSON */
-export const saveText = (name, text) => saveBlob(`${fileName(name) || 'Umpire'}.json`, new Blob([text], { type: 'application/json' }));
+export const saveText = (name, text) =>
+  saveBlob(`${fileName(name) || 'Umpire'}.json`, new Blob([text], { type: 'application/json' }));

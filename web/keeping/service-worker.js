@@ -25,7 +25,8 @@ async function fetchAll(wanted, failed = undefined) {
   const cache = await caches.open(mine);
   const left = wanted.slice();
   const next = async () => {
-    for (let address = left.shift(); address !== undefined; address = left.shift()) await fetchInto(cache, address).catch(failed);
+    for (let address = left.shift(); address !== undefined; address = left.shift())
+      await fetchInto(cache, address).catch(failed);
   };
   await Promise.all(Array.from({ length: 6 }, next));
 }
@@ -33,7 +34,10 @@ async function fetchAll(wanted, failed = undefined) {
 // What is missing still, first of all what the page has used, and the rest of the game that it shows; the page is told what is
 // missing then.
 async function keep({ keep: urls, system }, page) {
-  const used = urls.filter(url => url.startsWith(scope)).map(addressAt).filter(address => Object.hasOwn(files, address));
+  const used = urls
+    .filter(url => url.startsWith(scope))
+    .map(addressAt)
+    .filter(address => Object.hasOwn(files, address));
   const ofGame = addresses.filter(address => address.includes(system));
   await fetchAll([...new Set([...used, ...ofGame, ...addresses])], () => {}); // what fails the page asks for again
   const cache = await caches.open(mine);

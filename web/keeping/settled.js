@@ -6,7 +6,12 @@
  * @param {import('../types').Reply} reply
  */
 export function settled(request, reply) {
-  const open = (reply?.rulings ?? []).filter(({ id, mattered }) => mattered && !Object.hasOwn(request.rulings ?? {}, id));
+  const open = (reply?.rulings ?? []).filter(
+    ({ id, mattered }) => mattered && !Object.hasOwn(request.rulings ?? {}, id),
+  );
   if (!open.length) return request;
-  return { ...request, rulings: { ...request.rulings, ...Object.fromEntries(open.map(({ id, value }) => [id, value])) } };
+  return {
+    ...request,
+    rulings: { ...request.rulings, ...Object.fromEntries(open.map(({ id, value }) => [id, value])) },
+  };
 }

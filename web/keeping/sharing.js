@@ -34,7 +34,11 @@ async function addRecipes(told, link, tell) {
   const { recipesPart } = await import('./recipes.js').catch(() => ({ recipesPart: null }));
   if (!recipesPart) return;
   const [page, code] = link.split('#');
-  const shared = { page: new URL('.', page).href, code, title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' ') };
+  const shared = {
+    page: new URL('.', page).href,
+    code,
+    title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' '),
+  };
   let [kind, theme] = ['frame', 'auto'];
   const choose = wished => tell(((kind = wished), ''));
   const look = wished => tell(((theme = wished), ''));
@@ -50,9 +54,11 @@ const content = (link, { code, said, recipes }, tell) => html`
   <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
   <p class="buttons">
     <button type="button" class="primary" data-share="copy" @click=${() => copy(link).then(tell)}>${say('bar.copy')}</button>
-    ${'share' in navigator
-      ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
-      : nothing}
+    ${
+      'share' in navigator
+        ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
+        : nothing
+    }
   </p>
   ${recipes()}
   <p role="status">${said}</p>
@@ -64,8 +70,9 @@ const notCopied = () => say('keeping.not-copied');
 
 // Who closes the system's sheet has nothing to be told.
 const send = link =>
-  navigator
-    .share({ title: state.scene.title || 'Umpire', url: link })
-    .then(() => '', error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')));
+  navigator.share({ title: state.scene.title || 'Umpire', url: link }).then(
+    () => '',
+    error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')),
+  );
 
 registerCommand({ id: 'share', group: 'keep', settled: true, run: openSharing });

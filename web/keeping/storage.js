@@ -3,10 +3,7 @@
 const prefix = 'umpire.';
 
 // Even to name a store that is forbidden throws.
-const stores = {
-  tab: () => sessionStorage,
-  browser: () => localStorage,
-};
+const stores = { tab: () => sessionStorage, browser: () => localStorage };
 
 /** The text that a store has under a name; null where it has none. @param {'tab' | 'browser'} store */
 export function read(store, name) {

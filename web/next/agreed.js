@@ -33,7 +33,8 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
   }
   if (verb === 'face' && directionNames.includes(way)) return { ...unit, facing: way };
   if (verb !== 'step' || onHexons(state.scene)) return null;
-  if (onHexes(state.scene)) return directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
+  if (onHexes(state.scene))
+    return directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
   const rounded = value => Number(value.toFixed(6));
   const direction = way === 'front' ? ahead(unit.facing) : outward(unit.facing, way);
   return { ...unit, at: add(unit.at, direction, by).map(rounded) };
@@ -75,8 +76,15 @@ function agreedScene(scene, wished, { from, clause, along = [] }) {
   const [to, cited] = [placeOf(wished), clause ? { clause } : {}];
   const goes = unit => along.includes(unit.id) && JSON.stringify(unit.at) === JSON.stringify(from.at);
   const others = scene.units.filter(goes);
-  const units = scene.units.map(unit => (unit.id === wished.id ? wished : goes(unit) ? { ...unit, at: wished.at } : unit));
-  const told = others.map(unit => ({ unit: unit.id, from: placeOf(unit), to: { ...placeOf(unit), at: wished.at }, ...cited }));
+  const units = scene.units.map(unit =>
+    unit.id === wished.id ? wished : goes(unit) ? { ...unit, at: wished.at } : unit,
+  );
+  const told = others.map(unit => ({
+    unit: unit.id,
+    from: placeOf(unit),
+    to: { ...placeOf(unit), at: wished.at },
+    ...cited,
+  }));
   return { ...scene, units, agreed: [...listOf(scene.agreed), { unit: wished.id, from, to, ...cited }, ...told] };
 }
 

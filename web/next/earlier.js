@@ -12,9 +12,11 @@ export class Earlier extends Panel {
     const keep = ['next', 'next-now'].map(commandOf).find(command => command && isOffered(command));
     return html`<section class="tray earlier" aria-label=${say('next.earlier-title')}>
       <p>${say('next.earlier', { count: choices.length })}</p>
-      ${keep
-        ? html`<p class="buttons"><button type="button" data-earlier="keep" @click=${() => keep.run()}>${say(`command.${keep.id}`)}</button></p>`
-        : nothing}
+      ${
+        keep
+          ? html`<p class="buttons"><button type="button" data-earlier="keep" @click=${() => keep.run()}>${say(`command.${keep.id}`)}</button></p>`
+          : nothing
+      }
     </section>`;
   }
 }

@@ -34,7 +34,19 @@ export function keepAndGoOn(now = false) {
   update(noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 
-const moved = ({ reply, choices }) => Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);
+const moved = ({ reply, choices }) =>
+  Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);
 
-registerCommand({ id: 'next', group: 'position', key: 'k', run: () => keepAndGoOn(), when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal' });
-registerCommand({ id: 'next-now', group: 'position', run: () => keepAndGoOn(true), when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal') });
+registerCommand({
+  id: 'next',
+  group: 'position',
+  key: 'k',
+  run: () => keepAndGoOn(),
+  when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal',
+});
+registerCommand({
+  id: 'next-now',
+  group: 'position',
+  run: () => keepAndGoOn(true),
+  when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal'),
+});

@@ -10,5 +10,8 @@ export function snapPose(trace, pose, key) {
   // It may have snapped the other way since.
   const from = trace.slice(trace.indexOf(hit)).find(({ event }) => event === 'snapped')?.from ?? pose;
   const rounded = value => Number(value.toFixed(6));
-  return { at: turnedAbout(hit.point, from.at, angle.turn).map(rounded), facing: rounded((((from.facing + angle.turn) % 360) + 360) % 360) };
+  return {
+    at: turnedAbout(hit.point, from.at, angle.turn).map(rounded),
+    facing: rounded((((from.facing + angle.turn) % 360) + 360) % 360),
+  };
 }

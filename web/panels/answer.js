@@ -32,7 +32,15 @@ export class Answer extends Panel {
   render() {
     const { question, spot, seeking, tab, offer } = state;
     if (!state.reply || tab === 'position' || state.dragging) return nothing;
-    const parts = offer ? this.offer() : spot?.pinned ? this.spot() : question ? this.question() : seeking ? this.seeking() : null;
+    const parts = offer
+      ? this.offer()
+      : spot?.pinned
+        ? this.spot()
+        : question
+          ? this.question()
+          : seeking
+            ? this.seeking()
+            : null;
     if (!parts) return nothing;
     return html`<section class="answer" aria-label=${say('search.answer')}>${parts}</section>`;
   }
@@ -176,16 +184,22 @@ export class Answer extends Panel {
             </li>`,
         )}
       </ul>
-      ${other
-        ? html`<button type="button" class="link" data-ask="other" @click=${() => select(other)}>
+      ${
+        other
+          ? html`<button type="button" class="link" data-ask="other" @click=${() => select(other)}>
             ${say('search.meant', { unit: other })}
           </button>`
-        : nothing}`;
+          : nothing
+      }`;
   }
 
   /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
-  notThere({ unit, hex, answer: { bar, held, end, alone, passes, choices = [], off = 1, limited, failed, orderless } }) {
+  notThere({
+    unit,
+    hex,
+    answer: { bar, held, end, alone, passes, choices = [], off = 1, limited, failed, orderless },
+  }) {
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
       const head = this.head(say('search.way-to', { unit, hex: hexName(hex) }));
@@ -229,9 +243,12 @@ export class Answer extends Panel {
 function barText({ bar, held, end, choices, off }) {
   const { system } = state.scene;
   const way = choices.length ? choices.map(stepName).join(', ') : undefined;
-  if (held || end) return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
+  if (held || end)
+    return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
   if (bar.most) return tooFar(bar, choices.length, off);
-  const step = /^(step|flip):/.test(bar.key) ? say('search.after-way', { way, step: stepName(bar.key) }) : `${optionText(system, bar.key, bar)}:`;
+  const step = /^(step|flip):/.test(bar.key)
+    ? say('search.after-way', { way, step: stepName(bar.key) })
+    : `${optionText(system, bar.key, bar)}:`;
   return `${step} ${reasonText(system, bar)}`;
 }
 
@@ -267,14 +284,23 @@ function factsOf(ways) {
   const names = Object.keys(ways[0].facts).filter(
     name => ways.length === 1 || ways.some(way => String(way.facts[name]) !== String(ways[0].facts[name])),
   );
-  return ways.map(({ facts }) => names.flatMap(name => factText(name, facts[name])).join(', ') || say('search.plain-way'));
+  return ways.map(
+    ({ facts }) => names.flatMap(name => factText(name, facts[name])).join(', ') || say('search.plain-way'),
+  );
 }
 
 function factText(name, value) {
   if (value === null || value === undefined || name === 'id' || name === 'facing') return [];
   const some = name === 'freeAttacks' && value.length === 1 ? 'one' : 'some';
   const kind = value === true ? 'yes' : value === false ? 'no' : String(value) ? some : 'none';
-  const told = name === 'action' ? actionsText([value].flat()) : Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? number(value) : String(value);
+  const told =
+    name === 'action'
+      ? actionsText([value].flat())
+      : Array.isArray(value)
+        ? value.join(', ')
+        : typeof value === 'number'
+          ? number(value)
+          : String(value);
   const text = say(`fact.${name}.${kind}`, { value: told });
   return text && !text.startsWith('fact.') ? [text] : [];
 }

@@ -10,7 +10,8 @@ import { Panel } from './panel.js';
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 // On hexes nothing is measured; and where the position has no order, the choices have it.
-const isOfUse = ({ at, value }) => !(at === '/measuring' && onHexes(state.scene)) && !(at === '/order' && value === null);
+const isOfUse = ({ at, value }) =>
+  !(at === '/measuring' && onHexes(state.scene)) && !(at === '/order' && value === null);
 
 const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -24,7 +25,8 @@ function told({ at, value }) {
     const text = rulingText(scene.system, key);
     return { whose: say('assumed.rulings'), what: say('assumed.ruling', text), value: begun(text.value(value)) };
   }
-  const item = ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
+  const item =
+    ['units', 'terrain', 'markers', 'landscape'].includes(parts[0]) && scene[parts[0]]?.[Number(parts[1])]?.id;
   const ground = at.startsWith('/board/terrain/') && parts[2];
   const whose = item || ground || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
   const { name, tell } = special.find(({ of }) => of.test(at)) ?? {};
@@ -37,9 +39,16 @@ const special = [
   { of: /^\/codices\/.*\/front$/, name: () => say('assumed.front') },
   { of: /^\/board\/terrain$/, name: () => say('assumed.own-terrain'), tell: own => shown(own) },
   { of: /^\/codices\/.*\/agility$/, name: () => say('form.agility') },
-  { of: /^\/dice\/agility$/, name: () => say('assumed.die'), tell: ([successes, faces]) => say('assumed.die-faces', { successes, faces }) },
+  {
+    of: /^\/dice\/agility$/,
+    name: () => say('assumed.die'),
+    tell: ([successes, faces]) => say('assumed.die-faces', { successes, faces }),
+  },
   { of: /^\/tool\/leg$/, tell: leg => lengthsText([leg]) },
-  { of: /^\/measuring$/, tell: value => say(`assumed.measuring-${ownUnit(state.scene)}`, { tolerance: `1/${Math.round(1 / value)}` }) },
+  {
+    of: /^\/measuring$/,
+    tell: value => say(`assumed.measuring-${ownUnit(state.scene)}`, { tolerance: `1/${Math.round(1 / value)}` }),
+  },
   { of: /^\/hexons\/origin$/, tell: valueText },
   { of: /^\/turn\/teams$/, tell: groupsText },
 ];
@@ -52,7 +61,9 @@ function named(key) {
 // Who is with whom. Players' names are never words of ours.
 function groupsText(teams) {
   if (teams.every(team => team.length === 1)) return say('assumed.each-alone');
-  return teams.map(team => say(team.length > 1 ? 'assumed.together' : 'assumed.alone', { players: team.join(', ') })).join('; ');
+  return teams
+    .map(team => say(team.length > 1 ? 'assumed.together' : 'assumed.alone', { players: team.join(', ') }))
+    .join('; ');
 }
 
 function absent(key) {
@@ -63,7 +74,10 @@ function absent(key) {
 function shown(value, key = '') {
   if (value === null || (typeof value === 'object' && !Object.keys(value).length)) return absent(key);
   if (Array.isArray(value)) return value.map(each => shown(each)).join(', ');
-  if (typeof value === 'object') return Object.entries(value).map(([name, each]) => (name === 'kind' ? '' : `${named(name)}: `) + shown(each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => (name === 'kind' ? '' : `${named(name)}: `) + shown(each))
+      .join(', ');
   return typeof value === 'string' ? term(value) : valueText(value);
 }
 

@@ -30,7 +30,11 @@ export class Brief extends VerdictPanel {
       this.pressing = true;
     });
     // The click of a tap comes a while after the finger has gone; of some none does.
-    for (const [type, wait] of /** @type {const} */ ([['click', 0], ['pointerup', 500], ['pointercancel', 500]]))
+    for (const [type, wait] of /** @type {const} */ ([
+      ['click', 0],
+      ['pointerup', 500],
+      ['pointercancel', 500],
+    ]))
       addEventListener(type, () => this.pressing && this.release(wait));
   }
 
@@ -57,7 +61,13 @@ export class Brief extends VerdictPanel {
   updated() {
     super.updated();
     const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
-    if (brief) Object.assign(brief.style, this.room ? { height: this.room, minHeight: '0', overflow: 'hidden' } : { height: '', minHeight: '', overflow: '' });
+    if (brief)
+      Object.assign(
+        brief.style,
+        this.room
+          ? { height: this.room, minHeight: '0', overflow: 'hidden' }
+          : { height: '', minHeight: '', overflow: '' },
+      );
     if (!this.pressing) this.follow();
   }
 
@@ -67,7 +77,8 @@ export class Brief extends VerdictPanel {
     if (!stood) return;
     this.stood = null;
     const now = this.below();
-    if (now.scrolled && stood.scrolled && stood.gap > -4 && stood.gap < 16 && now.gap !== stood.gap) this.parentElement.scrollTop += now.gap - stood.gap;
+    if (now.scrolled && stood.scrolled && stood.gap > -4 && stood.gap < 16 && now.gap !== stood.gap)
+      this.parentElement.scrollTop += now.gap - stood.gap;
   }
 
   below() {

@@ -53,7 +53,14 @@ export class Decision extends Panel {
 
   // Of regiments the position itself says what is done.
   noPursuit({ status }) {
-    if (state.embedded || status !== 'done' || !onRegiments(state.scene) || !state.scene.units?.length || state.scene.order) return nothing;
+    if (
+      state.embedded ||
+      status !== 'done' ||
+      !onRegiments(state.scene) ||
+      !state.scene.units?.length ||
+      state.scene.order
+    )
+      return nothing;
     return html`<p>${say('decision.no-pursuit')}</p>
       <p class="buttons">
         <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('decision.set-pursuit')}</button>
@@ -64,7 +71,9 @@ export class Decision extends Panel {
   spent(reply) {
     const { scene } = state;
     if (state.embedded || !isIdle(reply) || onRegiments(scene) || !scene.units?.length) return nothing;
-    const open = formOf(scene).turn(scene).filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
+    const open = formOf(scene)
+      .turn(scene)
+      .filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
     return html`<p>${say('decision.spent')}</p>
       ${toFields([{ key: 'active' }, ...open].map(({ key, name }) => [['turn', ...[key].flat()], name]))}`;
   }
@@ -99,7 +108,12 @@ export class Decision extends Panel {
 
   otherOrder() {
     const { scene } = state;
-    const parts = [...formOf(scene).turn(scene).map(({ key }) => ['turn', ...[key].flat()]), ['order', 'unit']];
+    const parts = [
+      ...formOf(scene)
+        .turn(scene)
+        .map(({ key }) => ['turn', ...[key].flat()]),
+      ['order', 'unit'],
+    ];
     const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
     if (state.embedded) return nothing;
     return html`<p>${say('decision.no-order')}</p>
@@ -120,7 +134,9 @@ export class Decision extends Panel {
     const bars = barred?.filter(isStep) ?? [];
     if (!mover || !onHexes(scene) || status === 'done' || !bars.length || options.some(isStep)) return nothing;
     const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
-    return others.length ? nothing : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.chips('held', bars[0].clauses)}</p>`;
+    return others.length
+      ? nothing
+      : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.chips('held', bars[0].clauses)}</p>`;
   }
 
   // Turns are one row until one is wanted; of orders the active player's come first.
@@ -171,7 +187,8 @@ export class Decision extends Panel {
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
     const { through } = reply.trace.at(-1) ?? {};
-    if (through && reply.options[0]?.key.startsWith('escape:')) return say('decision.escape', { unit: mover, with: through });
+    if (through && reply.options[0]?.key.startsWith('escape:'))
+      return say('decision.escape', { unit: mover, with: through });
     if (reply.chooser === 'table') return say('decision.table', { unit: mover });
     const strikes = reply.options.filter(({ key }) => key.startsWith('breakaway:'));
     if (strikes.length) {
@@ -350,9 +367,7 @@ const isLoss = key => key.startsWith('lost:') || key === 'destroyed';
 const argument = key => key.slice(key.indexOf(':') + 1);
 
 const price = ({ cost, key }) =>
-  cost
-    ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>`
-    : nothing;
+  cost ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;
 
 const round = value => Number(value.toFixed(3));
 const between = (now, next, stops) => stops.find(stop => (stop - now) * (stop - next) < -1e-12) ?? next;

@@ -3,16 +3,7 @@ import { html, nothing } from 'lit';
 import { Panel, swatch } from './panel.js';
 import { change, errorAt, field, misplacedAt, mostInName, pointerOf, problem, strayAt, unfold } from './fields.js';
 import { faultText, get } from './worded.js';
-import {
-  addCodex,
-  addTerrain,
-  addUnit,
-  copyUnit,
-  remove,
-  renameCodex,
-  renamePlayers,
-  renameUnit,
-} from '../changes.js';
+import { addCodex, addTerrain, addUnit, copyUnit, remove, renameCodex, renamePlayers, renameUnit } from '../changes.js';
 import { lengthLabel, ownUnit, shownUnit } from '../placing/lengths.js';
 import { seen } from '../given.js';
 import { edit } from '../playing.js';
@@ -26,7 +17,12 @@ const arrayOf = value => (Array.isArray(value) ? value : []);
 export const fieldsOf = (base, fields, within = undefined) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
     field({
-      ...{ ...rest, within, path: [...base, ...[key].flat()], label: labelOf(rest.kind, name ?? [key].flat().at(-1), named) },
+      ...{
+        ...rest,
+        within,
+        path: [...base, ...[key].flat()],
+        label: labelOf(rest.kind, name ?? [key].flat().at(-1), named),
+      },
       ...(values ? { values: valuesOf(values) } : {}),
       ...(set ? { onSet: value => edit(scene => set(scene, value, base)) } : {}),
       signed: typeof signed === 'function' ? signed(state.scene) : signed,
@@ -53,9 +49,7 @@ function hintName() {
 }
 
 const hintOr = error =>
-  error
-    ? html`<p class="problem">${faultText(error)}</p>`
-    : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
+  error ? html`<p class="problem">${faultText(error)}</p>` : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
 
 const choice = (path, values, label, more = {}) =>
   field({ path, kind: 'choice', values, label: say(`form.${label}`), ...more });
@@ -82,7 +76,8 @@ function closeUp({ currentTarget }, removeIt) {
 
 // It has an error to show, or somebody is on the way to one of its fields.
 const isWanted = path =>
-  Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) || Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
+  Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) ||
+  Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
 
 function removeCodex(name) {
   const count = arrayOf(state.scene.units).filter(unit => unit?.codex === name).length;
@@ -258,8 +253,10 @@ export class Editor extends Panel {
   // stands, where there is one.
   unitName(i) {
     const { units } = state.scene;
-    const path = ['units', i, 'id'], name = units[i]?.id;
-    const { board } = state, last = this.refused;
+    const path = ['units', i, 'id'],
+      name = units[i]?.id;
+    const { board } = state,
+      last = this.refused;
     const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
     const rename = wish => {
       const why = !wish ? 'unit-no-name' : units.some((unit, at) => at !== i && unit?.id === wish) ? 'unit-taken' : '';
@@ -269,7 +266,12 @@ export class Editor extends Panel {
     };
     return field({
       ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
-      ...(refused ? { value: refused.wish, refused: { at: pointerOf(path), message: say(`form.${refused.why}`, { unit: refused.wish }) } } : {}),
+      ...(refused
+        ? {
+            value: refused.wish,
+            refused: { at: pointerOf(path), message: say(`form.${refused.why}`, { unit: refused.wish }) },
+          }
+        : {}),
     });
   }
 

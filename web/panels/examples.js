@@ -104,7 +104,8 @@ export class Examples extends Panel {
 
 // What is done on an example, and which rulings it is looked at under, makes no other position of it; what is kept or edited is one.
 const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene);
-const isOpen = scene => scene.title === state.scene.title && positionOf(scene) === positionOf(/** @type {any} */ (state.scene));
+const isOpen = scene =>
+  scene.title === state.scene.title && positionOf(scene) === positionOf(/** @type {any} */ (state.scene));
 
 /** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
 export class Shelf extends Panel {

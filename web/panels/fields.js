@@ -70,8 +70,11 @@ export function misplacedAt(path) {
   const { error, scene } = state;
   const [list, i, key, part] = path;
   if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
-  const named = error.code === 'overlap' && [error.values?.found, error.values?.other].includes(get(scene, ['units', i, 'id']));
-  return named || [`/units/${i}/at`, ...(error.code === 'overlap' ? [`/units/${i}`] : [])].includes(error.at) ? error : null;
+  const named =
+    error.code === 'overlap' && [error.values?.found, error.values?.other].includes(get(scene, ['units', i, 'id']));
+  return named || [`/units/${i}/at`, ...(error.code === 'overlap' ? [`/units/${i}`] : [])].includes(error.at)
+    ? error
+    : null;
 }
 
 /** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
@@ -82,8 +85,13 @@ export async function goToField(pointer = '', { focus = true } = {}) {
   const part = /** @type {any} */ (document.querySelector(name));
   await part.updateComplete;
   const at = CSS.escape(pointer || (state.error?.at ?? ''));
-  const wanted = pointer ? `[data-pointer="${at}"]` : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;
-  const place = ['[aria-invalid]', '.problem'].reduce((found, other) => found ?? part.querySelector(other), part.querySelector(wanted));
+  const wanted = pointer
+    ? `[data-pointer="${at}"]`
+    : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;
+  const place = ['[aria-invalid]', '.problem'].reduce(
+    (found, other) => found ?? part.querySelector(other),
+    part.querySelector(wanted),
+  );
   unfold(place);
   place?.scrollIntoView({ block: 'center' });
   if (focus) place?.focus({ preventScroll: true });
@@ -109,12 +117,36 @@ const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexe
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
  *   onSet?: (value: any, from?: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
  */
-export function field({ path, kind, label, values, signed: mayBeBelow, optional, wide, within, most, refused, onSet = (value, from) => change(path, value, from), value = get(state.scene, path) }) {
+export function field({
+  path,
+  kind,
+  label,
+  values,
+  signed: mayBeBelow,
+  optional,
+  wide,
+  within,
+  most,
+  refused,
+  onSet = (value, from) => change(path, value, from),
+  value = get(state.scene, path),
+}) {
   const error = refused ?? typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
   // Told once, below both coordinates.
   const misplaced = error ? null : misplacedAt(path);
   const place = [...path.slice(0, -1), 'place'];
-  const common = { id: `${within ?? ''}${idOf(path)}`, within, path, value, values, signed: mayBeBelow, optional, most, onSet, error: error ?? misplaced };
+  const common = {
+    id: `${within ?? ''}${idOf(path)}`,
+    within,
+    path,
+    value,
+    values,
+    signed: mayBeBelow,
+    optional,
+    most,
+    onSet,
+    error: error ?? misplaced,
+  };
   if (misplaced) Object.assign(common, { told: `${within ?? ''}${idOf(place)}-problem` });
   return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${kind === 'choice' && hasLongWord(common) ? 'long' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
@@ -127,7 +159,9 @@ export function field({ path, kind, label, values, signed: mayBeBelow, optional,
 // The engine names one error; each field whose text is no number says so itself.
 function typedError(kind, path, value) {
   const ofList = value => listFault(list(value));
-  const fault = { number: numberFault, length: numberFault, numbers: ofList, lengths: ofList, polygon: ofList }[kind]?.(value);
+  const fault = { number: numberFault, length: numberFault, numbers: ofList, lengths: ofList, polygon: ofList }[kind]?.(
+    value,
+  );
   return fault ? { code: 'wrong-type', at: pointerOf(path), message: fault } : null;
 }
 
@@ -211,14 +245,16 @@ for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => 
 function keepForClick() {
   if (!pressed) return;
   const types = ['pointerup', 'pointercancel'];
-  keepStill(new Promise(done => {
-    const over = () => {
-      for (const type of types) removeEventListener(type, over, true);
-      setTimeout(done);
-    };
-    for (const type of types) addEventListener(type, over, true);
-    setTimeout(over, longestClick); // it may be lost
-  }));
+  keepStill(
+    new Promise(done => {
+      const over = () => {
+        for (const type of types) removeEventListener(type, over, true);
+        setTimeout(done);
+      };
+      for (const type of types) addEventListener(type, over, true);
+      setTimeout(over, longestClick); // it may be lost
+    }),
+  );
 }
 
 // The same number typed another way is told again as the language writes it.
@@ -247,11 +283,15 @@ function selectFirst(input) {
 const lengthAsTyped = value => asTyped(fieldText(value));
 
 // Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
-const brief = value => (typeof value === 'number' && Math.abs(value * 1e5 - Math.round(value * 1e5)) > 1e-6 ? Number(value.toFixed(4)) : value);
+const brief = value =>
+  typeof value === 'number' && Math.abs(value * 1e5 - Math.round(value * 1e5)) > 1e-6
+    ? Number(value.toFixed(4))
+    : value;
 
 // So it is in lists of them: what is typed as one of these was shown is that one.
 const shownLength = value => asTyped(brief(fieldText(value)));
-const lengthAmong = (text, known) => known.find(value => typeof value === 'number' && shownLength(value) === text) ?? lengthTyped(text);
+const lengthAmong = (text, known) =>
+  known.find(value => typeof value === 'number' && shownLength(value) === text) ?? lengthTyped(text);
 
 const withSign = (common, input) => (common.signed ? signed(input, common.label) : input);
 
@@ -271,7 +311,12 @@ const controls = {
     typed(common, hexShown(common.value), text => (text.trim() === '' && common.optional ? undefined : readHex(text))),
   hexes: common =>
     typed(common, list(common.value).map(hexBrief).join(' '), text =>
-      text.trim() === '' ? undefined : text.trim().split(/[\s,;]+/).map(readHex),
+      text.trim() === ''
+        ? undefined
+        : text
+            .trim()
+            .split(/[\s,;]+/)
+            .map(readHex),
     ),
   lines: common =>
     html`<textarea
@@ -298,16 +343,31 @@ const controls = {
       @change=${event => common.onSet(event.target.value.replace(/\s*\n\s*/g, ' ').trim() || undefined)}
     ></textarea>`,
   text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
-  number: common => withSign(common, typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal')),
+  number: common =>
+    withSign(
+      common,
+      typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal'),
+    ),
   // In the unit that lengths are shown in.
   length: common =>
     withSign(
       common,
-      typed(common, shownLength(common.value), text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)), 'decimal', lengthAsTyped),
+      typed(
+        common,
+        shownLength(common.value),
+        text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)),
+        'decimal',
+        lengthAsTyped,
+      ),
     ),
   lengths: common =>
     typed(common, list(common.value).map(shownLength).join(' '), text =>
-      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(each => lengthAmong(each, list(common.value))),
+      text.trim() === '' && common.optional
+        ? undefined
+        : text
+            .trim()
+            .split(/[,;]?\s+/)
+            .map(each => lengthAmong(each, list(common.value))),
     ),
   names: common =>
     typed(common, list(common.value).join(', '), text =>
@@ -318,12 +378,21 @@ const controls = {
     ),
   numbers: common =>
     typed(common, list(common.value).map(asTyped).join(' '), text =>
-      text.trim() === '' && common.optional ? undefined : text.trim().split(/[,;]?\s+/).map(numberOrText),
+      text.trim() === '' && common.optional
+        ? undefined
+        : text
+            .trim()
+            .split(/[,;]?\s+/)
+            .map(numberOrText),
     ),
   polygon: common => {
     const corners = list(common.value).map(list);
     // First of all as the corner that stood there.
-    const read = (text, i, axis) => lengthAmong(text, [...corners.slice(i, i + 1), ...corners].map(corner => corner[axis]));
+    const read = (text, i, axis) =>
+      lengthAmong(
+        text,
+        [...corners.slice(i, i + 1), ...corners].map(corner => corner[axis]),
+      );
     return typed(common, corners.map(corner => corner.map(shownLength).join(pairSign())).join('  '), text =>
       text
         .trim()
@@ -357,15 +426,22 @@ function choicesOf({ values, value, optional }) {
 
 // Where names given by people stand to choice they are told as they are.
 const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'pursuers', 'overruns'];
-const termAt = (path, value) => (named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value)));
+const termAt = (path, value) =>
+  named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value));
 
 const optionText = (path, value) => (value === undefined ? say('form.default') : termAt(path, value));
 
-const option = (path, value, selected) => html`<option value=${value ?? ''} .selected=${selected}>${optionText(path, value)}</option>`;
+const option = (path, value, selected) =>
+  html`<option value=${value ?? ''} .selected=${selected}>${optionText(path, value)}</option>`;
 
 // A word of more characters does not fit beside two other fields.
 const mostBesideOthers = 9;
-const hasLongWord = choice => choicesOf(choice).some(value => optionText(choice.path, value).split(/[\s-]+/).some(word => [...word].length > mostBesideOthers));
+const hasLongWord = choice =>
+  choicesOf(choice).some(value =>
+    optionText(choice.path, value)
+      .split(/[\s-]+/)
+      .some(word => [...word].length > mostBesideOthers),
+  );
 
 const list = value => (Array.isArray(value) ? value : []);
 

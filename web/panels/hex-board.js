@@ -74,7 +74,13 @@ export class HexBoard extends Panel {
     const path = ['board', 'exits'];
     return html`<div class="grid">
       ${players.map(player => field({ path: [...path, player], kind: 'hexes', label: say('form.exits', { player }) }))}
-      ${problem(path, strayAt(path, players.map(player => [...path, player])))}
+      ${problem(
+        path,
+        strayAt(
+          path,
+          players.map(player => [...path, player]),
+        ),
+      )}
     </div>`;
   }
 

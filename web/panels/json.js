@@ -8,7 +8,8 @@ import { undrawn } from '../systems.js';
 import { errorText, say } from '../text.js';
 
 // Short lists of numbers on one line, so that places and corners stay readable.
-export const pretty = value => JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
+export const pretty = value =>
+  JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
 
 // Enough of a text to know it by: its title where it has one.
 const shown = 48;

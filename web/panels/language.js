@@ -29,7 +29,13 @@ async function switchBy({ target }) {
 
 // In the menu, where each is called by its own name in every language.
 for (const name of Object.keys(languages))
-  registerCommand({ id: `language-${name}`, group: 'about', lang: name, when: () => name !== language(), run: () => switchLanguage(name) });
+  registerCommand({
+    id: `language-${name}`,
+    group: 'about',
+    lang: name,
+    when: () => name !== language(),
+    run: () => switchLanguage(name),
+  });
 
 export class Language extends Panel {
   render() {

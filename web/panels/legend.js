@@ -74,7 +74,9 @@ export class Legend extends Panel {
   render() {
     const units = Array.isArray(state.scene.units) ? state.scene.units : [];
     const place = owner => state.scene.turn?.players?.indexOf?.(owner) ?? 0;
-    const owners = [...new Set(units.map(unit => unit?.owner))].filter(owner => typeof owner === 'string').sort((a, b) => place(a) - place(b));
+    const owners = [...new Set(units.map(unit => unit?.owner))]
+      .filter(owner => typeof owner === 'string')
+      .sort((a, b) => place(a) - place(b));
     if (!owners.length) return nothing;
     const hexes = onHexes(state.scene);
     this.classList.toggle('on-hexes', hexes);
@@ -118,7 +120,9 @@ function ownZone() {
   const unit = state.reply && state.scene.units.find(({ id }) => id === state.selected);
   const { scene, choices, reply } = state;
   const mover = scene.units?.find?.(each => each?.id === moverOf(scene, choices, reply))?.owner ?? scene.turn?.active;
-  const ours = unit && (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
+  const ours =
+    unit &&
+    (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
   return Boolean(ours && own(state.shapes, unit.codex)?.zone?.length);
 }
 
@@ -129,8 +133,11 @@ const listOf = value => (Array.isArray(value) ? value : []);
 // What lies on the field besides miniatures, with the letter or the hatching that it has there.
 function pieces() {
   const { markers, landscape, order } = state.scene;
-  const kinds = [...new Set(listOf(markers).map(marker => marker?.kind))].filter(kind => kind === 'portable' || kind === 'linked');
-  const sign = (name, mark, look = '') => html`<li class="terrain"><b class=${look}>${mark}</b> <span>${say(`board.${name}`)}</span></li>`;
+  const kinds = [...new Set(listOf(markers).map(marker => marker?.kind))].filter(
+    kind => kind === 'portable' || kind === 'linked',
+  );
+  const sign = (name, mark, look = '') =>
+    html`<li class="terrain"><b class=${look}>${mark}</b> <span>${say(`board.${name}`)}</span></li>`;
   return [
     listOf(landscape).length ? sign('volume', '', 'volume') : nothing,
     ...kinds.map(kind => sign(`marker-${kind}`, kind === 'linked' ? 'L' : 'P')),
@@ -142,7 +149,9 @@ function pieces() {
 function regimentSigns() {
   const { signs } = kindOf(state.scene);
   if (!signs || !state.reply || state.tab === 'position') return [];
-  return signs(state).map(name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`);
+  return signs(state).map(
+    name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`,
+  );
 }
 
 const terrain = kind => {

@@ -65,7 +65,12 @@ export class Odds extends Panel {
   }
 }
 
-const titleOf = way => say('odds.title-way', { unit: explorer(), hex: cellsOf(way.at).map(hexName).join(', '), with: way.pushed.join(', ') });
+const titleOf = way =>
+  say('odds.title-way', {
+    unit: explorer(),
+    hex: cellsOf(way.at).map(hexName).join(', '),
+    with: way.pushed.join(', '),
+  });
 
 // Ends of ways at which enemies are ejected, the nearest first.
 function risky() {

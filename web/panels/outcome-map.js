@@ -63,13 +63,13 @@ export class OutcomeMap extends Panel {
     const chance = catching(bands);
     const total = told(state.reply, id)?.pursuitDistance;
     return html`${
-        flight && !flight.destroyed && !caughtNow(state.reply) && total === undefined
-          ? html`<p class="catching">
+      flight && !flight.destroyed && !caughtNow(state.reply) && total === undefined
+        ? html`<p class="catching">
               ${say('pursuit.map.catches', { unit: id, with: flight.unit })} <b>${shareText(chance)}</b>
               <span class="quiet">${fraction(chance)}</span>
             </p>`
-          : nothing
-      }
+        : nothing
+    }
       <table class="bands">
         <caption>
           ${say(total === undefined ? 'pursuit.map.bands' : 'pursuit.map.rolled', { unit: id, total })}

@@ -71,12 +71,14 @@ export class Pieces extends Panel {
             ${field({ path: fields[0], kind: 'text', label: label('id'), most: mostInName, onSet: id => change(fields[0], id.trim()) })}
             ${field({ path: fields[1], kind: 'choice', values: ['portable', 'linked'], label: label('marker-kind') })}
             ${field({ path: fields[2], kind: 'hex', label: label('at') })}
-            ${linked
-              ? [
-                  field({ path: fields[3], kind: 'flag', label: label('taken') }),
-                  field({ path: fields[4], kind: 'choice', values: ids, optional: true, label: label('taken-by') }),
-                ]
-              : nothing}
+            ${
+              linked
+                ? [
+                    field({ path: fields[3], kind: 'flag', label: label('taken') }),
+                    field({ path: fields[4], kind: 'choice', values: ids, optional: true, label: label('taken-by') }),
+                  ]
+                : nothing
+            }
           </div>
           ${this.removal('markers', i)}
         </div>`;
@@ -90,7 +92,11 @@ export class Pieces extends Panel {
   }
 
   rest() {
-    const [chirality, origin, dice] = [['hexons', 'chirality'], ['hexons', 'origin'], ['dice', 'agility']];
+    const [chirality, origin, dice] = [
+      ['hexons', 'chirality'],
+      ['hexons', 'origin'],
+      ['dice', 'agility'],
+    ];
     return html`<details class="group">
       <summary>${label('hexons')}</summary>
       ${problem(['hexons'], strayAt(['hexons'], [chirality, origin]))} ${problem(['dice'], strayAt(['dice'], [dice]))}

@@ -4,7 +4,16 @@ import { live } from 'lit/directives/live.js';
 import { preview } from '../playing.js';
 import { ask, standing } from '../session.js';
 import { fraction, shareText } from '../chances.js';
-import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from '../regiments/heading.js';
+import {
+  caughtBy,
+  facingAfter,
+  gapText,
+  headingNow,
+  inRange,
+  shownHeading,
+  turnSign,
+  turnText,
+} from '../regiments/heading.js';
 import { refusalOf } from '../regiments/refusal.js';
 import { thrown } from '../regiments/outcome-map.js';
 import { caughtNow } from '../regiments/ends.js';
@@ -202,7 +211,6 @@ function asMeant(degrees, now, shown) {
   const by = inRange(degrees);
   return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
 }
-
 
 // On by a degree, or over a gap to its other end.
 function stepped(now, by, way) {

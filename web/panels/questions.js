@@ -2,7 +2,16 @@
 import { html, nothing } from 'lit';
 import { isHatched } from '../board/search-view.js';
 import { costOf, costText, reaching } from '../reach.js';
-import { askThreats, askThreatsOfOne, explorer, mayOrder, searcher, switchReach, switchSeeking, unordered } from '../search.js';
+import {
+  askThreats,
+  askThreatsOfOne,
+  explorer,
+  mayOrder,
+  searcher,
+  switchReach,
+  switchSeeking,
+  unordered,
+} from '../search.js';
 import { state, update } from '../state.js';
 import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
@@ -40,19 +49,23 @@ export class Questions extends Panel {
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
       ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
-      ${unit
-        ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
+      ${
+        unit
+          ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
           ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${onHexes(state.scene) ? this.goTo(unit) : nothing}`
-        : nothing}
+          : nothing
+      }
       ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
-      ${early && unit
-        ? button(
-            'threats-one',
-            question?.kind === 'threats' && Boolean(question.one),
-            askThreatsOfOne,
-            say(isOurs(unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
-          )
-        : nothing}
+      ${
+        early && unit
+          ? button(
+              'threats-one',
+              question?.kind === 'threats' && Boolean(question.one),
+              askThreatsOfOne,
+              say(isOurs(unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
+            )
+          : nothing
+      }
       ${state.scene.units.some(({ id }) => isOurs(id)) ? button('threats', question?.kind === 'threats' && !question.one, askThreats, say('search.threats')) : nothing}
     </section>`;
   }

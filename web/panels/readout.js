@@ -51,7 +51,9 @@ function costAt(hex) {
     const both = tab !== 'position' && beyondTo(hex);
     return both ? [costText(costOf(both)), actionsText(actionsIn(both.choices))] : [];
   }
-  const costs = (tab !== 'position' && envelope?.places ? envelope.places : []).filter(({ at }) => sameHex(at, hex)).map(({ cost }) => cost);
+  const costs = (tab !== 'position' && envelope?.places ? envelope.places : [])
+    .filter(({ at }) => sameHex(at, hex))
+    .map(({ cost }) => cost);
   const cost = costs.length ? costOf({ cost: Math.min(...costs) }) : 0;
   return cost > 0 ? [costText(cost)] : [];
 }

@@ -35,7 +35,10 @@ export class Rulings extends Panel {
     return html`<section class="rulings" aria-labelledby="rulings-title">
       <h3 id="rulings-title">${say('rulings.title')}</h3>
       ${this.deciding(all.filter(({ decides }) => decides))} ${this.folded(say(`rulings.${name}`, { count: looked.length }), looked)}
-      ${this.folded(say('rulings.all', { count: all.length }), all.filter(({ mattered, decides }) => !mattered && !decides))}
+      ${this.folded(
+        say('rulings.all', { count: all.length }),
+        all.filter(({ mattered, decides }) => !mattered && !decides),
+      )}
     </section>`;
   }
 

@@ -7,7 +7,8 @@ import { state } from '../state.js';
  * @param {HTMLElement} panel
  */
 export function letScroll(panel) {
-  const caught = (name, work) => panel.addEventListener(name, event => work(/** @type {HTMLInputElement} */ (event.target), event), true);
+  const caught = (name, work) =>
+    panel.addEventListener(name, event => work(/** @type {HTMLInputElement} */ (event.target), event), true);
   let before = { slider: null, value: '', hot: state.hot };
   let scrolled = null;
   caught('pointerdown', slider => {

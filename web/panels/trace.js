@@ -45,7 +45,14 @@ export class Trace extends Panel {
     const step = event => {
       const hair = 1e-6;
       const [on, back] = [Math.floor(time + hair) + 1, Math.ceil(time - hair) - 1];
-      const next = { ArrowRight: on, ArrowUp: on, ArrowLeft: back, ArrowDown: back, PageUp: time + 0.05, PageDown: time - 0.05 }[event.key];
+      const next = {
+        ArrowRight: on,
+        ArrowUp: on,
+        ArrowLeft: back,
+        ArrowDown: back,
+        PageUp: time + 0.05,
+        PageDown: time - 0.05,
+      }[event.key];
       if (next === undefined) return;
       event.preventDefault();
       go(next);

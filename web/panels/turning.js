@@ -49,11 +49,13 @@ export class Turning extends Panel {
         pick: () => pickSide(side),
       })),
     })}
-    ${here
-      ? notchRow('notch', say('turning.notch'), notchesOf(here, 'notch'), turning.notch, moveNotch, notch =>
-          matching(here, { notch }).every(turn => turn.bar),
-        )
-      : nothing}`;
+    ${
+      here
+        ? notchRow('notch', say('turning.notch'), notchesOf(here, 'notch'), turning.notch, moveNotch, notch =>
+            matching(here, { notch }).every(turn => turn.bar),
+          )
+        : nothing
+    }`;
   }
 
   turns(all, turning) {

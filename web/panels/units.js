@@ -24,7 +24,8 @@ function describeOnHex({ codex, owner }, now, moving) {
   const hex = isHex(now.at) ? hexName(now.at) : cellsOf(now.at).map(hexName).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
-  if (moving && now.movementPoints !== undefined && !isHeld(state.scene, state.reply)) parts.push(say('decision.left', { points: now.movementPoints }));
+  if (moving && now.movementPoints !== undefined && !isHeld(state.scene, state.reply))
+    parts.push(say('decision.left', { points: now.movementPoints }));
   if (now.ordered && now.mayBattle !== undefined) parts.push(say(`fact.mayBattle.${now.mayBattle ? 'yes' : 'no'}`));
   return parts.join(', ');
 }

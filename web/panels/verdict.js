@@ -106,7 +106,8 @@ export class Verdict extends VerdictPanel {
     const isNew = choices !== this.choices;
     this.choices = choices;
     if (!isNew || !this.opened) return;
-    const isCited = this.querySelector('.clause[aria-expanded=true]') || (reply && decidingNow(hotReply() ?? reply) === this.opened);
+    const isCited =
+      this.querySelector('.clause[aria-expanded=true]') || (reply && decidingNow(hotReply() ?? reply) === this.opened);
     if (!isCited) this.toggle(this.opened);
   }
 
@@ -118,7 +119,8 @@ export class Verdict extends VerdictPanel {
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('p, li, .deciding span'))) {
       const box = each.getBoundingClientRect();
       if (box.top >= bottom || box.bottom <= bottom + 1) continue;
-      const lines = each.localName === 'li' ? 0 : Math.floor((bottom - box.top) / parseFloat(getComputedStyle(each).lineHeight));
+      const lines =
+        each.localName === 'li' ? 0 : Math.floor((bottom - box.top) / parseFloat(getComputedStyle(each).lineHeight));
       each.style.setProperty('--lines', String(lines));
       each.dataset.cut = lines > 0 ? 'lines' : 'whole';
     }
@@ -133,13 +135,21 @@ export class Verdict extends VerdictPanel {
     await this.updateComplete;
     if (!keyed || from.isConnected) return;
     const buttons = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.deciding, .clause')]);
-    const back = this.opener?.isConnected ? this.opener : buttons.find(each => (each.dataset.clause ?? each.textContent.trim()) === name);
+    const back = this.opener?.isConnected
+      ? this.opener
+      : buttons.find(each => (each.dataset.clause ?? each.textContent.trim()) === name);
     (this.opened ? /** @type {HTMLElement} */ (this.querySelector('.in-full .link')) : back)?.focus();
   }
 
   render() {
     const { scene, reply, error, hot, draftError } = state;
-    if (draftError && !hot) return this.refusal(draftError, 'no-request', draftError.fresh ? 'board-example' : 'board-as-was', faultText(draftError, {}));
+    if (draftError && !hot)
+      return this.refusal(
+        draftError,
+        'no-request',
+        draftError.fresh ? 'board-example' : 'board-as-was',
+        faultText(draftError, {}),
+      );
     if (error) return this.refusal(error, undefined, undefined, faultText(error));
     if (!reply) return nothing;
     const shown = hotReply() ?? reply;
@@ -164,7 +174,8 @@ export class Verdict extends VerdictPanel {
     const looking = hot && hot.key !== scene.page?.turn;
     if (choices.length || looking || tab !== 'decide') return nothing;
     const told = text => typeof text === 'string';
-    if (!told(scene.title) && !told(scene.note)) return untouched() ? html`<p class="untouched quiet">${say('verdict.untouched')}</p>` : nothing;
+    if (!told(scene.title) && !told(scene.note))
+      return untouched() ? html`<p class="untouched quiet">${say('verdict.untouched')}</p>` : nothing;
     if (!told(scene.note)) return html`<p class="titled quiet">${titleOf(scene)}</p>`;
     const folds = event => (this.folded = !event.currentTarget.open);
     return html`<details class="titled quiet" ?open=${!this.folded} @toggle=${folds}>
@@ -244,10 +255,11 @@ export class Verdict extends VerdictPanel {
   // A hex that is entered may stop the unit, or have it engaged: what follows from it is told with it.
   sinceLast(events, told) {
     return html`<div class="sentences">
-      ${events.slice(events.indexOf(told)).map(
-        (event, i) =>
-          html`<p>${eventText(state.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`,
-      )}
+      ${events
+        .slice(events.indexOf(told))
+        .map(
+          (event, i) => html`<p>${eventText(state.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`,
+        )}
     </div>`;
   }
 
@@ -299,7 +311,12 @@ export class Verdict extends VerdictPanel {
     </p>`;
   }
 
-  refusal(error, title = failing(error), advice = lacks(error) ? 'until-said' : 'until-mended', text = errorText(error)) {
+  refusal(
+    error,
+    title = failing(error),
+    advice = lacks(error) ? 'until-said' : 'until-mended',
+    text = errorText(error),
+  ) {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class=${lacks(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${text}</p>
@@ -317,7 +334,8 @@ const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
 const toField = () =>
   html`<button type="button" class="link" @click=${async () => (await import('./fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
 
-const ifText = (system, choice, shown) => html`<p class="if ${isBarred(choice, shown) ? 'barred' : ''}">${ifLine(system, choice, shown)}</p>`;
+const ifText = (system, choice, shown) =>
+  html`<p class="if ${isBarred(choice, shown) ? 'barred' : ''}">${ifLine(system, choice, shown)}</p>`;
 const isBarred = ({ key }, { refused }) => refused?.key === key && !state.dragging;
 
 function ifLine(system, choice, shown) {
@@ -383,9 +401,7 @@ function angleList({ angles = [] }, events, choices) {
 
 // Equal angles, of which the player has taken one: no measuring has decided that.
 const chosenTie = ({ event, object, margin }, choices) =>
-  event === 'snapped' &&
-  Math.abs(margin) < 1e-6 &&
-  choices.some(({ key }) => key.startsWith(`snap:${object}:`));
+  event === 'snapped' && Math.abs(margin) < 1e-6 && choices.some(({ key }) => key.startsWith(`snap:${object}:`));
 
 export function closeNote(event, choices) {
   if (!event.close) return nothing;
@@ -403,7 +419,13 @@ export function closeNote(event, choices) {
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. */
 export function verdictInBrief() {
   const { scene, reply, error, notice, draftError, hot, choices } = state;
-  const failed = (message, title, verdict = 'illegal') => ({ verdict, word: '', low: false, head: say(`verdict.${title}`), text: message });
+  const failed = (message, title, verdict = 'illegal') => ({
+    verdict,
+    word: '',
+    low: false,
+    head: say(`verdict.${title}`),
+    text: message,
+  });
   if (draftError && !hot) return failed(faultText(draftError, {}), 'no-request');
   if (error) return failed(faultText(error), failing(error), lacks(error) ? '' : 'illegal');
   if (!reply) return null;
@@ -414,7 +436,8 @@ export function verdictInBrief() {
   const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
   const parts = [bar && reasonText(scene.system, bar), hingesLine(shown), notice, angles, clause].filter(Boolean);
   // What is to be done has no room beside the word.
-  if (answerOf(shown) === 'idle') return { verdict: '', word: '', low: true, head: wordOf(shown), text: [toDo(), ...parts].join(' · ') };
+  if (answerOf(shown) === 'idle')
+    return { verdict: '', word: '', low: true, head: wordOf(shown), text: [toDo(), ...parts].join(' · ') };
   return {
     ...{ verdict: lookOf(shown), word: wordOf(shown), low: false, text: parts.join(' · ') },
     head: hot ? ifLine(scene.system, hot, shown) : nowText(shown),
@@ -439,9 +462,14 @@ export function verdictSentence() {
   const hinges = hingesLine(shown);
   const refused = bar ? [`${keyText(scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
   // That all is over tells nothing where nothing has begun; what was tapped and is barred has led to nothing.
-  const events = isIdle(shown) || (bar && shown.verdict === 'legal') ? [] : latestEvents().map(event => eventText(scene.system, event));
+  const events =
+    isIdle(shown) || (bar && shown.verdict === 'legal')
+      ? []
+      : latestEvents().map(event => eventText(scene.system, event));
   const now = nowText(shown).replace(/\.?$/, '.');
-  return [`${wordOf(shown)}.`, ...refused, ...(hinges ? [`${hinges}.`] : []), ...events, now, state.hot ? '' : notice].join(' ').trim();
+  return [`${wordOf(shown)}.`, ...refused, ...(hinges ? [`${hinges}.`] : []), ...events, now, state.hot ? '' : notice]
+    .join(' ')
+    .trim();
 }
 
 customElements.define('um-verdict', Verdict);

@@ -2,4 +2,5 @@
 import { html } from 'lit';
 
 /** The select lies unseen over its text, which goes on in further lines. @param {string} text @param {unknown} select */
-export const whole = (text, select) => html`<span class="whole"><span aria-hidden="true">${text}</span>${select}</span>`;
+export const whole = (text, select) =>
+  html`<span class="whole"><span aria-hidden="true">${text}</span>${select}</span>`;

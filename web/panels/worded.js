@@ -21,8 +21,14 @@ function labelAt(scene, [list, item, ...rest]) {
   const form = isLoaded(scene.system) ? formOf(scene)[parts[list]] : undefined;
   const alone = ['turn', 'order'].includes(list);
   const own = alone ? [item, ...rest] : rest;
-  const fields = own.length === 1 && own[0] === 'at' && !onHexes(scene) ? [] : typeof form === 'function' ? form(alone ? scene : (scene[list]?.[item] ?? {}), scene) : form;
-  const field = Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
+  const fields =
+    own.length === 1 && own[0] === 'at' && !onHexes(scene)
+      ? []
+      : typeof form === 'function'
+        ? form(alone ? scene : (scene[list]?.[item] ?? {}), scene)
+        : form;
+  const field =
+    Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
   const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
   const label = say(`form.${name}`, field ? field.fields : {});
   if (!label.startsWith('form.')) return label;
@@ -39,7 +45,9 @@ function placeOf(scene, at) {
   const way = at.split('/').slice(1).map(plain);
   const thing = scene[way[0]]?.[way[1]];
   const whose = way[0] === 'codices' ? way[1] : thing?.id;
-  return [typeof whose === 'string' ? begun(whose) : '', way.length ? labelAt(scene, way) : ''].filter(Boolean).join(', ');
+  return [typeof whose === 'string' ? begun(whose) : '', way.length ? labelAt(scene, way) : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. */
@@ -53,11 +61,4 @@ tellFaults(faultText);
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const valueAt = (tree, pointer) =>
-  get(
-    tree,
-    pointer
-      .split('/')
-      .slice(1)
-      .map(plain),
-  );
+const valueAt = (tree, pointer) => get(tree, pointer.split('/').slice(1).map(plain));

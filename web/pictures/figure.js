@@ -32,7 +32,12 @@ import { languages, textAt } from './texts.js';
 
 // The page's kinds of board without the hands on them.
 const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
-const hexes = { ...laidOut, list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)), wanted: hexesWanted, reachPoints };
+const hexes = {
+  ...laidOut,
+  list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)),
+  wanted: hexesWanted,
+  reachPoints,
+};
 const regiments = {
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   wanted: (now, _, units) => regimentsWanted(now, units),
@@ -42,7 +47,14 @@ const regiments = {
 };
 
 const kinds = { plane, hexes, regiments };
-gamesFrom(Object.fromEntries(Object.entries(forms).map(([system, form]) => [system, async () => ({ game: { form, kind: kinds[about[system].board] } })])));
+gamesFrom(
+  Object.fromEntries(
+    Object.entries(forms).map(([system, form]) => [
+      system,
+      async () => ({ game: { form, kind: kinds[about[system].board] } }),
+    ]),
+  ),
+);
 textsFrom(textAt);
 
 const answer = searcherBy(engines);
@@ -51,7 +63,8 @@ const narrowest = 240;
 const widest = 4000;
 
 function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = null }) {
-  if (!Number.isInteger(width) || width < narrowest || width > widest) throw new RangeError(`width: a whole number from ${narrowest} to ${widest}, not ${width}`);
+  if (!Number.isInteger(width) || width < narrowest || width > widest)
+    throw new RangeError(`width: a whole number from ${narrowest} to ${widest}, not ${width}`);
   if (!themes.includes(theme)) throw new RangeError(`theme: ${themes.join(' or ')}, not ${theme}`);
   if (!languages.includes(lang)) throw new RangeError(`lang: ${languages.join(' or ')}, not ${lang}`);
   if (reach !== null && typeof reach !== 'boolean') throw new TypeError(`reach: true or false, not ${reach}`);

@@ -21,7 +21,13 @@ const pad = 18;
 export function framed({ items, camera, told, palette, width, request, lang }) {
   const board = paintSvg(items, camera, palette);
   const room = width - 2 * pad;
-  const parts = [caption(told, palette, room), boardPart(board, camera, palette), signs(told, palette, room), verdict(told, palette, room), mark(told, palette, room)];
+  const parts = [
+    caption(told, palette, room),
+    boardPart(board, camera, palette),
+    signs(told, palette, room),
+    verdict(told, palette, room),
+    mark(told, palette, room),
+  ];
   let y = pad;
   const body = parts
     .filter(part => part.height)
@@ -41,7 +47,14 @@ export function framed({ items, camera, told, palette, width, request, lang }) {
     element('rect', { width, height, fill: palette.panel }),
     ...body,
   ];
-  const head = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', lang };
+  const head = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: 'img',
+    lang,
+  };
   return `${element('svg', { ...head, 'aria-labelledby': 'title desc', 'font-family': font }, `\n${all.filter(Boolean).join('\n')}\n`)}\n`;
 }
 
@@ -49,9 +62,14 @@ const line = (text, x, y, look) => element('text', { x, y, ...look }, escaped(te
 
 function caption({ title, game }, palette, room) {
   const head = wrapped(title, 20, room);
-  const lines = head.map((text, i) => line(text, 0, 20 + 25 * i, { 'font-size': 20, 'font-weight': 700, fill: palette.ink }));
+  const lines = head.map((text, i) =>
+    line(text, 0, 20 + 25 * i, { 'font-size': 20, 'font-weight': 700, fill: palette.ink }),
+  );
   const below = 25 * head.length + 13;
-  return { height: below + 12, inside: [...lines, line(game, 0, below, { 'font-size': 13, fill: palette.quiet })].join('') };
+  return {
+    height: below + 12,
+    inside: [...lines, line(game, 0, below, { 'font-size': 13, fill: palette.quiet })].join(''),
+  };
 }
 
 function boardPart({ body }, { width, height }, palette) {
@@ -75,7 +93,10 @@ function signs({ legend, scale }, palette, room) {
       definitions.push(...drawn.definitions);
       const [told] = cut(text, 13, Math.min(room - sampleWide, 320));
       const label = line(told, sampleWide, 16.5, { 'font-size': 13, fill: palette.ink });
-      return { wide: sampleWide + widthOf(told, 13), inside: element('g', { transform: 'translate(13 12)' }, drawn.body) + label };
+      return {
+        wide: sampleWide + widthOf(told, 13),
+        inside: element('g', { transform: 'translate(13 12)' }, drawn.body) + label,
+      };
     }),
   ];
   let [x, y] = [0, 0];
@@ -90,7 +111,10 @@ function signs({ legend, scale }, palette, room) {
 
 function bar({ length, text }, palette) {
   const d = `M0 8V16M0 12H${rounded(length)}M${rounded(length)} 8V16`;
-  return element('path', { d, fill: 'none', stroke: palette.ink, 'stroke-width': 1.5 }) + line(text, length + 8, 16.5, { 'font-size': 13, fill: palette.ink });
+  return (
+    element('path', { d, fill: 'none', stroke: palette.ink, 'stroke-width': 1.5 }) +
+    line(text, length + 8, 16.5, { 'font-size': 13, fill: palette.ink })
+  );
 }
 
 function verdict({ verdict: kind, word, who, reason, clause }, palette, room) {
@@ -104,7 +128,8 @@ function verdict({ verdict: kind, word, who, reason, clause }, palette, room) {
   if (who) out.push(line(who, fits ? beside : 0, fits ? 22 : 44, { 'font-size': 15, fill: palette.ink }));
   let y = fits || !who ? 30 : 52;
   const paragraph = (text, look) => {
-    for (const each of wrapped(text, 14, room)) out.push(line(each, 0, (y += 20) - 4, { 'font-size': 14, fill: palette.ink, ...look }));
+    for (const each of wrapped(text, 14, room))
+      out.push(line(each, 0, (y += 20) - 4, { 'font-size': 14, fill: palette.ink, ...look }));
   };
   if (reason) paragraph(reason, {});
   if (clause) {
@@ -142,7 +167,10 @@ function cut(text, size, room) {
 function wrapped(text, size, room) {
   const lines = [];
   let now = '';
-  for (const word of text.split(/\s+/).filter(Boolean).flatMap(each => broken(each, size, room))) {
+  for (const word of text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap(each => broken(each, size, room))) {
     const longer = now ? `${now} ${word}` : word;
     if (now && widthOf(longer, size) > room) {
       lines.push(now);

@@ -24,12 +24,21 @@ const placed = (x, y, inside) => element('g', { transform: `translate(${x} ${y})
 
 /** The tiles of a pattern; none of one that is not known. @param {number | string} pattern */
 function tilesOf(pattern) {
-  if (pattern === 2) return [{ name: '2', size: [spacing, spacing], draw: ink => element('circle', { cx: 3.5, cy: 3.5, r: 1.3, fill: ink }) }];
+  if (pattern === 2)
+    return [
+      { name: '2', size: [spacing, spacing], draw: ink => element('circle', { cx: 3.5, cy: 3.5, r: 1.3, fill: ink }) },
+    ];
   const mark = marks[pattern];
   if (mark) {
     const [wide, high] = strewn;
     // Those at the corners are shared with the tiles beside it.
-    const at = [[0, 0], [wide, 0], [0, high], [wide, high], [wide / 2, high / 2]];
+    const at = [
+      [0, 0],
+      [wide, 0],
+      [0, high],
+      [wide, high],
+      [wide / 2, high / 2],
+    ];
     return [{ name: String(pattern), size: strewn, draw: ink => at.map(([x, y]) => placed(x, y, mark(ink))).join('') }];
   }
   return (angles[pattern] ?? []).map(angle => ({
@@ -55,11 +64,22 @@ export class Hatching {
   }
 
   definitions() {
-    return [...this.#known].map(([id, { size: [width, height], angle, draw, ink }]) => {
-      // Lines and dots run through the middle of what they fill.
-      const transform = width === height ? `rotate(${angle ?? 0}) translate(-3.5 ${angle === undefined ? -3.5 : 0})` : undefined;
-      const box = { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform };
-      return element('pattern', box, draw(ink));
-    });
+    return [...this.#known].map(
+      ([
+        id,
+        {
+          size: [width, height],
+          angle,
+          draw,
+          ink,
+        },
+      ]) => {
+        // Lines and dots run through the middle of what they fill.
+        const transform =
+          width === height ? `rotate(${angle ?? 0}) translate(-3.5 ${angle === undefined ? -3.5 : 0})` : undefined;
+        const box = { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform };
+        return element('pattern', box, draw(ink));
+      },
+    );
   }
 }

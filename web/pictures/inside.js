@@ -27,7 +27,7 @@ function unescaped(text) {
 function textsInSvg(text) {
   const found = [];
   const begins = new RegExp(`<((?:[\\w.-]{1,40}:)?${holder})(?=[\\s>])[^<>]*>`, 'g');
-  for (let begin; (begin = begins.exec(text)); ) {
+  for (let begin; (begin = begins.exec(text));) {
     const from = begins.lastIndex;
     const to = text.indexOf('<', from);
     if (to < 0 || !text.startsWith(`</${begin[1]}`, to)) throw new NoPosition('damaged');
@@ -37,7 +37,9 @@ function textsInSvg(text) {
 }
 
 /** True of what may be a picture, by its first bytes. @param {Uint8Array} bytes */
-export const isPicture = bytes => isPng(bytes) || /^\u{FEFF}?\s*<(\?xml|!DOCTYPE|!--|(\w+:)?svg)/u.test(new TextDecoder().decode(bytes.subarray(0, 200)));
+export const isPicture = bytes =>
+  isPng(bytes) ||
+  /^\u{FEFF}?\s*<(\?xml|!DOCTYPE|!--|(\w+:)?svg)/u.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
 /**
  * The text of the position in a picture; throws NoPosition where there is not exactly one.

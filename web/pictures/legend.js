@@ -8,8 +8,24 @@ import { spentOf } from '../reach.js';
 import { kindOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
 
-const box = { kind: 'area', at: [0, 0], points: [[-12, -7], [12, -7], [12, 7], [-12, 7]] };
-const across = { kind: 'line', at: [0, 0], points: [[-12, 0], [12, 0]] };
+const box = {
+  kind: 'area',
+  at: [0, 0],
+  points: [
+    [-12, -7],
+    [12, -7],
+    [12, 7],
+    [-12, 7],
+  ],
+};
+const across = {
+  kind: 'line',
+  at: [0, 0],
+  points: [
+    [-12, 0],
+    [12, 0],
+  ],
+};
 
 /** @typedef {{ text: string, sample: any[] }} Entry */
 
@@ -21,16 +37,31 @@ export function legendOf(state, items) {
     ...terrain(items),
     ...(onHexes(state.scene) ? signsOnHexes(state, roles) : []),
     ...signs(state),
-    ...(roles.has('ghost') ? [{ text: say('picture.ghost'), sample: [{ ...box, fill: 'choose', fillAlpha: 0.1, stroke: 'choose', width: 1.5, dash: [6, 4] }] }] : []),
+    ...(roles.has('ghost')
+      ? [
+          {
+            text: say('picture.ghost'),
+            sample: [{ ...box, fill: 'choose', fillAlpha: 0.1, stroke: 'choose', width: 1.5, dash: [6, 4] }],
+          },
+        ]
+      : []),
     ...shading(state, roles),
   ];
 }
 
 function owners({ scene }) {
-  const names = (Array.isArray(scene.units) ? scene.units : []).map(unit => unit?.owner).filter(owner => typeof owner === 'string');
+  const names = (Array.isArray(scene.units) ? scene.units : [])
+    .map(unit => unit?.owner)
+    .filter(owner => typeof owner === 'string');
   return [...new Set(names)].map(owner => {
     const colour = `player-${playerOf(scene, owner)}`;
-    const look = { fill: `${colour}-tint`, stroke: colour, width: 1.5, pattern: playerOf(scene, owner), patternInk: colour };
+    const look = {
+      fill: `${colour}-tint`,
+      stroke: colour,
+      width: 1.5,
+      pattern: playerOf(scene, owner),
+      patternInk: colour,
+    };
     return { text: owner, sample: [{ ...box, ...look }] };
   });
 }
@@ -40,8 +71,20 @@ function terrain(items) {
   kinds.delete('open');
   return [...kinds].map(kind => {
     const { fill, pattern, letter } = lookOf(kind);
-    const hex = { kind: 'area', at: [0, 0], points: hexagon([0, 0], 20), fill, pattern, patternInk: 'hex-ink', stroke: 'hex-line', width: 1 };
-    return { text: term(kind), sample: [hex, { kind: 'label', at: [0, 0], text: letter, size: 9, weight: 600, fill: 'ink', halo: fill }] };
+    const hex = {
+      kind: 'area',
+      at: [0, 0],
+      points: hexagon([0, 0], 20),
+      fill,
+      pattern,
+      patternInk: 'hex-ink',
+      stroke: 'hex-line',
+      width: 1,
+    };
+    return {
+      text: term(kind),
+      sample: [hex, { kind: 'label', at: [0, 0], text: letter, size: 9, weight: 600, fill: 'ink', halo: fill }],
+    };
   });
 }
 
@@ -74,15 +117,36 @@ const samples = {
 };
 
 const signs = state =>
-  (state.reply ? (kindOf(state.scene).signs?.(state) ?? []) : []).map(name => ({ text: say(`pursuit.legend.${name}`), sample: samples[name] ?? [] }));
+  (state.reply ? (kindOf(state.scene).signs?.(state) ?? []) : []).map(name => ({
+    text: say(`pursuit.legend.${name}`),
+    sample: samples[name] ?? [],
+  }));
 
 // On hexes the costs stand on the ground itself.
 function shading(state, roles) {
   if (!roles.has('reach') || !state.envelope) return [];
-  if (onHexes(state.scene)) return [{ text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] }];
+  if (onHexes(state.scene))
+    return [
+      { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
+    ];
   const spent = spentOf(state.reply);
   const hatched = { kind: 'squares', at: [0, 0], fill: 'reach-2', hatched: true, squares: [] };
-  const open = roles.has('reach-open') ? [{ text: say('reach.maybe'), sample: [{ ...hatched, squares: [[-9, -6, 18, 6], [-9, 0, 18, 6]] }] }] : [];
+  const open = roles.has('reach-open')
+    ? [
+        {
+          text: say('reach.maybe'),
+          sample: [
+            {
+              ...hatched,
+              squares: [
+                [-9, -6, 18, 6],
+                [-9, 0, 18, 6],
+              ],
+            },
+          ],
+        },
+      ]
+    : [];
   const bands = bandsShown(state.envelope).map(({ from, to, shade }, i) => {
     const range = from === to ? String(from - spent) : say('reach.range', { from: from - spent, to: to - spent });
     return { text: i ? range : say('picture.costs', { range }), sample: [{ ...box, fill: `reach-${shade}` }] };

@@ -8,11 +8,16 @@ const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // What XML has no way to say.
 const unsayable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-export const escaped = text => String(text).replace(unsayable, '\u{FFFD}').replace(/[&<>"]/g, sign => signs[sign]);
+export const escaped = text =>
+  String(text)
+    .replace(unsayable, '\u{FFFD}')
+    .replace(/[&<>"]/g, sign => signs[sign]);
 
 /** Data as JSON that any XML can hold: what it has no way to say is written as JSON may. */
 export const jsonText = data =>
-  JSON.stringify(data).replace(unsayable, sign => [...Array(sign.length).keys()].map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''));
+  JSON.stringify(data).replace(unsayable, sign =>
+    [...Array(sign.length).keys()].map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
+  );
 
 /** A length or place: to a hundredth of a pixel, without a zero that says nothing. @param {number} value */
 export const rounded = value => String(Math.round(value * 100) / 100 + 0);

@@ -13,14 +13,17 @@ export const themes = Object.keys(parts);
 function written(theme) {
   const from = css.indexOf(parts[theme]);
   const block = css.slice(from, css.indexOf('}', from));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]),
+  );
 }
 
 /** @param {string} theme light or dark @returns {any} as readPalette gives it */
 export function paletteOf(theme) {
   if (!known.has(theme)) {
     const colours = { ...written('light'), ...written(theme) };
-    for (const [name, value] of Object.entries(colours)) colours[name] = colours[/^var\(--([\w-]+)\)$/.exec(value)?.[1]] ?? value;
+    for (const [name, value] of Object.entries(colours))
+      colours[name] = colours[/^var\(--([\w-]+)\)$/.exec(value)?.[1]] ?? value;
     known.set(theme, { ...colours, pattern: Number(colours.pattern) });
   }
   return known.get(theme);

@@ -27,8 +27,13 @@ const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = false }) =>
   still(() => {
     const camera = cameraFor(width - 2 * pad);
-    const items = undrawn(state.scene) ? [] : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
-    const told = { ...toldOf(items, camera), ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }) };
+    const items = undrawn(state.scene)
+      ? []
+      : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
+    const told = {
+      ...toldOf(items, camera),
+      ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }),
+    };
     const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
     return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
   });
@@ -38,8 +43,26 @@ function still(make) {
   const { scene, choices, reply, turning, selected } = state;
   const key = turnKey(turning);
   const aside = {
-    ...{ hot: key ? { key } : null, asked: '', told: '', spot: null, question: null, offer: null, pointed: null, time: null },
-    ...{ playing: false, dragging: false, tab: 'decide', notice: '', band: null, wayTime: null, spread: false, seeking: false },
+    ...{
+      hot: key ? { key } : null,
+      asked: '',
+      told: '',
+      spot: null,
+      question: null,
+      offer: null,
+      pointed: null,
+      time: null,
+    },
+    ...{
+      playing: false,
+      dragging: false,
+      tab: 'decide',
+      notice: '',
+      band: null,
+      wayTime: null,
+      spread: false,
+      seeking: false,
+    },
     selected: (reply && moverOf(scene, choices, reply)) || selected,
   };
   const before = Object.fromEntries(Object.keys(aside).map(name => [name, state[name]]));
@@ -72,7 +95,12 @@ function toldOf(items, camera) {
   const { scene, reply, error } = state;
   // As it was written, in every language: the page knows translations only of examples that it has opened itself.
   const title = titleText(scene.title);
-  const common = { title, game: nameOf(scene.system ?? ''), legend: legendOf(state, items), scale: scaleOf(scene, camera) };
+  const common = {
+    title,
+    game: nameOf(scene.system ?? ''),
+    legend: legendOf(state, items),
+    scale: scaleOf(scene, camera),
+  };
   if (!reply) {
     const word = say('verdict.no-position');
     const reason = error ? errorText(error) : '';
@@ -101,6 +129,9 @@ function scaleOf(scene, camera) {
   const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
   const length = number(count);
   const one = hexes ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
-  const text = count === 1 && one ? say(`picture.scale.${one}`) : say(hexes ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
+  const text =
+    count === 1 && one
+      ? say(`picture.scale.${one}`)
+      : say(hexes ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
   return { length: count * unit * camera.zoom, text };
 }

@@ -28,7 +28,7 @@ export class DamagedPng extends Error {}
 function chunksOf(bytes) {
   const view = viewOf(bytes);
   const chunks = [];
-  for (let at = sign.length; at < bytes.length; ) {
+  for (let at = sign.length; at < bytes.length;) {
     if (bytes.length - at < 12) throw new DamagedPng();
     const length = view.getUint32(at);
     if (length > bytes.length - at - 12) throw new DamagedPng();

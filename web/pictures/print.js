@@ -22,7 +22,10 @@ export function layOut(lang) {
   if (document.querySelector('#print')) return;
   const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
   // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
-  const picture = new DOMParser().parseFromString(pictureNow({ width, lang, paper: true }), 'image/svg+xml').documentElement;
+  const picture = new DOMParser().parseFromString(
+    pictureNow({ width, lang, paper: true }),
+    'image/svg+xml',
+  ).documentElement;
   picture.querySelector('metadata').remove();
   render(content(document.importNode(picture, true)), sheet);
   document.body.append(sheet);
@@ -44,12 +47,18 @@ const part = (name, inside) => html`<section><h2>${say(`picture.print.${name}`)}
 
 const account = ({ trace }) =>
   trace.length
-    ? part('account', html`<ol>${trace.map(event => html`<li>${eventText(state.scene.system, event)} ${chips(event.clauses)} ${closeNote(event, state.choices)}</li>`)}</ol>`)
+    ? part(
+        'account',
+        html`<ol>${trace.map(event => html`<li>${eventText(state.scene.system, event)} ${chips(event.clauses)} ${closeNote(event, state.choices)}</li>`)}</ol>`,
+      )
     : nothing;
 
 const choices = ({ options }) =>
   options.length
-    ? part('choices', html`<ul>${options.map(option => html`<li>${keyText(state.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`)
+    ? part(
+        'choices',
+        html`<ul>${options.map(option => html`<li>${keyText(state.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
+      )
     : nothing;
 
 function rulings(reply) {
@@ -63,10 +72,17 @@ function rulings(reply) {
 
 function clauses(reply) {
   const { system } = state.scene;
-  const cited = [...reply.trace, ...reply.options, ...(reply.refused ? [reply.refused] : [])].flatMap(each => each.clauses ?? []);
-  const known = [...new Set(cited)].sort().flatMap(id => (clauseOf(system, id) ? [{ id, ...clauseOf(system, id) }] : []));
+  const cited = [...reply.trace, ...reply.options, ...(reply.refused ? [reply.refused] : [])].flatMap(
+    each => each.clauses ?? [],
+  );
+  const known = [...new Set(cited)]
+    .sort()
+    .flatMap(id => (clauseOf(system, id) ? [{ id, ...clauseOf(system, id) }] : []));
   const { source } = game(system);
   const told = ({ id, title, text }) => html`<dt>${id} ${title}</dt><dd>${text}</dd>`;
   if (!known.length) return nothing;
-  return part('clauses', html`<dl>${known.map(told)}</dl>${source ? html`<p class="cited">${say('picture.print.source', { source })}</p>` : nothing}`);
+  return part(
+    'clauses',
+    html`<dl>${known.map(told)}</dl>${source ? html`<p class="cited">${say('picture.print.source', { source })}</p>` : nothing}`,
+  );
 }

@@ -6,7 +6,10 @@ export async function rasterOf(file) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth * finer, height: image.naturalHeight * finer });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: image.naturalWidth * finer,
+    height: image.naturalHeight * finer,
+  });
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'));
   return new Uint8Array(await blob.arrayBuffer());

@@ -53,7 +53,9 @@ function hatched(item, points, palette, hatching) {
     transform: `translate(${rounded(x)} ${rounded(y)})`,
     'fill-opacity': strengthOf(item.pattern, (item.alpha ?? 1) * palette.pattern),
   };
-  return hatching.fills(item.pattern, palette[item.patternInk]).map(fill => element('path', { d: pathOf(own, true), fill, ...look }));
+  return hatching
+    .fills(item.pattern, palette[item.patternInk])
+    .map(fill => element('path', { d: pathOf(own, true), fill, ...look }));
 }
 
 // To whole pixels, so that no seam shows between neighbours.
@@ -76,7 +78,14 @@ function line(item, camera, palette) {
   const points = item.points.map(point => toScreen(camera, point));
   const way = element('path', { d: pathOf(points), fill: 'none', ...pen(item, palette), 'stroke-linecap': 'round' });
   if (!item.arrow) return way;
-  return way + element('path', { d: arrowHead(points.slice(-2)), fill: palette[item.stroke], 'fill-opacity': some(item.alpha ?? 1) });
+  return (
+    way +
+    element('path', {
+      d: arrowHead(points.slice(-2)),
+      fill: palette[item.stroke],
+      'fill-opacity': some(item.alpha ?? 1),
+    })
+  );
 }
 
 function arrowHead([[x0, y0], [x, y]]) {
@@ -110,7 +119,13 @@ function bowOf(from, to, radius, sweep) {
 
 function dot(item, camera, palette) {
   const [cx, cy] = toScreen(camera, item.at);
-  return element('circle', { cx, cy, r: item.radius, fill: palette[item.fill], ...(item.stroke ? pen(item, palette) : {}) });
+  return element('circle', {
+    cx,
+    cy,
+    r: item.radius,
+    fill: palette[item.fill],
+    ...(item.stroke ? pen(item, palette) : {}),
+  });
 }
 
 /** A line of text about its middle. @param {string} text @param {number[]} at @param {any} look */
@@ -140,6 +155,13 @@ function chip(item, camera, palette) {
 }
 
 function cross([x, y], stroke) {
-  const d = [-4, 4].map(dy => pathOf([[x - 4, y - dy], [x + 4, y + dy]])).join('');
+  const d = [-4, 4]
+    .map(dy =>
+      pathOf([
+        [x - 4, y - dy],
+        [x + 4, y + dy],
+      ]),
+    )
+    .join('');
   return element('path', { d, fill: 'none', stroke, 'stroke-width': 2 });
 }

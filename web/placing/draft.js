@@ -81,7 +81,8 @@ function poseMeant() {
 function hexMeant() {
   const from = firstHex(listOf(state.scene.units).find(each => `unit:${each?.id}` === draft.thing));
   const count = numberOrText(draft.count);
-  if (!from || typeof count !== 'number' || !Number.isInteger(count) || !directionNames.includes(draft.direction)) return null;
+  if (!from || typeof count !== 'number' || !Number.isInteger(count) || !directionNames.includes(draft.direction))
+    return null;
   const step = beside([0, 0], draft.direction);
   const hex = from.map((value, i) => value + step[i] * count);
   return { at: onHexons(state.scene) ? placeFor(state.scene, unitNamed(state.scene, unit), hex) : hex };
@@ -107,7 +108,12 @@ export function carryOut() {
   const place = placeMeant();
   if (!place) return;
   const id = unit;
-  edit(scene => Object.assign(scene.units.find(each => each?.id === id), structuredClone(place)));
+  edit(scene =>
+    Object.assign(
+      scene.units.find(each => each?.id === id),
+      structuredClone(place),
+    ),
+  );
   unit = '';
   update({ selected: id });
 }
@@ -137,12 +143,38 @@ function sideItems() {
   if (!side) return [];
   const many = thingNow().kind === 'terrain' ? thingNow().sides : [];
   return [
-    { id: 'relation:side', role: 'placing-side', kind: 'line', at: side.left, points: [side.left, side.right], stroke: 'tool', width: 5 },
-    { id: 'relation:left', role: 'placing-side', kind: 'dot', at: side.left, radius: 6, fill: 'tool', stroke: 'paper', width: 2 },
+    {
+      id: 'relation:side',
+      role: 'placing-side',
+      kind: 'line',
+      at: side.left,
+      points: [side.left, side.right],
+      stroke: 'tool',
+      width: 5,
+    },
+    {
+      id: 'relation:left',
+      role: 'placing-side',
+      kind: 'dot',
+      at: side.left,
+      radius: 6,
+      fill: 'tool',
+      stroke: 'paper',
+      width: 2,
+    },
     ...many.map(({ name, left, right }) => {
       const at = [0, 1].map(i => (left[i] + right[i]) / 2);
-      return { id: `relation:name:${name}`, role: 'placing-side', kind: 'label', at, text: name, size: 13, weight: 700, fill: 'ink', halo: 'paper' };
+      return {
+        id: `relation:name:${name}`,
+        role: 'placing-side',
+        kind: 'label',
+        at,
+        text: name,
+        size: 13,
+        weight: 700,
+        fill: 'ink',
+        halo: 'paper',
+      };
     }),
   ];
 }
-

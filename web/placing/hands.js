@@ -43,7 +43,8 @@ export function grab(touch) {
 // The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
 function pieceAt(place) {
   if (!editing() || state.drawing || state.putting?.name || rulerNow()) return -1;
-  const covers = item => piecesOn({ terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
+  const covers = item =>
+    piecesOn({ terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
   return listOf(state.scene.terrain).findLastIndex(covers);
 }
 
@@ -60,7 +61,10 @@ function grabPiece({ place, placed }) {
     move(now) {
       const way = minus(placed(now), place).map(hundredths);
       const moved = points => points.map(point => add(point, way).map(value => Number(value.toFixed(6))));
-      edit(scene => Object.assign(scene.terrain[index], shapes ? { shapes: shapes.map(moved) } : { shape: moved(shape) }), { from: before, dragging: true });
+      edit(
+        scene => Object.assign(scene.terrain[index], shapes ? { shapes: shapes.map(moved) } : { shape: moved(shape) }),
+        { from: before, dragging: true },
+      );
     },
     end: letGo,
     cancel: letGo,
@@ -101,7 +105,9 @@ function holding(id, { change }) {
     letGo();
   };
   return {
-    ...(change ? { move: now => put({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now, things), ...turned }) } : { move() {} }),
+    ...(change
+      ? { move: now => put({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now, things), ...turned }) }
+      : { move() {} }),
     /** @param {number} degrees clockwise, since the second finger came down */
     twist(degrees) {
       turned = turnTo(base, base.pose.facing + degrees, things);
@@ -123,7 +129,10 @@ function placeFor(base, wish, things, { zoom }, coarse) {
   const at = wish.map(hundredths);
   if (!snapping) return at;
   const within = Math.min((coarse ? 12 : 8) / zoom, onRegiments(state.scene) ? 1 : 0.25);
-  const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near: onRegiments(state.scene) ? 12 : 4 });
+  const found = caught({ at, facing: base.pose.facing }, base.shape, things, {
+    within,
+    near: onRegiments(state.scene) ? 12 : 4,
+  });
   guides = found.guides;
   return found.at;
 }
@@ -135,23 +144,41 @@ const facingsOf = things => things.flatMap(({ unit }) => (unit ? [unit.pose.faci
 const turnTowards = (base, [x, y], things) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI, things);
 
 function turnTo(base, degrees, things) {
-  const { facing } = snapping ? caughtFacing(degrees, facingsOf(things)) : { facing: (Math.round(degrees) + 360) % 360 };
+  const { facing } = snapping
+    ? caughtFacing(degrees, facingsOf(things))
+    : { facing: (Math.round(degrees) + 360) % 360 };
   told = { base, facing };
   return { facing };
 }
 
 /** What has been caught, and the facing that a base has been turned to. */
-export const guideItems = ({ tab, dragging }, { zoom }) => (tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)]);
+export const guideItems = ({ tab, dragging }, { zoom }) =>
+  tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)];
 
 function facingItems(zoom) {
   if (!told) return [];
   const { pose, shape } = told.base;
   const at = add(pose.at, [0, -Math.hypot(shape.width, shape.depth) / 2 - 18 / zoom]);
-  return [{ id: 'guide:facing', role: 'guide-facing', kind: 'chip', at, text: `${number(told.facing, 2)}°`, radius: 13, fill: 'tool', ink: 'paper' }];
+  return [
+    {
+      id: 'guide:facing',
+      role: 'guide-facing',
+      kind: 'chip',
+      at,
+      text: `${number(told.facing, 2)}°`,
+      radius: 13,
+      fill: 'tool',
+      ink: 'paper',
+    },
+  ];
 }
 
 const lineItems = () =>
   guides.map(({ why, points }, i) => ({
-        ...{ id: `guide:${i}:${why}`, role: 'guide', kind: 'line', at: points[0], points },
-        ...{ stroke: why === 'grid' ? 'muted' : 'tool', width: why === 'grid' ? 1 : 2.5, dash: why === 'flush' || why === 'corner' ? [] : [7, 4] },
-      }));
+    ...{ id: `guide:${i}:${why}`, role: 'guide', kind: 'line', at: points[0], points },
+    ...{
+      stroke: why === 'grid' ? 'muted' : 'tool',
+      width: why === 'grid' ? 1 : 2.5,
+      dash: why === 'flush' || why === 'corner' ? [] : [7, 4],
+    },
+  }));

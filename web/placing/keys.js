@@ -26,7 +26,8 @@ function deedFor(event) {
   if (state.tab !== 'position' || state.time !== null || cursorNow() || !free(event.target)) return null;
   const index = selectedIn('units');
   if (index < 0) return selectedIn('markers') < 0 ? null : deedForMarker(event, selectedIn('markers'));
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'd' && !event.shiftKey ? () => copyUnit(index) : null;
+  if (event.ctrlKey || event.metaKey)
+    return event.key.toLowerCase() === 'd' && !event.shiftKey ? () => copyUnit(index) : null;
   if (event.altKey && !event.getModifierState('AltGraph')) return null;
   if (event.key === 'Delete' || event.key === 'Backspace') return () => takeAway('units', index);
   const way = arrows[event.key];
@@ -52,7 +53,9 @@ function tellPlace(list, index) {
   const { id, at, facing } = state.scene[list][index];
   const faces = typeof facing === 'number' ? `${number(facing, 1)}°` : facing && term(facing);
   const hexes = () => (isHex(at) ? hexName(at) : cellsOf(at).map(hexName).join(', '));
-  const place = onHexes(state.scene) ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces }) : say('placing.at', { unit: id, ...placeShown(at), facing: faces });
+  const place = onHexes(state.scene)
+    ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces })
+    : say('placing.at', { unit: id, ...placeShown(at), facing: faces });
   tellAtBoard(place);
 }
 
@@ -75,7 +78,11 @@ function move(index, [x, y], fine) {
 
 function moveOnHexes(index, way) {
   const unit = state.scene.units[index];
-  const place = onHexons(state.scene) ? steppedTo(state.scene, unit, way) : isHex(unit.at) ? stepped(unit.at, way) : null;
+  const place = onHexons(state.scene)
+    ? steppedTo(state.scene, unit, way)
+    : isHex(unit.at)
+      ? stepped(unit.at, way)
+      : null;
   if (!place) return;
   edit(scene => (scene.units[index].at = place));
   tellPlace('units', index);

@@ -17,7 +17,8 @@ export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 export const ownUnit = scene => (onRegiments(scene) ? 'inches' : 'steps');
 
 /** The units that lengths of the game can be shown in; none on hexes. @param {any} scene */
-export const unitsOfLength = scene => (onHexes(scene) ? [] : onRegiments(scene) ? ['inches', 'centimetres'] : ['steps', 'inches', 'centimetres']);
+export const unitsOfLength = scene =>
+  onHexes(scene) ? [] : onRegiments(scene) ? ['inches', 'centimetres'] : ['steps', 'inches', 'centimetres'];
 
 const isLength = value => Number.isFinite(value) && value > 0;
 
@@ -78,7 +79,9 @@ export const lengthText = (value, scene = state.scene) =>
 
 /** Several lengths, with the unit behind the last. @param {number[]} values in the game's unit */
 export const lengthsText = (values, scene = state.scene) =>
-  say(`lengths.in.${shownUnit(scene)}`, { length: values.map(value => number(toShown(value, scene), 2)).join(between()) });
+  say(`lengths.in.${shownUnit(scene)}`, {
+    length: values.map(value => number(toShown(value, scene), 2)).join(between()),
+  });
 
 /** A length by itself: in the game's unit a number alone. */
 export const lengthAlone = (value, decimals = 3, scene = state.scene) =>
@@ -91,4 +94,5 @@ export function placeShown([x, y] = [], scene = state.scene) {
 }
 
 /** The name of a field with the unit behind it. @param {string} name */
-export const lengthLabel = (name, scene = state.scene) => say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });
+export const lengthLabel = (name, scene = state.scene) =>
+  say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });

@@ -10,7 +10,8 @@ import { gapBetween, leastWayOff } from './polygons.js';
 import { baseOf, thingsBeside } from './table.js';
 
 /** What the scene says can be measured, or the game's own default. */
-const measuringOf = scene => (Number.isFinite(scene.measuring) ? scene.measuring : onRegiments(scene) ? 1 / 16 : 1 / 32);
+const measuringOf = scene =>
+  Number.isFinite(scene.measuring) ? scene.measuring : onRegiments(scene) ? 1 / 16 : 1 / 32;
 
 /**
  * Where the unit comes to stand; null where it overlaps nothing, or more than can be overlooked.
@@ -25,7 +26,10 @@ export function partedPlace(id) {
   const depths = others.map(({ points }) => -gapBetween(moved, points));
   const under = others.filter((_, i) => depths[i] > 1e-6 && depths[i] <= most);
   if (!under.length) return null;
-  const way = leastWayOff(moved, others.filter((_, i) => depths[i] <= most).map(({ points }) => points));
+  const way = leastWayOff(
+    moved,
+    others.filter((_, i) => depths[i] <= most).map(({ points }) => points),
+  );
   const far = length(way);
   if (!(far <= 2 * most)) return null;
   return { at: add(base.pose.at, way).map(value => Number(value.toFixed(12))), far, from: under.map(each => each.id) };

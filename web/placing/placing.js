@@ -17,7 +17,13 @@ registerOverlay(guideItems);
 registerOverlay(rulerItems);
 registerHand({ grab, tap, twist });
 registerHand(rulerHand);
-registerCommand({ id: 'snapping', group: 'show', on: isSnapping, run: switchSnapping, when: () => state.tab === 'position' && inPlane(state.scene) });
+registerCommand({
+  id: 'snapping',
+  group: 'show',
+  on: isSnapping,
+  run: switchSnapping,
+  when: () => state.tab === 'position' && inPlane(state.scene),
+});
 registerCommand({
   ...{ id: 'ruler', group: 'show', key: 'm', on: () => Boolean(rulerNow()), when: () => state.time === null },
   run: () => closeRuler() || startRuler(),

@@ -7,7 +7,11 @@ const nothing = 1e-9;
 const pairs = points => points.map((point, i) => [point, points[(i + 1) % points.length]]);
 
 /** @param {number[][]} points */
-export const middleOf = points => scaled(points.reduce((sum, point) => add(sum, point), [0, 0]), 1 / points.length);
+export const middleOf = points =>
+  scaled(
+    points.reduce((sum, point) => add(sum, point), [0, 0]),
+    1 / points.length,
+  );
 
 // Twice the area, less than 0 where the corners go clockwise.
 const turning = points => pairs(points).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0);
@@ -30,7 +34,8 @@ const most = (points, way) => Math.max(...points.map(point => dot(point, way)));
 
 /** How far apart they are along their best side; less than 0, how deep one lies in the other. */
 export function gapBetween(a, b) {
-  const beyond = (one, other) => Math.max(...sidesOf(one).map(({ left, out }) => -most(other, scaled(out, -1)) - dot(left, out)));
+  const beyond = (one, other) =>
+    Math.max(...sidesOf(one).map(({ left, out }) => -most(other, scaled(out, -1)) - dot(left, out)));
   return Math.max(beyond(a, b), beyond(b, a));
 }
 
@@ -94,7 +99,9 @@ export function leastWayOff(moved, others) {
   const sides = areas.map(pairs);
   const ways = sides.flat().map(side => nearestOn([0, 0], side));
   sides.forEach((list, i) =>
-    sides.slice(i + 1).forEach(more => ways.push(...list.flatMap(side => more.map(other => crossing(side, other)).filter(Boolean)))),
+    sides
+      .slice(i + 1)
+      .forEach(more => ways.push(...list.flatMap(side => more.map(other => crossing(side, other)).filter(Boolean)))),
   );
   return ways.filter(free).reduce((best, way) => (length(way) < length(best) ? way : best), [Infinity, Infinity]);
 }

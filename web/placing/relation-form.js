@@ -25,7 +25,10 @@ export class Relation extends Panel {
 
   render() {
     const draft = draftOf(this.unit);
-    const toggle = event => event.target === event.currentTarget && event.currentTarget.open !== Boolean(draft) && openDraft(event.currentTarget.open ? this.unit : '');
+    const toggle = event =>
+      event.target === event.currentTarget &&
+      event.currentTarget.open !== Boolean(draft) &&
+      openDraft(event.currentTarget.open ? this.unit : '');
     if (state.selected !== this.unit) return nothing;
     return html`<details class="item relation" ?open=${Boolean(draft)} @toggle=${toggle}>
       <summary>${say('relation.title')}</summary>
@@ -65,8 +68,19 @@ export class Relation extends Panel {
   sides(thing, draft) {
     const title = say('relation.side', { name: nameOf(thing) });
     if (thing.kind === 'terrain')
-      return this.pick('side', title, thing.sides.map(({ name }) => name), draft.side, name => name);
-    return this.around('side', title, thing.kind === 'table' ? compass : aroundBase.map(name => (name.includes('-') ? '' : name)), draft.side);
+      return this.pick(
+        'side',
+        title,
+        thing.sides.map(({ name }) => name),
+        draft.side,
+        name => name,
+      );
+    return this.around(
+      'side',
+      title,
+      thing.kind === 'table' ? compass : aroundBase.map(name => (name.includes('-') ? '' : name)),
+      draft.side,
+    );
   }
 
   radio(name, value, chosen, text, label) {
@@ -95,7 +109,13 @@ export class Relation extends Panel {
       <legend>${title}</legend>
       ${values.map((value, i) =>
         value
-          ? this.radio(name, value, chosen, value.includes('-') ? '◤◥◣◢'['0268'.indexOf(String(i))] : say(`relation.short.${value}`), say(`relation.name.${value}`))
+          ? this.radio(
+              name,
+              value,
+              chosen,
+              value.includes('-') ? '◤◥◣◢'['0268'.indexOf(String(i))] : say(`relation.short.${value}`),
+              say(`relation.name.${value}`),
+            )
           : html`<span class="blank" aria-hidden="true"></span>`,
       )}
     </fieldset>`;
@@ -117,7 +137,10 @@ export class Relation extends Panel {
   // The first field that holds no number, or none to have.
   wrong() {
     const draft = draftOf(this.unit);
-    const faults = Object.entries(labelsOf(draft)).map(([name, field]) => ({ field, fault: numberWrong(name, draft[name]) }));
+    const faults = Object.entries(labelsOf(draft)).map(([name, field]) => ({
+      field,
+      fault: numberWrong(name, draft[name]),
+    }));
     const first = faults.find(({ fault }) => fault);
     return first ? say('relation.wrong', first) : '';
   }
@@ -144,6 +167,7 @@ function numberWrong(name, text) {
   return name === 'count' && !Number.isInteger(value) ? say('faults.not-whole', { found: value }) : '';
 }
 
-const nameOf = ({ kind, id, part }) => (kind === 'table' ? say('relation.table') : part === undefined ? id : `${id} ${part + 1}`);
+const nameOf = ({ kind, id, part }) =>
+  kind === 'table' ? say('relation.table') : part === undefined ? id : `${id} ${part + 1}`;
 
 customElements.define('um-relation', Relation);

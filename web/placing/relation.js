@@ -20,7 +20,13 @@ const whole = degrees => Number((((degrees % 360) + 360) % 360).toFixed(9)) % 36
 export function sideOfBase(pose, shape, name) {
   const [left, right] = sideEnds(shape)[name].map(end => local(pose, end));
   const facing = pose.facing + quarter[name];
-  return { left, right, out: ahead(facing), along: scaledBack(rightOf(facing)), far: name === 'front' || name === 'rear' ? shape.width : shape.depth };
+  return {
+    left,
+    right,
+    out: ahead(facing),
+    along: scaledBack(rightOf(facing)),
+    far: name === 'front' || name === 'rear' ? shape.width : shape.depth,
+  };
 }
 /** @param {number[]} way */
 const scaledBack = ([x, y]) => [-x, -y];
@@ -31,7 +37,9 @@ export function sidesOfPiece(points) {
   const at = (a, b) => a[0] === b[0] && a[1] === b[1];
   return points.map((point, i) => {
     const next = points[(i + 1) % points.length];
-    return sides.find(({ left, right }) => (at(left, point) && at(right, next)) || (at(left, next) && at(right, point)));
+    return sides.find(
+      ({ left, right }) => (at(left, point) && at(right, next)) || (at(left, next) && at(right, point)),
+    );
   });
 }
 
@@ -53,7 +61,8 @@ function facingAgainst({ out: [x, y] }, part) {
 }
 
 // A corner leads: it is turned towards the other, whichever corner it is.
-const turnOf = (part, angle) => (part === 'front-left' || part === 'rear-right' ? angle : isCorner(part) ? -angle : angle);
+const turnOf = (part, angle) =>
+  part === 'front-left' || part === 'rear-right' ? angle : isCorner(part) ? -angle : angle;
 
 const cornerAt = ({ width, depth }, part) => [
   part.endsWith('left') ? -width / 2 : width / 2,
@@ -82,6 +91,8 @@ export function placedBy({ part, offset, gap, angle }, shape, side) {
 export function levelWith(end, part, shape, side, angle = 0) {
   const share = { left: 0, middle: 0.5, right: 1 }[end];
   const pose = placedBy({ part, offset: 0, gap: 0, angle }, shape, side);
-  const reach = isCorner(part) ? 0 : Math.max(...sideEnds(shape)[part].map(point => dot(minus(local(pose, point), side.left), side.along)));
+  const reach = isCorner(part)
+    ? 0
+    : Math.max(...sideEnds(shape)[part].map(point => dot(minus(local(pose, point), side.left), side.along)));
   return share * (side.far - reach);
 }

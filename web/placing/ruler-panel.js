@@ -8,7 +8,16 @@ import { say } from '../text.js';
 import { closeRuler, endText, farText, measured, rulerNow, setRuler } from './ruler.js';
 import { basesOn, listOf, piecesOn } from './table.js';
 
-const nameOf = end => (end?.unit && !end.spot ? `unit:${end.unit}` : end?.unit && end.name === 'centre' ? `centre:${end.unit}` : end?.piece ? `piece:${end.piece}` : end ? 'tapped' : '');
+const nameOf = end =>
+  end?.unit && !end.spot
+    ? `unit:${end.unit}`
+    : end?.unit && end.name === 'centre'
+      ? `centre:${end.unit}`
+      : end?.piece
+        ? `piece:${end.piece}`
+        : end
+          ? 'tapped'
+          : '';
 
 function endNamed(name) {
   const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
@@ -22,7 +31,9 @@ export class Ruler extends Panel {
     const now = rulerNow();
     if (!now) return nothing;
     const found = measured();
-    const told = found ? say('ruler.told', { start: endText(now.from), goal: endText(now.to), far: farText(found.far) }) : say(now.from ? 'ruler.second' : 'ruler.first');
+    const told = found
+      ? say('ruler.told', { start: endText(now.from), goal: endText(now.to), far: farText(found.far) })
+      : say(now.from ? 'ruler.second' : 'ruler.first');
     return html`<section class="ruler" aria-label=${say('ruler.title')}>
       <p role="status">${told}</p>
       <div class="ends">${this.end('from', now.from)} ${this.end('to', now.to)}

@@ -37,14 +37,22 @@ export function closeRuler() {
 const bases = () => basesOn(state.tab === 'position');
 
 const cornersBy = ({ width, depth }) =>
-  cornerNames.map(name => ({ name, spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2] }));
+  cornerNames.map(name => ({
+    name,
+    spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2],
+  }));
 
 /** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. */
 export function endAt(place, { zoom }, coarse) {
   if (onHexes(state.scene)) return hexEnd(hexAt(place));
-  const found = [...bases().flatMap(unit => spotsOf(unit, place)), ...piecesOn().flatMap(piece => cornersOfPiece(piece, place))];
+  const found = [
+    ...bases().flatMap(unit => spotsOf(unit, place)),
+    ...piecesOn().flatMap(piece => cornersOfPiece(piece, place)),
+  ];
   const within = (coarse ? 14 : 9) / zoom;
-  const near = found.filter(each => each.off <= Math.min(within, each.most)).sort((a, b) => a.rank - b.rank || a.off - b.off)[0];
+  const near = found
+    .filter(each => each.off <= Math.min(within, each.most))
+    .sort((a, b) => a.rank - b.rank || a.off - b.off)[0];
   return near?.end ?? wholeAt(place) ?? { at: place.map(value => Number(value.toFixed(2))) };
 }
 
@@ -54,15 +62,28 @@ const hexEnd = hex => (hexOn(state.scene.board, hex) ? { hex } : null);
 function spotsOf({ id, pose, shape }, place) {
   const most = Math.min(shape.width, shape.depth) * 0.2;
   const off = spot => length(minus(local(pose, spot), place));
-  const spots = [...cornersBy(shape), { name: 'centre', spot: [0, 0] }].map(({ name, spot }) => ({ end: { unit: id, spot, name }, off: off(spot), most, rank: 0 }));
+  const spots = [...cornersBy(shape), { name: 'centre', spot: [0, 0] }].map(({ name, spot }) => ({
+    end: { unit: id, spot, name },
+    off: off(spot),
+    most,
+    rank: 0,
+  }));
   const there = sidesOf(corners(pose, shape)).map(side => nearestOn(place, [side.left, side.right]));
-  const sides = there.map(at => ({ end: { unit: id, spot: ownFrame(pose, at), name: 'side' }, off: length(minus(at, place)), most: most * 0.7, rank: 1 }));
+  const sides = there.map(at => ({
+    end: { unit: id, spot: ownFrame(pose, at), name: 'side' },
+    off: length(minus(at, place)),
+    most: most * 0.7,
+    rank: 1,
+  }));
   return [...spots, ...sides];
 }
 
 function ownFrame(pose, at) {
   const way = minus(at, pose.at);
-  const [x, y] = [local({ at: [0, 0], facing: pose.facing }, [1, 0]), local({ at: [0, 0], facing: pose.facing }, [0, 1])];
+  const [x, y] = [
+    local({ at: [0, 0], facing: pose.facing }, [1, 0]),
+    local({ at: [0, 0], facing: pose.facing }, [0, 1]),
+  ];
   return [way[0] * x[0] + way[1] * x[1], way[0] * y[0] + way[1] * y[1]];
 }
 
@@ -88,7 +109,11 @@ function shapesOf({ unit, spot, piece, at }) {
 
 /** @param {End} end */
 const cellsOf = ({ unit, hex }) => {
-  const own = unit && (state.tab === 'position' || !state.reply ? unitNamed(state.scene, unit) : state.reply.units.find(({ id }) => id === unit));
+  const own =
+    unit &&
+    (state.tab === 'position' || !state.reply
+      ? unitNamed(state.scene, unit)
+      : state.reply.units.find(({ id }) => id === unit));
   return hex ? [hex] : own ? hexesOfBody(sizeOf(state.scene, unitNamed(state.scene, unit)) ?? 'infantry', own.at) : [];
 };
 
@@ -110,7 +135,9 @@ function countHexes({ from, to }) {
 }
 
 function nearestOf(from, to) {
-  const found = from.flatMap(a => to.map(b => (lieOver(a, b) ? { far: 0, places: [a, b].map(points => points[0]) } : nearestPlaces(a, b))));
+  const found = from.flatMap(a =>
+    to.map(b => (lieOver(a, b) ? { far: 0, places: [a, b].map(points => points[0]) } : nearestPlaces(a, b))),
+  );
   return found.length ? found.reduce((best, each) => (each.far < best.far ? each : best)) : null;
 }
 
@@ -120,7 +147,8 @@ function lieOver(a, b) {
   return area.length > 1 && inside(area, point);
 }
 
-export const farText = far => (onHexes(state.scene) ? say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far }) : lengthText(far));
+export const farText = far =>
+  onHexes(state.scene) ? say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far }) : lengthText(far);
 
 /** @param {End | null} end */
 export function endText(end) {
@@ -139,7 +167,9 @@ function laying({ place, placed, camera, coarse }) {
   const before = rulerNow();
   // Off the board it stays where it was last.
   let to = /** @type {End | null} */ (null);
-  const end = { move: now => setRuler({ from, to: (to = endAt(placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }) };
+  const end = {
+    move: now => setRuler({ from, to: (to = endAt(placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }),
+  };
   return { ...end, end() {}, cancel: () => (before ? setRuler(before) : closeRuler()) };
 }
 
@@ -157,7 +187,7 @@ export const rulerHand = {
     const now = rulerNow();
     if (!now) return false;
     // Another spot is asked for.
-    if (state.seeking && !now.waits) return closeRuler(), false;
+    if (state.seeking && !now.waits) return (closeRuler(), false);
     if (what?.what === 'ruler') return closeRuler();
     const end = now.waits && endAt(place, camera, coarse);
     if (now.waits && !end) return true;
@@ -174,7 +204,16 @@ export function rulerItems(_, camera) {
   if (!now?.from) return [];
   const found = measured();
   const start = onHexes(state.scene) ? cellsOf(now.from).map(centre)[0] : shapesOf(now.from)[0]?.[0];
-  const dot = (name, at) => ({ id: `ruler:${name}`, role: 'ruler', kind: 'dot', at, radius: 5, fill: 'ink', stroke: 'paper', width: 2 });
+  const dot = (name, at) => ({
+    id: `ruler:${name}`,
+    role: 'ruler',
+    kind: 'dot',
+    at,
+    radius: 5,
+    fill: 'ink',
+    stroke: 'paper',
+    width: 2,
+  });
   if (!found) return start ? [dot('from', start), away(start, 30, camera)] : [];
   const [a, b] = found.places;
   const middle = [0, 1].map(i => (a[i] + b[i]) / 2);
@@ -193,5 +232,15 @@ export function rulerItems(_, camera) {
 
 // Beside what it measures, however far its panel is scrolled out of sight.
 /** @param {number[]} at @param {number} off */
-const away = ([x, y], off, { zoom }) =>
-  ({ id: 'ruler:close', role: 'ruler', kind: 'chip', at: [x + off / zoom, y], text: '✕', radius: 13, fill: 'paper', stroke: 'ink', ink: 'ink', hit: { what: 'ruler' } });
+const away = ([x, y], off, { zoom }) => ({
+  id: 'ruler:close',
+  role: 'ruler',
+  kind: 'chip',
+  at: [x + off / zoom, y],
+  text: '✕',
+  radius: 13,
+  fill: 'paper',
+  stroke: 'ink',
+  ink: 'ink',
+  hit: { what: 'ruler' },
+});

@@ -21,7 +21,8 @@ const keepLengths = more => keep({ lengths: { ...lengthsOf(state.scene), ...more
 
 // A game that counts steps has to be told once how long one is.
 async function show(unit) {
-  if (ownUnit(state.scene) !== 'steps' || unit === 'steps' || stepMillimetres(state.scene)) return keepLengths({ shown: unit });
+  if (ownUnit(state.scene) !== 'steps' || unit === 'steps' || stepMillimetres(state.scene))
+    return keepLengths({ shown: unit });
   const step = await askStep(unit);
   if (step) keepLengths({ shown: unit, step });
 }
@@ -44,7 +45,12 @@ export function registerSettings() {
     when: ({ scene }) => unitsOfLength(scene).includes('steps') && Boolean(stepMillimetres(scene)),
   });
   registerCommand({
-    ...{ id: 'flat', group: 'show', when: ({ scene }) => onHexes(scene), on: ({ scene }) => settingsOf(scene).hexes === 'flat' },
+    ...{
+      id: 'flat',
+      group: 'show',
+      when: ({ scene }) => onHexes(scene),
+      on: ({ scene }) => settingsOf(scene).hexes === 'flat',
+    },
     run: () => keep({ hexes: settingsOf(state.scene).hexes === 'flat' ? undefined : 'flat' }),
   });
   let shown = settingsOf(state.scene).hexes;

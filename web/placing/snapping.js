@@ -47,7 +47,12 @@ function ownOf(shape, { at, facing }) {
   const { sides, corners: points } = turned.get(shape);
   const here = point => add(at, point);
   return {
-    sides: sides.map(side => ({ ...side, left: here(side.left), right: here(side.right), notches: side.notches.map(here) })),
+    sides: sides.map(side => ({
+      ...side,
+      left: here(side.left),
+      right: here(side.right),
+      notches: side.notches.map(here),
+    })),
     corners: points.map(here),
   };
 }
@@ -147,7 +152,14 @@ function gridCatches({ at }, grid, within) {
   if (!grid) return [];
   return [0, 1].map(i => {
     const line = Math.round(at[i] / grid) * grid;
-    return { why: 'grid', way: i ? [0, 1] : [1, 0], by: line - at[i], most: Math.min(within, grid * 0.12), line, axis: i };
+    return {
+      why: 'grid',
+      way: i ? [0, 1] : [1, 0],
+      by: line - at[i],
+      most: Math.min(within, grid * 0.12),
+      line,
+      axis: i,
+    };
   });
 }
 
@@ -155,11 +167,17 @@ function gridCatches({ at }, grid, within) {
 function guideOf({ why, side, point, across, axis, line }, points) {
   if (why === 'grid') {
     const ends = points.map(corner => corner[1 - axis]);
-    return { why, points: [Math.min(...ends) - 0.5, Math.max(...ends) + 0.5].map(other => (axis ? [other, line] : [line, other])) };
+    return {
+      why,
+      points: [Math.min(...ends) - 0.5, Math.max(...ends) + 0.5].map(other => (axis ? [other, line] : [line, other])),
+    };
   }
   const [from, way] = side ? [side.left, side.along] : [point, across];
   const reach = [...points, ...(side ? [side.left, side.right] : [point])].map(corner => dot(minus(corner, from), way));
-  return { why, points: [Math.min(...reach) - 0.2, Math.max(...reach) + 0.2].map(distance => add(from, way, distance)) };
+  return {
+    why,
+    points: [Math.min(...reach) - 0.2, Math.max(...reach) + 0.2].map(distance => add(from, way, distance)),
+  };
 }
 
 // Degrees as they were typed come out as they were.
@@ -169,7 +187,9 @@ const apart = (a, b) => Math.abs(whole(a - b + 180) - 180);
 /** The facing that is meant: an eighth of a turn, or square to one of the facings about, or whole degrees. */
 export function caughtFacing(degrees, facings, within = 4) {
   const eighths = Array.from({ length: 8 }, (_, i) => ({ facing: i * 45, why: 'eighth' }));
-  const square = facings.flatMap(facing => [0, 90, 180, 270].map(turn => ({ facing: whole(facing + turn), why: 'neighbour' })));
+  const square = facings.flatMap(facing =>
+    [0, 90, 180, 270].map(turn => ({ facing: whole(facing + turn), why: 'neighbour' })),
+  );
   const best = [...eighths, ...square].reduce((a, b) => (apart(b.facing, degrees) < apart(a.facing, degrees) ? b : a));
   return apart(best.facing, degrees) <= within ? best : { facing: Math.round(whole(degrees)) % 360, why: '' };
 }

@@ -11,7 +11,8 @@ const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.is
 export const inPlane = scene => !onHexes(scene);
 
 /** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. */
-export const basesOn = (editing = state.tab === 'position') => unitsOf(state, editing, '').filter(({ shape }) => !shape.unsized);
+export const basesOn = (editing = state.tab === 'position') =>
+  unitsOf(state, editing, '').filter(({ shape }) => !shape.unsized);
 
 /** @param {string} id */
 export const baseOf = (id, editing = true) => basesOn(editing).find(unit => unit.id === id);
@@ -19,7 +20,9 @@ export const baseOf = (id, editing = true) => basesOn(editing).find(unit => unit
 /** The convex shapes of the terrain. @returns {{ id: string, shapes: number[][][] }[]} */
 export const piecesOn = ({ terrain } = state.scene) =>
   listOf(terrain).flatMap(item => {
-    const shapes = listOf(item?.shapes ?? [item?.shape]).filter(shape => Array.isArray(shape) && shape.length > 2 && shape.every(isPlace));
+    const shapes = listOf(item?.shapes ?? [item?.shape]).filter(
+      shape => Array.isArray(shape) && shape.length > 2 && shape.every(isPlace),
+    );
     return shapes.length ? [{ id: item.id, shapes }] : [];
   });
 

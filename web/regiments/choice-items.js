@@ -94,7 +94,9 @@ export function headingItems({ zoom }, { at, facing, gaps, single, by, radius, s
   const handle = add(at, ahead(facing + (by ?? 0)), radius);
   return [
     ...[ring, ...sectors, ...arcs, ...ghost],
-    ...single.flatMap(stop => singleItems(stop, { at, facing, radius, zoom, taken: Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500 })),
+    ...single.flatMap(stop =>
+      singleItems(stop, { at, facing, radius, zoom, taken: Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500 }),
+    ),
     {
       id: 'heading:stem',
       role: 'heading',
@@ -129,7 +131,16 @@ function singleItems(stop, { at, facing, radius, zoom, taken }) {
       ...{ stroke: 'choose', width: 3 },
     },
     {
-      ...{ id: `single:${stop}`, role: 'single', kind: 'dot', at: place, radius: 8, fill: 'choose', stroke: 'paper', width: 2 },
+      ...{
+        id: `single:${stop}`,
+        role: 'single',
+        kind: 'dot',
+        at: place,
+        radius: 8,
+        fill: 'choose',
+        stroke: 'paper',
+        width: 2,
+      },
       hit: { what: 'option', key: 'pivot', by: stop },
     },
   ];

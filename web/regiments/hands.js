@@ -60,7 +60,9 @@ function grabArrow(placed, camera) {
  * There is no other order. @param {import('../types').Touch} touch @param {string} id
  */
 export function grabPursuer(touch, id) {
-  return (pivoting()?.unit === id && grabToTurn(touch)) || grabAmong(touch, id) || grabNext(touch, id) || holdInVain(id);
+  return (
+    (pivoting()?.unit === id && grabToTurn(touch)) || grabAmong(touch, id) || grabNext(touch, id) || holdInVain(id)
+  );
 }
 
 // As by its ring, once the finger has gone somewhere to look at.
@@ -84,7 +86,9 @@ function grabAmong({ place, placed, camera }, id) {
   const own = reply?.options.filter(({ key }) => /^(place|charge|half-turn):/.test(key)) ?? [];
   if (!own.length || pursuerNow(choices, reply) !== id) return null;
   const { at } = told(reply, id);
-  const ends = own.map(({ key }) => ({ key, end: told(lookAt([...standing(), { key }]), id) })).filter(({ end }) => end?.at);
+  const ends = own
+    .map(({ key }) => ({ key, end: told(lookAt([...standing(), { key }]), id) }))
+    .filter(({ end }) => end?.at);
   const off = (end, finger) => Math.hypot(...minus(end.at, finger));
   const turn = (end, finger) => Math.abs(turnTo(end.facing, headingOf(minus(finger, at))));
   const differ = ends.some(({ end }) => off(end, ends[0].end.at) > 1e-6);

@@ -19,7 +19,10 @@ function keptApart(items, { zoom, sight, map, heading }) {
   const each = (list, spots) => list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom) }));
   const boxes = list => list.map(item => boxOf(item, zoom));
   const [chips, bands, label] = [of(/^chip$/), of(/^map-chip$/), items.filter(({ id }) => id === 'pursued:label')];
-  const fixed = [...of(kept), ...of(/^(caught|pursued)$/).filter(({ kind, id }) => kind !== 'line' && id !== 'pursued:label')];
+  const fixed = [
+    ...of(kept),
+    ...of(/^(caught|pursued)$/).filter(({ kind, id }) => kind !== 'line' && id !== 'pursued:label'),
+  ];
   const groups = [
     ...each(chips, ringsOf(8, 4)),
     ...(bands.length ? [{ items: bands, layouts: columnsOf(bands, map, zoom) }] : []),

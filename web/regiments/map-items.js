@@ -43,7 +43,13 @@ export function mapItems({ map, zoom }) {
 /** A chip for each end of a band, at the front of its farthest place, or for each place; list.js sets it beside. */
 export const mapChips = ({ map }) =>
   (map?.chips ?? []).map(({ pose, text, looked, band }, i) => ({
-    ...{ id: `map-chip:${band.place ?? `${band.index}:${band.end}`}:${i}`, role: 'map-chip', kind: 'chip', text, radius: 11 },
+    ...{
+      id: `map-chip:${band.place ?? `${band.index}:${band.end}`}:${i}`,
+      role: 'map-chip',
+      kind: 'chip',
+      text,
+      radius: 11,
+    },
     at: local(pose, [0, map.shape.depth / 2]),
     ...{ fill: looked ? 'choose' : 'paper', ink: looked ? 'on-choose' : 'choose', stroke: 'choose' },
     hit: { what: 'band', band },

@@ -31,7 +31,8 @@ export function stepsFor(scene, reply, id, now) {
 function rollStep(scene, trace, id, verb) {
   const { order } = scene;
   const rolled = trace.find(({ event, unit }) => event === 'rolled' && unit === id);
-  if (!rolled) return { name: 'roll', state: verb === 'roll' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
+  if (!rolled)
+    return { name: 'roll', state: verb === 'roll' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
   const caught = trace.find(({ event, by }) => event === 'caught' && by === id);
   if (caught) return done('rolled-caught', rolled, { total: rolled.total, with: caught.unit });
   // Nobody is there to be caught once it is destroyed, nor in an overrun.
@@ -47,7 +48,8 @@ function declareStep(scene, reply, mine, moving, verb) {
   const clauses = ['T9-01', 'T9-02', 'T9-03'];
   const rolled = pursuersOf(scene).every(each => told(reply, each)?.pursuitDistance !== undefined);
   if (verb === 'charge' && !moving) return { name: 'declare', state: 'now', clauses };
-  const asked = ['charge', 'half-turn'].includes(askedVerb(reply)) && !reply.trace.some(({ event }) => started.includes(event));
+  const asked =
+    ['charge', 'half-turn'].includes(askedVerb(reply)) && !reply.trace.some(({ event }) => started.includes(event));
   return rolled && !asked ? { name: 'declares-none', state: 'done', clauses } : open('declare');
 }
 
@@ -69,7 +71,12 @@ const tellings = {
   undone: fields => ['undone', fields],
   charged: ({ wheel, forward, onward, ...fields }) => [
     wheel ? `charged-wheel-${wheel > 0 ? 'right' : 'left'}` : 'charged',
-    { ...fields, wheel: Math.abs(wheel ?? 0), forward: wheel && !forward ? undefined : forward, onward: onward || undefined },
+    {
+      ...fields,
+      wheel: Math.abs(wheel ?? 0),
+      forward: wheel && !forward ? undefined : forward,
+      onward: onward || undefined,
+    },
   ],
   aligned: ({ hand, why, ...fields }) => [hand ? `aligned-${hand}` : 'aligned', { ...fields, why: why && word(why) }],
   advanced: fields => ['advanced', fields],
@@ -89,7 +96,10 @@ function moveSteps(scene, mine) {
 }
 
 const waiting = (verb, reply) => ({
-  name: { pivot: 'post-combat', end: 'post-combat', place: 'place', 'half-turn': 'half-turn', charge: 'choose-target' }[verb] ?? 'place',
+  name:
+    { pivot: 'post-combat', end: 'post-combat', place: 'place', 'half-turn': 'half-turn', charge: 'choose-target' }[
+      verb
+    ] ?? 'place',
   ...{ state: 'now', clauses: reply.options[0].clauses },
 });
 

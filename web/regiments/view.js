@@ -166,7 +166,9 @@ function mapView(state, units, main, { zoom }) {
       end.places.forEach(({ pose, weight }) => {
         const name = poseName(pose);
         const known = places.get(name) ?? { pose, name, weight: [0, 1], looked: false };
-        const looked = band?.place ? band.unit === id && band.place === name : isLookedAt(band, { ...end, unit: id, index: i, end: k });
+        const looked = band?.place
+          ? band.unit === id && band.place === name
+          : isLookedAt(band, { ...end, unit: id, index: i, end: k });
         places.set(name, { ...known, weight: plus(known.weight, weight), looked: known.looked || looked });
       }),
     ),
@@ -174,7 +176,9 @@ function mapView(state, units, main, { zoom }) {
   const rolled = told(state.reply, id)?.pursuitDistance !== undefined;
   // Where a total leads here or there as others roll, it tells no place: each place has its chance.
   const byPlace = rolled || bands.some(({ hangs }) => hangs);
-  const chips = byPlace ? [...places.values()].map(place => chipOfPlace(id, place, rolled)) : bands.map((each, i) => chipOfBand(id, each, i, band));
+  const chips = byPlace
+    ? [...places.values()].map(place => chipOfPlace(id, place, rolled))
+    : bands.map((each, i) => chipOfBand(id, each, i, band));
   return {
     id,
     shape: unit.shape,
@@ -214,8 +218,16 @@ export function arrowOf({ scene, shapes }, { zoom }) {
   const direction = ahead(pursued.facing);
   if (stands(own)) {
     const shape = shapes[own.codex] ?? { width: 1, depth: 1 };
-    const edge = Math.max(reach({ at: own.at, facing: own.facing }, shape, direction), nameReach(own.id, direction, zoom));
-    return { at: own.at, facing: pursued.facing, from: edge + 2 / zoom, handle: edge + Math.min(46 / zoom, Math.max(2.4, 22 / zoom)) };
+    const edge = Math.max(
+      reach({ at: own.at, facing: own.facing }, shape, direction),
+      nameReach(own.id, direction, zoom),
+    );
+    return {
+      at: own.at,
+      facing: pursued.facing,
+      from: edge + 2 / zoom,
+      handle: edge + Math.min(46 / zoom, Math.max(2.4, 22 / zoom)),
+    };
   }
   const mine = listOf(scene.units).filter(unit => pursuersOf(scene).includes(unit?.id) && stands(unit));
   if (!mine.length) return null;

@@ -27,15 +27,19 @@ function meet([a, b], [c, d]) {
   if (((p > 0 && q < 0) || (p < 0 && q > 0)) && ((r > 0 && s < 0) || (r < 0 && s > 0))) return true;
   const on = (from, to, at) =>
     Math.abs(cross(from, to, at)) < flat &&
-    Math.min(from[0], to[0]) - flat <= at[0] && at[0] <= Math.max(from[0], to[0]) + flat &&
-    Math.min(from[1], to[1]) - flat <= at[1] && at[1] <= Math.max(from[1], to[1]) + flat;
+    Math.min(from[0], to[0]) - flat <= at[0] &&
+    at[0] <= Math.max(from[0], to[0]) + flat &&
+    Math.min(from[1], to[1]) - flat <= at[1] &&
+    at[1] <= Math.max(from[1], to[1]) + flat;
   return on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b);
 }
 
 // Corners that lie on the line between their neighbours say nothing.
 function tidied(points) {
   const count = points.length;
-  return points.filter((point, i) => Math.abs(cross(points[(i + count - 1) % count], point, points[(i + 1) % count])) > flat);
+  return points.filter(
+    (point, i) => Math.abs(cross(points[(i + count - 1) % count], point, points[(i + 1) % count])) > flat,
+  );
 }
 
 /**
@@ -58,7 +62,9 @@ function cut(points) {
   const others = points.map((_, i) => i).filter(i => isDiagonal(points, inward, i));
   const best = others.sort((a, b) => far(a) - far(b))[0];
   const [low, high] = [Math.min(inward, best), Math.max(inward, best)];
-  return [points.slice(low, high + 1), [...points.slice(high), ...points.slice(0, low + 1)]].flatMap(part => cut(tidied(part)));
+  return [points.slice(low, high + 1), [...points.slice(high), ...points.slice(0, low + 1)]].flatMap(part =>
+    cut(tidied(part)),
+  );
 }
 
 // A line inside the polygon that meets no side but at its own ends.
@@ -70,7 +76,9 @@ function isDiagonal(points, from, to) {
     const j = (i + 1) % count;
     return [i, j].some(k => k === from || k === to) || !meet([a, b], [point, points[j]]);
   });
-  const corners = points.some((point, i) => i !== from && i !== to && Math.abs(cross(a, b, point)) < flat && meet([a, b], [point, point]));
+  const corners = points.some(
+    (point, i) => i !== from && i !== to && Math.abs(cross(a, b, point)) < flat && meet([a, b], [point, point]),
+  );
   return clear && !corners && within(points, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
 }
 

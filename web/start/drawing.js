@@ -15,7 +15,12 @@ const grid = 0.25;
 const snapped = place => place.map(value => Math.round(value / grid) * grid);
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 /** @param {number[]} a @param {number[]} b */
-const box = ([ax, ay], [bx, by]) => [[ax, ay], [bx, ay], [bx, by], [ax, by]];
+const box = ([ax, ay], [bx, by]) => [
+  [ax, ay],
+  [bx, ay],
+  [bx, by],
+  [ax, by],
+];
 const drawing = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || null;
 const set = points => update({ drawing: { ...state.drawing, points, undone: [] }, notice: '' });
 
@@ -61,7 +66,8 @@ registerHand({
       else set([point]);
       return true;
     }
-    const closes = points.length > 2 && Math.hypot(...toScreen(camera, points[0]).map((value, i) => value - at[i])) < nearFirst;
+    const closes =
+      points.length > 2 && Math.hypot(...toScreen(camera, points[0]).map((value, i) => value - at[i])) < nearFirst;
     if (closes) finish(points);
     else if (!points.some(each => same(each, point))) set([...points, point]);
     return true;
@@ -73,13 +79,37 @@ registerOverlay(() => {
   if (!points.length) return [];
   const item = { role: 'drawing', at: points[0] };
   return [
-    { ...item, id: 'drawing', kind: points.length > 2 ? 'area' : 'line', points, stroke: 'choose', width: 2, dash: [5, 4], fill: 'terrain', fillAlpha: 0.4 },
-    ...points.map((at, i) => ({ ...item, id: `drawing:${i}`, kind: 'dot', at, radius: i ? 4 : 7, fill: 'choose', stroke: 'paper', width: 2 })),
+    {
+      ...item,
+      id: 'drawing',
+      kind: points.length > 2 ? 'area' : 'line',
+      points,
+      stroke: 'choose',
+      width: 2,
+      dash: [5, 4],
+      fill: 'terrain',
+      fillAlpha: 0.4,
+    },
+    ...points.map((at, i) => ({
+      ...item,
+      id: `drawing:${i}`,
+      kind: 'dot',
+      at,
+      radius: i ? 4 : 7,
+      fill: 'choose',
+      stroke: 'paper',
+      width: 2,
+    })),
   ];
 });
 
 function take(kind) {
-  const aside = { notice: '', kindInHand: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
+  const aside = {
+    notice: '',
+    kindInHand: '',
+    putting: state.putting && { ...state.putting, name: '' },
+    ...drawnAside(),
+  };
   if (drawing()?.kind === kind) return update(aside);
   const fresh = { kind, points: [], undone: [] };
   const outline = aside.drawing ?? undefined;
@@ -106,12 +136,14 @@ export function drawingControls() {
       <span class="quiet">${say('drawing.title')}</span> ${chip('rectangle')} ${chip('outline')}
     </div>
     ${now ? html`<p class="quiet" role="status">${say(`drawing.${now.kind}-hint`)}</p>` : nothing}
-    ${corners
-      ? html`<p class="buttons">
+    ${
+      corners
+        ? html`<p class="buttons">
           <button type="button" class="primary" data-draw="finish" ?disabled=${corners < 3} @click=${() => finish(now.points)}>
             ${say('drawing.finish')}
           </button>
           <button type="button" data-draw="back" @click=${undo}>${say('drawing.back')}</button>
         </p>`
-      : nothing}`;
+        : nothing
+    }`;
 }

@@ -41,11 +41,13 @@ function take(kind) {
 function giveTo(ids) {
   const { scene, kindInHand: kind } = state;
   const { give, meant = () => true } = kindsOf(scene);
-  const tried = ids.toSorted((a, b) => Number(meant(scene, kind, b)) - Number(meant(scene, kind, a))).map(id => {
-    const changed = structuredClone(scene);
-    give(changed, kind, id);
-    return { id, changed, fault: refusal(changed) };
-  });
+  const tried = ids
+    .toSorted((a, b) => Number(meant(scene, kind, b)) - Number(meant(scene, kind, a)))
+    .map(id => {
+      const changed = structuredClone(scene);
+      give(changed, kind, id);
+      return { id, changed, fault: refusal(changed) };
+    });
   const fine = tried.filter(({ fault }) => !fault);
   const best = fine.find(({ changed }) => whatIf(changed, [])?.verdict === 'legal') ?? fine[0];
   if (!best) return update({ notice: errorText(tried[0].fault) });
@@ -89,7 +91,13 @@ const whichUnit = (scene, kind) =>
 
 const asked = (scene, kinds, within) =>
   html`<div class="grid">
-    ${fieldsOf(['order'], formOf(scene).order(scene).filter(({ key }) => key !== 'kind'), within)}
+    ${fieldsOf(
+      ['order'],
+      formOf(scene)
+        .order(scene)
+        .filter(({ key }) => key !== 'kind'),
+      within,
+    )}
     ${fieldsOf(['turn'], kinds.turn?.(scene) ?? [], within)}
   </div>`;
 

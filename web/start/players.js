@@ -19,7 +19,13 @@ export class Players extends Panel {
 
   rename(players, i, wish) {
     // A comma parts the names in their list.
-    const why = !wish ? 'no-name' : wish.includes(',') ? 'name-comma' : players.includes(wish) && players[i] !== wish ? 'name-taken' : '';
+    const why = !wish
+      ? 'no-name'
+      : wish.includes(',')
+        ? 'name-comma'
+        : players.includes(wish) && players[i] !== wish
+          ? 'name-taken'
+          : '';
     this.refused = { i: why ? i : -1, wish, why, among: players.join('\n') };
     if (!why && players[i] !== wish) renamePlayers(players.with(i, wish));
     this.requestUpdate();
@@ -79,9 +85,11 @@ export class Players extends Panel {
         )}
       </div>
       ${this.teams(scene.turn, name)}
-      ${used || players.length < 2
-        ? nothing
-        : html`<button type="button" @click=${() => removePlayer(i)}>${say('players.remove', { player: name })}</button>`}
+      ${
+        used || players.length < 2
+          ? nothing
+          : html`<button type="button" @click=${() => removePlayer(i)}>${say('players.remove', { player: name })}</button>`
+      }
     </li>`;
   }
 
@@ -104,14 +112,18 @@ function playNow(name) {
   edit(edited => (edited.turn.active = name));
   const { units, order } = state.scene;
   const ordered = units?.find?.(unit => unit?.id === order?.unit);
-  if (ordered && ordered.owner !== name && !state.notice) update({ notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
+  if (ordered && ordered.owner !== name && !state.notice)
+    update({ notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
 }
 
 function addPlayer() {
   edit(scene => {
     const { players } = scene.turn;
     const look = players.length + 1;
-    const names = [say(`players.names.${look}`), ...Array.from({ length: most }, (_, i) => say('players.new', { number: look + i }))];
+    const names = [
+      say(`players.names.${look}`),
+      ...Array.from({ length: most }, (_, i) => say('players.new', { number: look + i })),
+    ];
     players.push(names.find(name => !players.includes(name)));
   });
 }

@@ -26,7 +26,9 @@ export function kinds(scene) {
   const ownBy = name => own.find(each => each.name === name);
   return [
     ...own.filter(({ name }) => !all.some(each => each.name === name)),
-    ...all.filter(({ name, codex }) => ownBy(name) || !own.some(each => same(each.codex, codex))).map(each => ownBy(each.name) ?? each),
+    ...all
+      .filter(({ name, codex }) => ownBy(name) || !own.some(each => same(each.codex, codex)))
+      .map(each => ownBy(each.name) ?? each),
   ];
 }
 
@@ -38,7 +40,13 @@ export const ownerNow = ({ scene, putting }) =>
 export function takeUp(name) {
   const { putting } = state;
   const again = putting?.name === name && !putting.newOwner;
-  update({ putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', kindInHand: '', selected: '', ...drawnAside() });
+  update({
+    putting: { ...putting, name: again ? '' : name, newOwner: false },
+    brush: '',
+    kindInHand: '',
+    selected: '',
+    ...drawnAside(),
+  });
 }
 export const takeOwner = owner =>
   update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });
@@ -84,7 +92,8 @@ const isBeside = (scene, place) => {
 export function unitOn(scene, place) {
   if (!onHexes(scene)) return null;
   const hex = String(hexAt(place));
-  const covers = unit => hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);
+  const covers = unit =>
+    hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);
   return listOf(scene.units).find(covers)?.id ?? null;
 }
 

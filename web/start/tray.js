@@ -25,13 +25,15 @@ export class Tray extends Panel {
     return html`<section class="tray" aria-label=${say('tray.title')}>
       ${this.owners(scene)} ${this.kinds(scene)} ${onHexes(scene) ? nothing : drawingControls()} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
-      ${state.agreeing
-        ? nothing
-        : html`<p class="buttons">
+      ${
+        state.agreeing
+          ? nothing
+          : html`<p class="buttons">
             <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
               ${say('tray.decide')}
             </button>
-          </p>`}
+          </p>`
+      }
     </section>`;
   }
 
@@ -58,12 +60,14 @@ export class Tray extends Panel {
       </button>`;
     return html`<p class="quiet" role="status">${tapText(taken)}</p>
       <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
-      ${rest.length
-        ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>
+      ${
+        rest.length
+          ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>
             <summary>${say('tray.more', { count: rest.length })}</summary>
             <div class="brushes">${rest.map(chip)}</div>
           </details>`
-        : nothing}`;
+          : nothing
+      }`;
   }
 
   // What the position is about, where no tap on the board gives an order.
@@ -117,7 +121,13 @@ function brushText(brush) {
 function decide() {
   const { scene, choices, reply, selected } = state;
   const theirs = scene.units.find(({ id }) => id === selected)?.owner === reply.chooser;
-  update({ tab: 'decide', selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''), putting: null, brush: '', ...drawnAside() });
+  update({
+    tab: 'decide',
+    selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''),
+    putting: null,
+    brush: '',
+    ...drawnAside(),
+  });
   dispatchEvent(new Event('opened'));
 }
 

@@ -18,7 +18,10 @@ const published = [
 ];
 
 function randomCodex(random) {
-  const codex = { base: random.pick(['sortie', 'formation', 'formation']), icons: random.whole(random.chance(0.1) ? 0 : 2, 8) };
+  const codex = {
+    base: random.pick(['sortie', 'formation', 'formation']),
+    icons: random.whole(random.chance(0.1) ? 0 : 2, 8),
+  };
   if (codex.base === 'formation' && random.chance(0.6)) codex.front = random.pick(['long', 'short']);
   const costs = random.chance(0.8) ? random.pick(published) : sides.map(() => random.whole(1, 4));
   codex.costs = Object.fromEntries(sides.map((side, i) => [side, costs[i]]));
@@ -52,7 +55,9 @@ function randomPolygon(random, at) {
   } else {
     const count = random.whole(3, 7);
     const size = random.between(0.4, 1.4);
-    corners = Array.from({ length: count }, (_, i) => plus(at, heading(turn - ((i + 0.6 * random.share()) * 360) / count), size));
+    corners = Array.from({ length: count }, (_, i) =>
+      plus(at, heading(turn - ((i + 0.6 * random.share()) * 360) / count), size),
+    );
   }
   return random.chance(0.5) ? corners : corners.reverse();
 }
@@ -124,7 +129,8 @@ function randomOrder(random, scene) {
   const { units } = scene;
   const struck = random.chance(0.4) ? units.filter(unit => isTouched(scene, unit)) : [];
   const unit = random.pick(struck.length ? struck : units).id;
-  if (random.chance(0.1)) return { unit, kind: 'displace', toward: random.whole(-24, 24) * 15, by: random.between(0.2, 4) };
+  if (random.chance(0.1))
+    return { unit, kind: 'displace', toward: random.whole(-24, 24) * 15, by: random.between(0.2, 4) };
   return { unit, kind: 'move' };
 }
 
@@ -215,13 +221,17 @@ function arcaneLegionsFaults(scene, choices, reply) {
   const before = new Map(scene.units.map(unit => [unit.id, unit]));
   const destroyed = reply.trace.filter(event => event.event === 'destroyed').map(event => event.unit);
   const standing = scene.units.map(unit => unit.id).filter(id => !destroyed.includes(id));
-  if (reply.units.map(unit => unit.id).join() !== standing.join()) faults.push(`of ${standing} stand ${reply.units.map(u => u.id)}`);
+  if (reply.units.map(unit => unit.id).join() !== standing.join())
+    faults.push(`of ${standing} stand ${reply.units.map(u => u.id)}`);
   for (const unit of reply.units) {
     if (unit.id !== mover && !samePlace(unit, before.get(unit.id))) faults.push(`${unit.id} has no order and moved`);
     const moves = unit.id === mover && reply.trace.some(event => event.event === 'readied');
     if ('movementPoints' in unit !== moves) faults.push(`${unit.id}: movement points only once movement has begun`);
   }
-  const bases = reply.units.map(({ id, at, facing }) => ({ id, shape: cornersOf(scene, { ...before.get(id), at, facing }) }));
+  const bases = reply.units.map(({ id, at, facing }) => ({
+    id,
+    shape: cornersOf(scene, { ...before.get(id), at, facing }),
+  }));
   const terrain = (scene.terrain ?? []).flatMap(item => shapesOf(item).map(shape => ({ id: item.id, shape })));
   const closed = scene.table && scene.rulings['arcane-legions.table-edge'] !== 'open';
   bases.forEach(({ id, shape }, i) => {

@@ -90,7 +90,9 @@ for (const game of games.filter(({ ranges, system }) => ranges && system !== 'ni
       position.close();
     }
     const { kept, stretches: count, samples: taken, shallow: few } = tally;
-    t.diagnostic(`seed ${seed}: ${kept} scenes, ${count} stretches, ${taken} samples, ${few} changes within ${shallow} of a stop`);
+    t.diagnostic(
+      `seed ${seed}: ${kept} scenes, ${count} stretches, ${taken} samples, ${few} changes within ${shallow} of a stop`,
+    );
     assert.ok(few <= 1 + count / 2000, 'too many changes near stops');
   });
 }

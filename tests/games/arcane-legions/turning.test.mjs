@@ -28,7 +28,8 @@ function cutTool({ leg = 1, bevel = 0.5 } = {}) {
     right: { left: east, right: top, out: 45 },
     left: { left: top, right: west, out: -45 },
   };
-  for (const edge of Object.values(edges)) edge.bevel = edge.left.map((value, axis) => value + bevel * (edge.right[axis] - value));
+  for (const edge of Object.values(edges))
+    edge.bevel = edge.left.map((value, axis) => value + bevel * (edge.right[axis] - value));
   return { corners: [west, east, top], edges };
 }
 
@@ -39,7 +40,10 @@ function lay({ corners, edges }, name, point, out) {
     const from = minus(corner, edges[name].bevel);
     return go(point, compass(from) + turn, Math.hypot(...from));
   };
-  const laid = Object.entries(edges).map(([edge, { bevel, out: old }]) => [edge, { bevel: put(bevel), out: old + turn }]);
+  const laid = Object.entries(edges).map(([edge, { bevel, out: old }]) => [
+    edge,
+    { bevel: put(bevel), out: old + turn },
+  ]);
   return { corners: corners.map(put), edges: Object.fromEntries(laid) };
 }
 
@@ -101,17 +105,21 @@ function turnsOf(codex, tool, pose) {
 // --- against the engine
 
 const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-const round = degrees => Math.abs(((degrees % 360) + 540) % 360 - 180);
+const round = degrees => Math.abs((((degrees % 360) + 540) % 360) - 180);
 const differs = (a, b) => Math.max(distance(a.at, b.at), radians(round(a.facing - b.facing)));
 
 const deepest = (ground, bodies) => Math.max(-Infinity, ...bodies.map(body => overlap(ground, body.shape)));
-const beyondEdge = (corners, { width, depth }) => Math.max(...corners.map(([x, y]) => Math.max(-x, -y, x - width, y - depth)));
+const beyondEdge = (corners, { width, depth }) =>
+  Math.max(...corners.map(([x, y]) => Math.max(-x, -y, x - width, y - depth)));
 const unclear = depth => depth > 1e-7 && depth < 1e-5; // about the contact tolerance
 
 function bodiesBut(scene, mover) {
   const units = scene.units.filter(unit => unit.id !== mover);
   return [
-    ...units.map(({ id, codex, at, facing }) => ({ id, shape: baseCorners(baseSize(scene.codices[codex]), at, facing) })),
+    ...units.map(({ id, codex, at, facing }) => ({
+      id,
+      shape: baseCorners(baseSize(scene.codices[codex]), at, facing),
+    })),
     ...(scene.terrain ?? []).flatMap(item => shapesOf(item).map(shape => ({ id: item.id, shape }))),
   ];
 }
@@ -120,7 +128,8 @@ function bodiesBut(scene, mover) {
 function fateOf(turn, scene, bodies, codex, points) {
   const there = baseCorners(baseSize(codex), turn.to.at, turn.to.facing);
   const [toolDepth, depth] = [deepest(turn.tool, bodies), deepest(there, bodies)];
-  const out = scene.table && scene.rulings['arcane-legions.table-edge'] !== 'open' ? beyondEdge(there, scene.table) : -1;
+  const out =
+    scene.table && scene.rulings['arcane-legions.table-edge'] !== 'open' ? beyondEdge(there, scene.table) : -1;
   if ([toolDepth, depth, out].some(unclear)) return null;
   if (turn.cost > points) return { reason: 'price', needs: turn.cost, has: points };
   if (toolDepth > 1e-6) return { reason: 'tool-blocked' };
@@ -145,7 +154,10 @@ function checkListed(turn, fate, { option, bar }, bodies, ask) {
 function checkTaken(position, choices, turn, fate, ask, tally) {
   const { trace } = position.reply({ choices: [...choices, { key: turn.key }] });
   const turned = trace.findLast(event => event.event === 'turned');
-  const error = Math.max(differs(turned.to, turn.to), ...turn.tool.map((corner, i) => distance(corner, turned.tool[i])));
+  const error = Math.max(
+    differs(turned.to, turn.to),
+    ...turn.tool.map((corner, i) => distance(corner, turned.tool[i])),
+  );
   assert.ok(error < 1e-9, `${turn.key} goes to ${JSON.stringify(turned.to)}, not ${JSON.stringify(turn.to)}\n${ask()}`);
   tally.worst = Math.max(tally.worst, error);
   const next = trace[trace.indexOf(turned) + 1];
@@ -183,7 +195,10 @@ function compareTurns(position, scene, choices, random, tally) {
   return true;
 }
 
-const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
+const line = tally =>
+  Object.entries(tally)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 
 test('every turn that is listed goes where a tool cut from card would take it, and no other is', t => {
   const seed = 20250601;
@@ -192,14 +207,29 @@ test('every turn that is listed goes where a tool cut from card would take it, a
   while (tally.scenes < scaled(100)) {
     const { scene, position } = openRandom(engine, arcaneLegions.scene, random);
     if (scene.order?.kind === 'move') {
-      const ready = random.chance(0.5) ? [] : position.reply({}).options.filter(({ range }) => range).map(({ key }) => key);
+      const ready = random.chance(0.5)
+        ? []
+        : position
+            .reply({})
+            .options.filter(({ range }) => range)
+            .map(({ key }) => key);
       const choices = ready.length ? [{ key: random.pick(ready), by: random.between(0.1, 1) }] : [];
       tally.scenes += compareTurns(position, scene, choices, random, tally);
     }
     position.close();
   }
   t.diagnostic(`seed ${seed}: ${line(tally)}`);
-  const kinds = ['offered', 'price', 'tool-blocked', 'table-edge', 'turn-undone', 'over', 'sortie long', 'formation long', 'formation short'];
+  const kinds = [
+    'offered',
+    'price',
+    'tool-blocked',
+    'table-edge',
+    'turn-undone',
+    'over',
+    'sortie long',
+    'formation long',
+    'formation short',
+  ];
   for (const kind of kinds) assert.ok(tally[kind] > 0, `none of ${kind}`);
 });
 
@@ -217,7 +247,15 @@ function openGround(random) {
     umpire: 1,
     system: 'arcane-legions',
     codices: { c: { ...random.pick(bases), icons: 100, costs } },
-    units: [{ id: 'A', codex: 'c', owner: 'rome', at: [random.between(-9, 9), random.between(-9, 9)], facing: random.between(0, 360) }],
+    units: [
+      {
+        id: 'A',
+        codex: 'c',
+        owner: 'rome',
+        at: [random.between(-9, 9), random.between(-9, 9)],
+        facing: random.between(0, 360),
+      },
+    ],
     turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 6 },
     tool: { leg: random.between(0.5, 2), bevel: random.between(0.2, 0.8) },
     order: { unit: 'A', kind: 'move' },
@@ -243,7 +281,10 @@ test('a turn repeated until the facing has gone round is back where it began', t
     const times = { 90: 4, 180: 2, 45: 8, 135: 8 }[once];
     if (times) {
       const unit = after(position, Array(times).fill(key));
-      assert.ok(differs(unit, scene.units[0]) < 1e-9, `${times} times ${key}: ${JSON.stringify(unit)}\n${request(scene, [])}`);
+      assert.ok(
+        differs(unit, scene.units[0]) < 1e-9,
+        `${times} times ${key}: ${JSON.stringify(unit)}\n${request(scene, [])}`,
+      );
       tally[{ 4: 'quarters', 2: 'halves', 8: 'eighths' }[times]]++;
     }
     position.close();

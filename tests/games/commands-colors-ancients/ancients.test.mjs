@@ -16,13 +16,53 @@ const engine = await load();
 const expected = {
   verbs: ['order', 'detach', 'step', 'leave', 'halt', 'escape', 'end'],
   reasons: [
-    ...['other-player', 'card', 'section', 'no-orders', 'moved', 'joined', 'unfinished', 'movement-over', 'price', 'impassable'],
-    ...['terrain', 'occupied', 'second-leader', 'no-end', 'no-battle', 'met-leader', 'table-edge', 'own-side', 'shorter'],
+    ...[
+      'other-player',
+      'card',
+      'section',
+      'no-orders',
+      'moved',
+      'joined',
+      'unfinished',
+      'movement-over',
+      'price',
+      'impassable',
+    ],
+    ...[
+      'terrain',
+      'occupied',
+      'second-leader',
+      'no-end',
+      'no-battle',
+      'met-leader',
+      'table-edge',
+      'own-side',
+      'shorter',
+    ],
     ...['attached', 'may-not-evade', 'blocked', 'not-a-leader'], // refused
   ],
-  events: ['ordered', 'detached', 'readied', 'stepped', 'escaped', 'halted', 'attached', 'lost', 'left', 'destroyed', 'ended'],
+  events: [
+    'ordered',
+    'detached',
+    'readied',
+    'stepped',
+    'escaped',
+    'halted',
+    'attached',
+    'lost',
+    'left',
+    'destroyed',
+    'ended',
+  ],
   rulings: [
-    ...['warriors-second-hex', 'retreat-path', 'detach-stay', 'rejoin-own-unit', 'joined-may-be-ordered', 'light-chariot-move'],
+    ...[
+      'warriors-second-hex',
+      'retreat-path',
+      'detach-stay',
+      'rejoin-own-unit',
+      'joined-may-be-ordered',
+      'light-chariot-move',
+    ],
     'mounted-detach',
   ],
   clauses: ['CC-70', 'CC-77', 'CC-78', 'CC-80', 'CC-89', 'CC-93', 'CC-94'], // rare ways of others
@@ -39,7 +79,10 @@ class Count {
   }
 
   lines() {
-    const line = of => Object.entries(of).map(([name, count]) => `${count} ${name}`).join(', ');
+    const line = of =>
+      Object.entries(of)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ');
     return Object.entries(this.kinds).map(([kind, of]) => `${kind}: ${line(of)}`);
   }
 
@@ -62,7 +105,11 @@ function compare(reply, reckoning, say) {
   assert.equal(reply.refused?.index ?? -1, -1, say('refused'));
   assert.equal(reply.status, reckoning.status(), say('status'));
   const open = reply.status === 'choose';
-  assert.deepEqual(reply.options.map(({ key }) => key), open ? reckoning.options() : [], say('options'));
+  assert.deepEqual(
+    reply.options.map(({ key }) => key),
+    open ? reckoning.options() : [],
+    say('options'),
+  );
   if (open) assert.equal(reply.chooser, reckoning.chooser(), say('chooser'));
   assert.deepEqual(reply.units, reckoning.units(), say('units'));
   compareBars(reply, reckoning, say);
@@ -72,11 +119,16 @@ function compare(reply, reckoning, say) {
 const prices = { order: 1, detach: 1, step: 1, leave: 1, halt: 0, end: 0, escape: 0 };
 
 function compareNumbers(reply, reckoning, say) {
-  for (const { key, cost } of reply.options) assert.equal(cost ?? 0, prices[key.split(':')[0]], say(`the cost of ${key}`));
+  for (const { key, cost } of reply.options)
+    assert.equal(cost ?? 0, prices[key.split(':')[0]], say(`the cost of ${key}`));
   const { event, orders } = reply.trace.at(-1) ?? {};
   if (event === 'ended' && !reckoning.kind) assert.equal(orders, reckoning.orders, say('orders left'));
   const blocks = reply.trace.reduce((sum, item) => sum + (item.event === 'lost' ? item.blocks : 0), 0);
-  assert.equal(blocks, reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0), say('blocks'));
+  assert.equal(
+    blocks,
+    reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0),
+    say('blocks'),
+  );
 }
 
 function tallyClauses(clauses, count) {
@@ -157,14 +209,23 @@ test('ancients: the envelope of who is on his way holds where he can end, for th
     const id = withdrawal ? scene.order.unit : choices[0]?.replace(/^\w+:/, '');
     if (scene.order?.kind === 'escape' || !reply.options.some(option => option.key.startsWith('step:'))) continue;
     const found = new Map();
-    for (const { at, cost } of reply.envelope.places) found.set(at.join(), Math.min(found.get(at.join()) ?? Infinity, cost));
+    for (const { at, cost } of reply.envelope.places)
+      found.set(at.join(), Math.min(found.get(at.join()) ?? Infinity, cost));
     const ends = endsOf({ ...scene, choices }, id);
-    assert.deepEqual(Object.fromEntries([...found].sort()), Object.fromEntries([...ends].sort()), request(scene, choices));
+    assert.deepEqual(
+      Object.fromEntries([...found].sort()),
+      Object.fromEntries([...ends].sort()),
+      request(scene, choices),
+    );
     tally[withdrawal ? 'withdrawals' : 'moves']++;
     tally.leaders += scene.codices[scene.units.find(unit => unit.id === id).codex].type === 'leader';
     tally.places += ends.size;
   }
-  t.diagnostic(`seed ${seed}: ${Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+  t.diagnostic(
+    `seed ${seed}: ${Object.entries(tally)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
 });
 
 // --- sections, drawn: in half hexes across and thirds of an edge down, a hex is six corners about its centre, and a dotted line is
@@ -172,22 +233,38 @@ test('ancients: the envelope of who is on his way holds where he can end, for th
 
 const standard = { rows: Array.from({ length: 9 }, (_, r) => '.'.repeat(13 - (r % 2))) };
 const centre = ([q, r]) => [2 * q + r, 3 * r];
-const cornersOf = at => [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]].map(([x, y]) => [centre(at)[0] + x, centre(at)[1] + y]);
-const lines = [[[4, 0], [0, 8]], [[8, 0], [4, 8]]].map(ends => ends.map(centre));
+const cornersOf = at =>
+  [
+    [0, -2],
+    [1, -1],
+    [1, 1],
+    [0, 2],
+    [-1, 1],
+    [-1, -1],
+  ].map(([x, y]) => [centre(at)[0] + x, centre(at)[1] + y]);
+const lines = [
+  [
+    [4, 0],
+    [0, 8],
+  ],
+  [
+    [8, 0],
+    [4, 8],
+  ],
+].map(ends => ends.map(centre));
 const eastOf = ([[a, b], [c, d]], [x, y]) => Math.sign((x - a) * (d - b) - (y - b) * (c - a));
 
 // The parts of the map that the inside of a hex has a share in.
 function parts(at) {
   const reaches = (line, side) => cornersOf(at).some(corner => eastOf(line, corner) === side);
   const [western, eastern] = lines;
-  return {
-    west: reaches(western, -1),
-    centre: reaches(western, 1) && reaches(eastern, -1),
-    east: reaches(eastern, 1),
-  };
+  return { west: reaches(western, -1), centre: reaches(western, 1) && reaches(eastern, -1), east: reaches(eastern, 1) };
 }
 
-const partOf = { south: { left: 'west', center: 'centre', right: 'east' }, north: { left: 'east', center: 'centre', right: 'west' } };
+const partOf = {
+  south: { left: 'west', center: 'centre', right: 'east' },
+  north: { left: 'east', center: 'centre', right: 'west' },
+};
 
 function ordersOf(card, sides) {
   const hexes = hexesOf(standard).map(({ at }) => at);
@@ -210,12 +287,22 @@ test('ancients: 113 hexes, ten of them shared, and a section card orders the hex
   const hexes = hexesOf(standard).map(({ at }) => at);
   assert.equal(hexes.length, 113);
   const shared = hexes.filter(at => Object.values(parts(at)).filter(Boolean).length > 1);
-  assert.deepEqual(shared.map(String).sort(), ['4,0', '3,2', '2,4', '1,6', '0,8', '8,0', '7,2', '6,4', '5,6', '4,8'].sort());
+  assert.deepEqual(
+    shared.map(String).sort(),
+    ['4,0', '3,2', '2,4', '1,6', '0,8', '8,0', '7,2', '6,4', '5,6', '4,8'].sort(),
+  );
   assert.ok(hexes.every(at => Object.values(parts(at)).some(Boolean)));
-  for (const [side, other] of [['south', 'north'], ['north', 'south']]) {
+  for (const [side, other] of [
+    ['south', 'north'],
+    ['north', 'south'],
+  ]) {
     for (const [section, part] of Object.entries(partOf[side])) {
       const card = { name: 'section', section, orders: 1 };
-      assert.deepEqual(ordersOf(card, { red: side, blue: other }), hexes.filter(at => parts(at)[part]), `${section} of the ${side}`);
+      assert.deepEqual(
+        ordersOf(card, { red: side, blue: other }),
+        hexes.filter(at => parts(at)[part]),
+        `${section} of the ${side}`,
+      );
     }
   }
 });
@@ -229,7 +316,12 @@ const same = value => value;
 
 // The standard map's own symmetries; smaller boards lie somewhere on it.
 const unchanged = { hex: same, way: same, side: same, section: same, units: same };
-const eastWest = { ...unchanged, hex: ([q, r]) => [12 - q - r, r], way: way => across[way], section: name => otherSection[name] };
+const eastWest = {
+  ...unchanged,
+  hex: ([q, r]) => [12 - q - r, r],
+  way: way => across[way],
+  section: name => otherSection[name],
+};
 const northSouth = {
   ...unchanged,
   hex: ([q, r]) => [q + r - 4, 8 - r],
@@ -243,14 +335,19 @@ const backwards = { ...unchanged, units: list => [...list].reverse() };
 
 function mapBoard(board, { hex }) {
   const characters = new Map(hexesOf(board).map(({ at, character }) => [hex(at).join(), character]));
-  const rows = standard.rows.map((row, r) => Array.from(row, (_, c) => characters.get([c - Math.floor(r / 2), r].join()) ?? ' ').join(''));
+  const rows = standard.rows.map((row, r) =>
+    Array.from(row, (_, c) => characters.get([c - Math.floor(r / 2), r].join()) ?? ' ').join(''),
+  );
   const exits = Object.entries(board.exits ?? {}).map(([owner, list]) => [owner, list.map(hex)]);
   return { ...board, rows, ...(board.exits && { exits: Object.fromEntries(exits) }) };
 }
 
 function mapScene(scene, change) {
   const { sides, card } = scene.turn;
-  const turn = { ...scene.turn, sides: Object.fromEntries(Object.entries(sides).map(([owner, side]) => [owner, change.side(side)])) };
+  const turn = {
+    ...scene.turn,
+    sides: Object.fromEntries(Object.entries(sides).map(([owner, side]) => [owner, change.side(side)])),
+  };
   if (card?.section) turn.card = { ...card, section: change.section(card.section) };
   const units = change.units(scene.units).map(unit => ({ ...unit, at: change.hex(unit.at) }));
   return { ...scene, board: mapBoard(scene.board, change), units, turn };
@@ -272,11 +369,21 @@ const sorted = list => [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)
 function mapReply(reply, change) {
   const all = list => list.map(item => mapItem(item, change));
   const { trace, units, options, barred } = reply;
-  const lists = { trace: all(trace), units: sorted(all(units)), options: sorted(all(options)), barred: sorted(all(barred)) };
+  const lists = {
+    trace: all(trace),
+    units: sorted(all(units)),
+    options: sorted(all(options)),
+    barred: sorted(all(barred)),
+  };
   return { ...reply, ...lists, ...(reply.refused && { refused: mapItem(reply.refused, change) }) };
 }
 
-const changes = { 'east to west': eastWest, 'north to south': northSouth, 'turned round': turned, 'its units in another order': backwards };
+const changes = {
+  'east to west': eastWest,
+  'north to south': northSouth,
+  'turned round': turned,
+  'its units in another order': backwards,
+};
 for (const [name, change] of Object.entries(changes)) {
   test(`ancients: ${name}, a scene is answered alike`, t => {
     const seed = 20251110;

@@ -31,7 +31,13 @@ const full = {
 }; // prettier-ignore
 const ancients = variantsOf(full);
 const card = value => ancients('/turn/card', value);
-const generic = (changes = {}) => ({ name: 'order', orders: 2, types: ['leader', 'warriors'], detach: true, ...changes });
+const generic = (changes = {}) => ({
+  name: 'order',
+  orders: 2,
+  types: ['leader', 'warriors'],
+  detach: true,
+  ...changes,
+});
 
 // A withdrawal instead of a turn.
 function withdrawal(order, changes = {}) {
@@ -104,18 +110,46 @@ test('keys that stand twice', async () => {
     find(copy, pointer).holder[last] = '\u0001';
     return JSON.stringify(copy).replace(JSON.stringify('\u0001'), () => `${value},${JSON.stringify(key)}:${value}`);
   };
-  const places = ['/board/exits', '/board/exits/rome', '/turn/card', '/turn/card/orders', '/turn/sides/gaul', '/codices/spears/type', '/order/kind'];
+  const places = [
+    '/board/exits',
+    '/board/exits/rome',
+    '/turn/card',
+    '/turn/card/orders',
+    '/turn/sides/gaul',
+    '/codices/spears/type',
+    '/order/kind',
+  ];
   await expectErrors(places.map(at => [twice(at, at.split('/').pop()), 'duplicate-key', at]));
 });
 
 test('names that are not known, and those that stand twice', async () => {
   await expectErrors([
-    [ancients('/codices/spears/type', 'heavy-infantri'), 'unknown-value', '/codices/spears/type', "did you mean 'heavy-infantry'?"],
-    [ancients('/codices/spears/type', 'hoplites'), 'unknown-value', '/codices/spears/type', 'light-infantry, light-bow'],
+    [
+      ancients('/codices/spears/type', 'heavy-infantri'),
+      'unknown-value',
+      '/codices/spears/type',
+      "did you mean 'heavy-infantry'?",
+    ],
+    [
+      ancients('/codices/spears/type', 'hoplites'),
+      'unknown-value',
+      '/codices/spears/type',
+      'light-infantry, light-bow',
+    ],
     [ancients('/codices/spears/type', 4), 'wrong-type', '/codices/spears/type'],
     [ancients('/board/legend/b', 'brocken'), 'unknown-terrain', '/board/legend/b', "did you mean 'broken'?"],
-    [ancients('/board/terrain/scree/stops', 'everybody'), 'unknown-value', '/board/terrain/scree/stops', 'none, mounted, all'],
-    [ancients('/board/terrain/scree/battle', 'heavy'), 'unknown-value', '/board/terrain/scree/battle', 'all, foot, light, none'],
+    [
+      ancients('/board/terrain/scree/stops', 'everybody'),
+      'unknown-value',
+      '/board/terrain/scree/stops',
+      'none, mounted, all',
+    ],
+    [
+      ancients('/board/terrain/scree/battle', 'heavy'),
+      'unknown-value',
+      '/board/terrain/scree/battle',
+      'all, foot, light, none',
+    ],
     [ancients('/turn/sides/rome', 'west'), 'unknown-value', '/turn/sides/rome', 'south, north'],
     [ancients('/turn/sides/carthage', 'north'), 'unknown-owner', '/turn/sides/carthage', 'there is rome, gaul'],
     [ancients('/board/exits/guals', []), 'unknown-owner', '/board/exits/guals', "did you mean 'gaul'?"],
@@ -128,9 +162,23 @@ test('names that are not known, and those that stand twice', async () => {
     [withdrawal({ ...evade, attacker: 'C' }), 'unknown-unit', '/order/attacker'],
     [withdrawal({ ...evade, attacker: 'B' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
     [withdrawal({ ...evade, attacker: 'L' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
-    [ancients('/rulings', { 'commands-colors-ancients.detach-stays': 'no-order' }), 'unknown-ruling', '/rulings/commands-colors-ancients.detach-stays'],
-    [ancients('/rulings', { 'commands-colors-ancients.light-chariot-move': '5' }), 'unknown-value', '/rulings/commands-colors-ancients.light-chariot-move', '3, 4'],
-    [ancients('/system', 'commands-and-colors-ancients'), 'unknown-system', '/system', "did you mean 'commands-colors-ancients'?"],
+    [
+      ancients('/rulings', { 'commands-colors-ancients.detach-stays': 'no-order' }),
+      'unknown-ruling',
+      '/rulings/commands-colors-ancients.detach-stays',
+    ],
+    [
+      ancients('/rulings', { 'commands-colors-ancients.light-chariot-move': '5' }),
+      'unknown-value',
+      '/rulings/commands-colors-ancients.light-chariot-move',
+      '3, 4',
+    ],
+    [
+      ancients('/system', 'commands-and-colors-ancients'),
+      'unknown-system',
+      '/system',
+      "did you mean 'commands-colors-ancients'?",
+    ],
   ]);
 });
 
@@ -160,12 +208,25 @@ test('numbers, lists and places', async () => {
     [ancients('/board/terrain/', {}), 'out-of-range', '/board/terrain/', '1 to 64'],
     [ancients(`/board/terrain/${'x'.repeat(65)}`, {}), 'out-of-range', `/board/terrain/${'x'.repeat(65)}`],
     [ancients('/units/0/at', [4, 1]), 'off-board', '/units/0/at'],
-    [{ ...full, board: { rows: ['.'.repeat(25)] }, turn: { ...full.turn, card: { name: 'order', orders: 1 } }, units: leaders, choices: [] }, 'too-many', '/units/24'],
+    [
+      {
+        ...full,
+        board: { rows: ['.'.repeat(25)] },
+        turn: { ...full.turn, card: { name: 'order', orders: 1 } },
+        units: leaders,
+        choices: [],
+      },
+      'too-many',
+      '/units/24',
+    ],
   ]);
 });
 
 test('who may not share a hex', async () => {
-  const third = extra => ({ ...full, units: [...full.units, { id: 'C', codex: 'spears', owner: 'rome', at: [1, 1], ...extra }] });
+  const third = extra => ({
+    ...full,
+    units: [...full.units, { id: 'C', codex: 'spears', owner: 'rome', at: [1, 1], ...extra }],
+  });
   await expectErrors([
     [third({}), 'overlap', '/units/3/at', "'A'"],
     [third({ codex: 'legate' }), 'overlap', '/units/3/at', "'L'"],

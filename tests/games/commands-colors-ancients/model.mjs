@@ -161,12 +161,15 @@ export class Reckoning {
     if (this.closed(man, ground)) reasons.add('impassable');
     const friend = !man.leader && !this.enemyIn(hex, man) && this.unitIn(hex, man);
     if (this.enemyIn(hex, man) || (friend && !this.slips(man))) reasons.add('occupied');
-    if (!man.leader && !friend && this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man))) reasons.add('second-leader');
+    if (!man.leader && !friend && this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man)))
+      reasons.add('second-leader');
     const onItsWay = man === this.mover && !reasons.size; // else there is no going on from there
     if (friend && this.slips(man) && !(onItsWay && this.slipsOn(man, hex, man.hexes + 1))) reasons.add('no-end');
-    if (man.leader && this.leaderIn(hex, man) && !(onItsWay && this.endsFrom(man, hex, man.hexes + 1))) reasons.add('no-end');
+    if (man.leader && this.leaderIn(hex, man) && !(onItsWay && this.endsFrom(man, hex, man.hexes + 1)))
+      reasons.add('no-end');
     const late = man.type === 'warriors' && man.hexes >= 1;
-    const fights = entered => (onItsWay ? this.fightsFrom(man, hex, entered) : this.couldFight(man, hex, [...entered, ground]));
+    const fights = entered =>
+      onItsWay ? this.fightsFrom(man, hex, entered) : this.couldFight(man, hex, [...entered, ground]);
     if (late && !fights(man.entered)) reasons.add('no-battle');
     return reasons;
   }
@@ -176,7 +179,9 @@ export class Reckoning {
   // Light foot under a card of light troops alone goes through friends.
   slips(man) {
     const { name, types } = this.scene.turn.card ?? {};
-    return name === 'order' && Boolean(types?.every(type => lightTroops.includes(type))) && lightFoot.includes(man.type);
+    return (
+      name === 'order' && Boolean(types?.every(type => lightTroops.includes(type))) && lightFoot.includes(man.type)
+    );
   }
 
   // Whether it comes to an end beyond this hex, where a friend stands, so many hexes on.
@@ -197,7 +202,8 @@ export class Reckoning {
     const ground = this.field.get(hex);
     const entered = [...grounds, ground];
     if (this.couldFight(man, hex, entered)) return true;
-    if (this.stops(man, ground) || this.leaderIn(hex, this.leaderOf(man)) || entered.length >= this.limit(man)) return false;
+    if (this.stops(man, ground) || this.leaderIn(hex, this.leaderOf(man)) || entered.length >= this.limit(man))
+      return false;
     return directions.some(way => this.enters(man, after(hex, way)) && this.fightsFrom(man, after(hex, way), entered));
   }
 
@@ -236,7 +242,12 @@ export class Reckoning {
 
   // What keeps it from any further hex.
   heldReasons(man) {
-    const holds = { joined: man.joined, price: man.hexes >= this.limit(man), terrain: man.stopped, 'met-leader': man.met };
+    const holds = {
+      joined: man.joined,
+      price: man.hexes >= this.limit(man),
+      terrain: man.stopped,
+      'met-leader': man.met,
+    };
     return new Set(Object.keys(holds).filter(reason => holds[reason]));
   }
 
@@ -307,7 +318,8 @@ export class Reckoning {
     if (man.leader) {
       if (!reasons.size && !this.refugeFrom(man, hex, this.left - 1)) reasons.add('no-end');
     } else if (this.kind === 'evade' || !this.rules('retreat-path', 'free')) {
-      if (!reasons.size && this.shortfall(man, hex, this.left - 1) > this.shortfall(man, man.at, this.left)) reasons.add('shorter');
+      if (!reasons.size && this.shortfall(man, hex, this.left - 1) > this.shortfall(man, man.at, this.left))
+        reasons.add('shorter');
     }
     return reasons;
   }
@@ -355,7 +367,8 @@ export class Reckoning {
   }
 
   addMoves(man, add) {
-    for (const way of directions) add(`step:${way}`, this.kind ? this.rearReasons(man, way) : this.stepReasons(man, way));
+    for (const way of directions)
+      add(`step:${way}`, this.kind ? this.rearReasons(man, way) : this.stepReasons(man, way));
     add('leave', this.kind ? this.goReasons(man) : this.leaveReasons(man));
     if (man === this.mover) add('halt', this.haltReasons(man));
   }
@@ -364,9 +377,11 @@ export class Reckoning {
   // withdrawal that is over.
   asides() {
     const keys = new Map();
-    for (const man of this.men) if (man.host && !this.kind) keys.set(`order:${man.id}`, this.detachReasons(man).add('moved'));
+    for (const man of this.men)
+      if (man.host && !this.kind) keys.set(`order:${man.id}`, this.detachReasons(man).add('moved'));
     if (this.refused) keys.set(`order:${this.last.id}`, new Set([this.refused]));
-    else if (this.kind && this.over && this.last?.at) this.addMoves(this.last, (key, reasons) => reasons && keys.set(key, reasons));
+    else if (this.kind && this.over && this.last?.at)
+      this.addMoves(this.last, (key, reasons) => reasons && keys.set(key, reasons));
     return keys;
   }
 
@@ -386,7 +401,12 @@ export class Reckoning {
       if (this.over) return;
       const options = this.options();
       if (options.length > 1) return;
-      if (options.length && isMove(options[0]) && [...this.keys()].some(([key, reasons]) => isMove(key) && reasons.size)) return;
+      if (
+        options.length &&
+        isMove(options[0]) &&
+        [...this.keys()].some(([key, reasons]) => isMove(key) && reasons.size)
+      )
+        return;
       if (options.length === 1) this.take(options[0]);
       else this.stand();
     }
@@ -498,7 +518,8 @@ export class Reckoning {
   pay(man, hexes) {
     const open = hex => this.field.has(hex) && !this.closed(man, this.field.get(hex));
     const barring = hex => this.unitIn(hex, man) ?? this.enemyIn(hex, man);
-    const others = man.type === 'elephants' && hexes > 0 ? this.rearward(man.at).filter(open).map(barring).filter(Boolean) : [];
+    const others =
+      man.type === 'elephants' && hexes > 0 ? this.rearward(man.at).filter(open).map(barring).filter(Boolean) : [];
     if (!others.length) man.blocks += hexes;
     for (const other of others)
       if (other.leader) other.at = null;
@@ -519,7 +540,8 @@ export class Reckoning {
   mayBattle(man) {
     if (!man.at) return false;
     if (man.leader) return Boolean(man.host) && this.mayBattle(man.host);
-    if (!man.ordered || (man.type === 'auxilia' && man.hexes > 1) || (man.type === 'war-machine' && man.hexes > 0)) return false;
+    if (!man.ordered || (man.type === 'auxilia' && man.hexes > 1) || (man.type === 'war-machine' && man.hexes > 0))
+      return false;
     return man.entered.every(ground => this.mayBattleOn(man, ground));
   }
 

@@ -4,10 +4,30 @@ import { directions, distance, hexesOf, neighbour, sameHex, some, steps } from '
 export const ancientsTypes = {
   foot: 'light-infantry light-bow light-sling auxilia medium-infantry heavy-infantry warriors war-machine'.split(' '),
   mounted:
-    'light-cavalry light-bow-cavalry medium-cavalry heavy-cavalry cataphracts camels light-chariot heavy-chariot elephants'.split(' '),
+    'light-cavalry light-bow-cavalry medium-cavalry heavy-cavalry cataphracts camels light-chariot heavy-chariot elephants'.split(
+      ' ',
+    ),
 };
-const ancientsLight = ['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
-const ancientsLegend = { b: 'broken', f: 'forest', h: 'hill', d: 'ford', R: 'river', m: 'marsh', p: 'rampart', t: 'town', s: 'sea' };
+const ancientsLight = [
+  'light-infantry',
+  'light-bow',
+  'light-sling',
+  'auxilia',
+  'light-cavalry',
+  'light-bow-cavalry',
+  'light-chariot',
+];
+const ancientsLegend = {
+  b: 'broken',
+  f: 'forest',
+  h: 'hill',
+  d: 'ford',
+  R: 'river',
+  m: 'marsh',
+  p: 'rampart',
+  t: 'town',
+  s: 'sea',
+};
 const ownLetters = { x: 'thicket', y: 'ruins', z: 'forest' }; // the last overrides the game's own kind
 const ancientsRulings = {
   'warriors-second-hex': ['adjacent-enemy', 'promise'],
@@ -68,7 +88,10 @@ function ancientsCard(random, units, turn) {
   const orders = random.pick([0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 24]);
   const section = random.chance(0.8) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
   const types = some(random, [...ancientsTypes.foot, ...ancientsTypes.mounted, 'leader'], 0.6);
-  const sometimes = { ...(random.chance(0.5) && types.length && { types }), ...(random.chance(0.6) && { detach: random.chance(0.7) }) };
+  const sometimes = {
+    ...(random.chance(0.5) && types.length && { types }),
+    ...(random.chance(0.6) && { detach: random.chance(0.7) }),
+  };
   return random.pick([
     { name: 'section', section, orders },
     { name: 'section', section, orders },
@@ -76,18 +99,32 @@ function ancientsCard(random, units, turn) {
     { name: 'i-am-spartacus', orders },
     { name: 'leadership', ...(random.chance(0.5) && { section }), orders },
     { name: 'order', orders, ...sometimes },
-    { name: 'order', orders, ...sometimes, types: random.chance(0.8) ? ancientsLight : some(random, ancientsLight, 0.6).concat('auxilia').filter(once) },
+    {
+      name: 'order',
+      orders,
+      ...sometimes,
+      types: random.chance(0.8) ? ancientsLight : some(random, ancientsLight, 0.6).concat('auxilia').filter(once),
+    },
   ]);
 }
 
-const favourites = ['warriors', 'auxilia', 'war-machine', 'light-infantry', 'light-cavalry', 'medium-cavalry', 'heavy-infantry'];
+const favourites = [
+  'warriors',
+  'auxilia',
+  'war-machine',
+  'light-infantry',
+  'light-cavalry',
+  'medium-cavalry',
+  'heavy-infantry',
+];
 function ancientsCodices(random) {
   const type = () => random.pick(random.chance(0.4) ? favourites : [...ancientsTypes.foot, ...ancientsTypes.mounted]);
   const codex = name => ({ type: name, ...(random.chance(0.12) && { move: random.whole(0, 4) }) });
   return { one: codex(type()), two: codex(type()), three: codex(type()), four: codex(type()), chief: codex('leader') };
 }
 
-export const friendsIn = (turn, a, b) => a === b || Boolean(turn.teams?.some(team => team.includes(a) && team.includes(b)));
+export const friendsIn = (turn, a, b) =>
+  a === b || Boolean(turn.teams?.some(team => team.includes(a) && team.includes(b)));
 
 const oddNames = ['A:B', 'end', 'step:E', 'order:A', 'Δ δ', '"q"', 'halt', '0'];
 
@@ -99,7 +136,8 @@ function ancientsUnits(random, hexes, turn, most) {
   const leaders = random.pick([0.1, 0.25, 0.4]);
   const list = [];
   const names = random.chance(0.2) ? random.shuffled(oddNames) : [];
-  const put = (codex, owner, at) => list.push({ id: names[list.length] ?? String.fromCharCode(65 + list.length), codex, owner, at });
+  const put = (codex, owner, at) =>
+    list.push({ id: names[list.length] ?? String.fromCharCode(65 + list.length), codex, owner, at });
   for (const { at } of free.slice(0, random.whole(2, most))) {
     const owner = random.pick(['red', 'red', 'red', 'blue', 'blue', 'green']);
     if (random.chance(leaders)) {
@@ -107,7 +145,8 @@ function ancientsUnits(random, hexes, turn, most) {
       continue;
     }
     put(random.pick(['one', 'two', 'three', 'four']), owner, at);
-    if (random.chance(leaders)) put('chief', random.pick(turn.players.filter(other => friendsIn(turn, owner, other))), at);
+    if (random.chance(leaders))
+      put('chief', random.pick(turn.players.filter(other => friendsIn(turn, owner, other))), at);
   }
   return random.chance(0.5) ? random.shuffled(list) : list;
 }
@@ -130,7 +169,8 @@ function ancientsWithdrawal(random, units, codices, turn) {
   const { id, owner } = [random.pick(pool), random.pick(pool)].sort((a, b) => room(b) - room(a))[0];
   if (kind === 'retreat') return { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
   const enemies = units.filter(other => !friendsIn(turn, owner, other.owner) && other.codex !== 'chief');
-  if (kind === 'evade' && enemies.length && random.chance(0.6)) return { kind, unit: id, attacker: random.pick(enemies).id };
+  if (kind === 'evade' && enemies.length && random.chance(0.6))
+    return { kind, unit: id, attacker: random.pick(enemies).id };
   return { kind, unit: id };
 }
 
@@ -169,7 +209,10 @@ export function ancientsFaults(scene, choices, reply) {
   const faults = [];
   const places = new Set(hexesOf(scene.board).map(({ at }) => at.join()));
   const isLeader = i => scene.codices[scene.units[i].codex].type === 'leader';
-  const called = choices.map(({ key }) => key.match(/^(?:order|detach):(.*)/)?.[1]).concat(scene.order?.unit).filter(Boolean);
+  const called = choices
+    .map(({ key }) => key.match(/^(?:order|detach):(.*)/)?.[1])
+    .concat(scene.order?.unit)
+    .filter(Boolean);
   const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
   const onItsWay = scene.order?.unit ?? (open && called.at(-1));
   const together = (a, b) => String(a.at) === String(b.at);
@@ -178,16 +221,22 @@ export function ancientsFaults(scene, choices, reply) {
     const before = scene.units[i];
     if (unit.id !== before.id) faults.push(`${unit.id} stands for ${before.id}`);
     // With his unit, be it gone by now, or off the field before elephants.
-    const its = (other, j) => !isLeader(j) && called.includes(other.id) && (together(unit, other) || (!other.at && together(before, scene.units[j])));
+    const its = (other, j) =>
+      !isLeader(j) &&
+      called.includes(other.id) &&
+      (together(unit, other) || (!other.at && together(before, scene.units[j])));
     const carried = isLeader(i) && reply.units.some(its);
     const removed = isLeader(i) && !unit.at && codexOf(scene.order?.unit)?.type === 'elephants';
-    if (!together(unit, before) && !called.includes(unit.id) && !carried && !removed) faults.push(`${unit.id} has no order and moved`);
+    if (!together(unit, before) && !called.includes(unit.id) && !carried && !removed)
+      faults.push(`${unit.id} has no order and moved`);
     if (!unit.at) continue;
     if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);
     const host = reply.units.find(({ id }) => id === unit.attachedTo);
-    if (unit.attachedTo !== null && !(host && isLeader(i) && together(host, unit))) faults.push(`${unit.id} is away from its unit`);
+    if (unit.attachedTo !== null && !(host && isLeader(i) && together(host, unit)))
+      faults.push(`${unit.id} is away from its unit`);
     for (const [j, other] of reply.units.slice(0, i).entries()) {
-      if (!together(other, unit) || [unit, other].some(({ id, attachedTo }) => [id, attachedTo].includes(onItsWay))) continue;
+      if (!together(other, unit) || [unit, other].some(({ id, attachedTo }) => [id, attachedTo].includes(onItsWay)))
+        continue;
       const friends = friendsIn(scene.turn, before.owner, scene.units[j].owner);
       if (!friends || isLeader(i) === isLeader(j)) faults.push(`${unit.id} and ${other.id} stand in one hex`);
     }

@@ -40,7 +40,8 @@ function ends(scene) {
       const after = Math.max(0, left - cost);
       spent.set(to.join(), Math.min(spent.get(to.join()) ?? Infinity, purse - after));
       const over = engaged || zones.has(to.join());
-      if (!over && !ways.some(way => sameHex(way.hex, to) && way.left >= after && way.steps > 0)) ways.push({ hex: to, left: after, steps: 1 });
+      if (!over && !ways.some(way => sameHex(way.hex, to) && way.left >= after && way.steps > 0))
+        ways.push({ hex: to, left: after, steps: 1 });
     }
   }
   return spent;
@@ -66,12 +67,17 @@ test('godsgloom: a unit without traits can end where the clauses say, at that co
     assert.deepEqual(Object.fromEntries([...found].sort()), Object.fromEntries([...expected].sort()), ask);
     for (const [hex, ways] of facings) assert.equal(ways.size, 6, `${hex}: the final pivot is free\n${ask}`);
     const mover = scene.units[0];
-    for (const hex of found.keys()) assert.ok(distance(hex.split(',').map(Number), mover.at) <= scene.codices[mover.codex].speed + 2);
+    for (const hex of found.keys())
+      assert.ok(distance(hex.split(',').map(Number), mover.at) <= scene.codices[mover.codex].speed + 2);
     tally.scenes++;
     tally.hexes += found.size;
     tally.engaged += reply.trace[0].engaged;
     tally.unmoved += found.size === 1;
   }
-  t.diagnostic(`seed ${seed}: ${Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+  t.diagnostic(
+    `seed ${seed}: ${Object.entries(tally)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
   assert.ok(tally.engaged > 0 && tally.hexes > 3 * tally.scenes);
 });

@@ -11,7 +11,16 @@ function randomRows(random) {
   return Array.from({ length: rows }, () => Array.from({ length: columns }, () => random.pick(bag)).join(''));
 }
 
-const traits = ['skirmish', 'trample', 'nimble', 'breakaway', 'flying', 'ignore-difficult', 'lockdown', 'circular-defence'];
+const traits = [
+  'skirmish',
+  'trample',
+  'nimble',
+  'breakaway',
+  'flying',
+  'ignore-difficult',
+  'lockdown',
+  'circular-defence',
+];
 const zoneSides = ['front-left', 'front', 'front-right', 'rear-left', 'rear-right', 'rear'];
 const rulings = {
   'engaged-pivot-melee': ['forbidden', 'allowed'],
@@ -27,7 +36,6 @@ const rulings = {
   'breakaway-first-hex': ['free', 'stops'],
 };
 
-
 export function godsgloomScene(random, { plain = false } = {}) {
   let board;
   do board = { rows: randomRows(random), legend };
@@ -40,14 +48,16 @@ export function godsgloomScene(random, { plain = false } = {}) {
   const codices = { one: codex(), two: codex(), three: codex() };
   const free = random.shuffled(hexesOf(board).filter(hex => hex.character !== '#'));
   const count = Math.min(free.length, random.whole(1, 7));
-  const units = free.slice(0, count).map(({ at }, i) => ({
-    id: String.fromCharCode(65 + i),
-    codex: random.pick(Object.keys(codices)),
-    owner: random.pick(['red', 'blue', 'green']),
-    at,
-    facing: random.pick(directions),
-    ...(random.chance(0.3) && { tokens: some(random, ['slow', 'fast'], 0.5) }),
-  }));
+  const units = free
+    .slice(0, count)
+    .map(({ at }, i) => ({
+      id: String.fromCharCode(65 + i),
+      codex: random.pick(Object.keys(codices)),
+      owner: random.pick(['red', 'blue', 'green']),
+      at,
+      facing: random.pick(directions),
+      ...(random.chance(0.3) && { tokens: some(random, ['slow', 'fast'], 0.5) }),
+    }));
   if (!units.length) return godsgloomScene(random, { plain });
   const chosen = Object.keys(rulings).filter(() => random.chance(0.3));
   return {
@@ -56,7 +66,11 @@ export function godsgloomScene(random, { plain = false } = {}) {
     codices,
     units,
     board,
-    turn: { active: 'red', players: ['red', 'blue', 'green'], ...(random.chance(0.3) && { teams: [['red', 'green']] }) },
+    turn: {
+      active: 'red',
+      players: ['red', 'blue', 'green'],
+      ...(random.chance(0.3) && { teams: [['red', 'green']] }),
+    },
     ...((plain || random.chance(0.9)) && { order: { unit: units[0].id } }),
     rulings: plain ? {} : Object.fromEntries(chosen.map(id => [`godsgloom.${id}`, random.pick(rulings[id])])),
   };
@@ -69,14 +83,16 @@ export function godsgloomFaults(scene, choices, reply) {
   const hexes = hexesOf(scene.board);
   for (const [i, unit] of reply.units.entries()) {
     const before = scene.units[i];
-    if (unit.id !== mover && !(sameHex(unit.at, before.at) && unit.facing === before.facing)) faults.push(`${unit.id} has no order and moved`);
+    if (unit.id !== mover && !(sameHex(unit.at, before.at) && unit.facing === before.facing))
+      faults.push(`${unit.id} has no order and moved`);
     const hex = hexes.find(({ at }) => sameHex(at, unit.at));
     if (!hex) faults.push(`${unit.id} has left the board`);
     const there = reply.units.filter(other => other !== unit && sameHex(other.at, unit.at));
     const onItsWay = reply.status === 'choose' && !reply.options.some(({ key }) => key === 'end');
     if (there.length && !onItsWay) faults.push(`${unit.id} and ${there[0].id} stand in one hex`);
     if (hex?.character === '#' && !onItsWay) faults.push(`${unit.id} stands where nobody can`);
-    if (('movementPoints' in unit) !== (unit.id === mover)) faults.push(`${unit.id}: movement points are for the unit that moves`);
+    if ('movementPoints' in unit !== (unit.id === mover))
+      faults.push(`${unit.id}: movement points are for the unit that moves`);
   }
   return faults;
 }

@@ -38,10 +38,16 @@ const unitsBut = (id, changes) => full.units.map(unit => (unit.id === id ? { ...
 
 test('the full requests themselves are legal', async () => {
   const requests = [full, ordered(overrun), ordered(undefined), destroyed({}), destroyed({ fleeDistance: undefined })];
-  requests.push(destroyed({ unit: 'gone' }), pursued({ fleeDistance: 0 }), pursued({ facing: -360 }), t9('/codices/spears/mobility', 0));
+  requests.push(
+    destroyed({ unit: 'gone' }),
+    pursued({ fleeDistance: 0 }),
+    pursued({ facing: -360 }),
+    t9('/codices/spears/mobility', 0),
+  );
   requests.push(ordered({ ...full.order, pursuers: ['B', 'A'] }), t9('/terrain', []), t9('/turn/active', 'blue'));
   requests.push({ ...destroyed({}), units: unitsBut('D', { fled: undefined }) });
-  for (const reply of await answers(requests)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
+  for (const reply of await answers(requests))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
 });
 
 test('without an order there is nothing to choose', async () => {
@@ -155,7 +161,11 @@ test('who may pursue, and whom', async () => {
     [pursued({ unit: 'E' }), 'unknown-value', '/order/pursued/unit', 'has not fled'],
     [{ ...full, units: unitsBut('D', { fled: false }) }, 'unknown-value', '/order/pursued/unit', 'has not fled'],
   ]);
-  const rival = { ...full, turn: { ...full.turn, teams: undefined }, order: { ...full.order, pursued: { unit: 'F', facing: 0, fleeDistance: 3 } } };
+  const rival = {
+    ...full,
+    turn: { ...full.turn, teams: undefined },
+    order: { ...full.order, pursued: { unit: 'F', facing: 0, fleeDistance: 3 } },
+  };
   const [reply] = await answers([{ ...rival, units: unitsBut('F', { fled: true }) }]);
   assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
 });
@@ -227,17 +237,55 @@ test('more than there may be', async () => {
   const crowd = count => ({
     ...full,
     table: { width: 1000, depth: 1000 },
-    units: [...full.units, ...many(count - full.units.length, i => ({ id: `U${i}`, codex: 'knights', owner: 'red', at: place(i), facing: 0 }))],
+    units: [
+      ...full.units,
+      ...many(count - full.units.length, i => ({
+        id: `U${i}`,
+        codex: 'knights',
+        owner: 'red',
+        at: place(i),
+        facing: 0,
+      })),
+    ],
   });
-  const chasing = count => ({ ...crowd(20), order: { ...full.order, pursuers: many(count, i => `U${i}`) }, choices: [] });
-  for (const reply of await answers([crowd(1024), chasing(8)])) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+  const chasing = count => ({
+    ...crowd(20),
+    order: { ...full.order, pursuers: many(count, i => `U${i}`) },
+    choices: [],
+  });
+  for (const reply of await answers([crowd(1024), chasing(8)]))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
   await expectErrors([
     [crowd(1025), 'too-many', '/units', '1024'],
     [chasing(9), 'too-many', '/order/pursuers', 'at most 8'],
     [ordered({ ...overrun, pursuers: ['A', 'B'] }), 'too-many', '/order/pursuers', 'at most 1'],
-    [t9('/terrain', many(257, i => ({ ...full.terrain[0], id: `T${i}` }))), 'too-many', '/terrain', '256'],
-    [t9('/terrain/1/shapes', many(33, () => full.terrain[0].shape)), 'too-many', '/terrain/1/shapes', '32'],
-    [t9('/terrain/0/shape', many(33, () => [0, 0])), 'too-many', '/terrain/0/shape', '32'],
+    [
+      t9(
+        '/terrain',
+        many(257, i => ({ ...full.terrain[0], id: `T${i}` })),
+      ),
+      'too-many',
+      '/terrain',
+      '256',
+    ],
+    [
+      t9(
+        '/terrain/1/shapes',
+        many(33, () => full.terrain[0].shape),
+      ),
+      'too-many',
+      '/terrain/1/shapes',
+      '32',
+    ],
+    [
+      t9(
+        '/terrain/0/shape',
+        many(33, () => [0, 0]),
+      ),
+      'too-many',
+      '/terrain/0/shape',
+      '32',
+    ],
   ]);
 });
 
@@ -288,7 +336,14 @@ test('choices that are no keys', async () => {
     ['place:0:1'], ['end:now'], ['end:A'], ['order:A'], ['step:front'], ['stay'], [''],
   ]; // prettier-ignore
   await expectErrors(bad.map(([key, words]) => [choosing(key), 'bad-choice', '/choices/0', words]));
-  await expectErrors(['next:A', 'roll:A:7', 'charge:E', 'place:0', 'end'].map(key => [choosing({ key, by: 1 }), 'bad-choice', '/choices/0', 'by']));
+  await expectErrors(
+    ['next:A', 'roll:A:7', 'charge:E', 'place:0', 'end'].map(key => [
+      choosing({ key, by: 1 }),
+      'bad-choice',
+      '/choices/0',
+      'by',
+    ]),
+  );
   await expectErrors([
     [choosing('pivot'), 'bad-choice', '/choices/0', 'by'],
     [choosing({ key: 'pivot' }), 'bad-choice', '/choices/0', 'by'],
@@ -298,8 +353,21 @@ test('choices that are no keys', async () => {
   const { request: atEdge } = scenesOf('ninth-age').find(({ name }) => name === 't9-20-not-ended-over-the-edge');
   const pivoting = by => ({ ...atEdge, choices: ['roll:A:7', { key: 'pivot', by }] });
   await expectErrors([180.5, -180, -180.5].map(by => [pivoting(by), 'out-of-range', '/choices/1/by', 'at most 180']));
-  for (const { verdict, refused } of await answers([pivoting(180)])) assert.deepEqual([verdict, refused.reason], ['illegal', 'table-edge']);
-  const wellFormed = ['next:D', 'next:E', 'roll:A:1', 'roll:A:13', 'roll:D:7', 'charge:A', 'charge:E', 'place:0', 'place:7', 'end', { key: 'pivot', by: 30 }];
+  for (const { verdict, refused } of await answers([pivoting(180)]))
+    assert.deepEqual([verdict, refused.reason], ['illegal', 'table-edge']);
+  const wellFormed = [
+    'next:D',
+    'next:E',
+    'roll:A:1',
+    'roll:A:13',
+    'roll:D:7',
+    'charge:A',
+    'charge:E',
+    'place:0',
+    'place:7',
+    'end',
+    { key: 'pivot', by: 30 },
+  ];
   for (const { verdict } of await answers(wellFormed.map(choosing))) assert.equal(verdict, 'illegal');
 });
 

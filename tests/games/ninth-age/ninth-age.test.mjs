@@ -8,7 +8,10 @@ import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from './ra
 import { openRandom, request, scale, scaled, seeded } from '../../lib/random.mjs';
 
 const engine = await load();
-const line = tally => Object.entries(tally).map(([name, count]) => `${count} ${name}`).join(', ');
+const line = tally =>
+  Object.entries(tally)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 
 // --- what came of it
 
@@ -56,7 +59,17 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
   const seed = 20261121;
   const random = seeded(seed);
   const [shares, judged] = [{}, {}];
-  const tally = { scenes: 0, measured: 0, pursuits: 0, together: 0, unclear: 0, leftOut: 0, pivots: 0, headings: 0, refused: 0 };
+  const tally = {
+    scenes: 0,
+    measured: 0,
+    pursuits: 0,
+    together: 0,
+    unclear: 0,
+    leftOut: 0,
+    pivots: 0,
+    headings: 0,
+    refused: 0,
+  };
   while (tally.measured < scaled(1000) || tally.pursuits < scaled(5000)) {
     const measured = tally.measured < scaled(1000);
     const { scene, position } = openRandom(engine, ninthAgeScene, random);

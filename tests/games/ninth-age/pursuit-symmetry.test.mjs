@@ -8,7 +8,14 @@ import { scale, scaled, seeded } from '../../lib/random.mjs';
 const engine = await load();
 const wrapped = degrees => ((degrees % 360) + 360) % 360;
 
-const same = { point: at => at, facing: degrees => degrees, name: id => id, table: table => table, mirrors: false, order: list => list };
+const same = {
+  point: at => at,
+  facing: degrees => degrees,
+  name: id => id,
+  table: table => table,
+  mirrors: false,
+  order: list => list,
+};
 
 const quarterTurn = ({ table: { width, depth } }) => ({
   ...same,
@@ -50,7 +57,10 @@ function mapChoice({ key, by, places }, { name, mirrors }) {
   const [verb, ...rest] = key.split(':');
   if (verb === 'pivot') return { key, by: mirrors && by !== 180 ? -by : by };
   if (verb === 'place') return { key: mirrors ? `place:${places - 1 - rest[0]}` : key };
-  if (verb === 'half-turn') return { key: `half-turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}` };
+  if (verb === 'half-turn')
+    return {
+      key: `half-turn:${name(rest.slice(0, -1).join(':'))}:${mirrors === (rest.at(-1) === 'left') ? 'right' : 'left'}`,
+    };
   if (verb === 'roll') return { key: `roll:${name(rest[0])}:${rest[1]}` };
   return { key: rest.length ? `${verb}:${name(rest[0])}` : verb };
 }
@@ -68,20 +78,25 @@ const nearTurn = (a, b) => near(wrapped(a - b + 180), 180);
 const plain = ({ key, by }) => (by === undefined ? { key } : { key, by });
 
 // Where more than three pursue and two have charged, a reply may take half a minute: long runs follow these to the end.
-const isLong = ({ order }, choices) => order.pursuers.length > 3 && choices.filter(({ key }) => key.startsWith('charge:')).length > 1;
+const isLong = ({ order }, choices) =>
+  order.pursuers.length > 3 && choices.filter(({ key }) => key.startsWith('charge:')).length > 1;
 
 function compare(random, scene, change) {
   const [first, second] = [scene, mapScene(scene, change)].map(request => engine.open(request));
   const choices = [];
   for (;;) {
-    const [a, b] = [first.reply({ choices: choices.map(plain) }), second.reply({ choices: choices.map(c => mapChoice(c, change)) })];
+    const [a, b] = [
+      first.reply({ choices: choices.map(plain) }),
+      second.reply({ choices: choices.map(c => mapChoice(c, change)) }),
+    ];
     const told = () => JSON.stringify({ ...scene, choices: choices.map(plain) });
     assert.equal(b.verdict, 'legal', told());
     assert.equal(b.status, a.status, told());
     for (const unit of a.units) {
       const other = b.units.find(({ id }) => id === change.name(unit.id));
       const [x, y] = change.point(unit.at);
-      const close = other && near(other.at[0], x) && near(other.at[1], y) && nearTurn(other.facing, change.facing(unit.facing));
+      const close =
+        other && near(other.at[0], x) && near(other.at[1], y) && nearTurn(other.facing, change.facing(unit.facing));
       assert.ok(close, `${unit.id} at ${unit.at} facing ${unit.facing}, or ${other?.at} ${other?.facing}\n${told()}`);
       assert.equal(other.ended, unit.ended, told());
     }
@@ -92,7 +107,12 @@ function compare(random, scene, change) {
   for (const position of [first, second]) position.close();
 }
 
-for (const [what, changeOf] of Object.entries({ 'turned by 90 degrees': quarterTurn, mirrored: mirror, shifted: shift, 'renamed and reordered': rename })) {
+for (const [what, changeOf] of Object.entries({
+  'turned by 90 degrees': quarterTurn,
+  mirrored: mirror,
+  shifted: shift,
+  'renamed and reordered': rename,
+})) {
   test(`ninth-age: ${what}, a pursuit ends in the same places`, () => {
     const random = seeded(20261121);
     let count = 0;

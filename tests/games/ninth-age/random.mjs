@@ -35,7 +35,8 @@ const plus = (a, b, k = 1) => [a[0] + k * b[0], a[1] + k * b[1]];
 
 function randomCodex(random, grid) {
   const mobility = random.chance(0.3) ? { mobility: random.whole(2, 6) } : {};
-  if (grid || random.chance(0.15)) return { width: random.whole(4, 14) / 2, depth: random.whole(2, 8) / 2, ...mobility };
+  if (grid || random.chance(0.15))
+    return { width: random.whole(4, 14) / 2, depth: random.whole(2, 8) / 2, ...mobility };
   const base = random.pick(bases);
   const most = Math.max(1, Math.floor(180 / base[0]));
   const files = random.whole(Math.min(most, base[0] < 50 ? 4 : 2), most);
@@ -100,10 +101,9 @@ class Maker {
 }
 
 const anyFacing = random => (random.chance(0.4) ? 90 * random.whole(0, 3) : random.between(0, 360));
-const somewhere = ({ random, table }) => () => ({
-  at: [random.between(0, table.width), random.between(0, table.depth)],
-  facing: anyFacing(random),
-});
+const somewhere =
+  ({ random, table }) =>
+  () => ({ at: [random.between(0, table.width), random.between(0, table.depth)], facing: anyFacing(random) });
 
 export function ninthAgeScene(random, { theme = random.pick(themes), plain = false } = {}) {
   const maker = new Maker(random, theme);
@@ -149,7 +149,7 @@ function placeFirst(maker, overrun) {
     if (edge) {
       const straight = random.pick([0, 90, 180, 270]);
       const off = size.depth / 2 + (theme === 'edge 1' ? random.between(-1, 0.6) : random.between(0.2, 9));
-      if (Math.abs((((straight - toward) % 360) + 540) % 360 - 180) > 50) continue;
+      if (Math.abs(((((straight - toward) % 360) + 540) % 360) - 180) > 50) continue;
       if (straight === 0) at[1] = table.depth - off;
       if (straight === 180) at[1] = off;
       if (straight === 90) at[0] = table.width - off;
@@ -213,7 +213,10 @@ function setTheme(maker, unit, toward) {
     const wish = size => {
       const point = plus(front[0], [front[1][0] - front[0][0], front[1][1] - front[0][1]], random.share());
       const reach = Math.max(size.width, size.depth);
-      return { at: plus(point, [random.between(-reach, reach), random.between(-reach, reach)]), facing: anyFacing(random) };
+      return {
+        at: plus(point, [random.between(-reach, reach), random.between(-reach, reach)]),
+        facing: anyFacing(random),
+      };
     };
     put(maker, 'X', wish, shape => apart(shape, front) <= 0);
   }
@@ -272,7 +275,16 @@ export function chargersScene(random) {
   const codices = {};
   const units = [];
   const put = (id, owner, files, at, facing) => {
-    codices[`c${id}`] = { files, ranks: 2, base: random.pick([[25.4, 25.4], [25.4, 25.4], [20, 20], [40, 40]]) };
+    codices[`c${id}`] = {
+      files,
+      ranks: 2,
+      base: random.pick([
+        [25.4, 25.4],
+        [25.4, 25.4],
+        [20, 20],
+        [40, 40],
+      ]),
+    };
     const unit = { id, codex: `c${id}`, owner, at: at(sizeOf(codices[`c${id}`])).map(rounded), facing };
     units.push(unit);
     return corners(sizeOf(codices[`c${id}`]), unit);
@@ -287,11 +299,16 @@ export function chargersScene(random) {
     shapes.push(put(id, 'red', random.whole(1, 6), at, 0));
     x = Math.max(...shapes.at(-1).map(([east]) => east)) + random.pick([0, 0.25, random.between(0, 3)]);
   }
-  const overlaps = shapes.some((a, i) => shapes.some((b, k) => i < k && apart(a, b) < 0.05 && (i === 0 || apart(a, b) < 0)));
+  const overlaps = shapes.some((a, i) =>
+    shapes.some((b, k) => i < k && apart(a, b) < 0.05 && (i === 0 || apart(a, b) < 0)),
+  );
   if (overlaps) return chargersScene(random);
   const terrain = [];
   if (random.chance(0.3)) {
-    const rock = corners({ width: 2, depth: 2 }, { at: [30 + random.between(-9, 9), random.between(22, 32)], facing: 0 });
+    const rock = corners(
+      { width: 2, depth: 2 },
+      { at: [30 + random.between(-9, 9), random.between(22, 32)], facing: 0 },
+    );
     if (shapes.every(shape => apart(shape, rock) > 0)) terrain.push({ id: 'rock', kind: 'impassable', shape: rock });
   }
   const some = ['align-tie', 'model-contact', 'co-chargers', 'charge-range', 'wheel'].filter(() => random.chance(0.1));
@@ -314,7 +331,8 @@ const quarter = random => random.pick([0, 0, 0, 90, 180, 270, 45]);
 export function crowdedScene(random) {
   const table = { width: random.pick([26, 30]), depth: random.pick([24, 30]) };
   const codices = {};
-  for (let i = 0; i < 4; i++) codices[`c${i}`] = { files: random.whole(1, 6), ranks: random.whole(1, 3), base: [25.4, 25.4] };
+  for (let i = 0; i < 4; i++)
+    codices[`c${i}`] = { files: random.whole(1, 6), ranks: random.whole(1, 3), base: [25.4, 25.4] };
   const units = [];
   const shapes = [];
   const put = (id, owner, [left, right], [near, far], turn, more = {}) => {
@@ -330,11 +348,19 @@ export function crowdedScene(random) {
     return false;
   };
   for (const id of ['E', 'F', 'H'].slice(0, random.pick([1, 2, 2, 3]))) {
-    put(id, 'blue', [16, 36], [30, 38], wrapped(180 + quarter(random)), random.chance(0.3) ? { combat: { fought: random.chance(0.5), new: random.chance(0.5) } } : {});
+    put(
+      id,
+      'blue',
+      [16, 36],
+      [30, 38],
+      wrapped(180 + quarter(random)),
+      random.chance(0.3) ? { combat: { fought: random.chance(0.5), new: random.chance(0.5) } } : {},
+    );
   }
   const ids = ['A', 'B', 'C', 'D'].slice(0, random.pick([1, 2, 2, 3, 4]));
   const pursuers = ids.filter(id => put(id, 'red', [14, 38], [16, 30], quarter(random)));
-  if (random.chance(0.3)) put('G', 'red', [12, 40], [16, 36], quarter(random), random.chance(0.5) ? { inCombat: true } : {});
+  if (random.chance(0.3))
+    put('G', 'red', [12, 40], [16, 36], quarter(random), random.chance(0.5) ? { inCombat: true } : {});
   if (!pursuers.length) return crowdedScene(random);
   const some = Object.keys(rulings).filter(name => name !== 'placing' && random.chance(0.1));
   return {
@@ -344,7 +370,12 @@ export function crowdedScene(random) {
     codices,
     units,
     turn: { active: 'red', players: ['red', 'blue'] },
-    order: { kind: 'pursue', pursued: { unit: 'Z', facing: 0, destroyed: true }, pursuers: random.shuffled(pursuers), owner: 'red' },
+    order: {
+      kind: 'pursue',
+      pursued: { unit: 'Z', facing: 0, destroyed: true },
+      pursuers: random.shuffled(pursuers),
+      owner: 'red',
+    },
     rulings: Object.fromEntries(some.map(name => [`ninth-age.${name}`, rulings[name][1]])),
   };
 }
@@ -384,7 +415,10 @@ export function ninthAgeFaults(scene, choices, reply) {
   const faults = [];
   const before = new Map(scene.units.map(unit => [unit.id, unit]));
   const done = reply.status === 'done';
-  const bodies = reply.units.map(unit => ({ ...unit, shape: corners(sizeOf(scene.codices[before.get(unit.id).codex]), unit) }));
+  const bodies = reply.units.map(unit => ({
+    ...unit,
+    shape: corners(sizeOf(scene.codices[before.get(unit.id).codex]), unit),
+  }));
   const solid = (scene.terrain ?? []).filter(({ kind }) => kind === 'impassable');
   const walls = solid.flatMap(({ id, shape, shapes }) => (shapes ?? [shape]).map(part => ({ id, shape: part })));
   const loose = scene.rulings?.['ninth-age.unaligned'] === 'yes';

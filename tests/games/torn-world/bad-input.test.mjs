@@ -42,7 +42,8 @@ test('the full requests themselves are legal', async () => {
   requests.push(ordered({ ...shift, to: undefined }), torn('/codices/faceless/run', 0), torn('/dice/agility', [0, 1]));
   requests.push(torn('/markers/0/taken', false), torn('/landscape', []), torn('/codices/faceless/abilities', []));
   requests.push({ ...full, board: { rows: Array(10).fill('..........') } });
-  for (const reply of await answers(requests)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
+  for (const reply of await answers(requests))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
 });
 
 test('keys that are missing, and those that may be', async () => {
@@ -69,7 +70,8 @@ test('keys that are missing, and those that may be', async () => {
   for (const reply of await answers(optional.map(pointer => torn(pointer))))
     assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
   for (const pointer of ['/hexons/origin', '/markers', '/order'])
-    for (const reply of await answers([{ ...torn(pointer), choices: [] }])) assert.equal(reply.verdict, 'legal', pointer);
+    for (const reply of await answers([{ ...torn(pointer), choices: [] }]))
+      assert.equal(reply.verdict, 'legal', pointer);
 });
 
 test('keys of no game, and of another', async () => {
@@ -123,7 +125,9 @@ test('keys that stand twice', async () => {
   ]; // prettier-ignore
   await expectErrors(places.map(at => [twice(full, at), 'duplicate-key', at]));
   const others = [[shift, 'by'], [shift, 'to'], [panic, 'by'], [deploy, 'zone']]; // prettier-ignore
-  await expectErrors(others.map(([order, key]) => [twice(ordered(order), `/order/${key}`), 'duplicate-key', `/order/${key}`]));
+  await expectErrors(
+    others.map(([order, key]) => [twice(ordered(order), `/order/${key}`), 'duplicate-key', `/order/${key}`]),
+  );
 });
 
 test('names that are not known', async () => {
@@ -185,7 +189,9 @@ test('numbers, and other kinds of values', async () => {
     ['/units/1/at', { q: 6, r: 0 }], ['/units/2/at', [2, 1], '/0'], ['/order', 'A'], ['/order/unit', 0], ['/order/kind', null],
     ['/board/legend/f', 3], ['/board', []],
   ]; // prettier-ignore
-  await expectErrors(kinds.map(([pointer, value, below = '']) => [torn(pointer, value), 'wrong-type', pointer + below]));
+  await expectErrors(
+    kinds.map(([pointer, value, below = '']) => [torn(pointer, value), 'wrong-type', pointer + below]),
+  );
   await expectErrors([
     [ordered({ ...shift, to: 'E' }), 'wrong-type', '/order/to'],
     [ordered({ ...shift, by: ['red'] }), 'wrong-type', '/order/by'],
@@ -226,9 +232,16 @@ test('more than there may be', async () => {
     ...{ board: wide, markers: [], landscape: [], order: undefined, choices: [] },
     units: many(count, i => ({ id: `U${i}`, codex: 'swordsman', owner: 'red', at: hex(i) })),
   });
-  const marks = count => ({ ...crowd(1), markers: many(count, i => ({ id: `M${i}`, kind: 'portable', at: hex(i + 1) })) });
-  const ruins = count => ({ ...crowd(1), landscape: many(count, i => ({ id: `L${i}`, kind: 'volume', hexes: [hex(i + 1)] })) });
-  for (const reply of await answers([crowd(256), marks(64), ruins(64)])) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+  const marks = count => ({
+    ...crowd(1),
+    markers: many(count, i => ({ id: `M${i}`, kind: 'portable', at: hex(i + 1) })),
+  });
+  const ruins = count => ({
+    ...crowd(1),
+    landscape: many(count, i => ({ id: `L${i}`, kind: 'volume', hexes: [hex(i + 1)] })),
+  });
+  for (const reply of await answers([crowd(256), marks(64), ruins(64)]))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
   await expectErrors([
     [crowd(257), 'too-many', '/units', '256'],
     [marks(65), 'too-many', '/markers', '64'],
@@ -286,7 +299,12 @@ test('who and what may not share a hex', async () => {
 
 test('who is to be deployed or summoned may stand upon others, which is no error', async () => {
   const upon = order => ({ ...torn('/units/1/at', [3, 0]), order, choices: [] });
-  const judged = await answers([upon(deploy), upon(summon), upon({ ...deploy, unit: 'B' }), upon({ ...summon, unit: 'B' })]);
+  const judged = await answers([
+    upon(deploy),
+    upon(summon),
+    upon({ ...deploy, unit: 'B' }),
+    upon({ ...summon, unit: 'B' }),
+  ]);
   for (const { verdict, refused } of judged) assert.deepEqual([verdict, refused.index], ['illegal', -1]);
 });
 
@@ -300,8 +318,18 @@ test('choices that are no keys', async () => {
     ['face:E'], [''],
   ]; // prettier-ignore
   await expectErrors(bad.map(([key, words]) => [choosing(key), 'bad-choice', '/choices/0', words]));
-  await expectErrors(['step:E', 'halt', 'flip:0', 'end'].map(key => [choosing({ key, by: 1 }), 'bad-choice', '/choices/0', 'by']));
-  const wellFormed = ['eject:chest:-6,-11', 'eject:ruin:0,0', 'next:banner', 'flip:32', 'dexterity:11', 'free-attack:A', 'order:B'];
+  await expectErrors(
+    ['step:E', 'halt', 'flip:0', 'end'].map(key => [choosing({ key, by: 1 }), 'bad-choice', '/choices/0', 'by']),
+  );
+  const wellFormed = [
+    'eject:chest:-6,-11',
+    'eject:ruin:0,0',
+    'next:banner',
+    'flip:32',
+    'dexterity:11',
+    'free-attack:A',
+    'order:B',
+  ];
   for (const { verdict } of await answers(wellFormed.map(choosing))) assert.equal(verdict, 'illegal');
 });
 

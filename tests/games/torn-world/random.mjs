@@ -1,7 +1,16 @@
 // Random scenes of Torn World, and what is wrong with the places of their replies.
 import { distance, hexesOf, neighbour, sameHex } from '../../lib/hexes.mjs';
 
-const axes = { A: [[2, 1], [-1, 3]], B: [[3, -1], [1, 2]] }; // to the next Hexon east, and south-east
+const axes = {
+  A: [
+    [2, 1],
+    [-1, 3],
+  ],
+  B: [
+    [3, -1],
+    [1, 2],
+  ],
+}; // to the next Hexon east, and south-east
 const rulings = {
   'nearest-from': ['own-hex', 'footprint'],
   'passed-hexes': ['nearest', 'any-free'],
@@ -33,7 +42,11 @@ function centresOf(hexes, { chirality, origin }) {
 const besideHexon = (a, b, { chirality }) => {
   const [[p, q], [s, t]] = axes[chirality];
   const [x, y] = [a[0] - b[0], a[1] - b[1]];
-  return [[p, q], [s, t], [s - p, t - q]].some(([u, v]) => (x === u && y === v) || (x === -u && y === -v));
+  return [
+    [p, q],
+    [s, t],
+    [s - p, t - q],
+  ].some(([u, v]) => (x === u && y === v) || (x === -u && y === -v));
 };
 
 function grown(random, centres, count, hexons) {
@@ -47,16 +60,35 @@ function grown(random, centres, count, hexons) {
 }
 
 const codices = random => ({
-  foot: { size: 'infantry', move: random.whole(0, 4), ...(random.chance(0.5) && { run: random.whole(0, 5) }), agility: random.whole(0, 2) },
+  foot: {
+    size: 'infantry',
+    move: random.whole(0, 4),
+    ...(random.chance(0.5) && { run: random.whole(0, 5) }),
+    agility: random.whole(0, 2),
+  },
   pushers: { size: 'infantry', move: random.whole(1, 3), agility: 1, abilities: ['ejection'] },
-  large: { size: 'large', move: random.whole(1, 2), ...(random.chance(0.5) && { run: 2 }), agility: random.whole(0, 2) },
+  large: {
+    size: 'large',
+    move: random.whole(1, 2),
+    ...(random.chance(0.5) && { run: 2 }),
+    agility: random.whole(0, 2),
+  },
   ram: { size: 'large', move: random.whole(1, 2), agility: 1, abilities: ['ejection'] },
-  huge: { size: 'huge', hexons: random.whole(2, 3), move: random.whole(1, 2), ...(random.chance(0.3) && { run: 1 }), agility: 1 },
+  huge: {
+    size: 'huge',
+    hexons: random.whole(2, 3),
+    move: random.whole(1, 2),
+    ...(random.chance(0.3) && { run: 1 }),
+    agility: 1,
+  },
 });
 
 function placed(random, codex, hexes, centres, hexons, taken) {
   for (let i = 0; i < 8; i++) {
-    const at = codex.size === 'huge' ? grown(random, centres, codex.hexons, hexons) : random.pick(codex.size === 'large' ? centres : hexes);
+    const at =
+      codex.size === 'huge'
+        ? grown(random, centres, codex.hexons, hexons)
+        : random.pick(codex.size === 'large' ? centres : hexes);
     if (!at) continue;
     const body = codex.size === 'infantry' ? [at] : (codex.size === 'huge' ? at : [at]).flatMap(flower);
     if (body.some(hex => taken.has(text(hex)))) continue;
@@ -68,19 +100,35 @@ function placed(random, codex, hexes, centres, hexons, taken) {
 
 function orderOf(random, units, hexes, sceneCodices) {
   const unit = random.pick(units.filter(({ owner }) => owner === 'red').concat(units[0]));
-  const kind = random.pick(['activation', 'activation', 'activation', 'activation', 'activation', 'panic', 'shift', 'deploy', 'summon']);
+  const kind = random.pick([
+    'activation',
+    'activation',
+    'activation',
+    'activation',
+    'activation',
+    'panic',
+    'shift',
+    'deploy',
+    'summon',
+  ]);
   const by = random.pick(['red', 'blue', 'green']);
   if (kind === 'activation') return { unit: unit.id, ...(random.chance(0.2) && { kind }) };
   if (kind === 'panic') return { unit: unit.id, kind, by };
-  if (kind === 'deploy') return { unit: unit.id, kind, zone: hexes.filter(() => random.chance(0.85)).concat([hexes[0]]) };
+  if (kind === 'deploy')
+    return { unit: unit.id, kind, zone: hexes.filter(() => random.chance(0.85)).concat([hexes[0]]) };
   if (kind === 'summon') return { unit: unit.id, kind };
-  const at = sceneCodices[unit.codex].size === 'infantry' && random.chance(0.6) && neighbour(unit.at, random.whole(0, 5));
+  const at =
+    sceneCodices[unit.codex].size === 'infantry' && random.chance(0.6) && neighbour(unit.at, random.whole(0, 5));
   return { unit: unit.id, kind, by, ...(at && hexes.some(hex => sameHex(hex, at)) && { to: at }) };
 }
 
 export function tornWorldScene(random) {
   const [rows, columns] = [random.whole(5, 11), random.whole(7, 13)];
-  const board = { rows: Array.from({ length: rows }, () => Array.from({ length: columns }, () => (random.chance(0.02) ? ' ' : '.')).join('')) };
+  const board = {
+    rows: Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => (random.chance(0.02) ? ' ' : '.')).join(''),
+    ),
+  };
   const hexes = hexesOf(board).map(({ at }) => at);
   const hexons = { chirality: random.pick(['A', 'B']), origin: random.pick(hexes) };
   const centres = centresOf(hexes, hexons);
@@ -91,13 +139,20 @@ export function tornWorldScene(random) {
   for (let i = random.whole(2, 9); i > 0; i--) {
     const codex = random.pick(['foot', 'foot', 'foot', 'pushers', 'large', 'large', 'ram', 'huge']);
     const at = placed(random, kinds[codex], hexes, centres, hexons, taken);
-    if (at) units.push({ id: String.fromCharCode(65 + units.length), codex, owner: random.pick(['red', 'red', 'blue', 'blue', 'green']), at });
+    if (at)
+      units.push({
+        id: String.fromCharCode(65 + units.length),
+        codex,
+        owner: random.pick(['red', 'red', 'blue', 'blue', 'green']),
+        at,
+      });
   }
   if (!units.length) return tornWorldScene(random);
   const free = random.shuffled(hexes.filter(hex => !taken.has(text(hex))));
   const markers = free.splice(0, random.pick([0, 0, 1, 2, 3])).map((at, i) => {
     const marker = { id: `m${i}`, kind: random.pick(['portable', 'linked']), at };
-    if (marker.kind === 'linked' && random.chance(0.5)) Object.assign(marker, { taken: true, by: random.pick(units).id });
+    if (marker.kind === 'linked' && random.chance(0.5))
+      Object.assign(marker, { taken: true, by: random.pick(units).id });
     return marker;
   });
   const landscape = Array.from({ length: random.pick([0, 0, 1, 2]) }, (_, i) => {
@@ -116,8 +171,21 @@ export function tornWorldScene(random) {
     hexons,
     ...(markers.length && { markers }),
     ...(landscape.length && { landscape }),
-    ...(random.chance(0.3) && { dice: { agility: random.pick([[1, 6], [2, 3], [0, 2], [1, 1]]) } }),
-    turn: { active: 'red', players: ['red', 'blue', 'green'], ...(random.chance(0.4) && { teams: [['red', 'green']] }) },
+    ...(random.chance(0.3) && {
+      dice: {
+        agility: random.pick([
+          [1, 6],
+          [2, 3],
+          [0, 2],
+          [1, 1],
+        ]),
+      },
+    }),
+    turn: {
+      active: 'red',
+      players: ['red', 'blue', 'green'],
+      ...(random.chance(0.4) && { teams: [['red', 'green']] }),
+    },
     ...(random.chance(0.93) && { order: orderOf(random, units, hexes, kinds) }),
     rulings: Object.fromEntries(chosen.map(id => [`torn-world.${id}`, random.pick(rulings[id])])),
   };
@@ -140,8 +208,10 @@ export function tornWorldFaults(scene, choices, reply) {
     const hexes = size === 'infantry' ? [unit.at] : centres.flatMap(flower);
     if (unit.id !== before.id) faults.push(`${unit.id} stands for ${before.id}`);
     if (size === 'huge' && unit.at.length !== count) faults.push(`${unit.id} has ${unit.at.length} Hexons`);
-    if (unit.hexes.map(text).sort().join(' ') !== hexes.map(text).sort().join(' ')) faults.push(`${unit.id} is not whole`);
-    if (size !== 'infantry' && centresOf(hexes, scene.hexons).length !== centres.length) faults.push(`${unit.id} is off the lattice`);
+    if (unit.hexes.map(text).sort().join(' ') !== hexes.map(text).sort().join(' '))
+      faults.push(`${unit.id} is not whole`);
+    if (size !== 'infantry' && centresOf(hexes, scene.hexons).length !== centres.length)
+      faults.push(`${unit.id} is off the lattice`);
     for (const hex of hexes) {
       const other = standing.get(text(hex));
       if (!places.has(text(hex))) faults.push(`${unit.id} has left the board`);
@@ -150,7 +220,9 @@ export function tornWorldFaults(scene, choices, reply) {
       if (!other || unit.id !== acting) standing.set(text(hex), unit.id);
     }
   }
-  const wild = new Set((scene.landscape ?? []).filter(({ id }) => reply.landscape.includes(id)).flatMap(({ hexes }) => hexes.map(text)));
+  const wild = new Set(
+    (scene.landscape ?? []).filter(({ id }) => reply.landscape.includes(id)).flatMap(({ hexes }) => hexes.map(text)),
+  );
   for (const [i, marker] of reply.markers.entries()) {
     const before = scene.markers[i];
     const under = standing.get(text(marker.at));
@@ -159,8 +231,10 @@ export function tornWorldFaults(scene, choices, reply) {
     if (wild.has(text(marker.at))) faults.push(`${marker.id} lies in a landscape`);
     if (!before.taken || sameHex(before.at, marker.at)) continue;
     const linked = reply.units.find(({ id }) => id === before.by);
-    const moved = before.by === acting || String(linked.at) !== String(scene.units.find(({ id }) => id === before.by).at);
-    if (!moved && !linked.hexes.some(hex => distance(hex, marker.at) === 1)) faults.push(`${marker.id} is away from ${before.by}`);
+    const moved =
+      before.by === acting || String(linked.at) !== String(scene.units.find(({ id }) => id === before.by).at);
+    if (!moved && !linked.hexes.some(hex => distance(hex, marker.at) === 1))
+      faults.push(`${marker.id} is away from ${before.by}`);
   }
   if (!judged) for (const hex of wild) if (standing.has(hex)) faults.push(`${standing.get(hex)} stands in a landscape`);
   return faults;

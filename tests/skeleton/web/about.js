@@ -1,5 +1,2 @@
 // What is known of Skeleton before anything of it is loaded: its kind of board, and the first of its examples.
-export default {
-  board: 'hexes',
-  example: 'first',
-};
+export default { board: 'hexes', example: 'first' };

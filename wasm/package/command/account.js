@@ -10,16 +10,34 @@ const headed = (head, lines) => (lines.length ? ['', head, ...lines] : []);
 /** @param {any} texts public/text/en.json @param {string} system @param {any} reply @returns {string} */
 export function account(texts, system, reply) {
   const words = new Words(texts, system);
-  const lines = reply.error ? [errorLine(reply.error)] : reply.clauses ? clauseList(words, reply.clauses) : told(words, reply);
+  const lines = reply.error
+    ? [errorLine(reply.error)]
+    : reply.clauses
+      ? clauseList(words, reply.clauses)
+      : told(words, reply);
   return `${lines.join('\n')}\n`;
 }
 
 const told = (words, reply) => [
   ...verdict(words, reply),
-  ...headed('What happened', listOf(reply.trace).flatMap((event, i) => eventLines(words, event, i))),
-  ...headed(`What ${reply.chooser ?? ''} may choose`, listOf(reply.options).map(option => optionLine(words, option))),
-  ...headed('What is barred', listOf(reply.barred).map(bar => `  ${bar.key.padEnd(14)} ${words.option(bar.key)}: ${reason(words, bar)}${ids(bar)}`)),
-  ...rulings(words, listOf(reply.rulings).filter(({ mattered }) => mattered)),
+  ...headed(
+    'What happened',
+    listOf(reply.trace).flatMap((event, i) => eventLines(words, event, i)),
+  ),
+  ...headed(
+    `What ${reply.chooser ?? ''} may choose`,
+    listOf(reply.options).map(option => optionLine(words, option)),
+  ),
+  ...headed(
+    'What is barred',
+    listOf(reply.barred).map(
+      bar => `  ${bar.key.padEnd(14)} ${words.option(bar.key)}: ${reason(words, bar)}${ids(bar)}`,
+    ),
+  ),
+  ...rulings(
+    words,
+    listOf(reply.rulings).filter(({ mattered }) => mattered),
+  ),
   ...relations(words, reply),
   ...next(words, reply),
   ...searches(words, reply),
@@ -35,8 +53,13 @@ function verdict(words, { verdict: kind, status, chooser, refused, decides }) {
   const legal = kind === 'legal';
   const rest = status === 'choose' ? `${chooser} decides.` : legal ? 'Nothing is left to decide.' : '';
   if (legal) return [`Legal. ${rest}`, ...deciding(words, decides)];
-  const what = refused.index < 0 ? 'The order is not allowed' : `Choice ${refused.index + 1} (${refused.key}) is not allowed`;
-  return [`Illegal. ${what}: ${reason(words, refused)}${ids(refused)}`, ...(rest ? [rest] : []), ...deciding(words, decides)];
+  const what =
+    refused.index < 0 ? 'The order is not allowed' : `Choice ${refused.index + 1} (${refused.key}) is not allowed`;
+  return [
+    `Illegal. ${what}: ${reason(words, refused)}${ids(refused)}`,
+    ...(rest ? [rest] : []),
+    ...deciding(words, decides),
+  ];
 }
 
 function deciding(words, { clause = '' } = {}) {
@@ -65,7 +88,8 @@ function rangeText({ lo, hi, stops = [], gaps = [] }) {
 
 // Of what nobody has replayed it is not known whether it decides.
 function rulings(words, looked) {
-  const of = decides => looked.filter(ruling => ruling.decides === decides).flatMap(ruling => rulingLines(words, ruling));
+  const of = decides =>
+    looked.filter(ruling => ruling.decides === decides).flatMap(ruling => rulingLines(words, ruling));
   return [
     ...headed('Rulings that this hangs on', of(true)),
     ...headed('Also looked at, without effect', of(false)),
@@ -87,7 +111,10 @@ function rulingLines(words, ruling) {
 }
 
 const relations = (words, reply) =>
-  headed(words.root.relations?.title, listOf(reply.relations).map(line => `  ${words.filled(words.root.relations[line.contact] ?? '', line)}`));
+  headed(
+    words.root.relations?.title,
+    listOf(reply.relations).map(line => `  ${words.filled(words.root.relations[line.contact] ?? '', line)}`),
+  );
 
 // What the reply's `next` does not hold, or why there is none.
 function next(words, { nextNot, dropped }) {
@@ -97,16 +124,30 @@ function next(words, { nextNot, dropped }) {
 }
 
 function assumed(words, reply) {
-  const label = at => (at.startsWith('/rulings/') ? words.game.rulings?.[at.slice('/rulings/'.length)]?.title : words.root.assumed.keys[at.slice(at.lastIndexOf('/') + 1)]) ?? '';
-  const lines = listOf(reply.assumed).map(line => `  ${line.at} = ${line.value === null ? words.root.assumed.none : JSON.stringify(line.value)} (${label(line.at)})${ids(line)}`);
+  const label = at =>
+    (at.startsWith('/rulings/')
+      ? words.game.rulings?.[at.slice('/rulings/'.length)]?.title
+      : words.root.assumed.keys[at.slice(at.lastIndexOf('/') + 1)]) ?? '';
+  const lines = listOf(reply.assumed).map(
+    line =>
+      `  ${line.at} = ${line.value === null ? words.root.assumed.none : JSON.stringify(line.value)} (${label(line.at)})${ids(line)}`,
+  );
   return headed(words.root.assumed?.title, lines);
 }
 
 // In the order of the rules.
 function cited(words, reply) {
-  const all = new Set(['trace', 'options', 'barred'].flatMap(list => listOf(reply[list])).concat(reply.refused ?? []).flatMap(item => item.clauses ?? []));
+  const all = new Set(
+    ['trace', 'options', 'barred']
+      .flatMap(list => listOf(reply[list]))
+      .concat(reply.refused ?? [])
+      .flatMap(item => item.clauses ?? []),
+  );
   const known = Object.entries(words.game.clauses ?? {}).filter(([id]) => all.has(id));
-  return headed('Clauses', known.map(([id, { title, text }]) => `  ${id}  ${title}: ${text}`));
+  return headed(
+    'Clauses',
+    known.map(([id, { title, text }]) => `  ${id}  ${title}: ${text}`),
+  );
 }
 
 function clauseList(words, clauses) {

@@ -4,28 +4,87 @@ const forms = { text: 'words', explain: 'words', link: 'link', svg: 'svg', png: 
 /** @type {{ name: string, argument?: string, take: (given: any, value: string | undefined) => string | void, help: string }[]} */
 const known = [
   { name: 'text', take: form, help: 'in words' },
-  { name: 'explain', take: given => ((given.explain = true), form(given, undefined, 'explain')), help: 'in words, with the other rulings and what was taken for granted' },
-  { name: 'odds', take: given => void (given.odds = true), help: 'with all that can come of the dice, and how likely it is' },
-  { name: 'plan', argument: 'GOAL', take: takePlan, help: 'with the cheapest way to a unit, to X,Y or to a goal in JSON' },
-  { name: 'link', argument: '[=PAGE]', take: (given, page = '') => ((given.page = page), form(given, undefined, 'link')), help: 'a link that opens it in the page at the address PAGE' },
+  {
+    name: 'explain',
+    take: given => ((given.explain = true), form(given, undefined, 'explain')),
+    help: 'in words, with the other rulings and what was taken for granted',
+  },
+  {
+    name: 'odds',
+    take: given => void (given.odds = true),
+    help: 'with all that can come of the dice, and how likely it is',
+  },
+  {
+    name: 'plan',
+    argument: 'GOAL',
+    take: takePlan,
+    help: 'with the cheapest way to a unit, to X,Y or to a goal in JSON',
+  },
+  {
+    name: 'link',
+    argument: '[=PAGE]',
+    take: (given, page = '') => ((given.page = page), form(given, undefined, 'link')),
+    help: 'a link that opens it in the page at the address PAGE',
+  },
   { name: 'svg', take: given => form(given, undefined, 'svg'), help: 'a picture with the position inside' },
   { name: 'png', take: given => form(given, undefined, 'png'), help: 'the same as PNG; needs @resvg/resvg-js' },
-  { name: 'to', argument: 'DIR', take: (given, folder) => void (given.to = folder), help: 'of pictures: a file for each in this folder' },
-  { name: 'theme', argument: 'NAME', take: (given, theme) => void (given.figure.theme = theme), help: 'of pictures: light or dark' },
-  { name: 'lang', argument: 'NAME', take: (given, lang) => void (given.figure.lang = lang), help: 'of pictures: en or de' },
-  { name: 'width', argument: 'PIXELS', take: takeWidth, help: 'of pictures: 240 to 4000, usually 800; a PNG is twice as fine' },
+  {
+    name: 'to',
+    argument: 'DIR',
+    take: (given, folder) => void (given.to = folder),
+    help: 'of pictures: a file for each in this folder',
+  },
+  {
+    name: 'theme',
+    argument: 'NAME',
+    take: (given, theme) => void (given.figure.theme = theme),
+    help: 'of pictures: light or dark',
+  },
+  {
+    name: 'lang',
+    argument: 'NAME',
+    take: (given, lang) => void (given.figure.lang = lang),
+    help: 'of pictures: en or de',
+  },
+  {
+    name: 'width',
+    argument: 'PIXELS',
+    take: takeWidth,
+    help: 'of pictures: 240 to 4000, usually 800; a PNG is twice as fine',
+  },
   { name: 'reach', take: given => void (given.figure.reach = true), help: 'of pictures: shade where the unit can end' },
-  { name: 'font', argument: 'FILE', take: (given, font) => void (given.font = font), help: 'of PNG: TrueType or OpenType, in the place of those installed' },
-  { name: 'lines', take: given => void (given.lines = true), help: 'each line is a request; without FILE those of the standard input' },
-  { name: 'requests', take: given => void (given.requests = true), help: 'of verify: print the requests of the set, one a line' },
-  { name: 'replies', argument: 'FILE', take: (given, file) => void (given.replies = file), help: "of verify: another engine's replies to them, one a line" },
+  {
+    name: 'font',
+    argument: 'FILE',
+    take: (given, font) => void (given.font = font),
+    help: 'of PNG: TrueType or OpenType, in the place of those installed',
+  },
+  {
+    name: 'lines',
+    take: given => void (given.lines = true),
+    help: 'each line is a request; without FILE those of the standard input',
+  },
+  {
+    name: 'requests',
+    take: given => void (given.requests = true),
+    help: 'of verify: print the requests of the set, one a line',
+  },
+  {
+    name: 'replies',
+    argument: 'FILE',
+    take: (given, file) => void (given.replies = file),
+    help: "of verify: another engine's replies to them, one a line",
+  },
   { name: 'help', take: given => void (given.command = 'help'), help: 'print this' },
   { name: 'version', take: given => void (given.command = 'version'), help: 'print the version' },
 ];
 
 function form(given, _, name = 'text') {
   const wanted = forms[name];
-  const fault = given.form !== 'json' && given.form !== wanted ? 'a reply is given in one form: words, a link or a picture' : undefined;
+  const fault =
+    given.form !== 'json' && given.form !== wanted
+      ? 'a reply is given in one form: words, a link or a picture'
+      : undefined;
   given.form = wanted;
   return fault;
 }
@@ -43,7 +102,10 @@ function takePlan(given, goal) {
 function planOf(goal) {
   if (!goal.startsWith('{')) {
     const at = parsed(`[${goal}]`);
-    return { goal: Array.isArray(at) && at.length === 2 && at.every(part => typeof part === 'number') ? { at } : { contact: goal } };
+    return {
+      goal:
+        Array.isArray(at) && at.length === 2 && at.every(part => typeof part === 'number') ? { at } : { contact: goal },
+    };
   }
   const plan = parsed(goal);
   return plan && (Object.hasOwn(plan, 'goal') ? plan : { goal: plan });
@@ -59,7 +121,21 @@ function parsed(text) {
 
 /** @param {string[]} args @returns {any} `fault` where they are not understood */
 export function readArguments(args) {
-  const given = { command: 'answer', form: 'json', files: [], lines: false, explain: false, odds: false, plan: null, page: '', to: null, font: null, figure: {}, requests: false, replies: null };
+  const given = {
+    command: 'answer',
+    form: 'json',
+    files: [],
+    lines: false,
+    explain: false,
+    odds: false,
+    plan: null,
+    page: '',
+    to: null,
+    font: null,
+    figure: {},
+    requests: false,
+    replies: null,
+  };
   let onlyFiles = false;
   for (let i = 0; i < args.length; i++) {
     if (!onlyFiles && args[i] === '--') onlyFiles = true;
@@ -70,7 +146,8 @@ export function readArguments(args) {
       i += more;
     }
   }
-  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify'].includes(given.files[0])) given.command = given.files.shift();
+  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify'].includes(given.files[0]))
+    given.command = given.files.shift();
   const fault = misfit(given);
   return fault ? { fault } : given;
 }
@@ -93,14 +170,18 @@ function misfit(given) {
   const verifies = given.requests || given.replies !== null;
   if (verifies && given.command !== 'verify') return '--requests and --replies belong to verify';
   const answers = given.form !== 'json' || given.lines || more || drawn;
-  if (given.command === 'help' || given.command === 'version') return given.files.length || answers ? 'nothing else goes with it' : '';
+  if (given.command === 'help' || given.command === 'version')
+    return given.files.length || answers ? 'nothing else goes with it' : '';
   if (given.command === 'clauses') return given.files.length !== 1 || answers ? 'clauses takes one game' : '';
   if (given.command === 'verify' && (given.files.length !== 1 || answers)) return 'verify takes one folder';
-  if (given.command === 'verify') return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
+  if (given.command === 'verify')
+    return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
   if (drawn && !isPicture(given)) return '--to, --theme, --lang, --width, --reach and --font belong to pictures';
   if (given.font !== null && given.form !== 'png') return '--font belongs to --png';
-  if ((given.form === 'link' || isPicture(given)) && more) return `${isPicture(given) ? 'a picture' : 'a link'} holds no odds and no plan`;
-  if (isPicture(given) && given.to === null && (given.lines || given.files.length > 1)) return 'several pictures need a folder: --to DIR';
+  if ((given.form === 'link' || isPicture(given)) && more)
+    return `${isPicture(given) ? 'a picture' : 'a link'} holds no odds and no plan`;
+  if (isPicture(given) && given.to === null && (given.lines || given.files.length > 1))
+    return 'several pictures need a folder: --to DIR';
   return given.files.length || given.lines ? '' : 'no FILE';
 }
 

@@ -20,7 +20,8 @@ export async function rasterised(svg, request, font) {
   const Resvg = await library();
   /** @type {import('@resvg/resvg-js').ResvgRenderOptions} */
   const options = { fitTo: { mode: 'zoom', value: finer }, font: fontsOf(font) };
-  const probe = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="30" font-size="30" font-family="system-ui, sans-serif">M</text></svg>';
+  const probe =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="30" font-size="30" font-family="system-ui, sans-serif">M</text></svg>';
   // Where there is no font letters would silently be left out.
   if (!new Resvg(probe, options).getBBox()) throw new NotHere('no font was found to write with: --font FILE names one');
   return withPosition(new Uint8Array(new Resvg(svg, options).render().asPng()), request);
@@ -53,9 +54,13 @@ const familyName = 1;
 function familyOf(bytes, table) {
   const [count, texts] = [bytes.readUInt16BE(table + 2), table + bytes.readUInt16BE(table + 4)];
   for (let i = 0; i < count; i++) {
-    const [platform, , , name, length, offset] = Array.from({ length: 6 }, (_, k) => bytes.readUInt16BE(table + 6 + 12 * i + 2 * k));
+    const [platform, , , name, length, offset] = Array.from({ length: 6 }, (_, k) =>
+      bytes.readUInt16BE(table + 6 + 12 * i + 2 * k),
+    );
     if (platform !== windows || name !== familyName) continue;
-    return Buffer.from(bytes.subarray(texts + offset, texts + offset + length)).swap16().toString('utf16le');
+    return Buffer.from(bytes.subarray(texts + offset, texts + offset + length))
+      .swap16()
+      .toString('utf16le');
   }
   throw new RangeError('no name');
 }

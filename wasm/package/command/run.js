@@ -21,7 +21,8 @@ const complain = text => process.stderr.write(`umpire: ${text}\n`);
 /** @param {any} given as readArguments gives it @returns {Promise<number>} the exit status */
 export async function run(given) {
   if (given.command === 'help') return print(helpText()).then(() => status.legal);
-  if (given.command === 'version') return print(`umpire ${json('../../package.json').version}, contract 1\n`).then(() => status.legal);
+  if (given.command === 'version')
+    return print(`umpire ${json('../../package.json').version}, contract 1\n`).then(() => status.legal);
   if (given.command === 'verify') return verifySet(given, print);
   return new Run(given, await load()).all();
 }
@@ -58,7 +59,8 @@ class Run {
       return this.status;
     }
     if (given.to !== null && !(await this.folder(given.to))) return this.status;
-    for (const name of given.files.length ? given.files : ['-']) await (given.lines ? this.lines(name) : this.file(name));
+    for (const name of given.files.length ? given.files : ['-'])
+      await (given.lines ? this.lines(name) : this.file(name));
     this.progress.clear();
     return this.status;
   }
@@ -95,7 +97,8 @@ class Run {
     try {
       const bytes = Readable.toWeb(name === '-' ? process.stdin : createReadStream(name));
       const input = Readable.fromWeb(bytes.pipeThrough(/** @type {any} */ (new TextDecoderStream('utf-8', strict))));
-      for await (const line of createInterface({ input, crlfDelay: Infinity })) await this.answer(line, `${name}:${++number}`);
+      for await (const line of createInterface({ input, crlfDelay: Infinity }))
+        await this.answer(line, `${name}:${++number}`);
     } catch (error) {
       this.unread(name, error);
     }
@@ -108,7 +111,8 @@ class Run {
   async answer(text, name) {
     const { form } = this.given;
     if (form === 'words') await this.words(text, name);
-    else if (form === 'link') await this.judged(text, name, async () => print(`${await link(text, this.given.page)}\n`));
+    else if (form === 'link')
+      await this.judged(text, name, async () => print(`${await link(text, this.given.page)}\n`));
     else if (isPicture(this.given)) await this.judged(text, name, () => this.picture(text, name));
     else {
       const reply = this.engine.callText(this.wished(text));
@@ -135,12 +139,17 @@ class Run {
     const reply = JSON.parse(this.engine.callText(text));
     this.judge(reply);
     const { error } = reply;
-    if (error || reply.clauses) return this.tell(`${name}: ${error ? `${error.at} ${error.message}` : 'a list of clauses is no position'}`, this.given.lines ? 0 : status.requestError);
+    if (error || reply.clauses)
+      return this.tell(
+        `${name}: ${error ? `${error.at} ${error.message}` : 'a list of clauses is no position'}`,
+        this.given.lines ? 0 : status.requestError,
+      );
     try {
       await show();
     } catch (failed) {
       if (failed instanceof NotHere) this.tell(failed.message, status.notHere);
-      else if (failed instanceof RangeError || failed instanceof EngineError) this.tell(failed.message, status.wrongUsage);
+      else if (failed instanceof RangeError || failed instanceof EngineError)
+        this.tell(failed.message, status.wrongUsage);
       else if (failed.syscall) this.tell(`cannot write: ${failed.message}`, status.outputLost);
       else throw failed;
     }
@@ -151,7 +160,8 @@ class Run {
     const svg = await figure(text, how);
     const bytes = form === 'svg' ? svg : await rasterised(svg, text, font);
     if (to !== null) return writeFile(join(to, fileFor(name, form)), bytes);
-    if (form === 'png' && process.stdout.isTTY) throw new NotHere('a PNG is nothing for a terminal: --to DIR, or > FILE');
+    if (form === 'png' && process.stdout.isTTY)
+      throw new NotHere('a PNG is nothing for a terminal: --to DIR, or > FILE');
     return print(bytes);
   }
 

@@ -16,7 +16,8 @@ export const searches = (words, reply) => [
   ...(reply.perft ? perft(reply.perft) : []),
 ];
 
-const resolution = ({ resolution: value, limited }) => ` (tried at a resolution of ${number(value ?? 0)}${limited ? ', not all of it' : ''})`;
+const resolution = ({ resolution: value, limited }) =>
+  ` (tried at a resolution of ${number(value ?? 0)}${limited ? ', not all of it' : ''})`;
 
 function foundLines(words, found) {
   const distance = 'distance' in found ? `, distance ${number(found.distance)}` : '';
@@ -24,21 +25,31 @@ function foundLines(words, found) {
   return [
     `  ends at ${words.place(found)}, cost ${number(found.cost ?? 0)}${distance}${resolution(found)}`,
     ...(choices.length ? [] : ['  It stands there already.']),
-    ...choices.map((choice, i) => `  ${String(i + 1).padStart(3)}. ${choiceText(choice)}  ${words.option(keyOf(choice))}`),
+    ...choices.map(
+      (choice, i) => `  ${String(i + 1).padStart(3)}. ${choiceText(choice)}  ${words.option(keyOf(choice))}`,
+    ),
   ];
 }
 
 const plan = (words, found) => [
   ...['', 'The way to the goal'],
-  ...(found.found ? foundLines(words, found) : [`${found.proven ? '  There is none.' : '  None was found.'}${resolution(found)}`]),
+  ...(found.found
+    ? foundLines(words, found)
+    : [`${found.proven ? '  There is none.' : '  None was found.'}${resolution(found)}`]),
 ];
 
-const nearest = (words, found) => ['', 'The nearest place', ...(found.at ? foundLines(words, found) : ['  There is none where it may end.'])];
+const nearest = (words, found) => [
+  '',
+  'The nearest place',
+  ...(found.at ? foundLines(words, found) : ['  There is none where it may end.']),
+];
 
 const envelope = (words, found) => [
   ...['', `Where it can end${resolution(found)}`],
   ...listOf(found.places).map(place => `  ${words.place(place)}, cost ${place.cost}: ${choicesText(place.choices)}`),
-  ...listOf(found.touches).map(touch => `  touches ${touch.unit} (${touch.side}), cost ${touch.cost}: ${choicesText(touch.choices)}`),
+  ...listOf(found.touches).map(
+    touch => `  touches ${touch.unit} (${touch.side}), cost ${touch.cost}: ${choicesText(touch.choices)}`,
+  ),
 ];
 
 const threats = rows => [
@@ -61,8 +72,14 @@ const changes = (words, now, then) =>
   });
 
 function outcomeLines(words, reply, { weight: [part, all], outcome, choices, assumed }) {
-  const ruins = listOf(reply.landscape).filter(id => !listOf(outcome.landscape).includes(id)).map(id => `${id} is gone`);
-  const changed = [...changes(words, reply.units, outcome.units), ...changes(words, reply.markers, outcome.markers), ...ruins];
+  const ruins = listOf(reply.landscape)
+    .filter(id => !listOf(outcome.landscape).includes(id))
+    .map(id => `${id} is gone`);
+  const changed = [
+    ...changes(words, reply.units, outcome.units),
+    ...changes(words, reply.markers, outcome.markers),
+    ...ruins,
+  ];
   return [
     `  ${part}/${all}, ${number(Math.floor((part / all) * 1000 + 0.5) / 10)} %: ${changed.join('; ') || 'nothing changes its place'}`,
     `      by ${choicesText(choices)}`,

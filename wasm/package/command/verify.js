@@ -11,7 +11,8 @@ const status = { agrees: 0, differs: 1, damaged: 65, unreadable: 66 };
 class Unreadable extends Error {}
 
 // A set is of its own folder: a name that leads out of it is none.
-const leadsOut = name => typeof name !== 'string' || !name || name.startsWith('/') || name.includes('..') || name.includes('\\');
+const leadsOut = name =>
+  typeof name !== 'string' || !name || name.startsWith('/') || name.includes('..') || name.includes('\\');
 
 const readerOf = folder => async name => {
   if (leadsOut(name)) throw new DamagedSet(`index.json names no file of its folder: ${name}`);
@@ -54,12 +55,15 @@ export async function verifySet({ files: [folder], requests, replies }, print) {
     }
     progress.clear();
     if (requests) return status.agrees;
-    for (const [system, { asked, differing }] of games) await print(`${system}: ${asked - differing} of ${asked} agree\n`);
+    for (const [system, { asked, differing }] of games)
+      await print(`${system}: ${asked - differing} of ${asked} agree\n`);
     return [...games.values()].some(({ differing }) => differing) ? status.differs : status.agrees;
   } catch (error) {
     progress.clear();
     if (!(error instanceof DamagedSet || error instanceof Unreadable || error instanceof SyntaxError)) throw error;
-    process.stderr.write(`umpire: ${error instanceof SyntaxError ? `no index of a conformance set: ${folder}` : error.message}\n`);
+    process.stderr.write(
+      `umpire: ${error instanceof SyntaxError ? `no index of a conformance set: ${folder}` : error.message}\n`,
+    );
     return error instanceof Unreadable ? status.unreadable : status.damaged;
   }
 }

@@ -13,9 +13,25 @@ const isPoint = value => Array.isArray(value) && value.length === 2 && value.eve
 const isListOfPoints = value => Array.isArray(value) && isPoint(value[0]);
 
 // Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
-const names = ['unit', 'object', 'with', 'blockedBy', 'attacker', 'player', 'through', 'leader', 'marker', 'landscape', 'target', 'enemy', 'by', 'to'];
+const names = [
+  'unit',
+  'object',
+  'with',
+  'blockedBy',
+  'attacker',
+  'player',
+  'through',
+  'leader',
+  'marker',
+  'landscape',
+  'target',
+  'enemy',
+  'by',
+  'to',
+];
 
-const own = (object, name) => (object && typeof object === 'object' && Object.hasOwn(object, name) ? object[name] : undefined);
+const own = (object, name) =>
+  object && typeof object === 'object' && Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** The sentences of a game. */
 export class Words {
@@ -84,9 +100,11 @@ export class Words {
     const [name, sign, text] = at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
     const field = own(fields, name);
     const told = /^\d$/.test(name) ? args[name] : field;
-    if (sign === '?' || sign === '!') return (field !== undefined && field !== false) === (sign === '?') ? this.#fill(text, fields, args) : '';
+    if (sign === '?' || sign === '!')
+      return (field !== undefined && field !== false) === (sign === '?') ? this.#fill(text, fields, args) : '';
     if (sign === '#') return this.#fill(formOf(text, Number(told ?? 0)), fields, args);
-    if (sign === '~') return `${told === undefined ? '' : this.value(told)} ${text.includes(':') ? formOf(text, told) : text}`;
+    if (sign === '~')
+      return `${told === undefined ? '' : this.value(told)} ${text.includes(':') ? formOf(text, told) : text}`;
     if (told === undefined) return '';
     if (/^\d$/.test(name)) return this.#argument(told);
     return typeof field === 'string' ? this.#string(name, field, fields) : this.value(field);
@@ -110,7 +128,9 @@ const isOne = value => Math.abs(value - 1) < 0.0005;
 
 // Of the forms of a plural, `0:text|one:text|other:text`, the one for this very number, else that of one or of more.
 function formOf(text, value) {
-  const forms = Object.fromEntries(alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]));
+  const forms = Object.fromEntries(
+    alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]),
+  );
   return forms[value] ?? (isOne(value) ? forms.one : undefined) ?? forms.other ?? '';
 }
 

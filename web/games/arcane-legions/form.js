@@ -22,13 +22,19 @@ function setOrder(scene, unit, kind = scene.order?.kind ?? 'move') {
 
 // Straight away from the nearest other unit, of its enemies first, in whole degrees: what displaces it is not told, and stands there most often.
 function awayFor({ units, turn }, id) {
-  const placed = (Array.isArray(units) ? units : []).filter(unit => Array.isArray(unit?.at) && unit.at.every(Number.isFinite));
+  const placed = (Array.isArray(units) ? units : []).filter(
+    unit => Array.isArray(unit?.at) && unit.at.every(Number.isFinite),
+  );
   const one = placed.find(unit => unit.id === id);
   const others = placed.filter(unit => one && unit !== one);
-  const team = (Array.isArray(turn?.teams) ? turn.teams : []).find(names => names?.includes?.(one?.owner)) ?? [one?.owner];
+  const team = (Array.isArray(turn?.teams) ? turn.teams : []).find(names => names?.includes?.(one?.owner)) ?? [
+    one?.owner,
+  ];
   const enemies = others.filter(({ owner }) => !team.includes(owner));
   const way = ({ at }) => [one.at[0] - at[0], one.at[1] - at[1]];
-  const [nearest] = (enemies.length ? enemies : others).toSorted((a, b) => Math.hypot(...way(a)) - Math.hypot(...way(b)));
+  const [nearest] = (enemies.length ? enemies : others).toSorted(
+    (a, b) => Math.hypot(...way(a)) - Math.hypot(...way(b)),
+  );
   if (!nearest) return Number.isFinite(one?.facing) ? one.facing : 0;
   const [x, y] = way(nearest);
   return (Math.round((Math.atan2(x, y) * 180) / Math.PI) + 360) % 360;
@@ -46,7 +52,14 @@ const unbounded = ({ table }) => !table;
 export const form = {
   turn: () => [{ key: 'orderPoints', ...number }],
   order: ({ order }) => [
-    { key: 'unit', kind: 'choice', values: 'units', optional: true, name: 'order-unit', set: (scene, unit) => setOrder(scene, unit) },
+    {
+      key: 'unit',
+      kind: 'choice',
+      values: 'units',
+      optional: true,
+      name: 'order-unit',
+      set: (scene, unit) => setOrder(scene, unit),
+    },
     ...(order
       ? [
           {
@@ -64,10 +77,12 @@ export const form = {
   codex: fieldsWith(schema.codex, {
     base: { set: setBase },
     front: { name: 'codex-front' },
-    ...Object.fromEntries(sides.flatMap(side => [
-      [`costs.${side}`, { name: `cost-${side}` }],
-      [`notches.${side}`, { kind: 'lengths', name: `notches-${side}` }],
-    ])),
+    ...Object.fromEntries(
+      sides.flatMap(side => [
+        [`costs.${side}`, { name: `cost-${side}` }],
+        [`notches.${side}`, { kind: 'lengths', name: `notches-${side}` }],
+      ]),
+    ),
   }),
   unit: fieldsWith(schema.unit, {
     'at.0': { ...inLength, signed: unbounded, name: 'x' },

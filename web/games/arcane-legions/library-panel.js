@@ -97,7 +97,9 @@ export class Library extends Panel {
   }
 
   sources({ sources }) {
-    const list = sources.flatMap(name => (state.library.sources[name] ? [{ name, ...state.library.sources[name] }] : []));
+    const list = sources.flatMap(name =>
+      state.library.sources[name] ? [{ name, ...state.library.sources[name] }] : [],
+    );
     return html`${say(list.length > 1 ? 'form.library-sources' : 'form.library-source')}
     ${list.map(({ name, title, url }, i) => html`${i ? '; ' : ''}${linkTo(titled(name, title), url)}`)}`;
   }

@@ -33,11 +33,7 @@ function setCard(scene, name) {
   scene.turn.card = { name, orders: 1, ...section, ...Object.fromEntries(kept) };
 }
 
-const orders = {
-  movement: [],
-  retreat: [{ key: 'flags', ...number }],
-  escape: [],
-};
+const orders = { movement: [], retreat: [{ key: 'flags', ...number }], escape: [] };
 
 const kinds = ['movement', 'retreat', 'evade', 'escape'];
 
@@ -67,7 +63,9 @@ function give(scene, kind, unit) {
   const { at } = scene.units.find(({ id }) => id === unit) ?? {};
   const far = id => (isHex(at) ? lineTo(at, scene.units.find(each => each.id === id).at).length : 0);
   const can = attacker => whatIf({ ...scene, order: { kind, unit, attacker } }, [])?.verdict === 'legal';
-  const attacker = enemiesOf(scene, unit).toSorted((a, b) => far(a) - far(b)).find(can);
+  const attacker = enemiesOf(scene, unit)
+    .toSorted((a, b) => far(a) - far(b))
+    .find(can);
   if (attacker) scene.order.attacker = attacker;
 }
 
@@ -77,7 +75,11 @@ function giveSides({ turn }) {
   const teamOf = name => (Array.isArray(turn.teams) ? turn.teams : []).find(names => names?.includes?.(name)) ?? [name];
   turn.sides ??= {};
   for (const name of players(turn)) {
-    const sideOf = wanted => players(turn).filter(wanted).map(other => turn.sides[other]).find(side => side in across);
+    const sideOf = wanted =>
+      players(turn)
+        .filter(wanted)
+        .map(other => turn.sides[other])
+        .find(side => side in across);
     const isFriend = other => teamOf(name).includes(other);
     turn.sides[name] ??= sideOf(isFriend) ?? across[sideOf(other => !isFriend(other))] ?? 'south';
   }
@@ -95,7 +97,14 @@ export const form = {
   turn: ({ turn }) => [
     ...sideFields(turn),
     {
-      ...{ key: ['card', 'name'], kind: 'choice', values: Object.keys(cards), optional: true, wide: true, name: 'card' },
+      ...{
+        key: ['card', 'name'],
+        kind: 'choice',
+        values: Object.keys(cards),
+        optional: true,
+        wide: true,
+        name: 'card',
+      },
       set: setCard,
     },
     ...(own(cards, turn?.card?.name) ?? []).map(key => ({
@@ -104,10 +113,7 @@ export const form = {
     })),
   ],
   order: ({ order, ...scene }) => [
-    {
-      ...{ key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'order-kind' },
-      set: setOrder,
-    },
+    { ...{ key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'order-kind' }, set: setOrder },
     ...(order && order.kind !== 'movement'
       ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
@@ -117,8 +123,12 @@ export const form = {
     usual: 'movement',
     others: ['retreat', 'evade', 'escape'],
     give,
-    meant: ({ codices, units }, kind, id) => kind !== 'escape' || own(codices, units.find(unit => unit.id === id)?.codex)?.type === leader,
-    turn: ({ order, units, turn }) => sideFields(turn).filter(({ key: [, player] }) => units.some(({ id, owner }) => id === order.unit && owner === player)),
+    meant: ({ codices, units }, kind, id) =>
+      kind !== 'escape' || own(codices, units.find(unit => unit.id === id)?.codex)?.type === leader,
+    turn: ({ order, units, turn }) =>
+      sideFields(turn).filter(({ key: [, player] }) =>
+        units.some(({ id, owner }) => id === order.unit && owner === player),
+      ),
   },
   known: 'type',
   codex: fieldsWith(schema.codex, { type: { wide: true } }),
@@ -138,7 +148,12 @@ export const form = {
    */
   symbols: {
     ...{ 'light-infantry': 'light LI', 'light-bow': 'light LB', 'light-sling': 'light LS', auxilia: 'light AX' },
-    ...{ 'medium-infantry': 'medium MI', 'heavy-infantry': 'heavy HI', warriors: 'medium WA', 'war-machine': 'heavy WM' },
+    ...{
+      'medium-infantry': 'medium MI',
+      'heavy-infantry': 'heavy HI',
+      warriors: 'medium WA',
+      'war-machine': 'heavy WM',
+    },
     ...{ 'light-cavalry': 'light LC', 'light-bow-cavalry': 'light BC', 'medium-cavalry': 'medium MC' },
     ...{ 'heavy-cavalry': 'heavy HC', cataphracts: 'heavy CA', camels: 'medium CM', 'light-chariot': 'light CH' },
     ...{ 'heavy-chariot': 'heavy HCh', elephants: 'heavy EL', [leader]: 'leader ★' },

@@ -1,2 +1,5 @@
 // The least that a position of Commands & Colors: Ancients has besides its codices, of the player `-`.
-export default { board: { rows: ['.'] }, turn: { sides: { '-': 'south' }, card: { name: 'order-mounted', orders: 1 } } };
+export default {
+  board: { rows: ['.'] },
+  turn: { sides: { '-': 'south' }, card: { name: 'order-mounted', orders: 1 } },
+};

@@ -1,5 +1,2 @@
 // What is known of Godsgloom before anything of it is loaded: its kind of board, and the first of its examples.
-export default {
-  board: 'hexes',
-  example: 'spear-wall',
-};
+export default { board: 'hexes', example: 'spear-wall' };

@@ -2,7 +2,6 @@
 import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:godsgloom';
 
-
 export const form = {
   turn: () => [],
   order: () => [
@@ -19,10 +18,7 @@ export const form = {
   unit: fieldsWith(schema.unit, { facing: { name: 'facing-hexside' } }),
   scene: [],
   /** The kinds of terrain that the game knows, and what a scene may say of one of its own. */
-  terrain: [
-    ...['open', 'hill', 'forest', 'barricades', 'river'],
-    ...['swamp', 'ruins', 'cliffs', 'lake', 'building'],
-  ],
+  terrain: [...['open', 'hill', 'forest', 'barricades', 'river'], ...['swamp', 'ruins', 'cliffs', 'lake', 'building']],
   ownTerrain: fieldsWith(schema.terrain, { cost: { name: 'terrain-cost' } }),
   /** The event after which points are lost: an enemy's zone has ended the move (GG-11). */
   holds: 'stopped',

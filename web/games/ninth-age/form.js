@@ -25,7 +25,8 @@ function setKind(scene, kind) {
 function newPursued(scene, owner) {
   const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
   const one = enemies.find(({ fled }) => fled) ?? enemies[0];
-  const facing = one && !one.fled ? awayFrom(idsOf(scene, unit => unit.owner === owner && !unit.fled)[0], one, scene) : one?.facing;
+  const facing =
+    one && !one.fled ? awayFrom(idsOf(scene, unit => unit.owner === owner && !unit.fled)[0], one, scene) : one?.facing;
   if (one) one.fled = true;
   return { unit: one?.id ?? '', facing: facing ?? 0 };
 }
@@ -90,7 +91,10 @@ const asModel = {
 };
 const asWhole = {
   ...{ files: null, ranks: null, 'base.0': null, 'base.1': null, mobility: inLength },
-  ...{ width: { ...needed, ...inLength, name: 'outline-width' }, depth: { ...needed, ...inLength, name: 'outline-depth' } },
+  ...{
+    width: { ...needed, ...inLength, name: 'outline-width' },
+    depth: { ...needed, ...inLength, name: 'outline-depth' },
+  },
 };
 
 const known = codex => (codex?.width !== undefined || codex?.depth !== undefined ? 'outline' : 'models');
