@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { follow, items, openSite, settled } from './site.mjs';
+import { follow, holdSearches, items, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -31,23 +31,6 @@ function answerLater() {
   Worker.prototype.postMessage = function (/** @type {any} */ job) {
     setTimeout(() => post.call(this, job), window['answersAfter']);
   };
-}
-
-// Or they wait until `answer` is called.
-function answerWhenTold() {
-  const post = Worker.prototype.postMessage;
-  let waiting = null;
-  Worker.prototype.postMessage = function (/** @type {any} */ job) {
-    if (waiting) waiting.push(() => post.call(this, job));
-    else post.call(this, job);
-  };
-  Object.assign(window, {
-    askLater: () => void (waiting = []),
-    answer() {
-      for (const ask of waiting) ask();
-      waiting = null;
-    },
-  });
 }
 
 // In the page: no frame is drawn while the view is on its way, until glideOn is called.
@@ -116,10 +99,9 @@ describe('the view', { skip }, () => {
   it('that is held by a finger on its way goes on to the same end', async () => {
     const ends = [];
     for (const held of [false, true]) {
-      const told = context => context.addInitScript(answerWhenTold);
       const page = await site.open({
         fragment: linkTo('godsgloom/nimble'),
-        prepare: told,
+        prepare: holdSearches,
         width: 320,
         height: 640,
         touch: true,
@@ -128,11 +110,10 @@ describe('the view', { skip }, () => {
       const session = await page.context().newCDPSession(page);
       const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
       // The view is fitted before what it is led to has come; on its way there it stands still until it is let go on.
-      await page.evaluate(() => window['askLater']());
-      await follow(page, linkTo('godsgloom/spear-wall'));
-      await settled(page);
+      await page.evaluate(() => window['holdSearches']());
+      await follow(page, linkTo('godsgloom/spear-wall'), { rulings: false });
       await page.evaluate(stopGliding);
-      await page.evaluate(() => window['answer']());
+      await page.evaluate(() => window['letSearchesGo']());
       await page.waitForSelector('canvas[data-gliding]');
       if (held) {
         await touch('touchStart', { x: 160, y: 300 });

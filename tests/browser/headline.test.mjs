@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { linkOf, sceneOf } from './hosts.mjs';
-import { follow, openSite, settled } from './site.mjs';
+import { follow, holdSearches, openSite, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -234,6 +234,33 @@ describe('the headline', { skip }, () => {
       'torn-world.pass-markers',
     ]);
     await heard('Legal. ', 'Depends on a ruling: ');
+  });
+
+  it('tells a choice before it is known which rulings it hangs on, and these when they have come', async () => {
+    const slow = await site.open({
+      fragment: `#${linkOf({ ...chariot, rulings: { [rate]: '4' } })}`,
+      prepare: holdSearches,
+    });
+    await settled(slow);
+    await slow.evaluate(() => window['holdSearches']());
+    await follow(slow, `#${linkOf({ ...chariot, rulings: { [rate]: '4' }, choices: ahead(4) })}`, { rulings: false });
+    assert.equal(await head(slow), 'Done');
+    await slow.evaluate(() => window['letSearchesGo']());
+    await settled(slow);
+    assert.equal(await head(slow), 'Depends on a ruling');
+    await slow.context().close();
+  });
+
+  it('knows them where the searches have no thread', async () => {
+    const lone = context => context.route(/search-worker/, route => route.abort());
+    const page = await site.open({
+      fragment: `#${linkOf({ ...chariot, rulings: { [rate]: '4' }, choices: ahead(4) })}`,
+      prepare: lone,
+    });
+    await page.waitForFunction(() => document.querySelector('um-verdict .hangs [data-ruling]'));
+    assert.equal(await head(page), 'Depends on a ruling');
+    await page.context().close();
+    site.complaints.splice(0);
   });
 
   it('says it in German', async () => {

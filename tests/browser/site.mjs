@@ -141,10 +141,10 @@ function hurryFrames() {
     });
 }
 
-// Until nothing moves: what came from outside has been opened, the replay after a choice is over and the last frame is painted. In one question, for it is asked
-// thousands of times.
-export const settled = page =>
-  page.evaluate(async () => {
+// Until nothing moves: what came from outside has been opened, the replay after a choice is over, what the verdict hangs on is known
+// (unless `rulings` is false) and the last frame is painted. In one question, for it is asked thousands of times.
+export const settled = (page, { rulings = true } = {}) =>
+  page.evaluate(async rulings => {
     const began = performance.now();
     const frame = () =>
       new Promise((done, failed) =>
@@ -156,7 +156,8 @@ export const settled = page =>
     while (document.querySelector('[data-opening]')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
-    while (document.querySelector('[data-gliding]') || window['umpire']?.waits().includes('rulings')) await frame();
+    while (document.querySelector('[data-gliding]') || (rulings && window['umpire']?.waits().includes('rulings')))
+      await frame();
     // What the style sheets move comes to its end too; what goes round without one does not.
     const moves = () =>
       document
@@ -165,6 +166,24 @@ export const settled = page =>
     while (moves()) await frame();
     await frame().then(frame);
     window['hurried'] = false;
+  }, rulings);
+
+/** Prepares a context: from `holdSearches()` in the page on, what is asked of the searches' thread waits for `letSearchesGo()`. */
+export const holdSearches = context =>
+  context.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    let waiting = null;
+    Worker.prototype.postMessage = function (/** @type {any} */ job) {
+      if (waiting) waiting.push(() => post.call(this, job));
+      else post.call(this, job);
+    };
+    Object.assign(window, {
+      holdSearches: () => void (waiting = []),
+      letSearchesGo() {
+        for (const ask of waiting) ask();
+        waiting = null;
+      },
+    });
   });
 
 /** Until nothing will happen by itself any more: what is looked for is found, kept, spoken and in the address bar. */
@@ -185,16 +204,16 @@ export const verdict = page => page.locator('um-verdict').innerText();
 
 /**
  * Follows a link in a page that stands open, as a tap on one in it does: that takes less than a tenth of the processor that opening one more does.
- * @param {string} fragment
+ * @param {string} fragment @param {{ rulings?: boolean }} [how] as of `settled`
  */
-export async function follow(page, fragment) {
+export async function follow(page, fragment, how = {}) {
   await page.evaluate(fragment => {
     if (location.hash === fragment) return;
     const followed = new Promise(done => addEventListener('hashchange', done, { once: true }));
     location.hash = fragment;
     return followed;
   }, fragment);
-  await settled(page);
+  await settled(page, how);
 }
 
 // The page has seen the pointer where it was moved to, and drawn what came of it: on a busy machine input waits its turn.
