@@ -55,7 +55,13 @@ export function hexViewOf(state, camera, bounds) {
     },
     ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
     offers: still
-      ? [...offersOf(state, all).map(offer => ({ ...offer, led: isLed(units, offer) })), ...detachOf(state, units)]
+      ? [
+          // A leader with a unit has his order about his badge.
+          ...offersOf(state, all)
+            .filter(({ key }) => !key.startsWith('detach:'))
+            .map(offer => ({ ...offer, led: isLed(units, offer) })),
+          ...detachOf(state, units),
+        ]
       : [],
     attackers: still ? attackersOf(reply, all) : [],
     offered: still && state.offer ? offeredOf(state, all) : [],
