@@ -5,6 +5,8 @@
 #include "games/torn_world/completing.h"
 #include "games/torn_world/places.h"
 
+#include <string.h>
+
 static TwVerdict fine(void) { return (TwVerdict){.may = true, .with = UM_NO_OBJECT, .ruling = -1}; }
 
 static TwVerdict barred(UmReason reason, UmCited cited, UmObject with) {
@@ -89,10 +91,23 @@ static TwVerdict may_pass_object(const UmScene *s, int unit, UmObject object, ui
     return barred_by_ruling(UM_REASON_MARKER, um_cite(TW_41), object, TW_PASS_MARKERS);
 }
 
+// Where several things bar the way the first by its id is named, whatever the order of the request.
+static int under_by_id(const UmScene *s, const TwState *st, const TwBody *body, int16_t *objects) {
+    int count = tw_under(s, st, body, objects);
+    for (int i = 1; i < count; i++) {
+        int16_t object = objects[i];
+        int at = i;
+        for (; at > 0 && strcmp(um_object_id(s, objects[at - 1]), um_object_id(s, object)) > 0; at--)
+            objects[at] = objects[at - 1];
+        objects[at] = object;
+    }
+    return count;
+}
+
 static TwVerdict may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     int16_t objects[3 * TW_MOST_HEXES];
     if (!um_in_force(s, TW_05)) return fine();
-    int count = tw_under(s, st, body, objects);
+    int count = under_by_id(s, st, body, objects);
     for (int i = 0; i < count; i++) {
         TwVerdict verdict = may_pass_object(s, st->unit, objects[i], mattered);
         if (!verdict.may) return verdict;
@@ -144,7 +159,7 @@ bool tw_may_end_on(const UmScene *s, int unit, UmObject object) {
 // TW-47, and ruling 14: what cannot be made whole is not begun.
 static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     int16_t objects[3 * TW_MOST_HEXES];
-    int count = tw_under(s, st, body, objects);
+    int count = under_by_id(s, st, body, objects);
     bool some = false, marker = false;
     for (int i = 0; i < count; i++) {
         TwVerdict verdict = may_end_on_object(s, st->unit, objects[i], mattered);
