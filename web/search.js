@@ -119,7 +119,7 @@ const isSearch = job => Boolean(job) && job.kind !== 'rulings';
 export const searched = () => ![ours().busy, ...Object.values(ours().waiting)].some(isSearch);
 
 /** True while nothing is being found out about rulings. */
-export const weighed = () => !ours().waiting.rulings && ours().busy?.kind !== 'rulings';
+export const rulingsFound = () => !ours().waiting.rulings && ours().busy?.kind !== 'rulings';
 
 // The hex that was pointed at goes with the question that stood then.
 function forgetPointed() {

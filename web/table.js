@@ -28,7 +28,7 @@ import { closeClauses, drawPanelsAtOnce, lag } from './panels/panel.js';
 import { verdictSentence } from './panels/verdict.js';
 import { reaching } from './reach.js';
 import { replayChoices, stopPlaying } from './replay.js';
-import { explorer, searched, startSearching, stopSearching, switchReach, weighed } from './search.js';
+import { explorer, searched, startSearching, stopSearching, switchReach, rulingsFound } from './search.js';
 import { searchThread } from './search-thread.js';
 import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
 import { keepBoardWithout, request } from './session.js';
@@ -267,7 +267,7 @@ export async function layTable(given, tapEarly) {
       waits: () =>
         Object.entries({
           search: !searched(),
-          rulings: !weighed(),
+          rulings: !rulingsFound(),
           address: isWriting(),
           keeping: isKeeping(),
           speech: speaking !== 0,

@@ -1,5 +1,5 @@
-// Which rulings a verdict hangs on. For that the engine replays the choices under every other value of a ruling, so it is asked in
-// the searches' thread, once the verdict stands.
+// Finds which rulings a verdict hangs on. The engine replays the choices under every other value of each ruling, so the search
+// thread asks it, after the verdict is shown.
 import { send } from './search.js';
 import { lookAt } from './session.js';
 import { state, subscribe, update } from './state.js';
@@ -12,7 +12,7 @@ function weigh() {
   update({ weighed: { reply, rulings: null } });
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
   const wish = { only: ['rulings'], rulings: true };
-  // Where there is no thread for it, in this one.
+  // Without a search thread this one asks.
   const take = answer =>
     update({ weighed: { reply, rulings: (answer ?? lookAt(state.choices, wish))?.rulings ?? null } });
   send('rulings', wish, take, undefined, state.choices);

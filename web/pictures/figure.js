@@ -16,7 +16,7 @@ import { signsOf } from '../regiments/ends.js';
 import { pursuerNow } from '../regiments/pursuit.js';
 import { pursuitTold } from '../regiments/telling.js';
 import { regimentView } from '../regiments/view.js';
-import { searched, startSearching, weighed } from '../search.js';
+import { rulingsFound, searched, startSearching } from '../search.js';
 import { startWeighing } from '../weighing.js';
 import { searcherBy } from '../searching.js';
 import { engines } from '../engines.js';
@@ -123,7 +123,7 @@ const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds)
 // In the plane ground is looked for twice, the second time more finely.
 async function found() {
   const until = async () => {
-    while (!searched() || !weighed()) await pause(1);
+    while (!searched() || !rulingsFound()) await pause(1);
   };
   await until();
   if (!reaching(state) || onHexes(state.scene)) return;
