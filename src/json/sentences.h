@@ -85,6 +85,9 @@
     X(MANY_LEADERS, "many-leaders", "at most {most} leaders")                                                          \
     X(SIDE_OF_PLAYER, "side-of-player", "on which side does '{player}' sit?")                                          \
     X(WIDE_BOARD, "wide-board", "a board with more than {most} hexes in a row has no sections")                        \
+    X(NO_SYMBOL, "no-symbol", "no die shows '{found}'" UM_NEAREST)                                                     \
+    X(NOT_COUNTERED, "not-countered", "First Strike is not countered")                                                 \
+    X(MANY_COUNTERS, "many-counters", "at most {most} cards Counter Attack, one upon the other")                       \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
     X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game have no facing")                                   \
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \

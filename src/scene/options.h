@@ -143,9 +143,10 @@ typedef enum UmReason {
     UM_REASON_MUST_END,    // it stands upon what it ejects
     UM_REASON_OUT_OF_ZONE, // of deployment
     UM_REASON_TOO_FAR,
-    UM_REASON_SPACING, // nearer than allowed: `with`
-    UM_REASON_LATER,   // others go before it
-    UM_REASON_ALIKE,   // another choice comes to the same
+    UM_REASON_SPACING,  // nearer than allowed: `with`
+    UM_REASON_LATER,    // others go before it
+    UM_REASON_ALIKE,    // another choice comes to the same
+    UM_REASON_UNLINKED, // not next to the others that are ordered, nor could it be
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

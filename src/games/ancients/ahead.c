@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "games/ancients/battle.h"
+#include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 #include "hex/reach.h"
 
@@ -58,11 +59,12 @@ bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
     return !taken && !joins;
 }
 
-// CC-70: the card orders light troops and nobody else.
+// CC-70: under a card that orders light troops and nobody else.
 bool an_passes_friends(const UmScene *s, int unit) {
     const AnCard *card = &an_scene(s)->card;
-    bool light = card->name == AN_CARD_ORDER && !(card->types & ~(an_light_foot | an_light_mounted));
-    return light && an_light_foot >> an_codex(s, unit)->type & 1 && um_in_force(s, CC_70);
+    bool light = an_plays(s, AN_CARD_LIGHT_TROOPS) || an_plays(s, AN_CARD_MOVE_FIRE_MOVE) ||
+                 (card->name == AN_CARD_ORDER && !(card->types & ~an_light));
+    return light && an_is_of(an_light_foot, an_codex(s, unit)->type) && um_in_force(s, CC_70);
 }
 
 // --- how it could go on from a hex that it may not stay in

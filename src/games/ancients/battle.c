@@ -2,6 +2,7 @@
 #include "games/ancients/battle.h"
 
 #include "base/assert.h"
+#include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 
 // An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
@@ -10,6 +11,7 @@ bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     if (an_is_withdrawal(s)) return false;
     int record = an_record_of(st, unit);
     if (record >= 0 && !(st->records[record].flags & AN_NO_ORDER)) return true;
+    if (an_is_ordered_by_card(s, unit)) return true;
     if (!an_is_leader(s, unit)) return !um_in_force(s, CC_31) && an_is_joined(s, st, unit, &ignored);
     int with = an_first_unit_of(s, unit);
     return with >= 0 && an_is_ordered(s, st, with);
@@ -33,7 +35,9 @@ static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int 
     bool may = !(st->records[an_record_of(st, unit)].flags & AN_NO_BATTLE);
     if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint8_t)terrain->clause);
     else if (!may) um_cite_also(cited, CC_57); // terrain of the scene's own that it has crossed
-    if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05)) {
+    bool lifted = an_plays(s, AN_CARD_DOUBLE_TIME) && um_in_force(s, CC_67);
+    if (lifted && type == AN_AUXILIA && moved > 1) um_cite_also(cited, CC_67);
+    if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05) && !lifted) {
         um_cite_also(cited, CC_05);
         may = false;
     }
@@ -47,6 +51,15 @@ static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int 
     return um_in_force(s, CC_09);
 }
 
+// CC-71, CC-72: cards under which nobody fights close.
+static bool only_fires(const UmScene *s, UmCited *cited) {
+    bool moves = an_plays(s, AN_CARD_MOVE_FIRE_MOVE) && um_in_force(s, CC_71);
+    bool stands = an_plays(s, AN_CARD_DARKEN_THE_SKY) && um_in_force(s, CC_72);
+    if (moves) um_cite_also(cited, CC_71);
+    if (stands) um_cite_also(cited, CC_72);
+    return moves || stands;
+}
+
 bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited) {
     UmCited own = {0};
     if (!cited) cited = &own;
@@ -58,6 +71,7 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
         return an_is_ordered(s, st, unit) && !um_in_force(s, CC_10);
     }
     if (!an_is_ordered(s, st, unit)) return false;
+    if (only_fires(s, cited)) return false;
     uint32_t ignored = 0;
     if (an_is_joined(s, st, unit, &ignored)) {
         um_cite_also(cited, CC_34);

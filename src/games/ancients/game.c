@@ -1,5 +1,6 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
+#include "games/ancients/cards.h"
 #include "games/ancients/moves.h"
 #include "games/ancients/orders.h"
 #include "games/ancients/places.h"
@@ -33,6 +34,7 @@ static const UmVerb verbs[] = {
     [AN_LEAVE] = {.name = "leave", .role = UM_ROLE_STEP},
     [AN_HALT] = {.name = "halt", .role = UM_ROLE_END},
     [AN_ESCAPE_WORD] = {.name = "escape", .role = UM_ROLE_TELL, .args = {UM_ARG_NAME}, .names = {escape_words}},
+    [AN_FIRE] = {.name = "fire", .role = UM_ROLE_END},
     [AN_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
@@ -47,6 +49,7 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     UM_ASSERT(st->count < AN_MOST_RECORDS);
     AnRecord record = {.unit = (int16_t)an->unit, .at = an_at(s, st, an->unit)};
     if (an_is_leader(s, an->unit) && an_unit_of(s, st, an->unit) >= 0) record.flags = AN_DETACHED;
+    st->from = record.at;
     st->records[st->count++] = record;
     st->phase = AN_PHASE_MOVE;
 }
@@ -60,10 +63,11 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     UmState state = {.status = UM_CHOOSE, .chooser = {UM_CHOOSER_PLAYER, s->active}};
     AnState *st = an_state(&state);
     st->one = -1;
-    st->orders = (int16_t)an_scene(s)->card.orders;
+    st->orders = (int16_t)an_orders_given(s);
     st->phase = AN_PHASE_ORDERS;
     if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
+    else an_order_everybody(s, trace);
     run(s, &state, trace);
     return state;
 }
@@ -105,6 +109,7 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         else an_halt(s, state, trace);
         return;
     case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
+    case AN_FIRE: an_fire(s, state, trace); return;
     case AN_END: an_end(s, state, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");

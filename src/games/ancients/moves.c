@@ -4,25 +4,44 @@
 #include "base/assert.h"
 #include "games/ancients/ahead.h"
 #include "games/ancients/battle.h"
+#include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
 
-// CC-80: whether its whole move is one hex because it began in a marsh, and would be longer.
-static bool wades(const UmScene *s, int unit) {
-    uint32_t ignored = 0;
-    const AnTerrain *terrain = an_terrain_at(s, an_scene(s)->at[unit]);
-    if (!terrain->one_hex_out || !um_in_force(s, terrain->clause) || !um_in_force(s, CC_80)) return false;
-    return an_rate(s, unit, &ignored) > 1;
+// Rulings on which a rate hangs.
+typedef struct Mattered {
+    uint32_t chariots, card;
+} Mattered;
+
+// CC-11, CC-56, and what the card makes of it. clause: of the card that sets it; -1: of none.
+static int rate_of(const UmScene *s, int unit, int *clause, Mattered *m) {
+    int rate = an_rate(s, unit, &m->chariots);
+    return an_is_leader(s, unit) ? rate : an_rate_by_card(s, unit, rate, clause, &m->card);
 }
 
-// CC-11, CC-56, CC-80. The ruling's bit only where it tells.
-static int hexes_allowed(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
-    uint32_t about_chariots = 0;
-    int rate = an_rate(s, unit, &about_chariots);
-    if (st->records[st->count - 1].moved >= 3) *mattered |= about_chariots;
+// CC-80: whether its whole move is one hex because it began in a marsh, and would be longer.
+static bool wades(const UmScene *s, const AnState *st, int unit) {
+    int clause;
+    Mattered ignored = {0};
+    const AnTerrain *terrain = an_terrain_at(s, st->from);
+    if (!terrain->one_hex_out || !um_in_force(s, terrain->clause) || !um_in_force(s, CC_80)) return false;
+    return rate_of(s, unit, &clause, &ignored) > 1;
+}
+
+// The rulings' bits only where they tell.
+static int hexes_by_rule(const UmScene *s, const AnState *st, int unit, int *clause, uint32_t *mattered) {
+    Mattered m = {0};
+    int rate = rate_of(s, unit, clause, &m), moved = st->records[st->count - 1].moved;
+    if (moved >= 3) *mattered |= m.chariots;
+    if (moved >= 2) *mattered |= m.card;
     if (!um_in_force(s, an_is_leader(s, unit) ? CC_11 : CC_56)) return rate + 1;
-    return wades(s, unit) ? 1 : rate;
+    return wades(s, st, unit) ? 1 : rate;
+}
+
+static int hexes_allowed(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
+    int ignored = AN_NO_CARD_CLAUSE;
+    return hexes_by_rule(s, st, unit, &ignored, mattered);
 }
 
 int an_hexes_left(const UmScene *s, const AnState *st) {
@@ -61,13 +80,17 @@ static bool may_go_on(Step *p) {
     if (!an_is_leader(s, p->unit) && an_is_joined(s, p->state, p->unit, &p->options->mattered))
         return is_held(p, UM_REASON_JOINED, um_cite(CC_32, CC_34), UM_NO_OBJECT);
     if (r->flags & AN_MET) return is_held(p, UM_REASON_MET_LEADER, um_cite(CC_42), an_leader_of(s, p->state, p->unit));
-    if (r->flags & AN_STOPPED)
-        return is_held(p, UM_REASON_TERRAIN, um_cite((uint8_t)an_terrain_at(s, r->at)->clause), UM_NO_OBJECT);
-    int rate = hexes_allowed(s, p->state, p->unit, &p->options->mattered);
+    if (r->flags & AN_STOPPED) {
+        UmCited cited = um_cite((uint8_t)an_terrain_at(s, r->at)->clause);
+        if (an_plays(s, AN_CARD_DOUBLE_TIME)) um_cite_also(&cited, CC_68);
+        return is_held(p, UM_REASON_TERRAIN, cited, UM_NO_OBJECT);
+    }
+    int clause = AN_NO_CARD_CLAUSE;
+    int rate = hexes_by_rule(s, p->state, p->unit, &clause, &p->options->mattered);
     p->left = rate - r->moved - 1;
     if (p->left >= 0) return true;
-    UmCited price = an_is_leader(s, p->unit) ? um_cite(CC_11) : um_cite(CC_56);
-    UmBar *dear = bar(p, UM_REASON_PRICE, wades(s, p->unit) ? um_cite(CC_80) : price);
+    UmCited price = an_is_leader(s, p->unit) ? um_cite(CC_11) : clause >= 0 ? um_cite((uint8_t)clause) : um_cite(CC_56);
+    UmBar *dear = bar(p, UM_REASON_PRICE, wades(s, p->state, p->unit) ? um_cite(CC_80) : price);
     dear->has_numbers = true;
     dear->needs = 1;
     dear->has = 0;
@@ -76,6 +99,7 @@ static bool may_go_on(Step *p) {
     dear->far_in = "hexes";
     if (an_codex(s, p->unit)->type == AN_LIGHT_CHARIOT && p->options->mattered >> AN_LIGHT_CHARIOT_MOVE & 1)
         dear->ruling = AN_LIGHT_CHARIOT_MOVE;
+    if (p->options->mattered >> AN_MOUNTED_CHARGE_THREE & 1 && r->moved == 2) dear->ruling = AN_MOUNTED_CHARGE_THREE;
     return false;
 }
 
@@ -142,6 +166,15 @@ static bool may_warriors_go(const Step *p, UmCited *cited) {
     return false;
 }
 
+// The card's clause, where it goes further by it than it would without.
+static void cite_card(const UmScene *s, const AnRecord *r, UmCited *cited) {
+    uint32_t ignored = 0;
+    int clause, rate = an_is_leader(s, r->unit) ? r->moved + 1 : an_rate(s, r->unit, &ignored);
+    if (r->moved < rate) return;
+    an_rate_by_card(s, r->unit, rate, &clause, &ignored);
+    if (clause >= 0) um_cite_also(cited, (uint8_t)clause);
+}
+
 static void list_step(const UmScene *s, const AnState *st, int direction, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     UmHex to = um_hex_neighbour(r->at, direction);
@@ -156,7 +189,8 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     bool may = an_is_leader(s, r->unit) ? may_leader_enter(&step, &cited) : may_unit_enter(&step, &cited);
     if (!may || !may_warriors_go(&step, &cited)) return;
     if (terrain->clause >= 0) um_cite_also(&cited, (uint8_t)terrain->clause);
-    if (wades(s, r->unit)) um_cite_also(&cited, CC_80);
+    if (wades(s, st, r->unit)) um_cite_also(&cited, CC_80);
+    cite_card(s, r, &cited);
     um_options_add(out, step.key, cited)->cost = 1;
 }
 
@@ -232,6 +266,7 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 // CC-02: where nothing else would, its own halt keeps it there.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
     if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
+    if (st->again && !(st->records[st->count - 1].flags & AN_AGAIN)) return; // nobody has begun his second move
     UmOptions steps = {0};
     const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
@@ -270,7 +305,8 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     r->moved++;
     st->passes = !leader && through >= 0;
     st->along = (int16_t)carried;
-    if (an_stops(s, r->unit, to)) r->flags |= AN_STOPPED;
+    bool goes_on = an_plays(s, AN_CARD_DOUBLE_TIME) && !um_in_force(s, CC_68);
+    if (an_stops(s, r->unit, to) && !goes_on) r->flags |= AN_STOPPED;
     if (!leader && !an_may_battle_in(s, r->unit, to)) r->flags |= AN_NO_BATTLE;
     if (leader && through >= 0 && !um_in_force(s, CC_12)) r->flags |= AN_MET;
     if (met >= 0) r->flags |= AN_MET;
@@ -311,7 +347,7 @@ static void note_halt(const UmScene *s, const AnState *st, const AnRecord *r, bo
     if (leader && !shares_a_section(s, r->unit, an_scene(s)->at[r->unit], r->at)) um_cite_also(&cited, CC_17);
     if (r->flags & AN_STOPPED) um_cite_also(&cited, (uint8_t)an_terrain_at(s, r->at)->clause);
     if (r->flags & AN_MET) um_cite_also(&cited, CC_42);
-    if (r->moved > 0 && wades(s, r->unit)) um_cite_also(&cited, CC_80);
+    if (r->moved > 0 && wades(s, st, r->unit)) um_cite_also(&cited, CC_80);
     UmEvent *e = um_trace_add(trace, UM_EVENT_HALTED, cited);
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);

@@ -2,10 +2,11 @@
 #include "games/ancients/orders.h"
 
 #include "base/assert.h"
+#include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 
-static bool is_mounted(const UmScene *s, int unit) { return an_type(s, unit)->class == AN_MOUNTED; }
+#include <string.h>
 
 // CC-24, CC-27.
 static int price_of_order(const UmScene *s, const AnState *st, int unit) {
@@ -33,9 +34,10 @@ static UmBar *bar(const Offer *o, UmReason reason, UmCited cited) {
 }
 
 static bool is_in_section(const UmScene *s, int unit) {
-    const AnCard *card = &an_scene(s)->card;
-    if (card->section == AN_NO_SECTION || !um_in_force(s, CC_52)) return true;
-    return an_sections(s, s->units[unit].owner, an_scene(s)->at[unit]) >> card->section & 1;
+    AnSection section = an_card_section(s);
+    bool judged = an_card(s)->has_section && an_card(s)->scope == AN_ORDERS_TYPES && !an_orders_one_instead(s);
+    if (section == AN_NO_SECTION || !judged || !um_in_force(s, CC_52)) return true;
+    return an_sections(s, s->units[unit].owner, an_scene(s)->at[unit]) >> section & 1;
 }
 
 // True where neither the section nor the number of orders stands against it. cited: what sets the price.
@@ -97,36 +99,24 @@ static bool has_had_its_move(const Offer *o) {
     return true;
 }
 
-static bool has_unordered_leader(const UmScene *s, const AnState *st, int unit) {
-    int leader = an_leader_of(s, st, unit);
-    return leader >= 0 && an_record_of(st, leader) < 0;
+// CC-53: no order but those that the card gives.
+static bool is_named_by_card(const Offer *o) {
+    AnNaming naming = an_card_names(o->scene, o->state, o->unit);
+    o->options->mattered |= naming.mattered;
+    if (naming.named) return true;
+    UmBar *none = bar(o, naming.reason, naming.cited);
+    none->ruling = naming.ruling;
+    return false;
 }
 
-// CC-53: no order but those that the card gives. CC-07, CC-08: mounted troops are told from foot by those lists.
-static bool is_named_by_card(const Offer *o) {
-    const UmScene *s = o->scene;
-    const AnCard *card = &an_scene(s)->card;
-    bool leader = an_is_leader(s, o->unit), named = true;
-    UmCited cited = um_cite(CC_53);
-    switch (card->name) {
-    case AN_CARD_SECTION:
-    case AN_CARD_SPARTACUS: break;
-    case AN_CARD_MOUNTED:
-        cited = is_mounted(s, o->unit) ? um_cite(CC_08) : um_cite(CC_07);
-        named = leader || (is_mounted(s, o->unit) ? um_in_force(s, CC_08) : !um_in_force(s, CC_07));
-        break;
-    case AN_CARD_LEADERSHIP: named = leader || has_unordered_leader(s, o->state, o->unit); break;
-    case AN_CARD_ORDER: named = card->types >> an_codex(s, o->unit)->type & 1; break;
-    }
-    if (!named) bar(o, UM_REASON_CARD, cited);
-    return named;
+// A card of which the request tells all needs no clause of its own.
+static bool says_something(const UmScene *s) {
+    return an_scene(s)->card.name != AN_CARD_ORDER || an_orders_one_instead(s);
 }
 
 static UmCited order_clauses(const UmScene *s, const AnState *st, int unit) {
-    const AnCard *card = &an_scene(s)->card;
-    UmCited cited = um_cite(CC_01);
-    if (card->section != AN_NO_SECTION) um_cite_also(&cited, CC_52);
-    if (card->name == AN_CARD_MOUNTED && is_mounted(s, unit)) um_cite_also(&cited, CC_08);
+    UmCited cited = um_cite(CC_01), by_card = an_card_names(s, st, unit).cited;
+    if (says_something(s)) um_cite_all(&cited, by_card);
     if (an_leader_of(s, st, unit) >= 0) {
         um_cite_also(&cited, CC_22);
         um_cite_also(&cited, CC_24);
@@ -136,12 +126,29 @@ static UmCited order_clauses(const UmScene *s, const AnState *st, int unit) {
     return cited;
 }
 
+// CC-71: after the fire those who had an order move once more.
+static void list_second_move(const Offer *o) {
+    int record = an_record_of(o->state, o->unit);
+    uint8_t flags = record < 0 ? AN_NO_ORDER : o->state->records[record].flags;
+    if (flags & AN_NO_ORDER) bar(o, UM_REASON_CARD, um_cite(CC_71));
+    else if (flags & AN_AGAIN) bar(o, UM_REASON_MOVED, um_cite(CC_71, CC_56));
+    if (flags & (AN_NO_ORDER | AN_AGAIN) || is_over(o)) return;
+    UmOption *order = um_options_add(o->options, o->key, um_cite(CC_71));
+    order->cost = 0;
+    order->asked_alone = true;
+}
+
 static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions *out) {
     Offer o = {s, st, out, an_key(AN_ORDER, unit), unit};
     if (unit == an_acting(st) || an_is_gone(s, st, unit)) return;
     // Attached from the start: he may be detached.
     if (an_is_leader(s, unit) && an_first_unit_of(s, unit) >= 0 && an_record_of(st, unit) < 0) return;
-    if (!is_time_for(&o) || has_had_its_move(&o) || !is_named_by_card(&o)) return;
+    if (!is_time_for(&o)) return;
+    if (st->again) {
+        list_second_move(&o);
+        return;
+    }
+    if (has_had_its_move(&o) || !is_named_by_card(&o)) return;
     int price = price_of_order(s, st, unit);
     if (!is_within_the_card(&o, price, um_cite(CC_53)) || is_over(&o)) return;
     if (!um_in_force(s, CC_01) || (leader_who_left(s, st, unit) >= 0 && !um_in_force(s, CC_28))) return;
@@ -156,16 +163,20 @@ static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions 
 static bool card_lets_detach(const Offer *o, int unit) {
     const UmScene *s = o->scene;
     const AnCard *card = &an_scene(s)->card;
-    if (card->name == AN_CARD_LEADERSHIP) {
+    if (an_orders_one_instead(s)) {
+        bar(o, UM_REASON_CARD, um_cite(CC_63));
+        return false;
+    }
+    if (an_card(s)->scope == AN_ORDERS_LEADERS) {
         if (um_in_force(s, CC_29)) bar(o, UM_REASON_CARD, um_cite(CC_29));
         return !um_in_force(s, CC_29);
     }
-    bool helmet = card->name != AN_CARD_ORDER && um_in_force(s, CC_26);
+    bool helmet = an_card(s)->helmet && um_in_force(s, CC_26);
     if (!um_in_force(s, CC_25) || (!helmet && !(card->name == AN_CARD_ORDER && card->detach))) {
         bar(o, UM_REASON_CARD, um_cite(CC_25, CC_26));
         return false;
     }
-    if (card->name != AN_CARD_MOUNTED || is_mounted(s, unit)) return true;
+    if (card->name != AN_CARD_MOUNTED || an_type(s, unit)->class == AN_MOUNTED) return true;
     o->options->mattered |= 1u << AN_MOUNTED_DETACH;
     if (s->rulings[AN_MOUNTED_DETACH] == AN_DEFAULT) return true;
     bar(o, UM_REASON_CARD, um_cite(CC_25))->ruling = AN_MOUNTED_DETACH;
@@ -175,6 +186,7 @@ static bool card_lets_detach(const Offer *o, int unit) {
 static bool may_still_leave(const Offer *o, int unit) {
     const UmScene *s = o->scene;
     int own = an_record_of(o->state, o->unit), its = an_record_of(o->state, unit);
+    if (o->state->again) own = -1; // that of one who was taken along tells no order of his
     if (own >= 0 && um_in_force(s, CC_15)) {
         bar(o, UM_REASON_MOVED, um_cite(CC_15));
         return false;
@@ -188,9 +200,9 @@ static bool may_still_leave(const Offer *o, int unit) {
     return false;
 }
 
-static UmCited detach_clauses(const UmScene *s) {
+static UmCited detach_clauses(const UmScene *s, const AnState *st, int leader) {
     UmCited cited = um_cite(CC_25, CC_26, CC_27, CC_30);
-    if (an_scene(s)->card.section != AN_NO_SECTION) um_cite_also(&cited, CC_52);
+    if (says_something(s)) um_cite_all(&cited, an_card_names(s, st, leader).cited);
     return cited;
 }
 
@@ -199,18 +211,34 @@ static void list_detaching(const UmScene *s, const AnState *st, int leader, UmOp
     if (!an_is_leader(s, leader)) return;
     int unit = an_unit_of(s, st, leader);
     if (unit < 0 || !is_time_for(&o) || !may_still_leave(&o, unit) || !card_lets_detach(&o, unit)) return;
+    if (says_something(s) && !is_named_by_card(&o)) return;
     if (!is_within_the_card(&o, price_of_detaching(s), um_cite(CC_53, CC_27)) || is_over(&o)) return;
-    UmOption *detach = um_options_add(out, o.key, detach_clauses(s));
+    UmOption *detach = um_options_add(out, o.key, detach_clauses(s, st, leader));
     detach->cost = price_of_detaching(s);
     detach->asked_alone = true;
+}
+
+// CC-71: of Move-Fire-Move, once somebody has moved.
+static bool fires_next(const UmScene *s, const AnState *st) {
+    return an_plays(s, AN_CARD_MOVE_FIRE_MOVE) && um_in_force(s, CC_71) && !st->again && st->count > 0;
+}
+
+// CC-59: no end while what links those who are ordered could still have its order. A link that somebody has met since
+// had it.
+static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
+    UmKey key = um_key(fires_next(s, st) ? AN_FIRE : AN_END);
+    if (st->phase == AN_PHASE_MOVE)
+        um_options_bar(out, key, UM_REASON_UNFINISHED, um_cite(CC_02))->with = an_acting(st);
+    if (st->phase != AN_PHASE_ORDERS) return;
+    UmCited cited = key.verb == AN_FIRE ? um_cite(CC_71) : um_cite(CC_03);
+    if (out->count == 0 || an_is_linked(s, st)) um_options_add(out, key, cited)->cost = 0;
+    else um_options_bar(out, key, UM_REASON_UNLINKED, um_cite(CC_59, (uint8_t)an_card(s)->clause));
 }
 
 void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
     for (int i = 0; i < s->unit_count; i++) list_order(s, st, i, out);
     for (int i = 0; i < s->unit_count; i++) list_detaching(s, st, i, out);
-    if (st->phase == AN_PHASE_ORDERS) um_options_add(out, um_key(AN_END), um_cite(CC_03))->cost = 0;
-    if (st->phase == AN_PHASE_MOVE)
-        um_options_bar(out, um_key(AN_END), UM_REASON_UNFINISHED, um_cite(CC_02))->with = an_acting(st);
+    list_end(s, st, out);
 }
 
 // --- what comes of it
@@ -219,10 +247,24 @@ static void begin_move(const UmScene *s, UmState *state, int unit, int price, ui
     AnState *st = an_state(state);
     UM_ASSERT(st->count < AN_MOST_RECORDS);
     AnRecord record = {.unit = (int16_t)unit, .at = an_at(s, st, unit), .flags = flags};
+    st->from = record.at;
     st->orders = (int16_t)(st->orders - price);
     st->records[st->count++] = record;
     st->phase = AN_PHASE_MOVE;
     st->passes = false;
+}
+
+// CC-71: what moves comes last.
+static void begin_second_move(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
+    AnState *st = an_state(state);
+    int record = an_record_of(st, unit);
+    uint8_t flags = (uint8_t)(AN_AGAIN | (st->records[record].flags & AN_NO_FIRE));
+    um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, um_cite(CC_71)), "unit", unit);
+    UmHex at = st->records[record].at;
+    for (int i = record; i + 1 < st->count; i++) st->records[i] = st->records[i + 1];
+    st->count--;
+    begin_move(s, state, unit, 0, flags);
+    st->records[st->count - 1].at = st->from = at;
 }
 
 // What the option hung on, the order hangs on.
@@ -236,25 +278,73 @@ static void note_what_mattered(const UmScene *s, UmState *state, UmKey key) {
 
 void an_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     AnState *st = an_state(state);
+    if (st->again) {
+        begin_second_move(s, state, unit, trace);
+        return;
+    }
     note_what_mattered(s, state, an_key(AN_ORDER, unit));
     UmEvent *e = um_trace_add(trace, UM_EVENT_ORDERED, order_clauses(s, st, unit));
     int leader = an_leader_of(s, st, unit), price = price_of_order(s, st, unit);
     um_note_object(e, "unit", unit);
     um_note_number(e, "orders", st->orders - price);
     if (leader >= 0) um_note_object(e, "leader", leader);
-    if (an_scene(s)->card.section != AN_NO_SECTION)
-        um_note_word(e, "section", an_section_names[an_scene(s)->card.section]);
+    if (an_card_section(s) != AN_NO_SECTION) um_note_word(e, "section", an_section_names[an_card_section(s)]);
     begin_move(s, state, unit, price, 0);
 }
 
 void an_detach(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
     AnState *st = an_state(state);
     note_what_mattered(s, state, an_key(AN_DETACH, leader));
-    UmEvent *e = um_trace_add(trace, UM_EVENT_DETACHED, detach_clauses(s));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_DETACHED, detach_clauses(s, st, leader));
     um_note_object(e, "unit", leader);
     um_note_object(e, "object", an_unit_of(s, st, leader));
     um_note_number(e, "orders", st->orders - price_of_detaching(s));
     begin_move(s, state, leader, price_of_detaching(s), AN_DETACHED);
+}
+
+// Of those whom the card orders the first by its id after another's; -1: there is none.
+static int next_by_id(const UmScene *s, const char *after) {
+    int next = -1;
+    for (int i = 0; i < s->unit_count; i++) {
+        if (!an_is_ordered_by_card(s, i) || (after && strcmp(s->units[i].id, after) <= 0)) continue;
+        if (next < 0 || strcmp(s->units[i].id, s->units[next].id) < 0) next = i;
+    }
+    return next;
+}
+
+// CC-72: an order for each to whom such a card applies, before anybody is asked.
+void an_order_everybody(const UmScene *s, UmTrace *trace) {
+    if (!trace) return;
+    for (int i = next_by_id(s, NULL); i >= 0; i = next_by_id(s, s->units[i].id)) {
+        UmCited cited = um_cite(CC_72);
+        if (an_scene(s)->card.countered) um_cite_also(&cited, CC_75);
+        um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, cited), "unit", i);
+    }
+}
+
+// A leader whom a unit came to goes with it from now on. The last record stays that of who moved last.
+static void take_along(const UmScene *s, AnState *st) {
+    for (int i = 0; i < st->count; i++) {
+        int leader = st->records[i].flags & AN_MET ? an_leader_of(s, st, st->records[i].unit) : -1;
+        if (leader < 0 || an_record_of(st, leader) >= 0 || !UM_ALWAYS(st->count < AN_MOST_RECORDS)) continue;
+        UmHex at = st->records[i].at;
+        memmove(&st->records[1], &st->records[0], (size_t)st->count++ * sizeof st->records[0]);
+        st->records[0] = (AnRecord){.unit = (int16_t)leader, .at = at, .flags = AN_NO_ORDER};
+        i++;
+    }
+}
+
+// CC-71: all have moved and fire; auxilia not after two hexes. Then they move again.
+void an_fire(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    take_along(s, st);
+    for (int i = 0; i < st->count; i++) {
+        AnRecord *r = &st->records[i];
+        bool idle = an_codex(s, r->unit)->type == AN_AUXILIA && r->moved > 1 && um_in_force(s, CC_05);
+        r->flags = (uint8_t)((r->flags & (AN_GONE | AN_NO_ORDER)) | (idle ? AN_NO_FIRE : 0));
+    }
+    st->again = true;
+    um_trace_add(trace, UM_EVENT_FIRED, um_cite(CC_71));
 }
 
 // CC-03, CC-53: what has not been ordered is lost.

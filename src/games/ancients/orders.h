@@ -7,6 +7,10 @@
 void an_list_orders(const UmScene *scene, const AnState *state, UmOptions *options);
 void an_give_order(const UmScene *scene, UmState *state, int unit, UmTrace *trace);
 void an_detach(const UmScene *scene, UmState *state, int leader, UmTrace *trace);
+// Cards that order all of a kind at once.
+void an_order_everybody(const UmScene *scene, UmTrace *trace);
+// Move-Fire-Move: the first moves are over.
+void an_fire(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_end(const UmScene *scene, UmState *state, UmTrace *trace);
 
 #endif

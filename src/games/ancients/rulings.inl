@@ -6,3 +6,6 @@ RULING(REJOIN_OWN_UNIT, "commands-colors-ancients.rejoin-own-unit", CC_32, "pinn
 RULING(JOINED_MAY_BE_ORDERED, "commands-colors-ancients.joined-may-be-ordered", CC_34, "yes", "no")
 RULING(LIGHT_CHARIOT_MOVE, "commands-colors-ancients.light-chariot-move", CC_56, "3", "4")
 RULING(MOUNTED_DETACH, "commands-colors-ancients.mounted-detach", CC_25, "any-unit", "mounted-only")
+RULING(MOUNTED_CHARGE_THREE, "commands-colors-ancients.mounted-charge-three", CC_69, "heavy-mounted", "heavy-cavalry")
+RULING(INSPIRED_ONE_UNIT, "commands-colors-ancients.inspired-one-unit", CC_65, "section", "anywhere")
+RULING(COUNTER_ANY_SECTION, "commands-colors-ancients.counter-any-section", CC_75, "same", "any")

@@ -62,7 +62,9 @@ typedef enum AnTypeNumber {
     AN_TYPE_COUNT
 } AnTypeNumber;
 extern const AnType an_types[AN_TYPE_COUNT];
-extern const uint32_t an_light_foot, an_light_mounted; // bit by AnTypeNumber
+// Sets of types, bit by AnTypeNumber. Missile: who may battle from afar.
+extern const uint32_t an_light_foot, an_light_mounted, an_light, an_medium, an_heavy, an_foot, an_mounted, an_missile;
+static inline bool an_is_of(uint32_t types, AnTypeNumber type) { return types >> type & 1; }
 
 // Whom it stops on entering, and who may battle on the turn he entered it.
 typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: and unattached leaders
@@ -93,21 +95,77 @@ extern const char *const an_side_names[]; // from AN_SOUTH on; NULL last
 typedef enum AnSection { AN_LEFT, AN_CENTER, AN_RIGHT, AN_NO_SECTION } AnSection; // seen from the player's side
 extern const char *const an_section_names[];                                      // NULL last
 
+// The printed cards, and `section` and `order`, whose orders the request tells.
 typedef enum AnCardName {
     AN_CARD_SECTION,
     AN_CARD_MOUNTED,
     AN_CARD_SPARTACUS,
     AN_CARD_LEADERSHIP,
-    AN_CARD_ORDER
+    AN_CARD_ORDER,
+    AN_CARD_TWO_UNITS,
+    AN_CARD_THREE_UNITS,
+    AN_CARD_FOUR_UNITS,
+    AN_CARD_OUT_FLANKED,
+    AN_CARD_COORDINATED_ATTACK,
+    AN_CARD_LIGHT_TROOPS,
+    AN_CARD_MEDIUM_TROOPS,
+    AN_CARD_HEAVY_TROOPS,
+    AN_CARD_INSPIRED_LEADERSHIP,
+    AN_CARD_LEADERSHIP_ANY_SECTION,
+    AN_CARD_LINE_COMMAND,
+    AN_CARD_DOUBLE_TIME,
+    AN_CARD_MOUNTED_CHARGE,
+    AN_CARD_MOVE_FIRE_MOVE,
+    AN_CARD_CLASH_OF_SHIELDS,
+    AN_CARD_DARKEN_THE_SKY,
+    AN_CARD_RALLY,
+    AN_CARD_FIRST_STRIKE,
+    AN_CARD_COUNT
 } AnCardName;
-extern const char *const an_card_names[]; // NULL last
+
+// Whom a card orders.
+typedef enum AnScope {
+    AN_ORDERS_TYPES,     // units of its types
+    AN_ORDERS_MOUNTED,   // mounted units, and leaders
+    AN_ORDERS_LEADERS,   // a leader, his unit, and hexes linked to his
+    AN_ORDERS_LINKED,    // units of its types that are linked
+    AN_ORDERS_BY_DICE,   // what the dice show
+    AN_ORDERS_RALLIED,   // units that got a block back
+    AN_ORDERS_EVERYBODY, // all to whom it applies, none of whom moves
+    AN_ORDERS_NOBODY
+} AnScope;
+
+enum { AN_AS_TOLD = -1, AN_COMMAND = -2 }; // orders of a card
+enum { AN_NO_CARD_CLAUSE = -1 };
+
+typedef struct AnCardKind {
+    const char *name;
+    AnScope scope;
+    int orders;        // how many it gives, or AN_AS_TOLD, AN_COMMAND
+    uint32_t types;    // bit by AnTypeNumber: whom it orders; 0: any
+    uint32_t needs;    // CC-63: without one of these on the board it orders one unit; 0: always as it says
+    uint8_t shares[3]; // by AnSection: orders there; all 0: no matter where
+    bool helmet;       // leaders may detach
+    bool has_section;
+    int clause; // which gives its orders
+} AnCardKind;
+
+extern const AnCardKind an_cards[AN_CARD_COUNT];
+
+typedef enum AnDie { AN_CIRCLE, AN_TRIANGLE, AN_SQUARE, AN_HELMET, AN_FLAG, AN_SWORDS, AN_DIE_FACES } AnDie;
+extern const char *const an_die_names[]; // NULL last
 
 typedef struct AnCard {
     AnCardName name;
     AnSection section;
     int orders;
-    uint32_t types; // bit by AnTypeNumber: what may be ordered
-    bool detach;    // of a plain card
+    uint32_t types;             // bit by AnTypeNumber: what may be ordered
+    bool detach;                // of a plain card
+    bool has_dice;              // I am Spartacus
+    uint8_t dice[AN_DIE_FACES]; // how many show it
+    const bool *rallied;        // Rally: by unit
+    bool countered;             // by Counter Attack
+    bool countered_leader;      // its section is that of the other player's leader
 } AnCard;
 
 typedef enum AnOrder {
@@ -132,6 +190,8 @@ typedef struct AnScene {
     const uint16_t *exits;              // by index on the board: players who may leave there
     const AnSide *sides;                // by player
     AnCard card;
+    int command;  // cards that the scenario allows the active player; 0: not told
+    bool instead; // CC-63: he has nobody of the card's kind
     AnOrder order;
     int unit, flags;              // of a withdrawal, or the one to move
     int attacker;                 // of an evade; -1: not told

@@ -27,6 +27,8 @@ enum {
     AN_DETACHED = 8,   // a leader who left his unit
     AN_NO_ORDER = 16,  // he stayed with it after all, and the order was not spent
     AN_NO_BATTLE = 32, // it has entered terrain after which it may not battle
+    AN_NO_FIRE = 64,   // its first move was too long for it to fire after (Move-Fire-Move)
+    AN_AGAIN = 128,    // it has begun its second move (Move-Fire-Move)
     AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS
 };
 
@@ -42,6 +44,8 @@ typedef struct AnState {
     bool passes;   // a unit stands upon a friend whom it passes
     int16_t along; // the leader whom it has with it then; -1: none
     int16_t one;   // AN_ONE_MOVE: the unit; else -1
+    bool again;    // after the fire of Move-Fire-Move
+    UmHex from;    // where the one on its way began its move
     AnRecord records[AN_MOST_RECORDS];
 } AnState;
 
@@ -50,7 +54,7 @@ _Static_assert(sizeof(AnState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small f
 static inline AnState *an_state(UmState *s) { return (AnState *)(void *)s->part; }
 static inline const AnState *an_state_of(const UmState *s) { return (const AnState *)(const void *)s->part; }
 
-typedef enum AnVerb { AN_ORDER, AN_DETACH, AN_STEP, AN_LEAVE, AN_HALT, AN_ESCAPE_WORD, AN_END } AnVerb;
+typedef enum AnVerb { AN_ORDER, AN_DETACH, AN_STEP, AN_LEAVE, AN_HALT, AN_ESCAPE_WORD, AN_FIRE, AN_END } AnVerb;
 enum { AN_SAFE, AN_LOST }; // words of AN_ESCAPE_WORD
 
 static inline UmKey an_key(AnVerb verb, int argument) {

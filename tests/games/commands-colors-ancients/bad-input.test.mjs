@@ -24,6 +24,7 @@ const full = {
     players: ['rome', 'gaul'],
     sides: { rome: 'south', gaul: 'north' },
     card: { name: 'section', section: 'left', orders: 3 },
+    command: 4,
   },
   order: { kind: 'movement' },
   rulings: { 'commands-colors-ancients.detach-stay': 'order-spent' },
@@ -31,6 +32,9 @@ const full = {
 }; // prettier-ignore
 const ancients = variantsOf(full);
 const card = value => ancients('/turn/card', value);
+// Without Command.
+const unasked = value => ({ ...full, turn: { ...full.turn, card: value, command: undefined } });
+const countered = card => ({ name: 'counter-attack', card });
 const generic = (changes = {}) => ({
   name: 'order',
   orders: 2,
@@ -189,6 +193,31 @@ test('numbers, lists and places', async () => {
     [ancients('/codices/spears/move', -1), 'out-of-range', '/codices/spears/move', 'from 0 to 20'],
     [ancients('/codices/spears/move', 21), 'out-of-range', '/codices/spears/move'],
     [ancients('/codices/spears/move', 1.5), 'out-of-range', '/codices/spears/move', 'whole'],
+    [ancients('/turn/command', 0), 'out-of-range', '/turn/command', 'from 1 to 24'],
+    [ancients('/turn/command', 25), 'out-of-range', '/turn/command'],
+    [unasked({ name: 'order-light-troops' }), 'missing-key', '/turn/command'],
+    [unasked(countered({ name: 'mounted-charge' })), 'missing-key', '/turn/command'],
+    [unasked({ name: 'order-mounted' }), 'missing-key', '/turn/card/orders'],
+    [card({ name: 'order-two-units' }), 'missing-key', '/turn/card/section'],
+    [card({ name: 'order-two-units', section: 'left', orders: 2 }), 'unknown-key', '/turn/card/orders'],
+    [card({ name: 'leadership-any-section', section: 'left' }), 'unknown-key', '/turn/card/section'],
+    [card({ name: 'i-am-spartacus', dice: [] }), 'out-of-range', '/turn/card/dice'],
+    [card({ name: 'i-am-spartacus', dice: ['circle', 'cube'] }), 'unknown-value', '/turn/card/dice/1', "'cube'"],
+    [card({ name: 'i-am-spartacus', dice: ['circle'], orders: 1 }), 'unknown-key', '/turn/card/orders'],
+    [card({ name: 'rally' }), 'missing-key', '/turn/card/rallied'],
+    [card({ name: 'rally', rallied: ['X'] }), 'unknown-unit', '/turn/card/rallied/0'],
+    [card({ name: 'rally', rallied: ['B'] }), 'unknown-value', '/turn/card/rallied/0', "no unit of 'rome'"],
+    [card({ name: 'rally', rallied: ['L'] }), 'unknown-value', '/turn/card/rallied/0'],
+    [card({ name: 'rally', rallied: ['A', 'A'] }), 'unknown-value', '/turn/card/rallied/1', 'twice'],
+    [card({ name: 'counter-attack' }), 'missing-key', '/turn/card/card'],
+    [card(countered({ name: 'first-strike' })), 'unknown-value', '/turn/card/card/name', 'not countered'],
+    [card(countered({ name: 'section', section: 'left' })), 'missing-key', '/turn/card/card/orders'],
+    [
+      card(countered(countered(countered(countered(countered({ name: 'line-command' })))))),
+      'too-many',
+      '/turn/card/card/card/card/card',
+      'at most 4',
+    ],
     [ancients('/turn/card/orders', 25), 'out-of-range', '/turn/card/orders', 'from 0 to 24'],
     [ancients('/turn/card/orders', -1), 'out-of-range', '/turn/card/orders'],
     [ancients('/turn/card/orders', '3'), 'wrong-type', '/turn/card/orders'],

@@ -40,7 +40,42 @@ const troops = {
 
 const lightFoot = ['light-infantry', 'light-bow', 'light-sling', 'auxilia'];
 const lightTroops = [...lightFoot, 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
-const helmet = ['section', 'order-mounted', 'i-am-spartacus'];
+const heavyMounted = ['heavy-cavalry', 'cataphracts', 'elephants', 'heavy-chariot'];
+const classes = {
+  circle: lightTroops,
+  triangle: ['warriors', 'medium-infantry', 'medium-cavalry', 'camels'],
+  square: ['heavy-infantry', 'war-machine', ...heavyMounted],
+};
+const onFoot = Object.keys(troops).filter(type => troops[type].foot);
+const onMounts = Object.keys(troops).filter(type => !troops[type].foot && !troops[type].leader);
+
+// The printed cards: how many orders (none: as many as Command), of whom, and what else.
+const printed = {
+  section: { flag: true, helmet: true },
+  'order-two-units': { gives: 2, flag: true, helmet: true },
+  'order-three-units': { gives: 3, flag: true, helmet: true },
+  'order-four-units': { gives: 4, flag: true, helmet: true },
+  'out-flanked': { gives: 4, shares: ['left', 'left', 'right', 'right'], helmet: true },
+  'coordinated-attack': { gives: 3, shares: ['left', 'center', 'right'], helmet: true },
+  'order-light-troops': { of: classes.circle, slips: true },
+  'order-medium-troops': { of: classes.triangle },
+  'order-heavy-troops': { of: classes.square },
+  'order-mounted': { of: [...onMounts, 'leader'], lacks: onMounts, helmet: true },
+  leadership: { leads: true },
+  'inspired-leadership': { leads: true, gives: 5 },
+  'leadership-any-section': { leads: true, gives: 4 },
+  'line-command': { of: onFoot, gives: 24, linked: true },
+  'double-time': { of: onFoot, gives: 4, linked: true },
+  'mounted-charge': { of: onMounts },
+  'move-fire-move': { of: classes.circle, slips: true, fireOnly: true },
+  'clash-of-shields': { gives: 0, all: true },
+  'darken-the-sky': { of: [...lightTroops, 'war-machine'], gives: 0, all: true, fireOnly: true },
+  'i-am-spartacus': { helmet: true },
+  rally: { lacks: ['leader'] },
+  'first-strike': { gives: 0, nobody: true },
+  order: {},
+};
+const parts = { double: 'double-time', charge: 'mounted-charge', line: 'line-command', mfm: 'move-fire-move' };
 const rearward = { south: ['SW', 'SE'], north: ['NE', 'NW'] };
 const after = (hex, way) => neighbour(hex.split(',').map(Number), directions.indexOf(way)).join();
 
@@ -75,13 +110,42 @@ export class Reckoning {
       entered: [],
     }));
     for (const man of this.men) if (man.leader) man.host = this.unitIn(man.at) ?? null;
-    this.orders = scene.turn.card?.orders ?? 0;
+    for (const man of this.men) man.start = man.at;
+    this.readCard(scene.turn.card);
     this.over = false;
     this.mover = null;
     this.refused = null;
     if ((scene.order?.kind ?? 'movement') !== 'movement') this.withdraw(scene.order);
     this.settle();
   }
+
+  // What is countered, seen from this side; and whether one unit is ordered for want of the card's kind.
+  readCard(card = { name: 'order', orders: 0 }) {
+    let turns = 0;
+    for (; card.name === 'counter-attack'; card = card.card) turns++;
+    const across = { left: 'right', right: 'left' };
+    const section = turns % 2 ? (across[card.section] ?? card.section) : card.section;
+    this.card = { ...printed[card.name], ...card, section, told: card.name === 'leadership-any-section' && section };
+    const own = this.men.filter(({ owner }) => owner === this.scene.turn.active);
+    const lacks = this.card.lacks ?? this.card.of;
+    this.instead = Boolean(lacks) && card.orders === undefined && !own.some(({ type }) => lacks.includes(type));
+    const counted = card.dice?.filter(face => face !== 'flag' && face !== 'swords').length ?? card.rallied?.length;
+    this.orders = this.instead ? 1 : (card.orders ?? counted ?? this.card.gives ?? this.scene.turn.command);
+    this.limitOfOrders = this.orders;
+    if (!this.card.all || this.instead || this.scene.order?.kind === 'retreat') return;
+    if ((this.scene.order?.kind ?? 'movement') !== 'movement') return;
+    for (const man of own.filter(man => !man.leader && this.isCalledByAll(man))) {
+      man.ordered = true;
+      if (this.leaderOf(man)) this.leaderOf(man).ordered = true;
+    }
+  }
+
+  isCalledByAll(man) {
+    if (this.card.of) return this.card.of.includes(man.type);
+    return directions.some(way => this.enemyUnitIn(after(man.at, way), man));
+  }
+
+  plays = part => this.card.name === parts[part] && !this.instead;
 
   paceOf(codex) {
     if (codex.move !== undefined) return { rate: codex.move };
@@ -99,25 +163,131 @@ export class Reckoning {
 
   // --- who may be called upon
 
-  inSection(man) {
-    const { section } = this.scene.turn.card;
-    if (!section) return true;
+  // Where he stood when the orders were given.
+  sectionsOf(man) {
     const south = this.scene.turn.sides[man.owner] === 'south';
-    const band = { left: south ? 'west' : 'east', center: 'centre', right: south ? 'east' : 'west' }[section];
-    return bandsOf(man.at).includes(band);
+    const names = { west: south ? 'left' : 'right', centre: 'center', east: south ? 'right' : 'left' };
+    return bandsOf(man.start).map(band => names[band]);
   }
 
-  cardOrders(man) {
-    const { name, types } = this.scene.turn.card;
-    if (name === 'order-mounted') return !man.foot;
-    if (name === 'leadership') return man.leader || Boolean(this.leaderOf(man) && !this.leaderOf(man).called);
-    return name !== 'order' || !types || types.includes(man.type);
+  inSection(man) {
+    const { section, flag } = this.card;
+    return !section || !flag || this.instead || this.sectionsOf(man).includes(section);
+  }
+
+  // What the card says against one more order, beside those given.
+  cardReasons(man) {
+    const { name, types, of, leads, linked, shares, dice, rallied, all, nobody } = this.card;
+    if (this.instead) return man.leader ? ['card'] : [];
+    const called = [...this.men.filter(other => other.called && !other.refunded), man];
+    if (leads) return this.isLed(called, man) ? [] : ['card', 'section'];
+    if (all || nobody) return ['card'];
+    if (of && name !== 'order' && !of.includes(man.type) && !(man.leader && of.includes('leader'))) return ['card'];
+    if (name === 'order' && types && !types.includes(man.type)) return ['card'];
+    if (rallied && !rallied.includes(man.id)) return ['card'];
+    if (dice && !this.isRolled(called, dice)) return ['card'];
+    if (
+      linked &&
+      !this.canLink(
+        called.map(({ start }) => start),
+        of,
+        this.card.gives,
+      )
+    )
+      return ['unlinked'];
+    if (shares && called.length <= shares.length && !this.fitsShares(called, shares)) return ['section'];
+    return [];
+  }
+
+  fitsShares([first, ...others], shares) {
+    if (!first) return true;
+    return shares.some(
+      (share, i) => this.sectionsOf(first).includes(share) && this.fitsShares(others, shares.toSpliced(i, 1)),
+    );
+  }
+
+  isRolled([first, ...others], dice) {
+    if (!first) return true;
+    const orders = face => face === 'helmet' || Boolean(classes[face]?.includes(first.type));
+    return dice.some((face, i) => orders(face) && this.isRolled(others, dice.toSpliced(i, 1)));
+  }
+
+  // Hexes of the player's where somebody of these types stood, or of any, leaders alone among them.
+  hexesOf = types =>
+    new Set(
+      this.men
+        .filter(man => man.owner === this.scene.turn.active && (types ? types.includes(man.type) : true))
+        .map(({ start }) => start),
+    );
+
+  // Every set of hexes that hang together from this one, of this many at most: is there one with all that are wanted?
+  canLink(wanted, types, most, from = wanted[0]) {
+    const own = this.hexesOf(types);
+    const block = new Set([from]);
+    for (const hex of block) for (const way of directions) if (own.has(after(hex, way))) block.add(after(hex, way));
+    if (!wanted.every(hex => block.has(hex))) return false;
+    if (most >= block.size) return true;
+    const seen = new Set();
+    const queue = [[from]];
+    for (const set of queue) {
+      if (wanted.every(hex => set.includes(hex))) return true;
+      if (set.length === most) continue;
+      for (const hex of set)
+        for (const way of directions) {
+          const next = after(hex, way);
+          if (!own.has(next) || set.includes(next)) continue;
+          const grown = [...set, next].sort();
+          if (seen.has(grown.join(' '))) continue;
+          seen.add(grown.join(' '));
+          queue.push(grown);
+        }
+    }
+    return false;
+  }
+
+  // By some leader, who may have to stand in a section; or a single unit instead.
+  isLed(called, man, exactly = false) {
+    const { section, told } = this.card;
+    const most = this.limitOfOrders;
+    const may = leader =>
+      !section || (told && this.rules('counter-any-section', 'any')) || this.sectionsOf(leader).includes(section);
+    const leaders = this.men.filter(other => other.leader && other.owner === this.scene.turn.active && may(other));
+    const hexes = [...new Set(called.map(({ start }) => start))];
+    const leads = ({ start }) => {
+      const wanted = [...new Set([start, ...hexes])];
+      if (wanted.length > most) return false;
+      return exactly ? this.isOneGroup(wanted) : this.canLink(wanted, null, most, start);
+    };
+    if (leaders.some(leads)) return true;
+    if (called.length > 1 || man?.leader) return false;
+    return (
+      exactly ||
+      !section ||
+      told ||
+      this.rules('inspired-one-unit', 'anywhere') ||
+      this.sectionsOf(man).includes(section)
+    );
+  }
+
+  isOneGroup(hexes) {
+    const group = new Set(hexes.slice(0, 1));
+    for (const hex of group)
+      for (const way of directions) if (hexes.includes(after(hex, way))) group.add(after(hex, way));
+    return group.size === new Set(hexes).size;
+  }
+
+  hangTogether() {
+    const called = this.men.filter(man => man.called && !man.refunded);
+    if (called.length < 2 || this.instead) return true;
+    if (this.card.leads) return this.isLed(called, null, true);
+    return !this.card.linked || this.isOneGroup(called.map(({ start }) => start));
   }
 
   cardDetaches(leader) {
-    const { name, detach } = this.scene.turn.card;
+    const { name, detach, helmet } = this.card;
+    if (this.instead) return false;
     if (name === 'order-mounted' && this.rules('mounted-detach', 'mounted-only')) return !leader.host.foot;
-    return helmet.includes(name) || (name === 'order' && detach === true);
+    return name === 'order' ? detach === true : Boolean(helmet);
   }
 
   callReasons(man) {
@@ -133,13 +303,24 @@ export class Reckoning {
 
   orderReasons(man) {
     const reasons = this.callReasons(man);
+    if (this.again) return this.againReasons(man, reasons);
     if (man.joined && (man.called || this.rules('joined-may-be-ordered', 'no'))) reasons.add('joined');
-    if (!this.cardOrders(man)) reasons.add('card');
+    for (const reason of this.cardReasons(man)) reasons.add(reason);
+    return reasons;
+  }
+
+  // After the fire of Move-Fire-Move: those who had orders, once more.
+  againReasons(man, reasons) {
+    for (const reason of ['moved', 'no-orders', 'section']) reasons.delete(reason);
+    if (!man.called) reasons.add('card');
+    if (man.again) reasons.add('moved');
     return reasons;
   }
 
   detachReasons(leader) {
     const reasons = this.callReasons(leader);
+    if (this.card.name !== 'order' && !leader.called)
+      for (const reason of this.cardReasons(leader)) reasons.add(reason);
     if (leader.host.hexes > 0 && !leader.metBy) reasons.add('moved');
     if (leader.metBy) reasons.add('joined');
     if (!this.cardDetaches(leader)) reasons.add('card');
@@ -174,14 +355,25 @@ export class Reckoning {
     return reasons;
   }
 
-  limit = man => Math.min(man.rate, man.pace);
+  limit = man => Math.min(this.rateOf(man), man.pace);
+
+  rateOf({ type, rate, foot }) {
+    if (this.kind) return rate;
+    if (this.plays('line') && foot) return Math.min(rate, 1);
+    if (this.plays('double')) {
+      if (type === 'warriors') return Math.max(rate, 3);
+      if (['medium-infantry', 'heavy-infantry', 'auxilia'].includes(type)) return Math.max(rate, 2);
+      if (lightFoot.includes(type)) return Math.min(rate, 2);
+    }
+    const three = this.rules('mounted-charge-three', 'heavy-cavalry') ? heavyMounted.slice(0, 2) : heavyMounted;
+    return this.plays('charge') && three.includes(type) ? Math.max(rate, 3) : rate;
+  }
 
   // Light foot under a card of light troops alone goes through friends.
   slips(man) {
-    const { name, types } = this.scene.turn.card ?? {};
-    return (
-      name === 'order' && Boolean(types?.every(type => lightTroops.includes(type))) && lightFoot.includes(man.type)
-    );
+    const { name, types, slips } = this.card;
+    const lets = name === 'order' ? types?.every(type => lightTroops.includes(type)) : slips;
+    return Boolean(lets) && !this.instead && lightFoot.includes(man.type);
   }
 
   // Whether it comes to an end beyond this hex, where a friend stands, so many hexes on.
@@ -361,9 +553,18 @@ export class Reckoning {
 
   addCalls(add) {
     const here = this.men.filter(man => man.at && man !== this.mover);
-    for (const man of here) if (!man.host) add(`order:${man.id}`, this.orderReasons(man));
-    for (const man of here) if (man.host) add(`detach:${man.id}`, this.detachReasons(man));
-    if (!this.over) add('end', new Set(this.mover ? ['unfinished'] : []));
+    let free = false;
+    const addCall = (key, reasons) => {
+      free ||= !reasons.size;
+      add(key, reasons);
+    };
+    for (const man of here) if (!man.host) addCall(`order:${man.id}`, this.orderReasons(man));
+    for (const man of here) if (man.host) addCall(`detach:${man.id}`, this.detachReasons(man));
+    if (this.over) return;
+    const last = this.plays('mfm') && !this.again && this.men.some(man => man.called) ? 'fire' : 'end';
+    // What links them has its order still to come, unless it can have none any more.
+    const links = free && !this.hangTogether() ? ['unlinked'] : [];
+    add(last, new Set(this.mover ? ['unfinished'] : links));
   }
 
   addMoves(man, add) {
@@ -400,7 +601,7 @@ export class Reckoning {
     for (;;) {
       if (this.over) return;
       const options = this.options();
-      if (options.length > 1) return;
+      if (options.length > 1 || /^(order|detach):/.test(options[0] ?? '')) return;
       if (
         options.length &&
         isMove(options[0]) &&
@@ -429,10 +630,28 @@ export class Reckoning {
       this.halt(mover);
     }
     if (verb === 'end') this.over = true;
+    if (verb === 'fire') this.fire();
     if (verb === 'escape') this.settleEscape(what);
   }
 
+  fire() {
+    this.again = true;
+    this.last = null;
+    for (const man of this.men) man.tired = man.type === 'auxilia' && man.hexes > 1;
+    for (const man of this.men.filter(({ ordered, leader }) => ordered && !leader)) man.called = true;
+  }
+
+  // The second move of Move-Fire-Move begins where the first ended.
+  callAgain(man) {
+    const pace = this.field.get(man.at).clinging ? 1 : Infinity;
+    Object.assign(man, { again: true, hexes: 0, entered: [], stopped: false, met: false, pace });
+    const leader = this.leaderOf(man);
+    if (leader && !leader.metBy) leader.hexes = 0;
+    this.mover = man;
+  }
+
   call(man) {
+    if (this.again) return this.callAgain(man);
     Object.assign(man, { ordered: true, called: true });
     const leader = this.leaderOf(man);
     if (leader) leader.ordered = true;
@@ -504,6 +723,7 @@ export class Reckoning {
 
   refund(leader) {
     this.orders++;
+    leader.refunded = true;
     leader.ordered = leader.covered;
   }
 
@@ -540,9 +760,19 @@ export class Reckoning {
   mayBattle(man) {
     if (!man.at) return false;
     if (man.leader) return Boolean(man.host) && this.mayBattle(man.host);
-    if (!man.ordered || (man.type === 'auxilia' && man.hexes > 1) || (man.type === 'war-machine' && man.hexes > 0))
-      return false;
+    if (!man.ordered || (this.card.fireOnly && !this.instead)) return false;
+    if (man.type === 'auxilia' && man.hexes > 1 && !this.plays('double')) return false;
+    if (man.type === 'war-machine' && man.hexes > 0) return false;
     return man.entered.every(ground => this.mayBattleOn(man, ground));
+  }
+
+  // Told under cards that part fire from close combat.
+  mayFire(man) {
+    const tells = ['darken-the-sky', 'move-fire-move', 'double-time', 'mounted-charge', 'clash-of-shields'];
+    if (this.kind || this.instead || !tells.includes(this.card.name)) return {};
+    const tired = this.again ? man.tired : man.type === 'auxilia' && man.hexes > 1;
+    const missile = [...lightTroops, 'war-machine'].includes(man.type);
+    return { mayFire: Boolean(this.card.fireOnly && missile && man.ordered && !tired) };
   }
 
   units() {
@@ -554,6 +784,7 @@ export class Reckoning {
       attachedTo: man.host?.id ?? null,
       mayBattle: this.mayBattle(man),
       blocksLost: man.blocks,
+      ...this.mayFire(man),
     }));
   }
 }

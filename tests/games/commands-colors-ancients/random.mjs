@@ -37,6 +37,9 @@ const ancientsRulings = {
   'joined-may-be-ordered': ['yes', 'no'],
   'light-chariot-move': ['3', '4'],
   'mounted-detach': ['any-unit', 'mounted-only'],
+  'mounted-charge-three': ['heavy-mounted', 'heavy-cavalry'],
+  'inspired-one-unit': ['section', 'anywhere'],
+  'counter-any-section': ['same', 'any'],
 };
 
 function ancientsBoard(random) {
@@ -82,9 +85,49 @@ function ancientsSection(random, units, turn) {
   return across < 4 === (turn.sides[turn.active] === 'south') ? 'left' : 'right';
 }
 
+// Some more often than others: what they let do comes about seldom.
+const printedCards = [
+  'mounted-charge',
+  'mounted-charge',
+  'move-fire-move',
+  'double-time',
+  'out-flanked',
+  'coordinated-attack',
+  'order-light-troops',
+  'order-medium-troops',
+  'order-heavy-troops',
+  'leadership-any-section',
+  'line-command',
+  'double-time',
+  'mounted-charge',
+  'move-fire-move',
+  'clash-of-shields',
+  'darken-the-sky',
+];
+const sectionCards = ['order-two-units', 'order-three-units', 'order-four-units', 'inspired-leadership'];
+const symbols = ['circle', 'triangle', 'square', 'helmet', 'flag', 'swords'];
+
+// A card as it is printed; of Counter Attack the one that it counters.
+function printedCard(random, units, turn, counters = 0) {
+  const section = random.chance(0.7) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
+  const own = units.filter(({ owner, codex }) => owner === turn.active && codex !== 'chief').map(({ id }) => id);
+  const kind = random.share();
+  if (kind < 0.55) {
+    const name = counters && random.chance(0.4) ? 'leadership-any-section' : random.pick(printedCards);
+    return { name, ...(counters && name === 'leadership-any-section' && random.chance(0.7) && { section }) };
+  }
+  if (kind < 0.75) return { name: random.pick(sectionCards), section };
+  if (kind < 0.83) return { name: 'rally', rallied: some(random, own, 0.5) };
+  if (kind < 0.88)
+    return { name: 'i-am-spartacus', dice: Array.from({ length: random.whole(1, 6) }, () => random.pick(symbols)) };
+  if (kind < 0.9 || counters === 4) return counters ? { name: 'order-mounted' } : { name: 'first-strike' };
+  return { name: 'counter-attack', card: printedCard(random, units, turn, counters + 1) };
+}
+
 const once = (name, i, list) => list.indexOf(name) === i;
 
 function ancientsCard(random, units, turn) {
+  if (random.chance(0.4)) return printedCard(random, units, turn);
   const orders = random.pick([0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 24]);
   const section = random.chance(0.8) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
   const types = some(random, [...ancientsTypes.foot, ...ancientsTypes.mounted, 'leader'], 0.6);
@@ -190,6 +233,7 @@ export function ancientsScene(random, { withdrawals = 0.3, most = 9 } = {}) {
   turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
   const order = random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
   if (order.kind === 'movement' || random.chance(0.1)) turn.card = ancientsCard(random, units, turn);
+  if (turn.card) turn.command = random.whole(1, 6);
   if (random.chance(0.4)) board.exits = ancientsExits(random, hexes, players);
   const chosen = Object.keys(ancientsRulings).filter(() => random.chance(0.3));
   return {
