@@ -86,6 +86,7 @@
     X(SIDE_OF_PLAYER, "side-of-player", "on which side does '{player}' sit?")                                          \
     X(WIDE_BOARD, "wide-board", "a board with more than {most} hexes in a row has no sections")                        \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
+    X(UNIT_WANTED, "unit-wanted", "a unit that is no leader is expected")                                              \
     X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game have no facing")                                   \
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \
     X(NOT_OF_OWNER, "not-of-owner", "'{found}' is no unit of '{player}'")                                              \

@@ -238,7 +238,7 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnSc
     const cJSON *turn = um_child(root, "turn");
     um_enter_key(r, "turn");
     if (!read_sides(r, turn, scene, an)) return false;
-    if ((!an_is_withdrawal(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
+    if ((!an_is_of_battle(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
     if (an_is_withdrawal(scene) && !needs_side(r, turn, scene, an, scene->units[an->unit].owner)) return false;
     um_leave(r);
     return true;
@@ -264,14 +264,37 @@ static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order,
     return true;
 }
 
+// CC-96 to CC-104.
+static bool read_victory(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
+    AnVictory *victory = &an->victory;
+    int emptied = AN_BY_DESTRUCTION, combat = AN_CLOSE;
+    if (an_is_leader(scene, an->unit)) {
+        um_enter_key(r, "unit");
+        return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_UNIT_WANTED);
+    }
+    if (!um_read_hex(r, order, "hex", &an->board, &victory->hex)) return false;
+    if (um_has(order, "emptied") && !um_word_at(r, order, "emptied", an_emptied_names, &emptied)) return false;
+    if (um_has(order, "fought") && !um_word_at(r, order, "fought", an_combat_names, &combat)) return false;
+    victory->emptied = (AnEmptied)emptied;
+    victory->combat = (AnCombat)combat;
+    return um_flag_at(r, order, "bonus", &victory->bonus) && um_flag_at(r, order, "entered", &victory->entered);
+}
+
 static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const any[] = {"kind", "unit", "flags", "attacker", NULL}, *const movement[] = {"kind", NULL},
-                             *const retreat[] = {"kind", "unit", "flags", NULL},
+    static const char *const any[] = {"kind",    "unit",   "flags", "attacker", "hex",
+                                      "emptied", "fought", "bonus", "entered",  NULL},
+                             *const movement[] = {"kind", NULL}, *const retreat[] = {"kind", "unit", "flags", NULL},
                              *const evade[] = {"kind", "unit", "attacker", NULL},
-                             *const escape[] = {"kind", "unit", NULL};
-    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", NULL};
-    static const char *const *const keys[] = {
-        [AN_MOVEMENT] = movement, [AN_RETREAT] = retreat, [AN_EVADE] = evade, [AN_ESCAPE] = escape};
+                             *const escape[] = {"kind", "unit", NULL}, *const momentum[] = {"kind",    "unit",
+                                                                                            "hex",     "emptied",
+                                                                                            "fought",  "bonus",
+                                                                                            "entered", NULL};
+    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", "momentum", NULL};
+    static const char *const *const keys[] = {[AN_MOVEMENT] = movement,
+                                              [AN_RETREAT] = retreat,
+                                              [AN_EVADE] = evade,
+                                              [AN_ESCAPE] = escape,
+                                              [AN_MOMENTUM] = momentum};
     const cJSON *order = um_child(root, "order");
     int kind = AN_MOVEMENT;
     an->unit = an->attacker = -1;
@@ -283,6 +306,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     if (kind != AN_MOVEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
     if (kind == AN_RETREAT && !um_whole_at(r, order, "flags", 1, MOST_FLAGS, &an->flags)) return false;
     if (kind == AN_EVADE && !read_attacker(r, scene, order, an)) return false;
+    if (kind == AN_MOMENTUM && !read_victory(r, scene, order, an)) return false;
     um_leave(r);
     return true;
 }
@@ -411,7 +435,7 @@ static void carry_card(const AnState *st, UmNext *next) {
         cJSON_AddStringToObject(card, "name", an_card_names[AN_CARD_ORDER]);
         um_write_number(card, "orders", 0);
         um_next_drop(next, "card", "/turn/card", -1);
-    } else if (!an_is_withdrawal(next->scene) && orders_left(next->scene, st) != told->orders) {
+    } else if (!an_is_of_battle(next->scene) && orders_left(next->scene, st) != told->orders) {
         um_next_number(card, "orders", orders_left(next->scene, st));
     }
 }
@@ -465,6 +489,11 @@ static void assume(UmAssumed *assumed) {
         }
     }
     if (an->order == AN_EVADE) um_assume_at(assumed, (UmDefault){"/order/attacker", "null"});
+    if (an->order != AN_MOMENTUM) return;
+    um_assume_at(assumed, (UmDefault){"/order/emptied", "\"destroyed\""});
+    um_assume_at(assumed, (UmDefault){"/order/fought", "\"close\""});
+    um_assume_at(assumed, (UmDefault){"/order/bonus", "false"});
+    um_assume_at(assumed, (UmDefault){"/order/entered", "false"});
 }
 
 // --- where a unit stands, for relations

@@ -6,3 +6,4 @@ RULING(REJOIN_OWN_UNIT, "commands-colors-ancients.rejoin-own-unit", CC_32, "pinn
 RULING(JOINED_MAY_BE_ORDERED, "commands-colors-ancients.joined-may-be-ordered", CC_34, "yes", "no")
 RULING(LIGHT_CHARIOT_MOVE, "commands-colors-ancients.light-chariot-move", CC_56, "3", "4")
 RULING(MOUNTED_DETACH, "commands-colors-ancients.mounted-detach", CC_25, "any-unit", "mounted-only")
+RULING(MARSH_ADVANCE, "commands-colors-ancients.marsh-advance", CC_104, "unmoved", "always")

@@ -62,7 +62,7 @@ typedef enum AnTypeNumber {
     AN_TYPE_COUNT
 } AnTypeNumber;
 extern const AnType an_types[AN_TYPE_COUNT];
-extern const uint32_t an_light_foot, an_light_mounted; // bit by AnTypeNumber
+extern const uint32_t an_light_foot, an_light_mounted, an_cavalry; // bit by AnTypeNumber
 
 // Whom it stops on entering, and who may battle on the turn he entered it.
 typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: and unattached leaders
@@ -76,6 +76,7 @@ typedef struct AnTerrain {
     bool impassable;
     bool bars_war_machines;
     bool one_hex_out; // who begins in it goes a single hex
+    bool holds;       // who has entered it does not advance out of it in that turn
     int clause;       // -1: open ground, of which no clause speaks
 } AnTerrain;
 
@@ -115,10 +116,25 @@ typedef enum AnOrder {
     AN_RETREAT,
     AN_EVADE,
     AN_ESCAPE,
+    AN_MOMENTUM, // an advance after close combat
     AN_ONE_MOVE, // of one unit, whatever the card: for searches
 } AnOrder;
 
 enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_SECTION_COLUMNS = 13 };
+
+// How a hex came to be empty, and in which combat.
+typedef enum AnEmptied { AN_BY_DESTRUCTION, AN_BY_RETREAT, AN_BY_EVADING, AN_OF_A_LEADER } AnEmptied;
+typedef enum AnCombat { AN_CLOSE, AN_FIRE, AN_BATTLING_BACK } AnCombat;
+extern const char *const an_emptied_names[], *const an_combat_names[]; // NULL last
+
+// What an advance hangs on.
+typedef struct AnVictory {
+    UmHex hex; // that the combat emptied
+    AnEmptied emptied;
+    AnCombat combat;
+    bool bonus;   // the second combat of this unit
+    bool entered; // it has come into the terrain where it stands this turn
+} AnVictory;
 
 struct AnState;
 
@@ -133,8 +149,9 @@ typedef struct AnScene {
     const AnSide *sides;                // by player
     AnCard card;
     AnOrder order;
-    int unit, flags;              // of a withdrawal, or the one to move
+    int unit, flags;              // of a withdrawal or an advance, or the one to move
     int attacker;                 // of an evade; -1: not told
+    AnVictory victory;            // of an advance
     const struct AnState *so_far; // of the turn in which the one move is made; NULL: a new turn
 } AnScene;
 
@@ -150,6 +167,10 @@ static inline bool an_enemies(const UmScene *s, int a, int b) {
 static inline bool an_is_withdrawal(const UmScene *s) {
     AnOrder order = an_scene(s)->order;
     return order == AN_RETREAT || order == AN_EVADE || order == AN_ESCAPE;
+}
+// Asked for by a battle, which takes no card.
+static inline bool an_is_of_battle(const UmScene *s) {
+    return an_is_withdrawal(s) || an_scene(s)->order == AN_MOMENTUM;
 }
 static inline const AnTerrain *an_terrain_at(const UmScene *s, UmHex hex) {
     const AnScene *an = an_scene(s);

@@ -23,6 +23,8 @@ const AnType an_types[AN_TYPE_COUNT] = {
 };
 
 const uint32_t an_light_foot = 1u << AN_LIGHT_INFANTRY | 1u << AN_LIGHT_BOW | 1u << AN_LIGHT_SLING | 1u << AN_AUXILIA;
+const uint32_t an_cavalry = 1u << AN_LIGHT_CAVALRY | 1u << AN_LIGHT_BOW_CAVALRY | 1u << AN_MEDIUM_CAVALRY |
+                            1u << AN_HEAVY_CAVALRY | 1u << AN_CATAPHRACTS;
 const uint32_t an_light_mounted = 1u << AN_LIGHT_CAVALRY | 1u << AN_LIGHT_BOW_CAVALRY | 1u << AN_LIGHT_CHARIOT;
 
 const AnTerrain an_terrain[] = {
@@ -30,9 +32,15 @@ const AnTerrain an_terrain[] = {
     {.name = "broken", AN_STOPS_MOUNTED, AN_BATTLE_FOOT, .bars_war_machines = true, .clause = CC_44},
     {.name = "forest", AN_STOPS_ALL, AN_BATTLE_LIGHT, .clause = CC_43},
     {.name = "hill", .clause = CC_57},
-    {.name = "ford", AN_STOPS_ALL, AN_BATTLE_ALL, .clause = CC_45},
+    {.name = "ford", AN_STOPS_ALL, AN_BATTLE_ALL, .holds = true, .clause = CC_45},
     {.name = "river", .impassable = true, .clause = CC_57},
-    {.name = "marsh", AN_STOPS_ALL, AN_BATTLE_ALL, .bars_war_machines = true, .one_hex_out = true, .clause = CC_46},
+    {.name = "marsh",
+     AN_STOPS_ALL,
+     AN_BATTLE_ALL,
+     .bars_war_machines = true,
+     .one_hex_out = true,
+     .holds = true,
+     .clause = CC_46},
     {.name = "rampart", .clause = CC_57},
     {.name = "town", .clause = CC_57},
     {.name = "sea", .impassable = true, .clause = CC_57},
@@ -41,6 +49,8 @@ const AnTerrain an_terrain[] = {
 
 const char *const an_stops_names[] = {"none", "mounted", "all", NULL};
 const char *const an_battle_names[] = {"all", "foot", "light", "none", NULL};
+const char *const an_emptied_names[] = {"destroyed", "retreated", "evaded", "leader", NULL};
+const char *const an_combat_names[] = {"close", "fire", "battle-back", NULL};
 const char *const an_side_names[] = {"south", "north", NULL};
 const char *const an_section_names[] = {"left", "center", "right", NULL};
 const char *const an_card_names[] = {"section", "order-mounted", "i-am-spartacus", "leadership", "order", NULL};
