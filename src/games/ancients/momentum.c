@@ -189,13 +189,13 @@ void an_begin_momentum(const UmScene *s, UmState *state) {
     AnState *st = an_state(state);
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[an->unit].owner};
     st->phase = AN_PHASE_MOVE;
-    st->records[st->count++] = (AnRecord){.unit = (int16_t)an->unit, .at = an->at[an->unit]};
     if (an->victory.combat != AN_FIRE && !is_beside(s)) {
         state->status = UM_REFUSED;
         st->refusal = UM_REASON_TOO_FAR;
         st->phase = AN_PHASE_OVER;
         return;
     }
+    st->records[st->count++] = (AnRecord){.unit = (int16_t)an->unit, .at = an->at[an->unit]};
     if (goes_on(s, st, &state->mattered)) {
         st->left = (int16_t)hexes_in_all(s);
         return;

@@ -346,9 +346,10 @@ export class Reckoning {
       mover: man,
       won: { hex: hex.join(), emptied, fought, bonus, entered, ground },
     });
+    const beside = directions.some(way => after(man.at, way) === this.won.hex);
+    if (fought !== 'fire' && !beside) return this.refuse('too-far');
     const ordered = fought !== 'battle-back' && man.owner === this.scene.turn.active;
     for (const one of [man, this.leaderOf(man)].filter(Boolean)) one.ordered = ordered;
-    if (fought !== 'fire' && !directions.some(way => after(man.at, way) === this.won.hex)) this.refuse('too-far');
   }
 
   // Why it does not advance into this hex, or once it has advanced goes no further.
