@@ -455,6 +455,11 @@ const badAncients = {
   'a retreat under 21 flags': withdrawal({ kind: 'retreat', unit: 'A', flags: 21 }),
   'an evade under flags': withdrawal({ kind: 'evade', unit: 'A', flags: 1 }),
   'an escape from an attacker': withdrawal({ kind: 'escape', unit: 'L', attacker: 'B' }),
+  'an advance without a hex': withdrawal({ kind: 'momentum', unit: 'A' }),
+  'an advance without a unit': withdrawal({ kind: 'momentum', hex: [1, 0] }),
+  'an advance under flags': withdrawal({ kind: 'momentum', unit: 'A', hex: [1, 0], flags: 1 }),
+  'a hex emptied by nothing': withdrawal({ kind: 'momentum', unit: 'A', hex: [1, 0], emptied: 'left' }),
+  'an advance after words': withdrawal({ kind: 'momentum', unit: 'A', hex: [1, 0], fought: 'words' }),
   'a retreat without sides': r => {
     r.order = { kind: 'retreat', unit: 'A', flags: 1 };
     r.choices = [];

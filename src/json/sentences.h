@@ -89,6 +89,7 @@
     X(NOT_COUNTERED, "not-countered", "First Strike is not countered")                                                 \
     X(MANY_COUNTERS, "many-counters", "at most {most} cards Counter Attack, one upon the other")                       \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
+    X(UNIT_WANTED, "unit-wanted", "a unit that is no leader is expected")                                              \
     X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game have no facing")                                   \
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \
     X(NOT_OF_OWNER, "not-of-owner", "'{found}' is no unit of '{player}'")                                              \

@@ -132,16 +132,25 @@ typedef enum UmReason {
     UM_REASON_MAY_NOT_EVADE,
     UM_REASON_BLOCKED, // no way out
     UM_REASON_NOT_A_LEADER,
-    UM_REASON_USED,        // this action was taken already
-    UM_REASON_NO_STEP,     // nowhere to go
-    UM_REASON_ENEMY,       // `with` lets nobody through
-    UM_REASON_ALLY,        // nor does this one
-    UM_REASON_VOLUME,      // landscape: `with`
-    UM_REASON_MARKER,      // `with` cannot be put elsewhere
-    UM_REASON_NO_ROOM,     // for all that would be ejected
-    UM_REASON_UNDECIDED,   // whether there is room: too long a search
-    UM_REASON_MUST_END,    // it stands upon what it ejects
-    UM_REASON_OUT_OF_ZONE, // of deployment
+    UM_REASON_NOT_EMPTIED,   // not the hex that its combat emptied
+    UM_REASON_WAR_MACHINE,   // it never advances
+    UM_REASON_FIRE,          // nor does anybody after fire
+    UM_REASON_BATTLE_BACK,   // after battling back
+    UM_REASON_EVADED,        // after an evade
+    UM_REASON_LONE_LEADER,   // or after an attack on a leader
+    UM_REASON_JUST_ENTERED,  // it came into ford or marsh this turn
+    UM_REASON_NOT_CAVALRY,   // it advances by a single hex
+    UM_REASON_SECOND_COMBAT, // after which it only advances
+    UM_REASON_USED,          // this action was taken already
+    UM_REASON_NO_STEP,       // nowhere to go
+    UM_REASON_ENEMY,         // `with` lets nobody through
+    UM_REASON_ALLY,          // nor does this one
+    UM_REASON_VOLUME,        // landscape: `with`
+    UM_REASON_MARKER,        // `with` cannot be put elsewhere
+    UM_REASON_NO_ROOM,       // for all that would be ejected
+    UM_REASON_UNDECIDED,     // whether there is room: too long a search
+    UM_REASON_MUST_END,      // it stands upon what it ejects
+    UM_REASON_OUT_OF_ZONE,   // of deployment
     UM_REASON_TOO_FAR,
     UM_REASON_SPACING,  // nearer than allowed: `with`
     UM_REASON_LATER,    // others go before it

@@ -5,10 +5,16 @@
 #include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 
+// CC-96: only who was ordered attacks.
+bool an_is_attacker(const UmScene *s) {
+    const AnScene *an = an_scene(s);
+    return an->victory.combat != AN_BATTLING_BACK && s->units[an->unit].owner == s->active;
+}
+
 // An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
 bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     uint32_t ignored = 0;
-    if (an_is_withdrawal(s)) return false;
+    if (an_is_withdrawal(s) || (an_scene(s)->order == AN_MOMENTUM && !an_is_attacker(s))) return false;
     int record = an_record_of(st, unit);
     if (record >= 0 && !(st->records[record].flags & AN_NO_ORDER)) return true;
     if (an_is_ordered_by_card(s, unit)) return true;
@@ -60,6 +66,31 @@ static bool only_fires(const UmScene *s, UmCited *cited) {
     return moves || stands;
 }
 
+// CC-101.
+static bool has_advanced(const UmScene *s, const AnState *st, const AnRecord *r, UmCited *cited) {
+    if (r->moved > 0) return true;
+    if (st->phase != AN_PHASE_OVER || r->flags & AN_NO_BATTLE) return false; // not yet, or it could not
+    um_cite_also(cited, CC_101);
+    return !um_in_force(s, CC_101);
+}
+
+// CC-99, CC-100, CC-102: once more after an advance.
+static bool may_battle_again(const UmScene *s, const AnState *st, int unit, UmCited *cited) {
+    const AnRecord *r = &st->records[an_record_of(st, unit)];
+    bool mounted = an_type(s, unit)->class == AN_MOUNTED, warriors = an_codex(s, unit)->type == AN_WARRIORS;
+    if (!has_advanced(s, st, r, cited)) return false;
+    if (an_scene(s)->victory.bonus && um_in_force(s, CC_100)) {
+        um_cite_also(cited, CC_100);
+        return false;
+    }
+    um_cite_also(cited, CC_99);
+    if (!um_in_force(s, CC_99) || (!mounted && !warriors && an_leader_of(s, st, unit) < 0)) return false;
+    const AnTerrain *terrain = an_terrain_at(s, r->at);
+    bool spoilt = r->flags & AN_NO_BATTLE;
+    if (spoilt || terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, CC_102);
+    return !spoilt || !um_in_force(s, CC_102);
+}
+
 bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited) {
     UmCited own = {0};
     if (!cited) cited = &own;
@@ -71,6 +102,7 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
         return an_is_ordered(s, st, unit) && !um_in_force(s, CC_10);
     }
     if (!an_is_ordered(s, st, unit)) return false;
+    if (an_scene(s)->order == AN_MOMENTUM) return may_battle_again(s, st, unit, cited);
     if (only_fires(s, cited)) return false;
     uint32_t ignored = 0;
     if (an_is_joined(s, st, unit, &ignored)) {

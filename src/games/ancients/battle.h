@@ -4,6 +4,8 @@
 
 #include "games/ancients/state.h"
 
+// Whether the unit of an advance is the ordered one that attacked.
+bool an_is_attacker(const UmScene *scene);
 bool an_is_ordered(const UmScene *scene, const AnState *state, int unit);
 // Ordered, and not forbidden by how it moved. cited: the clauses that say so; NULL: not wanted.
 bool an_may_battle(const UmScene *scene, const AnState *state, int unit, UmCited *cited);

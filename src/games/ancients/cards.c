@@ -314,7 +314,7 @@ static bool is_beside_an_enemy_unit(const UmScene *s, int unit) {
 bool an_is_ordered_by_card(const UmScene *s, int unit) {
     const AnCardKind *kind = an_card(s);
     if (kind->scope != AN_ORDERS_EVERYBODY || an_orders_one_instead(s) || !um_in_force(s, CC_72)) return false;
-    if (an_is_withdrawal(s) || an_scene(s)->gone[unit] || s->units[unit].owner != s->active) return false;
+    if (an_is_of_battle(s) || an_scene(s)->gone[unit] || s->units[unit].owner != s->active) return false;
     if (an_is_leader(s, unit)) return false; // with his unit he is
     if (an_scene(s)->card.name == AN_CARD_CLASH_OF_SHIELDS) return is_beside_an_enemy_unit(s, unit);
     return is_own_type(s, unit, kind->types);
@@ -347,7 +347,7 @@ int an_rate_by_card(const UmScene *s, int unit, int rate, int *clause, uint32_t 
     AnTypeNumber type = an_codex(s, unit)->type;
     int by_card = rate;
     *clause = AN_NO_CARD_CLAUSE;
-    if (an_is_withdrawal(s)) return rate;
+    if (an_is_of_battle(s)) return rate;
     if (an_plays(s, AN_CARD_LINE_COMMAND) && an_is_of(an_foot, type) && um_in_force(s, CC_66)) {
         by_card = lesser(rate, 1);
         *clause = CC_66;
@@ -366,7 +366,7 @@ bool an_may_fire(const UmScene *s, const AnState *st, int unit, bool *told) {
     AnTypeNumber type = an_codex(s, unit)->type;
     bool missile = an_is_of(an_missile, type), idle = record >= 0 && st->records[record].flags & AN_NO_FIRE;
     if (record >= 0 && !st->again) idle = type == AN_AUXILIA && st->records[record].moved > 1 && um_in_force(s, CC_05);
-    *told = !an_is_withdrawal(s) && !an_orders_one_instead(s);
+    *told = !an_is_of_battle(s) && !an_orders_one_instead(s);
     switch (an_scene(s)->card.name) {
     case AN_CARD_DARKEN_THE_SKY: return missile && um_in_force(s, CC_72);
     case AN_CARD_MOVE_FIRE_MOVE: return missile && um_in_force(s, CC_71) && !idle;

@@ -1,6 +1,7 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
 #include "games/ancients/cards.h"
+#include "games/ancients/momentum.h"
 #include "games/ancients/moves.h"
 #include "games/ancients/orders.h"
 #include "games/ancients/places.h"
@@ -34,10 +35,12 @@ static const UmVerb verbs[] = {
     [AN_LEAVE] = {.name = "leave", .role = UM_ROLE_STEP},
     [AN_HALT] = {.name = "halt", .role = UM_ROLE_END},
     [AN_ESCAPE_WORD] = {.name = "escape", .role = UM_ROLE_TELL, .args = {UM_ARG_NAME}, .names = {escape_words}},
-    [AN_FIRE] = {.name = "fire", .role = UM_ROLE_END},
+    [AN_FIRE_WORD] = {.name = "fire", .role = UM_ROLE_END},
     [AN_END] = {.name = "end", .role = UM_ROLE_END},
     {0},
 };
+
+static bool is_momentum(const UmScene *s) { return an_scene(s)->order == AN_MOMENTUM; }
 
 // For searches: the move of this unit, whatever the card says.
 static void begin_one_move(const UmScene *s, UmState *state) {
@@ -54,9 +57,12 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->phase = AN_PHASE_MOVE;
 }
 
-// A withdrawal's end is the only phase in which nobody is asked.
+// The end of a withdrawal or an advance is the only phase in which nobody is asked.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
-    while (an_state(state)->phase == AN_PHASE_END) an_end_withdrawal(s, state, trace);
+    while (an_state(state)->phase == AN_PHASE_END) {
+        if (is_momentum(s)) an_end_momentum(s, state, trace);
+        else an_end_withdrawal(s, state, trace);
+    }
 }
 
 static UmState begin(const UmScene *s, UmTrace *trace) {
@@ -66,6 +72,7 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->orders = (int16_t)an_orders_given(s);
     st->phase = AN_PHASE_ORDERS;
     if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
+    else if (is_momentum(s)) an_begin_momentum(s, &state);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
     else an_order_everybody(s, trace);
     run(s, &state, trace);
@@ -76,11 +83,16 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     const AnState *st = an_state_of(state);
     if (state->status == UM_REFUSED) {
         UmKey key = an_key(AN_ORDER, an_scene(s)->unit);
-        um_options_bar(out, key, (UmReason)st->refusal, an_refusal_clauses(s, st));
+        UmCited cited = is_momentum(s) ? um_cite(CC_96) : an_refusal_clauses(s, st);
+        um_options_bar(out, key, (UmReason)st->refusal, cited);
         return;
     }
     if (an_is_withdrawal(s)) {
         an_list_withdrawal(s, st, out);
+        return;
+    }
+    if (is_momentum(s)) {
+        an_list_momentum(s, st, out);
         return;
     }
     if (st->phase == AN_PHASE_MOVE) an_list_moves(s, st, out);
@@ -98,6 +110,7 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
     case AN_DETACH: an_detach(s, state, argument, trace); return;
     case AN_STEP:
         if (withdraws) an_withdraw(s, state, argument, trace);
+        else if (is_momentum(s)) an_advance(s, state, argument, trace);
         else an_step(s, state, argument, trace);
         return;
     case AN_LEAVE:
@@ -105,11 +118,11 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         else an_leave(s, state, trace);
         return;
     case AN_HALT:
-        if (withdraws) an_withdraw_halt(state);
+        if (an_is_of_battle(s)) an_withdraw_halt(state);
         else an_halt(s, state, trace);
         return;
     case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
-    case AN_FIRE: an_fire(s, state, trace); return;
+    case AN_FIRE_WORD: an_fire(s, state, trace); return;
     case AN_END: an_end(s, state, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
@@ -127,10 +140,10 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnRecord *r = &st->records[st->count - 1];
     if (r->flags & AN_GONE) return false;
     bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
-    int left = withdraws ? st->left : an_hexes_left(s, st);
+    int left = an_is_of_battle(s) ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
-    if (over) place->may_stop = true;
+    if (over || is_momentum(s)) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     if (over) place->kind = UM_KIND_OVER;
     else place->kind = 1u << 30 | (uint32_t)st->phase << 8 | (uint32_t)r->flags;

@@ -368,7 +368,7 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnSc
     const cJSON *turn = um_child(root, "turn");
     um_enter_key(r, "turn");
     if (!read_sides(r, turn, scene, an) || !read_command(r, turn, an)) return false;
-    if ((!an_is_withdrawal(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
+    if ((!an_is_of_battle(scene) || um_has(turn, "card")) && !read_card(r, turn, scene, an)) return false;
     if (an_is_withdrawal(scene) && !needs_side(r, turn, scene, an, scene->units[an->unit].owner)) return false;
     um_leave(r);
     return true;
@@ -394,14 +394,37 @@ static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order,
     return true;
 }
 
+// CC-96 to CC-104.
+static bool read_victory(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
+    AnVictory *victory = &an->victory;
+    int emptied = AN_BY_DESTRUCTION, combat = AN_CLOSE;
+    if (an_is_leader(scene, an->unit)) {
+        um_enter_key(r, "unit");
+        return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_UNIT_WANTED);
+    }
+    if (!um_read_hex(r, order, "hex", &an->board, &victory->hex)) return false;
+    if (um_has(order, "emptied") && !um_word_at(r, order, "emptied", an_emptied_names, &emptied)) return false;
+    if (um_has(order, "fought") && !um_word_at(r, order, "fought", an_combat_names, &combat)) return false;
+    victory->emptied = (AnEmptied)emptied;
+    victory->combat = (AnCombat)combat;
+    return um_flag_at(r, order, "bonus", &victory->bonus) && um_flag_at(r, order, "entered", &victory->entered);
+}
+
 static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const any[] = {"kind", "unit", "flags", "attacker", NULL}, *const movement[] = {"kind", NULL},
-                             *const retreat[] = {"kind", "unit", "flags", NULL},
+    static const char *const any[] = {"kind",    "unit",   "flags", "attacker", "hex",
+                                      "emptied", "fought", "bonus", "entered",  NULL},
+                             *const movement[] = {"kind", NULL}, *const retreat[] = {"kind", "unit", "flags", NULL},
                              *const evade[] = {"kind", "unit", "attacker", NULL},
-                             *const escape[] = {"kind", "unit", NULL};
-    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", NULL};
-    static const char *const *const keys[] = {
-        [AN_MOVEMENT] = movement, [AN_RETREAT] = retreat, [AN_EVADE] = evade, [AN_ESCAPE] = escape};
+                             *const escape[] = {"kind", "unit", NULL}, *const momentum[] = {"kind",    "unit",
+                                                                                            "hex",     "emptied",
+                                                                                            "fought",  "bonus",
+                                                                                            "entered", NULL};
+    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", "momentum", NULL};
+    static const char *const *const keys[] = {[AN_MOVEMENT] = movement,
+                                              [AN_RETREAT] = retreat,
+                                              [AN_EVADE] = evade,
+                                              [AN_ESCAPE] = escape,
+                                              [AN_MOMENTUM] = momentum};
     const cJSON *order = um_child(root, "order");
     int kind = AN_MOVEMENT;
     an->unit = an->attacker = -1;
@@ -413,6 +436,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     if (kind != AN_MOVEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
     if (kind == AN_RETREAT && !um_whole_at(r, order, "flags", 1, MOST_FLAGS, &an->flags)) return false;
     if (kind == AN_EVADE && !read_attacker(r, scene, order, an)) return false;
+    if (kind == AN_MOMENTUM && !read_victory(r, scene, order, an)) return false;
     um_leave(r);
     return true;
 }
@@ -538,8 +562,8 @@ static void carry_card(const AnState *st, UmNext *next) {
     cJSON *turn = um_child(next->root, "turn");
     cJSON *card = um_child(turn, "card");
     const AnCard *told = &an_scene(next->scene)->card;
-    bool withdraws = an_is_withdrawal(next->scene);
-    if (card && (withdraws || orders_left(next->scene, st) == an_orders_given(next->scene)) && !st->again) return;
+    bool of_battle = an_is_of_battle(next->scene);
+    if (card && (of_battle || orders_left(next->scene, st) == an_orders_given(next->scene)) && !st->again) return;
     bool by_number = card && told->orders >= 0 && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP;
     if (by_number) {
         um_next_number(card, "orders", orders_left(next->scene, st));
@@ -615,6 +639,11 @@ static void assume(UmAssumed *assumed) {
     const AnScene *an = an_scene(assumed->scene);
     assume_card(assumed, &an->card);
     if (an->order == AN_EVADE) um_assume_at(assumed, (UmDefault){"/order/attacker", "null"});
+    if (an->order != AN_MOMENTUM) return;
+    um_assume_at(assumed, (UmDefault){"/order/emptied", "\"destroyed\""});
+    um_assume_at(assumed, (UmDefault){"/order/fought", "\"close\""});
+    um_assume_at(assumed, (UmDefault){"/order/bonus", "false"});
+    um_assume_at(assumed, (UmDefault){"/order/entered", "false"});
 }
 
 // --- where a unit stands, for relations

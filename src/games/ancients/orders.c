@@ -226,11 +226,11 @@ static bool fires_next(const UmScene *s, const AnState *st) {
 // CC-59: no end while what links those who are ordered could still have its order. A link that somebody has met since
 // had it.
 static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
-    UmKey key = um_key(fires_next(s, st) ? AN_FIRE : AN_END);
+    UmKey key = um_key(fires_next(s, st) ? AN_FIRE_WORD : AN_END);
     if (st->phase == AN_PHASE_MOVE)
         um_options_bar(out, key, UM_REASON_UNFINISHED, um_cite(CC_02))->with = an_acting(st);
     if (st->phase != AN_PHASE_ORDERS) return;
-    UmCited cited = key.verb == AN_FIRE ? um_cite(CC_71) : um_cite(CC_03);
+    UmCited cited = key.verb == AN_FIRE_WORD ? um_cite(CC_71) : um_cite(CC_03);
     if (out->count == 0 || an_is_linked(s, st)) um_options_add(out, key, cited)->cost = 0;
     else um_options_bar(out, key, UM_REASON_UNLINKED, um_cite(CC_59, (uint8_t)an_card(s)->clause));
 }

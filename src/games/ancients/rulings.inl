@@ -9,3 +9,4 @@ RULING(MOUNTED_DETACH, "commands-colors-ancients.mounted-detach", CC_25, "any-un
 RULING(MOUNTED_CHARGE_THREE, "commands-colors-ancients.mounted-charge-three", CC_69, "heavy-mounted", "heavy-cavalry")
 RULING(INSPIRED_ONE_UNIT, "commands-colors-ancients.inspired-one-unit", CC_65, "section", "anywhere")
 RULING(COUNTER_ANY_SECTION, "commands-colors-ancients.counter-any-section", CC_75, "same", "any")
+RULING(MARSH_ADVANCE, "commands-colors-ancients.marsh-advance", CC_104, "unmoved", "always")

@@ -63,7 +63,8 @@ typedef enum AnTypeNumber {
 } AnTypeNumber;
 extern const AnType an_types[AN_TYPE_COUNT];
 // Sets of types, bit by AnTypeNumber. Missile: who may battle from afar.
-extern const uint32_t an_light_foot, an_light_mounted, an_light, an_medium, an_heavy, an_foot, an_mounted, an_missile;
+extern const uint32_t an_light_foot, an_light_mounted, an_light, an_medium, an_heavy, an_foot, an_mounted, an_missile,
+    an_cavalry;
 static inline bool an_is_of(uint32_t types, AnTypeNumber type) { return types >> type & 1; }
 
 // Whom it stops on entering, and who may battle on the turn he entered it.
@@ -78,6 +79,7 @@ typedef struct AnTerrain {
     bool impassable;
     bool bars_war_machines;
     bool one_hex_out; // who begins in it goes a single hex
+    bool holds;       // who has entered it does not advance out of it in that turn
     int clause;       // -1: open ground, of which no clause speaks
 } AnTerrain;
 
@@ -173,10 +175,25 @@ typedef enum AnOrder {
     AN_RETREAT,
     AN_EVADE,
     AN_ESCAPE,
+    AN_MOMENTUM, // an advance after close combat
     AN_ONE_MOVE, // of one unit, whatever the card: for searches
 } AnOrder;
 
 enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_SECTION_COLUMNS = 13 };
+
+// How a hex came to be empty, and in which combat.
+typedef enum AnEmptied { AN_BY_DESTRUCTION, AN_BY_RETREAT, AN_BY_EVADING, AN_OF_A_LEADER } AnEmptied;
+typedef enum AnCombat { AN_CLOSE, AN_FIRE, AN_BATTLING_BACK } AnCombat;
+extern const char *const an_emptied_names[], *const an_combat_names[]; // NULL last
+
+// What an advance hangs on.
+typedef struct AnVictory {
+    UmHex hex; // that the combat emptied
+    AnEmptied emptied;
+    AnCombat combat;
+    bool bonus;   // the second combat of this unit
+    bool entered; // it has come into the terrain where it stands this turn
+} AnVictory;
 
 struct AnState;
 
@@ -193,8 +210,9 @@ typedef struct AnScene {
     int command;  // cards that the scenario allows the active player; 0: not told
     bool instead; // CC-63: he has nobody of the card's kind
     AnOrder order;
-    int unit, flags;              // of a withdrawal, or the one to move
+    int unit, flags;              // of a withdrawal or an advance, or the one to move
     int attacker;                 // of an evade; -1: not told
+    AnVictory victory;            // of an advance
     const struct AnState *so_far; // of the turn in which the one move is made; NULL: a new turn
 } AnScene;
 
@@ -210,6 +228,10 @@ static inline bool an_enemies(const UmScene *s, int a, int b) {
 static inline bool an_is_withdrawal(const UmScene *s) {
     AnOrder order = an_scene(s)->order;
     return order == AN_RETREAT || order == AN_EVADE || order == AN_ESCAPE;
+}
+// Asked for by a battle, which takes no card.
+static inline bool an_is_of_battle(const UmScene *s) {
+    return an_is_withdrawal(s) || an_scene(s)->order == AN_MOMENTUM;
 }
 static inline const AnTerrain *an_terrain_at(const UmScene *s, UmHex hex) {
     const AnScene *an = an_scene(s);

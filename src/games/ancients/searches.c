@@ -75,7 +75,7 @@ bool an_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     if (an_is_gone(s, st, unit)) return false;
     AnScene *an = um_arena_take(arena, sizeof *an);
     *an = *an_scene(s);
-    bool same_turn = s->units[unit].owner == s->active && !an_is_withdrawal(s) && state->status == UM_CHOOSE;
+    bool same_turn = s->units[unit].owner == s->active && !an_is_of_battle(s) && state->status == UM_CHOOSE;
     if (same_turn) {
         AnState *so_far = um_arena_take(arena, sizeof *so_far);
         if (!may_move_this_turn(s, st, unit)) return false;

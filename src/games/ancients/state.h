@@ -9,7 +9,7 @@ typedef enum AnPhase {
     AN_PHASE_MOVE,   // the last record is on its way
     AN_PHASE_ESCAPE, // the table says whether the leader gets through
     AN_PHASE_OVER,
-    AN_PHASE_END // nobody is asked: a withdrawal goes no further, and is paid for
+    AN_PHASE_END // nobody is asked: a withdrawal goes no further, and is paid for; or an advance
 } AnPhase;
 
 // What a unit or leader has done this turn. Who has none stands where the scene has him; an attached leader goes along.
@@ -26,7 +26,7 @@ enum {
     AN_GONE = 4,       // off the board, or lost
     AN_DETACHED = 8,   // a leader who left his unit
     AN_NO_ORDER = 16,  // he stayed with it after all, and the order was not spent
-    AN_NO_BATTLE = 32, // it has entered terrain after which it may not battle
+    AN_NO_BATTLE = 32, // it has entered terrain after which it may not battle, or nothing lets it advance
     AN_NO_FIRE = 64,   // its first move was too long for it to fire after (Move-Fire-Move)
     AN_AGAIN = 128,    // it has begun its second move (Move-Fire-Move)
     AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS
@@ -36,7 +36,7 @@ typedef struct AnState {
     uint8_t phase, count;
     uint8_t refusal; // UmReason of an order that may not be given
     int16_t orders;  // left
-    int16_t left;    // withdrawals: hexes still to go
+    int16_t left;    // withdrawals and advances: hexes still to go
     int16_t blocks;  // lost
     int16_t paid;    // by each of the units that barred the way of elephants
     int16_t paying[2];
@@ -54,7 +54,7 @@ _Static_assert(sizeof(AnState) <= UM_STATE_BYTES, "UM_STATE_BYTES is too small f
 static inline AnState *an_state(UmState *s) { return (AnState *)(void *)s->part; }
 static inline const AnState *an_state_of(const UmState *s) { return (const AnState *)(const void *)s->part; }
 
-typedef enum AnVerb { AN_ORDER, AN_DETACH, AN_STEP, AN_LEAVE, AN_HALT, AN_ESCAPE_WORD, AN_FIRE, AN_END } AnVerb;
+typedef enum AnVerb { AN_ORDER, AN_DETACH, AN_STEP, AN_LEAVE, AN_HALT, AN_ESCAPE_WORD, AN_FIRE_WORD, AN_END } AnVerb;
 enum { AN_SAFE, AN_LOST }; // words of AN_ESCAPE_WORD
 
 static inline UmKey an_key(AnVerb verb, int argument) {

@@ -31,19 +31,27 @@ const AnType an_types[AN_TYPE_COUNT] = {
 #define HEAVY (BIT(HEAVY_INFANTRY) | BIT(WAR_MACHINE) | HEAVY_MOUNTED)
 #define FOOT (LIGHT_FOOT | BIT(MEDIUM_INFANTRY) | BIT(HEAVY_INFANTRY) | BIT(WARRIORS) | BIT(WAR_MACHINE))
 #define MOUNTED (LIGHT_MOUNTED | BIT(MEDIUM_CAVALRY) | BIT(CAMELS) | HEAVY_MOUNTED)
+#define CAVALRY                                                                                                        \
+    (BIT(LIGHT_CAVALRY) | BIT(LIGHT_BOW_CAVALRY) | BIT(MEDIUM_CAVALRY) | BIT(HEAVY_CAVALRY) | BIT(CATAPHRACTS))
 #define MISSILE (LIGHT | BIT(WAR_MACHINE))
 
 const uint32_t an_light_foot = LIGHT_FOOT, an_light_mounted = LIGHT_MOUNTED, an_light = LIGHT, an_medium = MEDIUM,
-               an_heavy = HEAVY, an_foot = FOOT, an_mounted = MOUNTED, an_missile = MISSILE;
+               an_heavy = HEAVY, an_foot = FOOT, an_mounted = MOUNTED, an_missile = MISSILE, an_cavalry = CAVALRY;
 
 const AnTerrain an_terrain[] = {
     {.name = "open", .clause = -1},
     {.name = "broken", AN_STOPS_MOUNTED, AN_BATTLE_FOOT, .bars_war_machines = true, .clause = CC_44},
     {.name = "forest", AN_STOPS_ALL, AN_BATTLE_LIGHT, .clause = CC_43},
     {.name = "hill", .clause = CC_57},
-    {.name = "ford", AN_STOPS_ALL, AN_BATTLE_ALL, .clause = CC_45},
+    {.name = "ford", AN_STOPS_ALL, AN_BATTLE_ALL, .holds = true, .clause = CC_45},
     {.name = "river", .impassable = true, .clause = CC_57},
-    {.name = "marsh", AN_STOPS_ALL, AN_BATTLE_ALL, .bars_war_machines = true, .one_hex_out = true, .clause = CC_46},
+    {.name = "marsh",
+     AN_STOPS_ALL,
+     AN_BATTLE_ALL,
+     .bars_war_machines = true,
+     .one_hex_out = true,
+     .holds = true,
+     .clause = CC_46},
     {.name = "rampart", .clause = CC_57},
     {.name = "town", .clause = CC_57},
     {.name = "sea", .impassable = true, .clause = CC_57},
@@ -52,6 +60,8 @@ const AnTerrain an_terrain[] = {
 
 const char *const an_stops_names[] = {"none", "mounted", "all", NULL};
 const char *const an_battle_names[] = {"all", "foot", "light", "none", NULL};
+const char *const an_emptied_names[] = {"destroyed", "retreated", "evaded", "leader", NULL};
+const char *const an_combat_names[] = {"close", "fire", "battle-back", NULL};
 const char *const an_side_names[] = {"south", "north", NULL};
 const char *const an_section_names[] = {"left", "center", "right", NULL};
 const char *const an_die_names[] = {"circle", "triangle", "square", "helmet", "flag", "swords", NULL};

@@ -40,7 +40,9 @@ const expected = {
       'shorter',
     ],
     'unlinked',
-    ...['attached', 'may-not-evade', 'blocked', 'not-a-leader'], // refused
+    ...['attached', 'may-not-evade', 'blocked', 'not-a-leader', 'too-far'], // refused
+    ...['not-emptied', 'war-machine', 'fire', 'battle-back', 'evaded', 'lone-leader', 'just-entered', 'not-cavalry'],
+    'second-combat',
   ],
   events: [
     'ordered',
@@ -55,6 +57,7 @@ const expected = {
     'destroyed',
     'fired',
     'ended',
+    'advanced',
   ],
   rulings: [
     ...[
@@ -69,8 +72,23 @@ const expected = {
     'mounted-charge-three',
     'inspired-one-unit',
     'counter-any-section',
+    'marsh-advance',
   ],
-  clauses: ['CC-63', 'CC-68', 'CC-70', 'CC-77', 'CC-78', 'CC-80', 'CC-89', 'CC-93', 'CC-94'], // rare ways of others
+  clauses: [
+    'CC-63',
+    'CC-68',
+    'CC-70',
+    'CC-77',
+    'CC-78',
+    'CC-80',
+    'CC-89',
+    'CC-93',
+    'CC-94',
+    'CC-101',
+    'CC-102',
+    'CC-103',
+    'CC-104',
+  ], // rare ways of others
 };
 
 const noneOf = names => Object.fromEntries(names.map(name => [name, 0]));
@@ -159,7 +177,7 @@ test('ancients: every reply of a random playout is what the second reckoning com
   const tally = { made: 0, kept: 0 };
   let replies = 0;
   for (let i = 0; i < scaled(3000); i++) {
-    const setup = [{}, { withdrawals: 0, most: 16 }, { withdrawals: 1, most: 16 }][i % 3];
+    const setup = [{}, { momentum: 0, withdrawals: 0, most: 16 }, { withdrawals: 1, most: 16 }, { momentum: 1 }][i % 4];
     const { scene, position } = openRandom(engine, source => ancientsScene(source, setup), random, tally);
     const reckoning = new Reckoning(scene);
     const choices = [];
@@ -206,7 +224,7 @@ function endsOf(scene, id) {
 test('ancients: the envelope of who is on his way holds where he can end, for the fewest hexes', t => {
   const seed = 20251120;
   const random = seeded(seed);
-  const tally = { moves: 0, withdrawals: 0, leaders: 0, places: 0 };
+  const tally = { moves: 0, withdrawals: 0, advances: 0, leaders: 0, places: 0 };
   while (tally.moves < scaled(200)) {
     const { scene, position } = openRandom(engine, ancientsScene, random);
     const withdrawal = scene.order && scene.order.kind !== 'movement';
@@ -226,7 +244,8 @@ test('ancients: the envelope of who is on his way holds where he can end, for th
       Object.fromEntries([...ends].sort()),
       request(scene, choices),
     );
-    tally[withdrawal ? 'withdrawals' : 'moves']++;
+    if (scene.order?.kind === 'momentum') tally.advances++;
+    else tally[withdrawal ? 'withdrawals' : 'moves']++;
     tally.leaders += scene.codices[scene.units.find(unit => unit.id === id).codex].type === 'leader';
     tally.places += ends.size;
   }
@@ -365,7 +384,8 @@ function mapScene(scene, change) {
   };
   if (card) turn.card = mapCard(card, change);
   const units = change.units(scene.units).map(unit => ({ ...unit, at: change.hex(unit.at) }));
-  return { ...scene, board: mapBoard(scene.board, change), units, turn };
+  const order = scene.order?.hex && { order: { ...scene.order, hex: change.hex(scene.order.hex) } };
+  return { ...scene, board: mapBoard(scene.board, change), units, turn, ...order };
 }
 
 const mapKey = (key, { way }) => key.replace(/^(step):(.*)/, (_, verb, name) => `${verb}:${way(name)}`);

@@ -50,6 +50,7 @@ function withdrawal(order, changes = {}) {
 }
 const retreat = { kind: 'retreat', unit: 'A', flags: 1 };
 const evade = { kind: 'evade', unit: 'B', attacker: 'A' };
+const momentum = { kind: 'momentum', unit: 'A', hex: [2, 1], emptied: 'retreated', fought: 'close', bonus: false, entered: true }; // prettier-ignore
 
 test('the full requests themselves are legal', async () => {
   const cards = [
@@ -59,6 +60,8 @@ test('the full requests themselves are legal', async () => {
   const requests = [full, ...cards.map(value => ({ ...card(value), choices: [] })), withdrawal(retreat)];
   requests.push(withdrawal(evade, { sides: { rome: 'north', gaul: 'south' } }));
   requests.push({ ...withdrawal(retreat), turn: full.turn });
+  requests.push(withdrawal(momentum), withdrawal({ kind: 'momentum', unit: 'A', hex: [2, 1] }, { sides: undefined }));
+  requests.push({ ...withdrawal(momentum), turn: full.turn });
   for (const reply of await answers(requests)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
 });
 
@@ -74,6 +77,9 @@ test('keys that are missing, and those that may be', async () => {
     [withdrawal({ kind: 'retreat', flags: 1 }), 'missing-key', '/order/unit'],
     [withdrawal({ kind: 'evade' }), 'missing-key', '/order/unit'],
     [withdrawal({ kind: 'escape' }), 'missing-key', '/order/unit'],
+    [withdrawal({ kind: 'momentum', unit: 'A' }), 'missing-key', '/order/hex'],
+    [withdrawal({ kind: 'momentum', hex: [2, 1] }), 'missing-key', '/order/unit'],
+    [withdrawal(momentum, { card: full.turn.card, sides: undefined }), 'missing-key', '/turn/sides'],
     [withdrawal(retreat, { sides: undefined }), 'missing-key', '/turn/sides'],
     [withdrawal(retreat, { sides: { gaul: 'north' } }), 'missing-key', '/turn/sides', "'rome'"],
     [card({ name: 'leadership', section: 'left' }), 'missing-key', '/turn/card/orders'],
@@ -103,6 +109,8 @@ test('keys of no game, and of another', async () => {
     [withdrawal({ ...retreat, attacker: 'B' }), 'unknown-key', '/order/attacker'],
     [withdrawal({ ...evade, flags: 1 }), 'unknown-key', '/order/flags'],
     [withdrawal({ ...retreat, flag: 1 }), 'unknown-key', '/order/flag', "did you mean 'flags'?"],
+    [withdrawal({ ...momentum, flags: 1 }), 'unknown-key', '/order/flags'],
+    [withdrawal({ ...retreat, hex: [2, 1] }), 'unknown-key', '/order/hex'],
     [ancients('/terrain', []), 'unknown-key', '/terrain'],
   ]);
 });
@@ -166,6 +174,10 @@ test('names that are not known, and those that stand twice', async () => {
     [withdrawal({ ...evade, attacker: 'C' }), 'unknown-unit', '/order/attacker'],
     [withdrawal({ ...evade, attacker: 'B' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
     [withdrawal({ ...evade, attacker: 'L' }), 'unknown-value', '/order/attacker', 'an enemy unit'],
+    [withdrawal({ ...momentum, unit: 'L' }), 'unknown-value', '/order/unit', 'no leader'],
+    [withdrawal({ ...momentum, unit: 'C' }), 'unknown-unit', '/order/unit'],
+    [withdrawal({ ...momentum, emptied: 'evade' }), 'unknown-value', '/order/emptied', "did you mean 'evaded'?"],
+    [withdrawal({ ...momentum, fought: 'far' }), 'unknown-value', '/order/fought', 'close, fire, battle-back'],
     [
       ancients('/rulings', { 'commands-colors-ancients.detach-stays': 'no-order' }),
       'unknown-ruling',
@@ -229,6 +241,10 @@ test('numbers, lists and places', async () => {
     [wide, 'out-of-range', '/turn/card/section', '13 hexes'],
     [withdrawal({ ...retreat, flags: 0 }), 'out-of-range', '/order/flags', 'from 1 to 20'],
     [withdrawal({ ...retreat, flags: 21 }), 'out-of-range', '/order/flags'],
+    [withdrawal({ ...momentum, hex: [9, 9] }), 'off-board', '/order/hex'],
+    [withdrawal({ ...momentum, hex: [1] }), 'out-of-range', '/order/hex'],
+    [withdrawal({ ...momentum, bonus: 1 }), 'wrong-type', '/order/bonus'],
+    [withdrawal({ ...momentum, entered: 'yes' }), 'wrong-type', '/order/entered'],
     [ancients('/board/exits/rome', [[9, 9]]), 'off-board', '/board/exits/rome/0'],
     [ancients('/board/exits/rome', [[1]]), 'out-of-range', '/board/exits/rome/0'],
     [ancients('/board/exits/rome', {}), 'wrong-type', '/board/exits/rome'],

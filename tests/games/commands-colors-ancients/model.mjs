@@ -8,9 +8,9 @@ const grounds = {
   broken: { stops: 'mounted', battle: 'foot', noWheels: true },
   forest: { stops: 'all', battle: 'light' },
   hill: {},
-  ford: { stops: 'all' },
+  ford: { stops: 'all', holds: true },
   river: { impassable: true },
-  marsh: { stops: 'all', noWheels: true, clinging: true },
+  marsh: { stops: 'all', noWheels: true, clinging: true, holds: true },
   rampart: {},
   town: {},
   sea: { impassable: true },
@@ -40,6 +40,7 @@ const troops = {
 
 const lightFoot = ['light-infantry', 'light-bow', 'light-sling', 'auxilia'];
 const lightTroops = [...lightFoot, 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
+const cavalry = ['light-cavalry', 'light-bow-cavalry', 'medium-cavalry', 'heavy-cavalry', 'cataphracts'];
 const heavyMounted = ['heavy-cavalry', 'cataphracts', 'elephants', 'heavy-chariot'];
 const classes = {
   circle: lightTroops,
@@ -115,7 +116,9 @@ export class Reckoning {
     this.over = false;
     this.mover = null;
     this.refused = null;
-    if ((scene.order?.kind ?? 'movement') !== 'movement') this.withdraw(scene.order);
+    const kind = scene.order?.kind ?? 'movement';
+    if (kind === 'momentum') this.win(scene.order);
+    else if (kind !== 'movement') this.withdraw(scene.order);
     this.settle();
   }
 
@@ -525,6 +528,65 @@ export class Reckoning {
     return this.rearward(hex, man).some(next => this.receives(man, next) && this.refugeFrom(man, next, left - 1));
   }
 
+  // --- after a combat
+
+  win({ unit, hex, emptied = 'destroyed', fought = 'close', bonus = false, entered = false }) {
+    const man = this.byId(unit);
+    const ground = this.field.get(man.at);
+    Object.assign(this, {
+      kind: 'momentum',
+      mover: man,
+      won: { hex: hex.join(), emptied, fought, bonus, entered, ground },
+    });
+    const beside = directions.some(way => after(man.at, way) === this.won.hex);
+    if (fought !== 'fire' && !beside) return this.refuse('too-far');
+    const ordered = fought !== 'battle-back' && man.owner === this.scene.turn.active;
+    for (const one of [man, this.leaderOf(man)].filter(Boolean)) one.ordered = ordered;
+  }
+
+  // Why it does not advance into this hex, or once it has advanced goes no further.
+  winnersReasons(man, hex) {
+    const { emptied, fought, bonus, entered, ground } = this.won;
+    const muddy = ground.clinging && this.rules('marsh-advance', 'always');
+    const holds =
+      man.hexes === 0
+        ? {
+            'war-machine': man.type === 'war-machine',
+            fire: fought === 'fire',
+            'battle-back': fought === 'battle-back',
+            evaded: emptied === 'evaded',
+            'lone-leader': emptied === 'leader',
+            'other-player': man.owner !== this.scene.turn.active,
+            'just-entered': entered && ground.holds && !muddy,
+            'not-emptied': hex !== this.won.hex,
+          }
+        : {
+            'not-cavalry': !cavalry.includes(man.type),
+            'second-combat': bonus,
+            terrain: man.stopped,
+            'met-leader': man.met,
+            price: man.hexes >= (ground.clinging ? 1 : 2),
+          };
+    return new Set(Object.keys(holds).filter(reason => holds[reason]));
+  }
+
+  advanceReasons(man, way) {
+    const hex = after(man.at, way);
+    if (!this.field.has(hex)) return null;
+    const reasons = this.winnersReasons(man, hex);
+    if (this.closed(man, this.field.get(hex))) reasons.add('impassable');
+    const leader = this.leaderOf(man);
+    if (this.unitIn(hex, man) || this.enemyIn(hex, man)) reasons.add('occupied');
+    else if (leader && this.leaderIn(hex, leader)) reasons.add('second-leader');
+    return reasons;
+  }
+
+  mayBattleAgain(man) {
+    if (!man.ordered || man.hexes === 0 || this.won.bonus) return false;
+    if (man.foot && man.type !== 'warriors' && !this.leaderOf(man)) return false;
+    return man.entered.every(ground => this.mayBattleOn(man, ground));
+  }
+
   // --- keys
 
   options() {
@@ -568,10 +630,17 @@ export class Reckoning {
   }
 
   addMoves(man, add) {
+    if (this.won) return this.addAdvances(man, add);
     for (const way of directions)
       add(`step:${way}`, this.kind ? this.rearReasons(man, way) : this.stepReasons(man, way));
     add('leave', this.kind ? this.goReasons(man) : this.leaveReasons(man));
     if (man === this.mover) add('halt', this.haltReasons(man));
+  }
+
+  addAdvances(man, add) {
+    const ways = directions.map(way => [`step:${way}`, this.advanceReasons(man, way)]);
+    for (const [key, reasons] of ways) add(key, reasons);
+    if (man === this.mover && ways.some(([, reasons]) => reasons?.size === 0)) add('halt', new Set());
   }
 
   // Keys that may be named as barred besides: a leader who is attached by now, an order that was refused, steps of a
@@ -671,7 +740,7 @@ export class Reckoning {
     const hexes = man.hexes + 1;
     for (const one of [man, carried].filter(Boolean)) Object.assign(one, { at: hex, hexes });
     man.entered.push(ground);
-    if (this.kind) return this.afterRearStep(man);
+    if (this.kind && !this.won) return this.afterRearStep(man);
     man.stopped = this.stops(man, ground);
     const found = !man.leader && !this.unitIn(hex, man) && this.leaderIn(hex, carried);
     if (found) {
@@ -760,6 +829,7 @@ export class Reckoning {
   mayBattle(man) {
     if (!man.at) return false;
     if (man.leader) return Boolean(man.host) && this.mayBattle(man.host);
+    if (this.won) return this.mayBattleAgain(man);
     if (!man.ordered || (this.card.fireOnly && !this.instead)) return false;
     if (man.type === 'auxilia' && man.hexes > 1 && !this.plays('double')) return false;
     if (man.type === 'war-machine' && man.hexes > 0) return false;

@@ -40,6 +40,7 @@ const ancientsRulings = {
   'mounted-charge-three': ['heavy-mounted', 'heavy-cavalry'],
   'inspired-one-unit': ['section', 'anywhere'],
   'counter-any-section': ['same', 'any'],
+  'marsh-advance': ['unmoved', 'always'],
 };
 
 function ancientsBoard(random) {
@@ -217,8 +218,28 @@ function ancientsWithdrawal(random, units, codices, turn) {
   return { kind, unit: id };
 }
 
-// withdrawals: the share of scenes with one; most: hexes that are occupied.
-export function ancientsScene(random, { withdrawals = 0.3, most = 9 } = {}) {
+// A combat that somebody has won, of the active player's and against a neighbour more often than not.
+function ancientsMomentum(random, units, hexes, turn) {
+  const fit = units.filter(({ codex }) => codex !== 'chief');
+  if (!fit.length) return { kind: 'movement' };
+  const emptyAbout = ({ at }) =>
+    hexes.map(hex => hex.at).filter(hex => distance(at, hex) === 1 && !units.some(other => sameHex(other.at, hex)));
+  const winners = fit.filter(unit => unit.owner === turn.active && emptyAbout(unit).length);
+  const unit = random.pick(winners.length && random.chance(0.9) ? winners : fit);
+  const empty = emptyAbout(unit);
+  return {
+    kind: 'momentum',
+    unit: unit.id,
+    hex: empty.length && random.chance(0.95) ? random.pick(empty) : random.pick(hexes).at,
+    ...(random.chance(0.3) && { emptied: random.pick(['destroyed', 'retreated', 'retreated', 'evaded', 'leader']) }),
+    ...(random.chance(0.3) && { fought: random.pick(['close', 'close', 'fire', 'battle-back']) }),
+    ...(random.chance(0.4) && { bonus: random.chance(0.5) }),
+    ...(random.chance(0.6) && { entered: random.chance(0.7) }),
+  };
+}
+
+// momentum, withdrawals: the share of scenes with one, and of the others; most: hexes that are occupied.
+export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most = 9 } = {}) {
   let board, hexes;
   do {
     board = ancientsBoard(random);
@@ -228,10 +249,14 @@ export function ancientsScene(random, { withdrawals = 0.3, most = 9 } = {}) {
   const turn = { active: 'red', players, ...(random.chance(0.3) && { teams: [['red', 'green']] }) };
   const codices = ancientsCodices(random);
   const units = ancientsUnits(random, hexes, turn, most);
-  if (!units.length) return ancientsScene(random, { withdrawals, most });
+  if (!units.length) return ancientsScene(random, { momentum, withdrawals, most });
   const [ours, theirs] = random.shuffled(['south', 'north']);
   turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
-  const order = random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
+  const orderOf = () => {
+    if (random.chance(momentum)) return ancientsMomentum(random, units, hexes, turn);
+    return random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
+  };
+  const order = orderOf();
   if (order.kind === 'movement' || random.chance(0.1)) turn.card = ancientsCard(random, units, turn);
   if (turn.card) turn.command = random.whole(1, 6);
   if (random.chance(0.4)) board.exits = ancientsExits(random, hexes, players);
