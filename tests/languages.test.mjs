@@ -118,6 +118,10 @@ const same = {
       '1 Hexon',
       'Team {number}',
     ],
+    ...['Order Two Units', 'Order Three Units', 'Order Four Units', 'Out Flanked', 'Coordinated Attack'],
+    ...['Order Light Troops', 'Order Medium Troops', 'Order Heavy Troops', 'Inspired Leadership', 'Leadership'],
+    ...['Leadership any Section', 'Line Command', 'Double Time', 'Mounted Charge', 'Move-Fire-Move', 'Rally'],
+    ...['Clash of Shields', 'Darken the Sky', 'First Strike', 'Counter Attack', 'Order Mounted', 'I am Spartacus'],
     ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
   ]),
 };

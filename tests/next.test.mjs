@@ -18,6 +18,7 @@ const told = {
     ordered: 'turn',
     moved: 'turn',
     mayBattle: 'turn',
+    mayFire: 'turn',
     attachedTo: 'attached',
     blocksLost: 'blocks',
   },
@@ -90,7 +91,7 @@ function faultOfUnits(request, reply, again, names) {
     for (const [field, value] of Object.entries(unit)) {
       if (['at', 'facing', 'hexes'].includes(field) || JSON.stringify(value) === JSON.stringify(again.units[i][field]))
         continue;
-      const quiet = value === 0 && field === 'movementPoints';
+      const quiet = (value === 0 && field === 'movementPoints') || (value === false && field === 'mayFire');
       if (!quiet && !names(told[request.system][field], unit.id))
         return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
     }
@@ -148,7 +149,17 @@ const faultOfGame = {
   godsgloom() {},
   'commands-colors-ancients'(request, { trace, next, dropped }) {
     if (!request.turn.card) return dropped.some(({ what }) => what === 'card') ? undefined : 'a card out of nothing';
-    const { orders } = request.turn.card;
+    const { orders, name } = request.turn.card;
+    // What is left of a printed card cannot be said of it: once it is played there is none of it.
+    if (orders === undefined || name === 'leadership') {
+      const isPlayed = trace.some(({ event }) => event === 'ordered' || event === 'detached');
+      const isOver = trace.some(({ event, unit }) => event === 'ended' && !unit);
+      const isGone = dropped.some(({ what }) => what === 'card');
+      const card = isGone ? { name: 'order', orders: 0 } : request.turn.card;
+      if (JSON.stringify(next.turn.card) !== JSON.stringify(card)) return 'another card';
+      if (isPlayed !== isGone && !isOver) return isGone ? 'a card lost' : 'a card played and kept';
+      return;
+    }
     if (JSON.stringify({ ...next.turn.card, orders }) !== JSON.stringify(request.turn.card)) return 'another card';
     // CC-53. What a leader's staying costs hangs on a ruling (CC-27), and is told only when all is over.
     const last = trace.findLast(({ event }) => ['ordered', 'detached', 'ended'].includes(event));

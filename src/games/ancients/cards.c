@@ -219,7 +219,7 @@ static AnNaming name_one_unit(const Ordered *all) {
 }
 
 static AnNaming name_by_leader(const Ordered *all) {
-    AnNaming naming = yes(um_cite(CC_64));
+    AnNaming naming = yes(all->count > 1 ? um_cite(CC_64, CC_59) : um_cite(CC_64));
     int most = an_orders_given(all->scene);
     if (has_a_leader(all, most, false, &naming)) return naming;
     AnNaming one = name_one_unit(all);
@@ -266,6 +266,7 @@ static AnNaming name_by_scope(const Ordered *all, int unit) {
     case AN_ORDERS_LEADERS: return name_by_leader(all);
     case AN_ORDERS_LINKED:
         named = !in_force || is_own_type(s, unit, kind->types);
+        if (named && in_force && all->count > 1) um_cite_also(&cited, CC_59);
         if (!named || !in_force || could_be_linked(all, kind->orders)) break;
         return no(UM_REASON_UNLINKED, cited);
     case AN_ORDERS_BY_DICE: named = !card->has_dice || !in_force || shown_by_dice(all); break;

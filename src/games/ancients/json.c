@@ -538,6 +538,8 @@ static void drop_turn(const AnState *st, UmNext *next, int unit) {
     cJSON_AddBoolToObject(line, "ordered", ordered);
     um_write_number(line, "moved", moved);
     cJSON_AddBoolToObject(line, "mayBattle", may_battle);
+    bool told, may_fire = an_may_fire(s, st, unit, &told);
+    if (told && may_fire && ordered) cJSON_AddBoolToObject(line, "mayFire", true);
 }
 
 // Whether anybody could be ordered, were movement not over.
@@ -557,16 +559,21 @@ static int orders_left(const UmScene *s, const AnState *st) {
     return ended ? 0 : st->orders;
 }
 
+// Whether somebody has had an order by it, or could have had.
+static bool is_played(const UmScene *s, const AnState *st) {
+    bool all = an_card(s)->scope == AN_ORDERS_EVERYBODY;
+    return st->count > 0 || (st->phase == AN_PHASE_OVER && (all || leaves_orders(s, st)));
+}
+
 // Movement needs a card. One that nobody told is taken for one without orders.
 static void carry_card(const AnState *st, UmNext *next) {
     cJSON *turn = um_child(next->root, "turn");
     cJSON *card = um_child(turn, "card");
     const AnCard *told = &an_scene(next->scene)->card;
-    bool of_battle = an_is_of_battle(next->scene);
-    if (card && (of_battle || orders_left(next->scene, st) == an_orders_given(next->scene)) && !st->again) return;
-    bool by_number = card && told->orders >= 0 && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP;
+    bool by_number = card && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP;
+    if (card && (an_is_of_battle(next->scene) || (!by_number && !is_played(next->scene, st)))) return;
     if (by_number) {
-        um_next_number(card, "orders", orders_left(next->scene, st));
+        if (orders_left(next->scene, st) != told->orders) um_next_number(card, "orders", orders_left(next->scene, st));
         return;
     }
     // What a printed card has left cannot be said of it.

@@ -3,35 +3,11 @@ import { own } from '../../given.js';
 import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
+import { cardFields } from './cards.js';
 import { isHex, lineTo } from '../../hexes/hex.js';
 
 const leader = 'leader';
-const { values: types } = schema.codex.find(({ key }) => key === 'type');
 const number = { kind: 'number' };
-
-const cards = {
-  section: ['section', 'orders'],
-  'order-mounted': ['orders'],
-  'i-am-spartacus': ['orders'],
-  leadership: ['section', 'orders'],
-  order: ['orders', 'types', 'detach'],
-};
-const cardFields = {
-  section: { kind: 'choice', values: ['left', 'center', 'right'] },
-  orders: { ...number, name: 'card-orders' },
-  types: { kind: 'several', values: types, optional: true, name: 'card-types' },
-  detach: { kind: 'flag', optional: true, name: 'card-detach' },
-};
-const optionalSection = name => (name === 'leadership' ? { optional: true } : {});
-
-// What another card has no word for goes; what it needs is there.
-function setCard(scene, name) {
-  if (!name) return void delete scene.turn.card;
-  const before = scene.turn.card ?? {};
-  const kept = Object.entries(before).filter(([key]) => cards[name].includes(key));
-  const section = name === 'section' ? { section: 'center' } : {};
-  scene.turn.card = { name, orders: 1, ...section, ...Object.fromEntries(kept) };
-}
 
 const orders = { movement: [], retreat: [{ key: 'flags', ...number }], escape: [] };
 
@@ -94,24 +70,7 @@ function enemiesOf({ units, turn }, id) {
 }
 
 export const form = {
-  turn: ({ turn }) => [
-    ...sideFields(turn),
-    {
-      ...{
-        key: ['card', 'name'],
-        kind: 'choice',
-        values: Object.keys(cards),
-        optional: true,
-        wide: true,
-        name: 'card',
-      },
-      set: setCard,
-    },
-    ...(own(cards, turn?.card?.name) ?? []).map(key => ({
-      ...{ key: ['card', key], name: key, ...cardFields[key] },
-      ...(key === 'section' ? optionalSection(turn.card.name) : {}),
-    })),
-  ],
+  turn: ({ turn, ...scene }) => [...sideFields(turn), ...cardFields({ ...scene, turn })],
   order: ({ order, ...scene }) => [
     { ...{ key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'order-kind' }, set: setOrder },
     ...(order && order.kind !== 'movement'
