@@ -8,8 +8,7 @@ import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
 import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
 import { formOf, onHexes, onHexons } from './systems.js';
-import { argumentOf } from './order-keys.js';
-import { namesObject } from './verbs.js';
+import { argumentOf, namesObject } from './verbs.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {

@@ -2,7 +2,7 @@
 // place is nearest to a spot, and who could be hit. Answers to another position than the one that stands are dropped.
 import { chooseAll, travel } from './playing.js';
 import { moverOf, standing } from './session.js';
-import { orderFor } from './order-keys.js';
+import { orderFor } from './orders.js';
 import { corners, inside } from './board/geometry.js';
 import { bothOf, withPlace } from './ground.js';
 import { placeUnder, reaching, shapeOf, spentOf, wayOf } from './reach.js';
@@ -10,7 +10,8 @@ import { bound, perStore, state, subscribe, update } from './state.js';
 import { latticeOf } from './hexes/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
 import { own } from './given.js';
-import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
+import { tellsEscape } from './hexes/steps.js';
+import { formOf, onHexes, onHexons, onRegiments, undrawn } from './systems.js';
 import { say } from './text.js';
 
 const coarse = { resolution: 1, work: 6000 };
@@ -173,8 +174,9 @@ function shadeHexes(mine) {
   });
   const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
   if (order.includes(undefined)) return;
-  const withdraws = /^(retreat|evade|escape)$/.test(state.scene.order?.kind);
-  const walked = { choices: [...standing(), ...order], unit, withdraws };
+  const { withdrawals, halt, safe } = formOf(state.scene);
+  const withdraws = Boolean(withdrawals?.includes(state.scene.order?.kind));
+  const walked = { choices: [...standing(), ...order], unit, withdraws, halt, safe };
   const take = ({ ways }) => stillWanted(mine) && update({ ways: { ...ways, unit, order } });
   send('ways', {}, reply => reply && take(reply), walked);
 }
@@ -188,6 +190,7 @@ function shadeHexons(mine) {
   const infantry = sizeOf(state.scene, unitNamed(state.scene, unit)) === 'infantry';
   const walked = {
     ...{ choices: [...standing(), ...order], unit, foes: foesOf(state.scene, unit), bodies: true },
+    halt: formOf(state.scene).halt,
     ways: infantry ? undefined : latticeOf(state.scene).ways,
   };
   send(
@@ -364,7 +367,7 @@ export const foundWay = () => {
 
 /** Makes the choices of a way; where others have a word on it, as far as to their question. */
 export function takeWay(choices) {
-  const asks = choices.some(choice => (choice.key ?? choice).startsWith('escape:'));
+  const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
   const { reply } = state;
   if (asks || onHexons(state.scene)) travel(choices);
   else chooseAll(choices, { together: onHexes(state.scene) });

@@ -3,8 +3,8 @@ import { moverOf } from './session.js';
 import { state, update } from './state.js';
 import { onRegiments } from './systems.js';
 import { say } from './text.js';
-import { argumentOf, orderBar } from './order-keys.js';
-import { namesObject } from './verbs.js';
+import { orderBar } from './orders.js';
+import { argumentOf, namesObject } from './verbs.js';
 
 // What is asked of a unit itself: whether it strikes, attacks, goes on.
 const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);

@@ -3,7 +3,8 @@
 import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { noteBygone } from './bygone.js';
 import { engines, systemIn } from './engines.js';
-import { argumentOf, isOrder } from './order-keys.js';
+import { isOrder } from './order-keys.js';
+import { argumentOf } from './verbs.js';
 import { shapesIn } from './sized.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
@@ -277,7 +278,7 @@ export function layAnew() {
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
 // nobody is while the next may be ordered.
 export function moverOf(scene, choices, reply) {
-  if (onRegiments(scene)) return kindOf(scene).mover?.(choices, reply);
+  if (onRegiments(scene)) return kindOf(scene).mover?.(scene, choices, reply);
   if (scene.order?.unit) return scene.order.unit;
   if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
   const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));

@@ -39,8 +39,9 @@ export interface Angle {
   blockedBy?: string;
   point?: Vec;
 }
-/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool. */
+/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool; then its key. */
 export interface Turning {
+  key?: string;
   side: string;
   notch: number;
   angle?: number;
@@ -329,7 +330,7 @@ export interface Kind {
   /** From here on places are told and drawn as in this scene. */
   drawAs?(scene: any): void;
   /** The unit that something is decided about, where the order does not name it. */
-  mover?(choices: any, reply: any): string | undefined;
+  mover?(scene: any, choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
   words?(state: any): { key: string; text: string }[];
   /** Corners of all that is shaded. */

@@ -4,10 +4,12 @@ import { ask, moverOf, standing } from '../session.js';
 import { state } from '../state.js';
 import { onHexons } from '../systems.js';
 import { say } from '../text.js';
+import { isOf, roleOf } from '../verbs.js';
 import { unitNamed } from './bodies.js';
 import { hexName } from './hex.js';
+import { placeOver, wayIn } from './steps.js';
 
-/** Unit or Marker, and the hex, of an `eject:` key. */
+/** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
 export function placeIn(key) {
   const cut = key.lastIndexOf(':');
   return {
@@ -35,15 +37,15 @@ export function askedOf({ options, chooser }) {
   if (!onHexons(scene) || !options.length) return null;
   const { key } = options[0];
   const unit = moverOf(scene, choices, reply);
-  const verb = key.slice(0, key.indexOf(':'));
-  if (verb === 'dexterity')
+  const role = roleOf(key);
+  if (role === 'throw')
     return { name: 'asking.test', fields: { unit: testOf(key).unit, owner: ownerOf(testOf(key).unit) } };
-  if (verb === 'eject') {
+  if (role === 'place') {
     const { what } = placeIn(key);
     return { name: what === unit ? 'asking.shift' : 'asking.eject', fields: { chooser, unit: what, with: unit } };
   }
-  if (verb === 'free-attack') return { name: 'asking.free-attack', fields: { chooser, unit } };
-  return verb === 'next' ? { name: 'asking.next', fields: { chooser } } : null;
+  if (isOf(key, 'offer', 'object')) return { name: 'asking.free-attack', fields: { chooser, unit } };
+  return role === 'next' ? { name: 'asking.next', fields: { chooser } } : null;
 }
 
 const ownerOf = id => unitNamed(state.scene, id)?.owner;
@@ -51,20 +53,20 @@ const ownerOf = id => unitNamed(state.scene, id)?.owner;
 /** What an option is called in a few words; undefined where the engine's sentence is short enough. */
 export function shortOption(option, outcome) {
   const { key } = option;
-  const verb = key.split(':')[0];
+  const role = roleOf(key);
   const to = outcome?.events.find(event => event.to)?.to;
-  if (verb === 'eject') {
+  if (role === 'place') {
     const number = state.reply.options.findIndex(each => each.key === key) + 1;
     return say('asking.to', { number, hex: hexName(placeIn(key).at) });
   }
-  if (verb === 'dexterity') {
+  if (role === 'throw') {
     const { successes, passed } = testOf(key);
     return say(`asking.${passed ? 'passed' : 'failed'}`, { count: successes, chance: chanceOf(option) });
   }
-  if (verb === 'step' && to) return say('board.do.step', { way: key.slice('step:'.length), hex: hexName(to) });
-  if (verb === 'flip') {
+  if (wayIn(key) && to) return say('board.do.step', { way: wayIn(key), hex: hexName(to) });
+  if (placeOver(key)) {
     const cells = outcome?.reply.units.find(({ id }) => id === outcome.unit)?.at ?? [];
-    return say('asking.flip', { number: key.slice('flip:'.length), hexes: cells.map(hexName).join(' ') });
+    return say('asking.flip', { number: placeOver(key), hexes: cells.map(hexName).join(' ') });
   }
   return undefined;
 }

@@ -2,14 +2,16 @@
 import { ask, standing } from '../session.js';
 import { spentOf } from '../reach.js';
 import { send, unordered } from '../search.js';
-import { orderFor } from '../order-keys.js';
+import { orderFor, verbFor } from '../orders.js';
 import { state, update } from '../state.js';
-import { onHexons } from '../systems.js';
+import { formOf, onHexons } from '../systems.js';
+
 import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from './bodies.js';
 import { beside, directionNames, hexName, lineTo } from './hex.js';
 import { hexonOf, latticeOf, plus } from './hexons.js';
 import { say, term } from '../text.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
+import { actionIn, goesBy, isStep, wayIn } from './steps.js';
 import { alone } from './supposed.js';
 
 const most = 8;
@@ -87,8 +89,8 @@ function distanceTo(unit, hex) {
 export function barTowards(unit, hex, at, barred) {
   const { off, next } = distanceTo(unit, hex);
   const led = barred
-    .filter(({ key }) => key.startsWith('step:'))
-    .map(bar => ({ bar, off: Math.min(...next(at, bar.key.slice('step:'.length)).map(cell => off(cell))) }));
+    .filter(isStep)
+    .map(bar => ({ bar, off: Math.min(...next(at, wayIn(bar.key)).map(cell => off(cell))) }));
   const [nearest] = led.toSorted((a, b) => a.off - b.off);
   return nearest?.off < off(at) ? nearest.bar : null;
 }
@@ -116,12 +118,12 @@ function barNearest(ask, unit, hex, before, places) {
   const here = ask(before);
   const barAfter = choices => {
     const { made, reply } = gone(ask, before, choices);
-    const way = { choices: made.filter(key => /^(step|flip):/.test(key)) };
+    const way = { choices: made.filter(goesBy) };
     const bar = barTowards(unit, hex, place.at, barsOfSteps(ask, [...before, ...made], reply));
     const told = bar
       ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way }
       : null;
-    return { told, made, actions: reply.options.filter(({ key }) => key.startsWith('action:')) };
+    return { told, made, actions: reply.options.filter(({ key }) => actionIn(key)) };
   };
   const { told, made, actions } = barAfter(place.choices);
   // There the other action may begin, which bars for another reason than want of distance.
@@ -133,7 +135,7 @@ function barsOfSteps(ask, choices, reply) {
   const { options, barred } = reply;
   const listed = key => [...options, ...barred].some(each => each.key === key);
   const refused = directionNames
-    .map(way => `step:${way}`)
+    .map(way => `${verbFor('step', 'name')}:${way}`)
     .filter(key => !listed(key))
     .map(key => ask([...choices, key])?.refused);
   return [...barred, ...refused.filter(bar => bar?.index === choices.length && bar.reason !== 'not-offered')];
@@ -164,7 +166,8 @@ function wayAlong(unit, before, { at, cost, choices }) {
   const far = { at, cost: cost - spentOf(state.reply) };
   if (!onHexons(state.scene)) return { ...far, choices, facts: {} };
   const { made, by, reply } = gone(ask, before, choices);
-  const stop = reply.options.some(({ key }) => key === 'halt') ? ['halt'] : [];
+  const { halt } = formOf(state.scene);
+  const stop = reply.options.some(({ key }) => key === halt) ? [halt] : [];
   const pushed = pushedAt(reply, unit);
   const foes = foesOf(state.scene, unit);
   const strikes = pushed.some(id => foes.includes(id)) ? struckAtEnd(ask, [...before, ...made, ...stop]) : [];
@@ -184,10 +187,8 @@ function wayAlong(unit, before, { at, cost, choices }) {
 /** The actions that a way takes, the one that it begins in among them. */
 export function actionsIn(choices) {
   const keys = choices.map(choice => choice.key ?? choice);
-  const declared = keys.filter(key => key.startsWith('action:')).map(key => key.slice('action:'.length));
-  const goesOn = /^(step|flip):/.test(keys[0])
-    ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action]
-    : [];
+  const declared = keys.map(actionIn).filter(Boolean);
+  const goesOn = goesBy(keys[0]) ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
   return [...goesOn, ...declared].filter(Boolean);
 }
 

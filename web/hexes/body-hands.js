@@ -3,7 +3,7 @@ import { letGo } from '../carrying.js';
 import { edit } from '../playing.js';
 import { here, moverOf } from '../session.js';
 import { explorer, mayOrder, takeFound } from '../search.js';
-import { orderBar } from '../order-keys.js';
+import { orderBar } from '../orders.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { askBeyond } from './beyond.js';

@@ -1,5 +1,6 @@
 // Chips, names and costs on the board of Torn World kept apart: first what is tapped, then what warns, names, costs.
 import { apart, boxOf, ringsOf, settled, shifted } from '../board/apart.js';
+import { roleOf } from '../verbs.js';
 import { centre, directions } from './hex.js';
 
 const kept = /^(candidate|step|step-pad|barred|denied)$/;
@@ -32,7 +33,7 @@ export function keptApart(items, { zoom, sight, reach }) {
   return settled(items, apart(groups, { zoom, sight, hard: boxes(of(kept)), soft: bodies }));
 }
 
-const isThrow = ({ hit }) => /^dexterity:/.test(hit?.key ?? '');
+const isThrow = ({ hit }) => roleOf(hit?.key) === 'throw';
 
 const spotsIn = zoom => [[0, 0], ...Object.values(directions).map(way => centre(way).map(value => value * zoom))];
 

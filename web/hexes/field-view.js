@@ -10,6 +10,7 @@ import { cellsOf, poseOfBody, sizeOf, unitNamed } from './bodies.js';
 import { hexesOf } from './board.js';
 import { centre, directions, isHex } from './hex.js';
 import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from './hexons.js';
+import { isGoing, isStep, placeOver, wayIn } from './steps.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const hexList = value => listOf(value).filter(isHex);
@@ -99,13 +100,13 @@ function fearedOf({ spot, offer }, units) {
 
 function askedNow(state, units, mover) {
   const { scene, reply, hot } = state;
-  const all = mover ? outcomes(scene, reply, standing(), /^(step|flip)\b/) : [];
+  const all = mover ? outcomes(scene, reply, standing(), isGoing) : [];
   const found = all.filter(({ unit }) => unit === mover.id);
-  const of = verb => reply.options.filter(({ key }) => key.startsWith(`${verb}:`));
-  const places = of('eject').map(({ key }, i) => candidateOf(scene, reply, key, i, hot));
+  const of = role => reply.options.filter(option => option.role === role);
+  const places = of('place').map(({ key }, i) => candidateOf(scene, reply, key, i, hot));
   const huge = places.filter(({ size }) => size === 'huge');
   const candidates = places.filter(({ size }) => size !== 'huge');
-  const throws = of('dexterity').map(option => throwOf(option, units, hot));
+  const throws = of('throw').map(option => throwOf(option, units, hot));
   const concerned = throws[0]?.unit ?? places[0]?.what;
   return {
     candidates,
@@ -114,9 +115,9 @@ function askedNow(state, units, mover) {
     bars: mover && found.length ? barsOf(state, mover) : [],
     // Places of a Huge lie one over the other: an arrow stands for each.
     shifts: huge.map(({ key, what, pose, hot: looked }) => ({ key, from: poseIn(units, what), to: pose, hot: looked })),
-    flips: found.filter(({ key }) => key.startsWith('flip:')).map(each => flipOf(each, mover, hot)),
+    flips: found.filter(({ key }) => placeOver(key)).map(each => flipOf(each, mover, hot)),
     arrows: found
-      .filter(({ key }) => key.startsWith('step:'))
+      .filter(({ option }) => isStep(option))
       .map(({ key, shown }) => ({ key, from: mover.pose, to: shown, hot: hot?.key === key })),
   };
 }
@@ -133,12 +134,10 @@ function throwOf(option, units, hot) {
 function barsOf({ scene, reply, told }, { id, pose }) {
   const infantry = sizeOf(scene, unitNamed(scene, id)) === 'infantry';
   const { ways } = latticeOf(scene);
-  return reply.barred
-    .filter(({ key }) => key.startsWith('step:'))
-    .map(({ key }) => {
-      const way = key.slice('step:'.length);
-      return { key, from: pose, way: centre(infantry ? directions[way] : ways[way]), asked: told === key };
-    });
+  return reply.barred.filter(isStep).map(({ key }) => {
+    const way = wayIn(key);
+    return { key, from: pose, way: centre(infantry ? directions[way] : ways[way]), asked: told === key };
+  });
 }
 
 function candidateOf(scene, reply, key, i, hot) {
@@ -158,7 +157,7 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
   const cells = cellsOf(poseOf(reply, unit)?.at);
   const fresh = cells.filter(cell => !stands.has(String(cell))).map(centre);
   const at = fresh.length ? [0, 1].map(i => fresh.reduce((sum, point) => sum + point[i], 0) / fresh.length) : shown.at;
-  return { key, pose: shown, at, number: key.slice('flip:'.length), hot: hot?.key === key };
+  return { key, pose: shown, at, number: placeOver(key), hot: hot?.key === key };
 }
 
 const shades = 6;

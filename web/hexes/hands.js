@@ -15,7 +15,9 @@ import {
   withOrder,
 } from '../search.js';
 import { holdInVain } from '../ordering.js';
-import { orderBar } from '../order-keys.js';
+import { isOrder } from '../order-keys.js';
+import { orderBar } from '../orders.js';
+import { roleOf } from '../verbs.js';
 import { placeUnder } from '../reach.js';
 import { poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
@@ -33,6 +35,7 @@ import {
 } from './body-hands.js';
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
+import { isStep, tellsEscape, wayIn } from './steps.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
 
@@ -72,7 +75,7 @@ const sharedWith = (id, at) =>
 // Whom a leader has to get through there, which the table tells.
 function throughFacts(key) {
   const after = ask([...standing(), key]);
-  const asks = after?.options?.some(option => option.key.startsWith('escape:'));
+  const asks = after?.options?.some(option => tellsEscape(option.key));
   return asks ? { escapes: [after.trace.findLast(({ event }) => event === 'stepped')?.through] } : {};
 }
 
@@ -80,10 +83,10 @@ function throughFacts(key) {
 function stepsOnto(at) {
   const { reply } = state;
   const mover = reply && moverOf(state.scene, state.choices, reply);
-  const key = mover && `step:${directionTo(poseOf(reply, mover)?.at ?? at, at)}`;
+  const way = mover && directionTo(poseOf(reply, mover)?.at ?? at, at);
   return (reply?.options ?? [])
-    .filter(option => option.key === key)
-    .map(({ cost }) => ({ at, cost, choices: [key], facts: throughFacts(key) }));
+    .filter(({ key }) => way && wayIn(key) === way)
+    .map(({ key, cost }) => ({ at, cost, choices: [key], facts: throughFacts(key) }));
 }
 
 /** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. */
@@ -117,6 +120,8 @@ function whyOver(at) {
 
 const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
 
+const isGone = key => isOrder(key) || roleOf(key) === 'step';
+
 // Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
 export function waysTo(at) {
   const { ways, envelope } = state;
@@ -125,7 +130,7 @@ export function waysTo(at) {
   if (told) return told;
   const place = envelope?.unit === unit && placeUnder(state, unit, envelope, centre(at));
   if (!place) return [];
-  const choices = place.choices.filter(choice => /^(order|detach|step):|^leave$/.test(choice.key ?? choice));
+  const choices = place.choices.filter(choice => isGone(choice.key ?? choice));
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
 }
 
@@ -135,9 +140,8 @@ function whyNot(at, unit) {
   const bar = moverOf(state.scene, state.choices, reply) ? null : orderBar(reply, unit);
   if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
   const from = poseOf(reply, unit)?.at;
-  const step = from && `step:${directionTo(from, at)}`;
-  if (reply.barred.some(({ key }) => key === step) && !ways?.limited)
-    return update({ ...away, told: step, tab: 'decide' });
+  const step = from && reply.barred.find(({ key }) => wayIn(key) && wayIn(key) === directionTo(from, at));
+  if (step && !ways?.limited) return update({ ...away, told: step.key, tab: 'decide' });
   const walked = ways?.unit === unit && !ways.limited;
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
@@ -153,7 +157,7 @@ function whyNot(at, unit) {
 // Where it may go on elsewhere, what bars a hex is about that hex; else about the unit.
 function goesOn(unit, { choices }) {
   const reply = ask([...standing(), ...orderToMake(unit), ...choices]);
-  return reply.options.some(({ key }) => key.startsWith('step:'));
+  return reply.options.some(isStep);
 }
 
 // Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
@@ -177,12 +181,13 @@ function alongLine(from, to, unit) {
   const choices = [];
   let at = from;
   for (const next of lineTo(from, to)) {
-    const key = `step:${directionTo(at, next)}`;
+    const isThere = ({ key }) => wayIn(key) === directionTo(at, next);
     const reply = ask([...standing(), ...first, ...choices]);
-    const bar = reply?.barred?.find(each => each.key === key);
+    const bar = reply?.barred?.find(isThere);
     if (bar) return { bar, off: lineTo(at, to).length, choices: choices.slice() };
-    if (!reply?.options?.some(option => option.key === key)) return null;
-    choices.push(key);
+    const step = reply?.options?.find(isThere);
+    if (!step) return null;
+    choices.push(step.key);
     at = next;
   }
   return null;

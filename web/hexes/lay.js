@@ -1,5 +1,6 @@
 // Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
 // directions become degrees, so that camera, replay and paths need no second kind of place.
+import { layWays, waysOf } from '../board/laid.js';
 import { isBygone } from '../bygone.js';
 import { onHexes, onHexons } from '../systems.js';
 import { tellPlaces } from '../text.js';
@@ -18,10 +19,7 @@ export function poseOn(scene, thing, id = thing?.id) {
   return isPlace(thing?.at) && Number.isFinite(thing.facing) ? { at: thing.at, facing: thing.facing } : null;
 }
 
-const ways = new WeakMap();
-
-/** From where to where an event on hexes puts its unit; undefined of any other. */
-export const laidWay = event => ways.get(event);
+const layWay = (event, way) => layWays(event, [{ ...event, ...way, laid: event }]);
 
 /**
  * Works out where the events of a reply lie on the table.
@@ -34,11 +32,14 @@ export function lay(scene, reply, before) {
   for (const event of reply.trace.filter(each => !isBygone(each))) {
     const way = event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(event.unit));
     if (!way) continue;
-    ways.set(event, way);
+    layWay(event, way);
     poses.set(event.unit, way.to);
   }
   return reply;
 }
+
+// Whose way it is, which of a marker the event itself may not say, and the two places.
+const placesIn = (moves = []) => moves.map(({ unit, from, to }) => ({ unit, from, to }))[0];
 
 // Of a Huge that is laid over no event tells all: it is found between one reply and the next.
 function layBodies(scene, reply, before) {
@@ -50,8 +51,8 @@ function layBodies(scene, reply, before) {
   reply.trace.forEach((event, i) => {
     const own = () =>
       event.event === 'agreed' ? agreedWay(scene, event) : wayOfBody(scene, event, ats, at(reply.units));
-    const way = i < known ? ways.get(earlier.trace[i]) : own();
-    if (way) ways.set(event, way);
+    const way = i < known ? placesIn(waysOf(earlier.trace[i])) : own();
+    if (way) layWay(event, way);
   });
   return reply;
 }

@@ -1,15 +1,15 @@
 // Who may make Free Attacks on a way of Torn World, and for being ejected at its end.
+import { argumentOf, roleOf } from '../verbs.js';
 import { meets } from './hexons.js';
 
-const attacks = ({ key }) => key.startsWith('free-attack:');
-const attackerIn = key => key.slice('free-attack:'.length);
+const attacks = ({ role, key }) => role === 'offer' && key.includes(':');
 
 /** Whoever may attack is taken to do so: what is counted is whom there is to fear. */
 export function suffered(place, ask, choices) {
   let { made, by, reply } = place;
   for (let attack; (attack = reply.options?.find(attacks));) {
     made = [...made, attack.key];
-    by = [...by, attackerIn(attack.key)];
+    by = [...by, argumentOf(attack.key)];
     reply = ask([...choices, ...made]);
   }
   return { ...place, made, by, reply };
@@ -18,7 +18,7 @@ export function suffered(place, ask, choices) {
 /** Choices that a plan has found, all who may attack on the way taken to do so. */
 export function gone(ask, choices, keys) {
   let place = suffered({ made: [], by: [], reply: ask(choices) }, ask, choices);
-  for (const key of keys.map(each => each.key ?? each).filter(each => !/^(free-attack:|decline$)/.test(each))) {
+  for (const key of keys.map(each => each.key ?? each).filter(each => roleOf(each) !== 'offer')) {
     const made = [...place.made, key];
     place = suffered({ made, by: place.by, reply: ask([...choices, ...made]) }, ask, choices);
   }
@@ -26,14 +26,14 @@ export function gone(ask, choices, keys) {
 }
 
 // Who goes, in which order and where to, is no matter of who may strike then.
-const settles = ({ key }) => /^(dexterity|eject|next|free-attack):/.test(key);
+const settles = option => ['throw', 'place', 'next'].includes(option.role) || attacks(option);
 
-/** Who may attack for being ejected, once the unit has halted by these choices (TW-24). */
+/** Who may attack for being ejected, once the unit has halted by these choices. */
 export function struckAtEnd(ask, choices) {
   const by = [];
   let here = choices;
   for (let [option] = ask(here).options ?? []; option && settles(option); [option] = ask(here).options ?? []) {
-    if (attacks(option)) by.push(attackerIn(option.key));
+    if (attacks(option)) by.push(argumentOf(option.key));
     here = [...here, option.key];
   }
   return by;

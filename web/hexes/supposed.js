@@ -1,12 +1,15 @@
 // What the engine says of a hex if the unit stood beside it, or alone on the board: a reason that holds whatever way it takes.
 import { whatIf } from '../asides.js';
-import { argumentOf, isOrder, orderFor } from '../order-keys.js';
+import { isOrder } from '../order-keys.js';
+import { orderFor } from '../orders.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
+import { formOf } from '../systems.js';
+import { argumentOf, roleOf } from '../verbs.js';
 import { beside, directionNames, directionTo } from './hex.js';
+import { isStep, wayIn } from './steps.js';
 
 const keyOf = choice => choice.key ?? choice;
-const isStep = ({ key }) => key.startsWith('step:');
 
 /** What bars a hex from every side; null where it may be entered from one, or where sides differ. */
 export function barFromAllSides(unit, hex) {
@@ -14,7 +17,7 @@ export function barFromAllSides(unit, hex) {
   for (const from of directionNames.map(way => beside(hex, way))) {
     const reply = whatIf(standingAt(unit, from), orderOf(unit));
     if (reply?.verdict !== 'legal' || !reply.options.some(isStep)) continue;
-    bars.push(reply.barred.find(({ key }) => key === `step:${directionTo(from, hex)}`));
+    bars.push(reply.barred.find(({ key }) => wayIn(key) === directionTo(from, hex)));
   }
   const [first] = bars;
   return first && first.needs === undefined && bars.every(bar => bar?.reason === first.reason) ? first : null;
@@ -44,12 +47,12 @@ function orderOf(unit) {
   return made ? [made] : orderToMake(unit);
 }
 
-const ofItself = /^(order|action|step|flip):|^halt$/;
+const isOfItself = key => ['order', 'step'].includes(roleOf(key)) || key === formOf(state.scene).halt;
 
 /** The engine's answers for the unit alone on the board, and its own choices among these. @param {string} unit @param {any[]} choices */
 export function alone(unit, choices) {
   const { markers: _, landscape: __, ...rest } = state.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };
-  const own = choices.filter(choice => ofItself.test(keyOf(choice)));
+  const own = choices.filter(choice => isOfItself(keyOf(choice)));
   return { own, ask: (made, more = undefined) => whatIf(scene, made, more) };
 }

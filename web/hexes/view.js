@@ -8,7 +8,8 @@ import { own } from '../given.js';
 import { isBounded } from '../ground.js';
 import { costOf, isGivenUp, reaching } from '../reach.js';
 import { explorer, mayOrder, unordered } from '../search.js';
-import { argumentOf } from '../order-keys.js';
+import { setsOutAlone } from '../orders.js';
+import { argumentOf, isOf, roleOf } from '../verbs.js';
 import { formOf, onHexes, onHexons } from '../systems.js';
 import { badgePose } from './counters.js';
 import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
@@ -16,6 +17,7 @@ import { say } from '../text.js';
 import { cellsOf, friendsOf, sizeOf, unitNamed } from './bodies.js';
 import { hexOn, hexesOf } from './board.js';
 import { latticeOf, plus } from './hexons.js';
+import { actionIn, isStep, wayIn } from './steps.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
 import { barsTold } from '../verdict-words.js';
 
@@ -58,7 +60,7 @@ export function hexViewOf(state, camera, bounds) {
       ? [
           // A leader with a unit has his order about his badge.
           ...offersOf(state, all)
-            .filter(({ key }) => !key.startsWith('detach:'))
+            .filter(({ key }) => !setsOutAlone(key))
             .map(offer => ({ ...offer, led: isLed(units, offer) })),
           ...detachOf(state, units),
         ]
@@ -152,7 +154,7 @@ const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose 
 function detachOf({ reply, selected }, units) {
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
-      const host = key.startsWith('detach:') && units.find(({ leader }) => leader?.id === argumentOf(key));
+      const host = setsOutAlone(key) && units.find(({ leader }) => leader?.id === argumentOf(key));
       if (!host || (bad && host.leader.id !== selected)) return [];
       const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
       return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];
@@ -235,14 +237,17 @@ const marked = 38;
 // Pixels to the hex that pivots have room in beside the arrows to the next hexes.
 const roomy = 56;
 
-const isWord = ({ key }) => /^(halt|end|leave|decline|escape:\w+|action:\w+)$/.test(key);
+const leadsNowhere = { step: 'nothing', offer: 'nothing', tell: 'name', order: 'name' };
+const isEnd = ({ key }) => roleOf(key) === 'end';
+const isWord = ({ key }) =>
+  isEnd({ key }) || Object.entries(leadsNowhere).some(([role, kind]) => isOf(key, role, kind));
 
 /** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. */
 export function wordsNow({ scene, choices, reply, tab, time }) {
   if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
   const mover = moverOf(scene, choices, reply);
   return reply.options
-    .filter(mover ? isWord : ({ key }) => key === 'end')
+    .filter(mover ? isWord : isEnd)
     .map(({ key }) => ({
       key,
       text: mover
@@ -252,26 +257,24 @@ export function wordsNow({ scene, choices, reply, tab, time }) {
 }
 
 // How far an action goes, by the codex.
-const distanceOf = (scene, mover, key) =>
-  key.startsWith('action:') ? (own(own(scene.codices, unitNamed(scene, mover).codex), key.split(':')[1]) ?? '') : '';
+const distanceOf = (scene, mover, key) => own(own(scene.codices, unitNamed(scene, mover).codex), actionIn(key)) ?? '';
 
 // The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
 function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
   const found = outcomes(scene, reply, standing()).filter(each => each.unit === unit.id || !each.unit);
   const at = hexAt(unit.pose.at);
-  const argument = key => key.split(':')[1];
-  const goes = reply.options.some(({ key }) => key.startsWith('step:'));
+  const goes = reply.options.some(isStep);
   const shown = spread || !goes || zoom >= roomy;
   return {
     steps: found
-      .filter(({ key }) => key.startsWith('step:'))
-      .map(({ key, option }) => ({ key, at, way: argument(key), cost: option.cost, hot: hot?.key === key })),
+      .filter(({ option }) => isStep(option))
+      .map(({ key, option }) => ({ key, at, way: wayIn(key), cost: option.cost, hot: hot?.key === key })),
     pivots: reply.options
-      .filter(({ key }) => shown && key.startsWith('face:'))
-      .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argument(key)) }, hot: hot?.key === key })),
+      .filter(({ key }) => shown && isOf(key, 'face', 'name'))
+      .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argumentOf(key)) }, hot: hot?.key === key })),
     bars: (reply.status === 'done' || !goes || zoom < marked ? [] : reply.barred)
-      .filter(({ key }) => key.startsWith('step:'))
-      .map(({ key }) => ({ key, at, way: argument(key), asked: told === key })),
+      .filter(isStep)
+      .map(({ key }) => ({ key, at, way: wayIn(key), asked: told === key })),
   };
 }
 
@@ -289,8 +292,8 @@ function offeredOf(state, units) {
 }
 
 function hexesAlong(start, choices, next = beside) {
-  const keys = choices.map(choice => choice.key ?? choice).filter(key => key.startsWith('step:'));
-  return keys.reduce((hexes, key) => [...hexes, next(hexes.at(-1), key.slice('step:'.length))], [start]);
+  const ways = choices.map(choice => wayIn(choice.key ?? choice)).filter(Boolean);
+  return ways.reduce((hexes, way) => [...hexes, next(hexes.at(-1), way)], [start]);
 }
 
 // The way that comes nearest to a hex that is not to be had, and the step that is barred.

@@ -10,9 +10,11 @@ import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
-import { argumentOf, isOrder } from '../order-keys.js';
+import { isOrder } from '../order-keys.js';
+import { orderKey } from '../orders.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
+import { argumentOf, isOf, roleOf, takes } from '../verbs.js';
 import { barsTold, isIdle } from '../verdict-words.js';
 import { anyway } from './anyway.js';
 import { goToField, pointerOf } from './fields.js';
@@ -130,7 +132,7 @@ export class Decision extends Panel {
   // No hex may be entered, and for one and the same reason.
   held({ options, barred, status }, mover) {
     const { scene } = state;
-    const isStep = ({ key }) => key.startsWith('step:');
+    const isStep = ({ key }) => isOf(key, 'step', 'name');
     const bars = barred?.filter(isStep) ?? [];
     if (!mover || !onHexes(scene) || status === 'done' || !bars.length || options.some(isStep)) return nothing;
     const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
@@ -146,7 +148,7 @@ export class Decision extends Panel {
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
-      const short = /^(step|face|eject):/.test(option.key);
+      const short = isShort(option);
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
@@ -171,7 +173,7 @@ export class Decision extends Panel {
     if (others.length === options.length)
       return html`<p>${say('decision.none-own', { player: active })}</p>
         ${list(options)}`;
-    const selected = others.some(({ key }) => key === `order:${state.selected}`);
+    const selected = others.some(({ key }) => key === orderKey(state.selected));
     return html`${list(options.filter(option => !others.includes(option)))}
       <details class="others" ?open=${selected}>
         <summary>${say('decision.others', { count: others.length })}</summary>
@@ -187,12 +189,12 @@ export class Decision extends Panel {
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
     const { through } = reply.trace.at(-1) ?? {};
-    if (through && reply.options[0]?.key.startsWith('escape:'))
+    if (through && isOf(reply.options[0]?.key, 'tell', 'name'))
       return say('decision.escape', { unit: mover, with: through });
     if (reply.chooser === 'table') return say('decision.table', { unit: mover });
-    const strikes = reply.options.filter(({ key }) => key.startsWith('breakaway:'));
+    const strikes = reply.options.filter(({ key }) => isOf(key, 'offer', 'object'));
     if (strikes.length) {
-      const fields = { chooser: reply.chooser, unit: mover, with: argument(strikes[0].key) };
+      const fields = { chooser: reply.chooser, unit: mover, with: argumentOf(strikes[0].key) };
       const name = strikes.length > 1 ? 'decision.strike' : 'decision.strike-with';
       return html`${swatch(reply.chooser)} ${say(name, fields)}`;
     }
@@ -357,14 +359,20 @@ function shortly(option, outcome) {
   const { key } = option;
   if (onHexons(state.scene)) return shortOption(option, outcome);
   if (!onHexes(state.scene)) return undefined;
-  const way = argument(key);
-  if (key.startsWith('face:')) return say('board.do.face', { way });
-  const at = key.startsWith('step:') && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
+  const way = argumentOf(key);
+  if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
+  const at = isOf(key, 'step', 'name') && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
   return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
 }
 
-const isLoss = key => key.startsWith('lost:') || key === 'destroyed';
-const argument = key => key.slice(key.indexOf(':') + 1);
+// How many were lost, or that nobody is left.
+const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
+
+// In a row with others: steps and directions, and places to put somebody.
+const isShort = ({ key, role, range }) =>
+  onHexes(state.scene)
+    ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
+    : role === 'step' && Boolean(range);
 
 const price = ({ cost, key }) =>
   cost ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;

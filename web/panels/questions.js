@@ -16,7 +16,7 @@ import { state, update } from '../state.js';
 import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
-import { orderBar } from '../order-keys.js';
+import { orderBar } from '../orders.js';
 import { onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';

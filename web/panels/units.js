@@ -6,6 +6,7 @@ import { ask, moverOf, standing } from '../session.js';
 import { isHeld, poseOf } from '../outcomes.js';
 import { cellsOf } from '../hexes/bodies.js';
 import { hexName, isHex } from '../hexes/hex.js';
+import { orderKey } from '../orders.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { onHexes } from '../systems.js';
@@ -53,7 +54,7 @@ export class Units extends Panel {
               type="button"
               data-unit=${unit.id}
               aria-pressed=${unit.id === state.selected}
-              @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
+              @click=${() => select(unit.id, { asked: orderKey(unit.id) })}
             >
               ${swatch(unit.owner)} <b>${seen(unit.id)}</b>
               <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>

@@ -8,6 +8,7 @@ import { choiceText, keyText } from '../choice-text.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
+import { argumentOf, roleOf } from '../verbs.js';
 import {
   answerOf,
   barNow,
@@ -401,7 +402,9 @@ function angleList({ angles = [] }, events, choices) {
 
 // Equal angles, of which the player has taken one: no measuring has decided that.
 const chosenTie = ({ event, object, margin }, choices) =>
-  event === 'snapped' && Math.abs(margin) < 1e-6 && choices.some(({ key }) => key.startsWith(`snap:${object}:`));
+  event === 'snapped' &&
+  Math.abs(margin) < 1e-6 &&
+  choices.some(({ key }) => roleOf(key) === 'snap' && argumentOf(key).startsWith(`${object}:`));
 
 export function closeNote(event, choices) {
   if (!event.close) return nothing;

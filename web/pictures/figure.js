@@ -16,6 +16,7 @@ import { signsOf } from '../regiments/ends.js';
 import { pursuerNow } from '../regiments/pursuit.js';
 import { pursuitTold } from '../regiments/telling.js';
 import { regimentView } from '../regiments/view.js';
+import { layWaysOf } from '../regiments/ways.js';
 import { rulingsFound, searched, startSearching } from '../search.js';
 import { startWeighing } from '../weighing.js';
 import { searcherBy } from '../searching.js';
@@ -42,6 +43,7 @@ const regiments = {
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   wanted: (now, _, units) => regimentsWanted(now, units),
   mover: pursuerNow,
+  lay: layWaysOf,
   told: pursuitTold,
   signs: signsOf,
 };

@@ -1,13 +1,13 @@
 // What became of a pursuer, and whose part of an answer is looked at: for the board, the map of outcomes and the checklist.
 import { say } from '../text.js';
-import { askedVerb, pursuerNow, pursuersOf, told } from './pursuit.js';
+import { askedNow, pursuerNow, pursuersOf, told } from './pursuit.js';
 import { sideText } from './telling.js';
 
 /** Whose part of the answer is looked at: the pursuer that was tapped, else the one that is decided about or moved last. */
 export function lookedAt({ scene, choices, reply, selected }) {
   const all = pursuersOf(scene);
   if (all.includes(selected)) return selected;
-  const now = reply && pursuerNow(choices, reply);
+  const now = reply && pursuerNow(scene, choices, reply);
   return now ?? reply?.trace.findLast(event => all.includes(event.unit))?.unit ?? all[0] ?? '';
 }
 
@@ -45,7 +45,7 @@ export function signsOf({ scene, reply, outcomeMap, mapOff }) {
     ...(reply.trace.some(({ wheel }) => wheel) ? ['wheel'] : []),
     ...(has('charged') ? ['contact'] : []),
     ...(has('backtracked') ? ['back'] : []),
-    ...(askedVerb(reply) === 'pivot' ? ['gap'] : []),
+    ...(askedNow(scene, reply) === 'heading' ? ['gap'] : []),
     ...(outcomeMap?.reply === reply && !mapOff ? ['map'] : []),
     ...(scene.order?.pursued ? ['flight'] : []),
   ];

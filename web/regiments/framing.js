@@ -3,9 +3,10 @@ import { ahead, corners, local, reach } from '../board/geometry.js';
 import { placesOf } from '../board/view.js';
 import { own } from '../given.js';
 import { shapeOf } from '../reach.js';
-import { pursuersOf, stands, told, unitOf } from './pursuit.js';
+import { pursuersOf, told } from './pursuit.js';
+import { stands, unitOf } from './regiment.js';
 import { arrowOf } from './view.js';
-import { waysOf } from './ways.js';
+import { waysOf } from '../board/laid.js';
 
 const smallest = 9; // pixels to the inch
 const smallestEdited = 5;

@@ -7,8 +7,9 @@ import { holdInVain } from '../ordering.js';
 import { choose, edit, preview } from '../playing.js';
 import { here, lookAt, standing } from '../session.js';
 import { state, update } from '../state.js';
+import { argumentOf } from '../verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
-import { pursuerNow, told } from './pursuit.js';
+import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
 import { arrowOf } from './view.js';
 import { turnTo } from './ways.js';
@@ -82,9 +83,9 @@ function grabToTurn({ place, placed, camera }) {
 
 // Of the options about this unit the one that leads to where the finger is, or makes it look there where all lead to one place.
 function grabAmong({ place, placed, camera }, id) {
-  const { reply, choices } = state;
-  const own = reply?.options.filter(({ key }) => /^(place|charge|half-turn):/.test(key)) ?? [];
-  if (!own.length || pursuerNow(choices, reply) !== id) return null;
+  const { scene, reply, choices } = state;
+  const own = ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
+  if (!own.length || pursuerNow(scene, choices, reply) !== id) return null;
   const { at } = told(reply, id);
   const ends = own
     .map(({ key }) => ({ key, end: told(lookAt([...standing(), { key }]), id) }))
@@ -115,8 +116,9 @@ function grabAmong({ place, placed, camera }, id) {
 
 // Who is asked whether it goes on does so, where it is not let go of where it stands.
 function grabNext({ place, placed, camera }, id) {
-  const key = `next:${id}`;
-  if (!state.reply?.options.some(option => option.key === key)) return null;
+  const asked = askedNow(state.scene, state.reply) === 'who';
+  const { key } = (asked && state.reply.options.find(option => argumentOf(option.key) === id)) || {};
+  if (!key) return null;
   let goes = false;
   return {
     move(now) {
@@ -147,12 +149,12 @@ function grabHeading(placed) {
       const notice = barred === null ? '' : refusalOf(now, barred, barred).text;
       if (!state.dragging || state.notice !== notice) update({ dragging: true, notice });
       by = caughtBy(now, turned);
-      preview({ key: 'pivot', by });
+      preview({ key: now.key, by });
     },
     end() {
       update({ dragging: false, notice: '' });
-      if (by === 0 && now.stays) choose('end');
-      else if (by !== null) choose('pivot', by);
+      if (by === 0 && now.stays) choose(now.stays);
+      else if (by !== null) choose(now.key, by);
     },
     cancel() {
       if (state.dragging) update({ dragging: false, hot: null, notice: '' });

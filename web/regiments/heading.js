@@ -1,17 +1,17 @@
 // A Post-combat Pivot: which headings are open, and the one that is looked at.
 import { state } from '../state.js';
 import { number, say } from '../text.js';
-import { pursuerNow, told } from './pursuit.js';
+import { isHeading, pursuerNow, told } from './pursuit.js';
 import { turnTo } from './ways.js';
 
 const tie = 1e-9;
 
-/** The pivot that stands to choice: its unit, gaps, and what is legal; null where there is none. */
-export function headingNow({ reply, choices }) {
-  const option = reply?.options.find(({ key }) => key === 'pivot');
+/** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. */
+export function headingNow({ scene, reply, choices }) {
+  const option = reply?.options.find(({ key }) => isHeading(key));
   if (!option) return null;
   const { gaps = [], stops: ends = [] } = option.range;
-  const unit = pursuerNow(choices, reply);
+  const unit = pursuerNow(scene, choices, reply);
   const inGap = by =>
     gaps.some(([from, to]) => [by - 360, by, by + 360].some(each => each > from + tie && each < to - tie));
   const legal = by => !inGap(by);
@@ -31,7 +31,8 @@ export function headingNow({ reply, choices }) {
     legal,
     nearest,
     facing: told(reply, unit)?.facing ?? 0,
-    stays: reply.options.some(({ key }) => key === 'end'),
+    key: option.key,
+    stays: reply.options.find(({ role }) => role === 'end')?.key,
   };
 }
 
@@ -77,7 +78,7 @@ export function gapText([from, to]) {
 }
 
 /** By how many degrees the ghost is turned: what is looked at, else the nearest that is legal; null where that is none at all. */
-export const shownHeading = ({ hot }, now) => (hot?.key === 'pivot' ? hot.by : now.legal(0) ? null : now.nearest(0));
+export const shownHeading = ({ hot }, now) => (hot?.key === now.key ? hot.by : now.legal(0) ? null : now.nearest(0));
 
 /** Into (−180, 180]. */
 export const inRange = degrees => {

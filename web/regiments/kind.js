@@ -9,6 +9,7 @@ import { signsOf } from './ends.js';
 import { pursuerNow, pursuersOf, told } from './pursuit.js';
 import { pursuitTold } from './telling.js';
 import { regimentView } from './view.js';
+import { layWaysOf } from './ways.js';
 
 /** @type {import('../types').Kind} */
 export const regiments = {
@@ -28,6 +29,7 @@ export const regiments = {
   least: () => 9,
   met: ({ scene, reply }) => pursuersOf(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
   mover: pursuerNow,
+  lay: layWaysOf,
   asked: pursuitAsked,
   told: pursuitTold,
   signs: signsOf,

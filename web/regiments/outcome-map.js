@@ -7,6 +7,7 @@ import { state, subscribe, update } from '../state.js';
 import { onRegiments } from '../systems.js';
 import { plus, share } from '../chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
+import { argumentOf, roleOf } from '../verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
 // All rolls of so many at once are added up; of more each is looked at alone.
@@ -45,12 +46,15 @@ function begin(reply) {
         rows: mine.length > 1 ? jointOf(mine, outcomes) : [],
         each: Object.fromEntries(mine.map(id => [id, bandsOf(id, outcomes)])),
         caught: chanceOf(outcomes.filter(({ units }) => Object.values(units).some(({ caught }) => caught))),
-        assumed: answer.odds.some(({ assumed }) => assumed.some(key => !/^next:/.test(key.key ?? key))),
+        assumed: answer.odds.some(({ assumed }) => assumed.some(choice => !goesOn(choice.key ?? choice))),
         ordered: mine.length > 1 && answer.odds.some(({ assumed }) => assumed.length),
       },
     });
   });
 }
+
+// Who goes on first is no matter of chance.
+const goesOn = key => roleOf(key) === 'next' && pursuersOf(state.scene).includes(argumentOf(key));
 
 /** @returns {{ weight: number[], rolls: Record<string, number>, units: Record<string, any> }} */
 function readOutcome({ outcome, weight }) {
@@ -106,7 +110,7 @@ function playedOut(scene, choices) {
   while (reply?.status === 'choose') {
     choices = [
       ...choices,
-      { key: (reply.options.find(({ key }) => key === 'end') ?? reply.options[0]).key, ...byOf(reply) },
+      { key: (reply.options.find(({ role }) => role === 'end') ?? reply.options[0]).key, ...byOf(reply) },
     ];
     reply = whatIf(scene, choices);
   }
@@ -115,7 +119,7 @@ function playedOut(scene, choices) {
 
 // Where a pivot has to be made and no facing may be kept: the first that is legal.
 const byOf = ({ options }) =>
-  options.some(({ key }) => key === 'end') || !options[0].range ? {} : { by: options[0].range.stops[0] };
+  options.some(({ role }) => role === 'end') || !options[0].range ? {} : { by: options[0].range.stops[0] };
 
 const nameOf = end => JSON.stringify(end);
 

@@ -7,7 +7,7 @@ import { told } from './pursuit.js';
 
 /** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. */
 export function refusalOf(now, by, degrees) {
-  const { refused } = ask([...standing(), { key: 'pivot', by }]);
+  const { refused } = ask([...standing(), { key: now.key, by }]);
   const reason = reasonText(state.scene.system, refused);
   const { at } = told(state.reply, now.unit);
   const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };

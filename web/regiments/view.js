@@ -1,5 +1,6 @@
 // What the board of a pursuit shows at this moment, gathered from the store and the engine's answers.
 import { add, ahead, length, local, reach } from '../board/geometry.js';
+import { waysOf } from '../board/laid.js';
 import { offersOf, viewOf } from '../board/view.js';
 import { own } from '../given.js';
 import { ask, standing } from '../session.js';
@@ -9,8 +10,9 @@ import { plus, share, shareText, span } from '../chances.js';
 import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
-import { askedVerb, isOverrun, pursuersOf, stands, told, unitOf } from './pursuit.js';
-import { waysOf } from './ways.js';
+import { askedNow, pursuersOf, told } from './pursuit.js';
+import { isOverrun, stands, unitOf } from './regiment.js';
+import { argumentOf } from '../verbs.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -33,7 +35,7 @@ export function regimentView(state, camera, bounds) {
     caught: editing || replaying || !reply ? [] : caughtNow(state),
     places: live ? placesNow(state) : [],
     offers: live ? offersNow(state, units) : [],
-    heading: live && askedVerb(reply) === 'pivot' ? headingView(state, units, camera) : null,
+    heading: live && askedNow(scene, reply) === 'heading' ? headingView(state, units, camera) : null,
     map: live ? mapView(state, units, main, camera) : null,
     arrow: replaying ? null : arrowOf(state, shown),
     turned: editing ? units.find(unit => unit.id === selected) : null,
@@ -108,7 +110,7 @@ function caughtNow(state) {
 // Where each of two equally good places is: as the unit would end there.
 function placesNow(state) {
   const { reply, hot, scene } = state;
-  if (askedVerb(reply) !== 'place') return [];
+  if (askedNow(scene, reply) !== 'place') return [];
   return reply.options.flatMap(({ key }, i) => {
     const after = ask([...standing(), { key }]);
     const id = after?.trace?.slice(reply.trace.length).find(({ unit }) => unit)?.unit;
@@ -119,14 +121,14 @@ function placesNow(state) {
 }
 
 function offersNow(state, units) {
-  const verb = askedVerb(state.reply);
-  if (verb === 'next')
+  const asked = askedNow(state.scene, state.reply);
+  if (asked === 'who')
     return offersOf({ ...state, selected: '' }, units)
       .filter(offer => !offer.bad)
       .map(offer => ({ ...offer, label: say('pursuit.board.next') }));
-  if (verb !== 'charge') return [];
+  if (asked !== 'whom') return [];
   return state.reply.options.flatMap(({ key }) => {
-    const unit = units.find(({ id }) => key === `charge:${id}`);
+    const unit = units.find(({ id }) => id === argumentOf(key));
     return unit
       ? [{ key, pose: unit.pose, shape: unit.shape, label: say('pursuit.board.charge'), selected: true }]
       : [];

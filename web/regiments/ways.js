@@ -1,5 +1,6 @@
 // The way of a unit through one event of a pursuit, as moves that the board can draw and replay.
 import { add, ahead, minus, turnedAbout } from '../board/geometry.js';
+import { layWays } from '../board/laid.js';
 
 const same = (a, b) => Math.hypot(...minus(a.at, b.at)) < 1e-9 && Math.abs(a.facing - b.facing) < 1e-9;
 const radians = degrees => (degrees * Math.PI) / 180;
@@ -9,12 +10,17 @@ export const turnTo = (from, to) => ((((to - from) % 360) + 540) % 360) - 180;
 
 const kinds = ['pivoted', 'placed', 'charged', 'aligned', 'advanced', 'backtracked'];
 
-/** The moves of an event of The 9th Age; null for any other. */
-export function waysOf(event) {
-  const ours = kinds.includes(event.event) && event.clauses?.some(id => id.startsWith('T9-'));
-  if (!ours || !event.from?.at || !event.to?.at) return null;
-  const legs = event.event === 'charged' ? legsOf(event) : [straight(event.from, event.to)];
-  return legs.filter(({ from, to }) => !same(from, to)).map(leg => ({ ...event, ...leg, laid: event }));
+/** Works out the moves of the events of a reply. @param {any} _ @param {any} reply */
+export function layWaysOf(_, reply) {
+  for (const event of reply?.trace ?? []) {
+    if (!kinds.includes(event.event) || !event.from?.at || !event.to?.at) continue;
+    const legs = event.event === 'charged' ? legsOf(event) : [straight(event.from, event.to)];
+    layWays(
+      event,
+      legs.filter(({ from, to }) => !same(from, to)).map(leg => ({ ...event, ...leg, laid: event })),
+    );
+  }
+  return reply;
 }
 
 const straight = (from, to, turn = turnTo(from.facing, to.facing)) => ({

@@ -131,6 +131,9 @@ export const form = {
       ),
   },
   known: 'type',
+  /** The orders of those who withdraw, and what the table tells of a leader who gets through an enemy. */
+  withdrawals: ['retreat', 'evade', 'escape'],
+  safe: 'escape:safe',
   codex: fieldsWith(schema.codex, { type: { wide: true } }),
   unit: fieldsWith(schema.unit),
   scene: [],
@@ -140,6 +143,8 @@ export const form = {
   costs: 'hexes',
   /** Whether hexes may be left off the board. */
   exits: true,
+  /** The key that ends a movement, and not yet the order. */
+  halt: 'halt',
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
   /**

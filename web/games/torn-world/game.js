@@ -3,8 +3,8 @@ import { form } from './form.js';
 import { hexes } from '../../hexes/kind.js';
 import '../../panels/hex-board.js';
 import '../../panels/pieces.js';
-import { startOdds } from '../../odds.js';
-import '../../panels/odds.js';
+import { startOdds } from './odds.js';
+import './odds-panel.js';
 
 startOdds();
 

@@ -1,14 +1,15 @@
 // What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
 // matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
-import { placeIn } from './hexes/asking.js';
-import { cellsOf } from './hexes/bodies.js';
-import { hexName } from './hexes/hex.js';
-import { ask, moverOf, standing } from './session.js';
-import { send, withOrder } from './search.js';
-import { state, subscribe, update } from './state.js';
-import { onHexons } from './systems.js';
-import { optionText, say } from './text.js';
-import { isOthers, roleOf } from './verbs.js';
+import { placeIn } from '../../hexes/asking.js';
+import { cellsOf } from '../../hexes/bodies.js';
+import { hexName } from '../../hexes/hex.js';
+import { ask, moverOf, standing } from '../../session.js';
+import { send, withOrder } from '../../search.js';
+import { state, subscribe, update } from '../../state.js';
+import { onHexons } from '../../systems.js';
+import { optionText, say } from '../../text.js';
+import { isOthers } from '../../orders.js';
+import { roleOf } from '../../verbs.js';
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.
@@ -27,7 +28,7 @@ export const startOdds = () =>
 
 /**
  * Asks for the odds from here on, or of a way that stands to choice.
- * @param {import('./types').Way} [way]
+ * @param {import('../../types').Way} [way]
  */
 export function askOdds(way) {
   const policy = [...(way ? withOrder(way) : state.going).map(keyOf), ...stops];

@@ -1,7 +1,8 @@
 // The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
-import { word } from '../text.js';
-import { wayText } from './heading.js';
-import { askedVerb, isOverrun, pursuersOf, told } from './pursuit.js';
+import { word } from '../../text.js';
+import { wayText } from '../../regiments/heading.js';
+import { askedNow, pursuersOf, told } from '../../regiments/pursuit.js';
+import { isOverrun } from '../../regiments/regiment.js';
 
 const started = ['pivoted', 'met', 'charged', 'placed', 'advanced'];
 const done = (name, { clauses }, fields = {}) => ({ name, state: 'done', fields, clauses });
@@ -14,25 +15,25 @@ const open = name => ({ name, state: 'open' });
 export function stepsFor(scene, reply, id, now) {
   const trace = reply?.trace ?? [];
   const mine = trace.filter(event => event.unit === id);
-  const verb = id === now ? askedVerb(reply) : '';
+  const asked = id === now ? askedNow(scene, reply) : '';
   const moving = mine.some(({ event }) => started.includes(event));
   return [
-    rollStep(scene, trace, id, verb),
-    declareStep(scene, reply, mine, moving, verb),
+    rollStep(scene, trace, id, asked),
+    declareStep(scene, reply, mine, moving, asked),
     ...(isOverrun(scene) ? [{ name: 'no-pivot', state: moving ? 'skipped' : 'open', clauses: ['T9-07'] }] : []),
     ...moveSteps(scene, mine),
-    ...(moving && verb ? [waiting(verb, reply)] : []),
+    ...(moving && asked ? [waiting(asked, reply)] : []),
     ...aheadSteps(scene, mine, told(reply, id)?.ended),
     endStep(mine, told(reply, id)?.ended),
   ];
 }
 
 // What a roll is for: to catch somebody, or how far to look and go.
-function rollStep(scene, trace, id, verb) {
+function rollStep(scene, trace, id, asked) {
   const { order } = scene;
   const rolled = trace.find(({ event, unit }) => event === 'rolled' && unit === id);
   if (!rolled)
-    return { name: 'roll', state: verb === 'roll' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
+    return { name: 'roll', state: asked === 'throw' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
   const caught = trace.find(({ event, by }) => event === 'caught' && by === id);
   if (caught) return done('rolled-caught', rolled, { total: rolled.total, with: caught.unit });
   // Nobody is there to be caught once it is destroyed, nor in an overrun.
@@ -42,15 +43,15 @@ function rollStep(scene, trace, id, verb) {
 }
 
 // All find out before any of them moves.
-function declareStep(scene, reply, mine, moving, verb) {
+function declareStep(scene, reply, mine, moving, asked) {
   const declared = mine.findLast(({ event }) => event === 'declared');
   if (declared) return done(`declares-${declared.step}`, declared, { with: declared.enemy, facing: declared.facing });
   const clauses = ['T9-01', 'T9-02', 'T9-03'];
   const rolled = pursuersOf(scene).every(each => told(reply, each)?.pursuitDistance !== undefined);
-  if (verb === 'charge' && !moving) return { name: 'declare', state: 'now', clauses };
-  const asked =
-    ['charge', 'half-turn'].includes(askedVerb(reply)) && !reply.trace.some(({ event }) => started.includes(event));
-  return rolled && !asked ? { name: 'declares-none', state: 'done', clauses } : open('declare');
+  if (asked === 'whom' && !moving) return { name: 'declare', state: 'now', clauses };
+  const isOpen =
+    ['whom', 'half'].includes(askedNow(scene, reply)) && !reply.trace.some(({ event }) => started.includes(event));
+  return rolled && !isOpen ? { name: 'declares-none', state: 'done', clauses } : open('declare');
 }
 
 const tellings = {
@@ -95,11 +96,10 @@ function moveSteps(scene, mine) {
   });
 }
 
-const waiting = (verb, reply) => ({
+const waiting = (asked, reply) => ({
   name:
-    { pivot: 'post-combat', end: 'post-combat', place: 'place', 'half-turn': 'half-turn', charge: 'choose-target' }[
-      verb
-    ] ?? 'place',
+    { heading: 'post-combat', end: 'post-combat', place: 'place', half: 'half-turn', whom: 'choose-target' }[asked] ??
+    'place',
   ...{ state: 'now', clauses: reply.options[0].clauses },
 });
 

@@ -1,16 +1,16 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
-import { shareText } from '../chances.js';
-import { askOdds } from '../odds.js';
-import { hexName } from '../hexes/hex.js';
-import { cellsOf, unitNamed } from '../hexes/bodies.js';
-import { moverOf } from '../session.js';
-import { explorer } from '../search.js';
-import { state } from '../state.js';
-import { onHexons } from '../systems.js';
-import { say } from '../text.js';
-import { isOthers } from '../verbs.js';
-import { Panel } from './panel.js';
+import { shareText } from '../../chances.js';
+import { askOdds } from './odds.js';
+import { hexName } from '../../hexes/hex.js';
+import { cellsOf, unitNamed } from '../../hexes/bodies.js';
+import { moverOf } from '../../session.js';
+import { explorer } from '../../search.js';
+import { state } from '../../state.js';
+import { onHexons } from '../../systems.js';
+import { say } from '../../text.js';
+import { isOthers } from '../../orders.js';
+import { Panel } from '../../panels/panel.js';
 
 // Ways of which the odds are offered; the others are found once they are taken.
 const most = 4;
@@ -35,7 +35,7 @@ export class Odds extends Panel {
     return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(way)))}`;
   }
 
-  /** @param {import('../types').Odds} odds */
+  /** @param {import('../../types').Odds} odds */
   answer({ way, rows, always, throughout, folded, more, limited, thrown, failed }) {
     const title = html`<h4>${way ? titleOf(way) : say('odds.title')}</h4>`;
     if (failed) return html`${title}<p>${say('search.failed')}</p>`;
@@ -52,7 +52,7 @@ export class Odds extends Panel {
       ${rows.length ? html`<p class="quiet">${say('odds.assumed-note')}</p>` : nothing}`;
   }
 
-  /** @param {import('../types').Odds['rows'][number]} row */
+  /** @param {import('../../types').Odds['rows'][number]} row */
   row({ head, ends, assumed, weight: [n, d] }) {
     const what = ends.length ? `${ends.join('; ')}.` : say('odds.same');
     return html`<li>

@@ -1,20 +1,21 @@
 // The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
 import { html, nothing } from 'lit';
-import { seen } from '../given.js';
-import { endText, lookedAt } from '../regiments/ends.js';
-import { isOverrun, pursuerNow, pursuersOf, told, unitOf } from '../regiments/pursuit.js';
-import { stepsFor } from '../regiments/steps.js';
-import { sideText } from '../regiments/telling.js';
-import { state, update } from '../state.js';
-import { onRegiments } from '../systems.js';
-import { say } from '../text.js';
-import { Panel, swatch } from './panel.js';
+import { seen } from '../../given.js';
+import { endText, lookedAt } from '../../regiments/ends.js';
+import { pursuerNow, pursuersOf, told } from '../../regiments/pursuit.js';
+import { isOverrun, unitOf } from '../../regiments/regiment.js';
+import { stepsFor } from './steps.js';
+import { sideText } from '../../regiments/telling.js';
+import { state, update } from '../../state.js';
+import { onRegiments } from '../../systems.js';
+import { say } from '../../text.js';
+import { Panel, swatch } from '../../panels/panel.js';
 
 export class Procedure extends Panel {
   render() {
     const { scene, reply, choices } = state;
     if (!reply || !onRegiments(scene) || !pursuersOf(scene).length) return nothing;
-    const now = pursuerNow(choices, reply);
+    const now = pursuerNow(scene, choices, reply);
     const shown = lookedAt(state);
     return html`<section class="procedure" aria-labelledby="procedure-title">
       <h3 id="procedure-title">${say(isOverrun(scene) ? 'pursuit.steps.title-overrun' : 'pursuit.steps.title')}</h3>
