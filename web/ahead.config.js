@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { exampleOf, games, onRegiments } from './systems.js';
+import { exampleOf, games, boardOf } from './systems.js';
 
 const here = import.meta.dirname;
 
@@ -38,7 +38,7 @@ function kindsIn(bundle) {
   const scripts = own
     .flatMap(({ fileName, imports }) => [fileName, ...imports])
     .filter(name => !common.some(({ fileName }) => fileName === name));
-  return Object.fromEntries(games().map(system => [system, onRegiments({ system }) ? scripts : []]));
+  return Object.fromEntries(games().map(system => [system, boardOf({ system }) === 'regiments' ? scripts : []]));
 }
 
 const bare = html => html.replaceAll(/<!--[^]*?-->\s*/g, '').replaceAll(/\n\s+/g, '\n');

@@ -11,8 +11,9 @@ import { latticeOf } from './hexes/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
 import { own } from './given.js';
 import { tellsEscape } from './hexes/steps.js';
-import { formOf, onHexes, onHexons, onRegiments, undrawn } from './systems.js';
+import { formOf, onHexes, onHexons, undrawn } from './systems.js';
 import { say } from './text.js';
+import { traitsOf } from './kinds/traits.js';
 
 const coarse = { resolution: 1, work: 6000 };
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
@@ -91,7 +92,7 @@ export function onceFound(work) {
 
 /** The unit that has the order and may still go on, or ''. */
 export function searcher() {
-  if (onRegiments(state.scene)) return '';
+  if (!traitsOf(state.scene).hasOrders) return '';
   const { scene, choices, reply } = state;
   const goes = reply?.status === 'choose' && !undrawn(scene) && (!onHexons(scene) || reply.options.some(moving));
   return (goes && moverOf(scene, choices, reply)) || '';
@@ -108,7 +109,7 @@ export function unordered() {
 
 /** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. */
 export function explorer() {
-  if (onRegiments(state.scene)) return '';
+  if (!traitsOf(state.scene).hasOrders) return '';
   if (!unordered()) return searcher();
   const known = !undrawn(state.scene) && state.reply.units.some(unit => unit.id === state.selected);
   return known ? state.selected : '';

@@ -341,6 +341,12 @@ export interface Kind {
   met?(state: any): string[];
   /** What is asked now, where the kind has words of its own for it. */
   asked?(reply: any): string;
+  /** All that may be chosen, where the kind has a panel of its own for it. */
+  choices?(take: (key: string, by?: number) => void): any;
+  /** What there has to be to judge, where that is no order. */
+  judged?: string;
+  /** What it measures in, where that are no steps. */
+  unit?: string;
   /** What came of it, where that is told unit by unit. */
   told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
   /** True where the trace tells where every unit comes to stand. */

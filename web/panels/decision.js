@@ -6,7 +6,7 @@ import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '
 import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
 import { askedOf, shortOption } from '../hexes/asking.js';
-import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
+import { formOf, kindOf, onHexes, onHexons } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
@@ -21,6 +21,7 @@ import { goToField, pointerOf } from './fields.js';
 import { hovering } from './hovering.js';
 import { Panel, swatch } from './panel.js';
 import { letScroll } from './sliding.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class Decision extends Panel {
   constructor() {
@@ -58,7 +59,7 @@ export class Decision extends Panel {
     if (
       state.embedded ||
       status !== 'done' ||
-      !onRegiments(state.scene) ||
+      traitsOf(state.scene).hasOrders ||
       !state.scene.units?.length ||
       state.scene.order
     )
@@ -72,7 +73,7 @@ export class Decision extends Panel {
   // Nobody can be ordered: who plays next, and what there is to order with, the table says.
   spent(reply) {
     const { scene } = state;
-    if (state.embedded || !isIdle(reply) || onRegiments(scene) || !scene.units?.length) return nothing;
+    if (state.embedded || !isIdle(reply) || !traitsOf(scene).hasOrders || !scene.units?.length) return nothing;
     const open = formOf(scene)
       .turn(scene)
       .filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
@@ -143,8 +144,8 @@ export class Decision extends Panel {
 
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
-    if (onRegiments(state.scene))
-      return html`<um-pursuit-options @take=${({ detail }) => this.take(detail.key, detail.by)}></um-pursuit-options>`;
+    const own = kindOf(state.scene).choices?.((key, by) => this.take(key, by));
+    if (own) return own;
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);

@@ -9,8 +9,9 @@ import { seen } from '../given.js';
 import { edit } from '../playing.js';
 import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
-import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
+import { formOf, nameOf, onHexes, undrawn } from '../systems.js';
 import { errorText, say, term } from '../text.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
@@ -42,10 +43,8 @@ const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
 
 // Of a game whose units face nowhere nothing is said of turning.
 function hintName() {
-  if (onHexons(state.scene)) return 'hint-hexons';
-  if (onRegiments(state.scene)) return 'hint-regiments';
-  if (!onHexes(state.scene)) return 'hint';
-  return formOf(state.scene).newUnit.facing ? 'hint-hexes' : 'hint-hexes-plain';
+  const [facing, plain] = traitsOf(state.scene).hints;
+  return formOf(state.scene).newUnit.facing ? facing : plain;
 }
 
 const hintOr = error =>

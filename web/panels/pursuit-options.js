@@ -256,6 +256,10 @@ function placeText(key, place) {
 // What its sentence is called.
 const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
 
+/** All that may be chosen. @param {(key: string, by?: number) => void} take */
+export const pursuitChoices = take =>
+  html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
+
 /** The question that stands, in the page's words. */
 export function pursuitAsked(reply) {
   const { scene, choices } = state;

@@ -17,11 +17,12 @@ import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
 import { orderBar } from '../orders.js';
-import { onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
+import { onHexes, onHexons, undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
+import { traitsOf } from '../kinds/traits.js';
 
 // Shaded to be looked at alone, and why.
 function ifOrdered(unit) {
@@ -41,7 +42,7 @@ export class Questions extends Panel {
   render() {
     const { reply, seeking, question } = state;
     const reach = reaching(state);
-    if (!reply || undrawn(state.scene) || onRegiments(state.scene)) return nothing;
+    if (!reply || undrawn(state.scene) || !traitsOf(state.scene).hasOrders) return nothing;
     const unit = explorer();
     const early = unordered();
     const button = (name, pressed, action, text) =>

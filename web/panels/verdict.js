@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { kept } from '../kept.js';
 import { hotReply, latestEvents } from '../session.js';
 import { state } from '../state.js';
-import { onHexes, onRegiments } from '../systems.js';
+import { onHexes, kindOf } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
@@ -224,7 +224,7 @@ export class Verdict extends VerdictPanel {
   sentences() {
     if (state.told) return this.told();
     const events = latestEvents();
-    if (onRegiments(state.scene)) return this.pursuit(events);
+    if (kindOf(state.scene).told) return this.pursuit(events);
     const shown = hotReply() ?? state.reply;
     const told = shown.trace[shown.decides?.event];
     if (!told || isIdle(state.reply) || state.tab === 'position') return nothing;
@@ -413,7 +413,7 @@ export function closeNote(event, choices) {
     return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
   }
   const { measuring } = state.scene;
-  const inches = onRegiments(state.scene);
+  const inches = kindOf(state.scene).unit === 'inches';
   const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
   const what = say(`close-of.${event.event}`, event);
   return html`<p class="close">${say(inches ? 'close-inches' : 'close', { what, margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;

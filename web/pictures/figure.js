@@ -13,8 +13,7 @@ import { reaching } from '../reach.js';
 import { regimentsWanted } from '../regiments/framing.js';
 import { regimentList } from '../regiments/list.js';
 import { signsOf } from '../regiments/ends.js';
-import { pursuerNow } from '../regiments/pursuit.js';
-import { pursuitTold } from '../regiments/telling.js';
+import { kind as first } from '../regiments/first.js';
 import { regimentView } from '../regiments/view.js';
 import { layWaysOf } from '../regiments/ways.js';
 import { rulingsFound, searched, startSearching } from '../search.js';
@@ -40,15 +39,14 @@ const hexes = {
   reachPoints,
 };
 const regiments = {
+  ...first,
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   wanted: (now, _, units) => regimentsWanted(now, units),
-  mover: pursuerNow,
   lay: layWaysOf,
-  told: pursuitTold,
   signs: signsOf,
 };
 
-const kinds = { plane, hexes, regiments };
+const kinds = { plane, hexes, hexons: hexes, regiments };
 gamesFrom(
   Object.fromEntries(
     Object.entries(forms).map(([system, form]) => [

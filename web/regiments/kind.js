@@ -1,18 +1,19 @@
 // The kind of board on which regiments pursue.
 import { aloneIn, offGround, plane } from '../board/plane.js';
-import { pursuitAsked } from '../panels/pursuit-options.js';
+import { pursuitAsked, pursuitChoices } from '../panels/pursuit-options.js';
 import { state } from '../state.js';
+import { kind as first } from './first.js';
 import { regimentsWanted } from './framing.js';
 import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
-import { pursuerNow, pursuersOf, told } from './pursuit.js';
-import { pursuitTold } from './telling.js';
+import { pursuersOf, told } from './pursuit.js';
 import { regimentView } from './view.js';
 import { layWaysOf } from './ways.js';
 
 /** @type {import('../types').Kind} */
 export const regiments = {
+  ...first,
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   alone: (now, camera, bounds) => offGround(regimentList(regimentView(aloneIn(now), camera, bounds))),
   wanted: (now, _, units) => regimentsWanted(now, units),
@@ -28,9 +29,8 @@ export const regiments = {
   },
   least: () => 9,
   met: ({ scene, reply }) => pursuersOf(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
-  mover: pursuerNow,
   lay: layWaysOf,
   asked: pursuitAsked,
-  told: pursuitTold,
+  choices: pursuitChoices,
   signs: signsOf,
 };

@@ -4,7 +4,7 @@ import { whatIf } from '../asides.js';
 import { ask, standing } from '../session.js';
 import { send } from '../search.js';
 import { state, subscribe, update } from '../state.js';
-import { onRegiments } from '../systems.js';
+import { boardOf } from '../systems.js';
 import { plus, share } from '../chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
 import { argumentOf, roleOf } from '../verbs.js';
@@ -15,12 +15,15 @@ const mostTogether = 3;
 // Milliseconds that all outcomes together may take.
 const longest = 12000;
 
+// The page may show another game meanwhile.
+const isPursuit = scene => boardOf(scene) === 'regiments';
+
 export function startMapping() {
   // The panel has risen over what was in sight.
-  addEventListener('risen', () => onRegiments(state.scene) && dispatchEvent(new Event('shaded')));
+  addEventListener('risen', () => isPursuit(state.scene) && dispatchEvent(new Event('shaded')));
   subscribe(() => {
     const { scene, reply, outcomeMap, dragging, tab } = state;
-    if (!onRegiments(scene) || dragging || outcomeMap?.reply === reply) return;
+    if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
     if (!toRoll(scene, reply)) return outcomeMap && update({ outcomeMap: null, band: null });
     if (tab !== 'position')
       queueMicrotask(() => state.reply === reply && state.outcomeMap?.reply !== reply && begin(reply));

@@ -7,12 +7,13 @@ import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';
 import { moverOf } from '../session.js';
-import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
+import { formOf, isDrawn, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import { otherOrders } from './other-orders.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 // More kinds than these are folded away.
@@ -72,7 +73,7 @@ export class Tray extends Panel {
 
   // What the position is about, where no tap on the board gives an order.
   order(scene) {
-    if (!onRegiments(scene)) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
+    if (traitsOf(scene).hasOrders) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
     if (listOf(scene.units).length < 2) return nothing;
     return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
       ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}

@@ -7,14 +7,13 @@ import { isOverrun, unitOf } from '../../regiments/regiment.js';
 import { stepsFor } from './steps.js';
 import { sideText } from '../../regiments/telling.js';
 import { state, update } from '../../state.js';
-import { onRegiments } from '../../systems.js';
 import { say } from '../../text.js';
 import { Panel, swatch } from '../../panels/panel.js';
 
 export class Procedure extends Panel {
   render() {
     const { scene, reply, choices } = state;
-    if (!reply || !onRegiments(scene) || !pursuersOf(scene).length) return nothing;
+    if (!reply || !pursuersOf(scene).length) return nothing;
     const now = pursuerNow(scene, choices, reply);
     const shown = lookedAt(state);
     return html`<section class="procedure" aria-labelledby="procedure-title">

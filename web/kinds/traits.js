@@ -1,0 +1,47 @@
+// What a kind of board is told apart by, as far as it is data: known before anything of the kind is loaded.
+import { boardOf } from '../systems.js';
+
+/**
+ * @typedef {object} Traits
+ * @property {boolean} hasOrders a unit is ordered by a tap on it; where it is not, the position says what is done
+ * @property {string} judged what there has to be to judge: a name among the page's words
+ * @property {string} unit the game's own unit of length
+ * @property {string[]} units those that its lengths can be shown in
+ * @property {number} measuring what is too little to be measured, unless the scene says otherwise
+ * @property {number} catches how far off a base is caught by what lies beside it
+ * @property {number} near how far off something is still beside it
+ * @property {number} smallest pixels to the unit below which others are left out of a comparison
+ * @property {string[]} hints what the form says first: of units that face somewhere, and of those that do not
+ */
+
+/** @type {Traits} */
+const plane = {
+  hasOrders: true,
+  judged: 'order',
+  unit: 'steps',
+  units: ['steps', 'inches', 'centimetres'],
+  measuring: 1 / 32,
+  catches: 0.25,
+  near: 4,
+  smallest: 30,
+  hints: ['hint', 'hint'],
+};
+const hexes = { ...plane, units: [], hints: ['hint-hexes', 'hint-hexes-plain'] };
+const hexons = { ...hexes, hints: ['hint-hexons', 'hint-hexons'] };
+const regiments = {
+  ...plane,
+  hasOrders: false,
+  judged: 'pursuit',
+  unit: 'inches',
+  units: ['inches', 'centimetres'],
+  measuring: 1 / 16,
+  catches: 1,
+  near: 12,
+  smallest: 10,
+  hints: ['hint-regiments', 'hint-regiments'],
+};
+
+const kinds = { plane, hexes, hexons, regiments };
+
+/** @param {any} scene @returns {Traits} */
+export const traitsOf = scene => kinds[boardOf(scene)];
