@@ -185,6 +185,15 @@ function nameComplaints(path, text) {
   return [...verbTests, ...gameTests].flatMap(test => [...code.matchAll(test)].map(match => `${path}: ${match[0]}`));
 }
 
+// A kind of board is asked what it does; which kind it is only its own folder asks.
+const kindFolders = /^web\/(hexes|regiments|kinds)\//;
+const kindTests = /\bon(?:Regiments|Hexons)\b|\bboardOf\([^)]*\) ?[!=]==?/g;
+
+const kindComplaints = (path, text) =>
+  kindFolders.test(path) || path === 'web/systems.js' || path.endsWith('.config.js')
+    ? []
+    : [...text.matchAll(kindTests)].map(match => `${path}: ${match[0]}`);
+
 // The loader runs in the page: of this repository it needs nothing but where the modules lie.
 function loaderComplaints(path, text) {
   return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)]
@@ -235,6 +244,9 @@ test('of the engine the page imports its loader alone', () => {
 
 test('outside of a game’s folder nothing is told apart by the name of a verb or a game', () =>
   assert.deepEqual(complaintsOf(scripts, nameComplaints), []));
+
+test('outside of its folder nobody asks which kind a board is', () =>
+  assert.deepEqual(complaintsOf(scripts, kindComplaints), []));
 
 // --- the checks themselves
 
@@ -353,4 +365,11 @@ test('the check of names notices what is planted', () => {
     "say('pursuit.asks.roll', { unit });",
   ];
   for (const line of fine) assert.deepEqual(nameComplaints('web/board/view.js', line), [], line);
+});
+
+test('the check of kinds notices what is planted', () => {
+  assert.equal(kindComplaints('web/reach.js', 'if (onHexons(scene)) return 1;').length, 1);
+  assert.equal(kindComplaints('web/reach.js', "if (boardOf(scene) === 'regiments') return 1;").length, 1);
+  assert.deepEqual(kindComplaints('web/hexes/view.js', 'if (onHexons(scene)) return 1;'), []);
+  assert.deepEqual(kindComplaints('web/reach.js', 'return traitsOf(scene).oneHex;'), []);
 });

@@ -11,7 +11,7 @@ import { latticeOf } from './hexes/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
 import { own } from './given.js';
 import { tellsEscape } from './hexes/steps.js';
-import { formOf, onHexes, onHexons, undrawn } from './systems.js';
+import { formOf, onHexes, undrawn } from './systems.js';
 import { say } from './text.js';
 import { traitsOf } from './kinds/traits.js';
 
@@ -94,7 +94,7 @@ export function onceFound(work) {
 export function searcher() {
   if (!traitsOf(state.scene).hasOrders) return '';
   const { scene, choices, reply } = state;
-  const goes = reply?.status === 'choose' && !undrawn(scene) && (!onHexons(scene) || reply.options.some(moving));
+  const goes = reply?.status === 'choose' && !undrawn(scene) && (!traitsOf(scene).stops || reply.options.some(moving));
   return (goes && moverOf(scene, choices, reply)) || '';
 }
 
@@ -151,8 +151,9 @@ function keepShading() {
   if (envelope && envelope.unit !== unit) return update({ envelope: null, ways: null, offer: null, spot: null });
   if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
   const mine = (here.shadingOf = { reply, unit });
-  if (onHexons(state.scene)) return shadeHexons(mine);
-  if (onHexes(state.scene)) return shadeHexes(mine);
+  const { shading } = traitsOf(state.scene);
+  if (shading === 'bodies') return shadeHexons(mine);
+  if (shading === 'hexes') return shadeHexes(mine);
   sendShading(mine, coarse, first => {
     update({ envelope: first });
     seen();
@@ -370,7 +371,7 @@ export const foundWay = () => {
 export function takeWay(choices) {
   const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
   const { reply } = state;
-  if (asks || onHexons(state.scene)) travel(choices);
+  if (asks || traitsOf(state.scene).stops) travel(choices);
   else chooseAll(choices, { together: onHexes(state.scene) });
   if (asks && state.reply === reply) update({ notice: say('notice.table-first') });
 }

@@ -333,6 +333,8 @@ export interface Kind {
   mover?(scene: any, choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
   words?(state: any): { key: string; text: string }[];
+  /** An option in a few words, where it stands among many. */
+  short?(option: Option, outcome?: Preview): string | undefined;
   /** Corners of all that is shaded. */
   reachPoints?(state: any): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */

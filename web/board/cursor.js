@@ -4,14 +4,15 @@ import { choiceText, keyText } from '../choice-text.js';
 import { hexOn } from '../hexes/board.js';
 import { centre, hexAt, hexName, isHex, stepped } from '../hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
-import { hexTold } from '../panels/readout.js';
+import { hexTold } from '../hexes/readout.js';
 import { lookAt, moverOf, standing } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
+import { onHexes } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { matching, turnsOf } from '../turn-keys.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -186,7 +187,7 @@ export function bindCursor(canvas, board) {
     if (corners) line.textContent = say('cursor.corner', { count: corners });
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
-    line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });
+    line.textContent = say(traitsOf(state.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
   }
 
   // What was asked by it is answered in the panel.

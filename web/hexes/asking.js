@@ -4,10 +4,11 @@ import { ask, moverOf, standing } from '../session.js';
 import { state } from '../state.js';
 import { onHexons } from '../systems.js';
 import { say } from '../text.js';
-import { isOf, roleOf } from '../verbs.js';
+import { isOf, roleOf, argumentOf } from '../verbs.js';
 import { unitNamed } from './bodies.js';
-import { hexName } from './hex.js';
+import { hexName, beside } from './hex.js';
 import { placeOver, wayIn } from './steps.js';
+import { poseOf } from '../outcomes.js';
 
 /** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
 export function placeIn(key) {
@@ -50,8 +51,20 @@ export function askedOf({ options, chooser }) {
 
 const ownerOf = id => unitNamed(state.scene, id)?.owner;
 
-/** What an option is called in a few words; undefined where the engine's sentence is short enough. */
+/**
+ * What an option is called in a few words; undefined where the engine's sentence is short enough. Directions are many: the way, and
+ * which hex it leads to.
+ */
 export function shortOption(option, outcome) {
+  if (onHexons(state.scene)) return shortOfBody(option, outcome);
+  const { key } = option;
+  const way = argumentOf(key);
+  if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
+  const at = wayIn(key) && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
+  return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
+}
+
+function shortOfBody(option, outcome) {
   const { key } = option;
   const role = roleOf(key);
   const to = outcome?.events.find(event => event.to)?.to;

@@ -1,6 +1,7 @@
 // The kind of board that is one of hexes.
 import { looked } from '../board/plane-hands.js';
 import { state } from '../state.js';
+import { shortOption } from './asking.js';
 import { pinned } from './edges.js';
 import { hexesWanted, leastTapped, reachPoints } from './framing.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
@@ -30,6 +31,7 @@ export const hexes = {
   },
   least: leastTapped,
   words: wordsNow,
+  short: shortOption,
   reachPoints,
   pinned,
 };

@@ -11,6 +11,12 @@ import { boardOf } from '../systems.js';
  * @property {number} catches how far off a base is caught by what lies beside it
  * @property {number} near how far off something is still beside it
  * @property {number} smallest pixels to the unit below which others are left out of a comparison
+ * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or the `bodies` that stand on several
+ * @property {boolean} turns whether units face somewhere, and are turned by hand
+ * @property {boolean} priced whether options are told by what they cost
+ * @property {boolean} stops whether a unit stands still while others are asked, also in the midst of a way
+ * @property {boolean} joins whether somebody may stand where another stands
+ * @property {boolean} oneHex whether the hex that is meant tells where a unit would stand
  * @property {string[]} hints what the form says first: of units that face somewhere, and of those that do not
  */
 
@@ -24,10 +30,25 @@ const plane = {
   catches: 0.25,
   near: 4,
   smallest: 30,
+  shading: 'ground',
+  turns: true,
+  priced: true,
+  stops: false,
+  joins: true,
+  oneHex: true,
   hints: ['hint', 'hint'],
 };
-const hexes = { ...plane, units: [], hints: ['hint-hexes', 'hint-hexes-plain'] };
-const hexons = { ...hexes, hints: ['hint-hexons', 'hint-hexons'] };
+const hexes = { ...plane, shading: 'hexes', units: [], hints: ['hint-hexes', 'hint-hexes-plain'] };
+const hexons = {
+  ...hexes,
+  shading: 'bodies',
+  turns: false,
+  priced: false,
+  stops: true,
+  joins: false,
+  oneHex: false,
+  hints: ['hint-hexons', 'hint-hexons'],
+};
 const regiments = {
   ...plane,
   hasOrders: false,

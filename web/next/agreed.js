@@ -9,12 +9,13 @@ import { state, update } from '../state.js';
 import { ownTexts } from '../scene-text.js';
 import { wayIn } from '../hexes/steps.js';
 import { isOrder } from '../order-keys.js';
-import { formOf, kindOf, onHexes, onHexons } from '../systems.js';
+import { formOf, kindOf, onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { showTurn } from '../turn-shown.js';
 import { argumentOf, isOf, roleOf } from '../verbs.js';
 import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next.js';
 import { snapPose } from './snapping.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
@@ -36,7 +37,7 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
     return pose && { ...unit, ...pose };
   }
   if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
-  if (onHexons(state.scene)) return null;
+  if (!traitsOf(state.scene).oneHex) return null;
   if (onHexes(state.scene))
     return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
   if (!formOf(state.scene).sideOf?.(key)) return null;

@@ -22,7 +22,6 @@ import { hexName } from '../hexes/hex.js';
 import { goesBy, placeOver } from '../hexes/steps.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { onHexons } from '../systems.js';
 import { number, optionText, reasonText, say, term } from '../text.js';
 import { argumentOf } from '../verbs.js';
 import { Panel, swatch } from './panel.js';
@@ -30,6 +29,7 @@ import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class Answer extends Panel {
   render() {
@@ -216,7 +216,7 @@ export class Answer extends Panel {
         ${barText({ bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway({ ...told, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
+      ${anyway({ ...told, mover: unit, to: traitsOf(state.scene).oneHex ? { at: hex } : undefined })}`;
   }
 
   threats(list) {

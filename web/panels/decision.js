@@ -3,10 +3,9 @@ import { html, nothing } from 'lit';
 import { choose, preview, takeBack } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
-import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
-import { askedOf, shortOption } from '../hexes/asking.js';
-import { formOf, kindOf, onHexes, onHexons } from '../systems.js';
+import { askedOf } from '../hexes/asking.js';
+import { formOf, kindOf, onHexes } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
@@ -232,8 +231,8 @@ export class Decision extends Panel {
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
-      <span>${shortly(option, outcome) ?? name}</span>
-      ${option.cost && !onHexons(state.scene) ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
+      <span>${kindOf(state.scene).short?.(option, outcome) ?? name}</span>
+      ${option.cost && traitsOf(state.scene).priced ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
     </button>`;
   }
 
@@ -353,17 +352,6 @@ function runsOf(options) {
     if (String(runs.at(-1)?.[0].clauses) === String(option.clauses)) runs.at(-1).push(option);
     else runs.push([option]);
   return runs;
-}
-
-// Directions are many on hexes: the way, and which hex it leads to; the sentence stands in the title.
-function shortly(option, outcome) {
-  const { key } = option;
-  if (onHexons(state.scene)) return shortOption(option, outcome);
-  if (!onHexes(state.scene)) return undefined;
-  const way = argumentOf(key);
-  if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
-  const at = isOf(key, 'step', 'name') && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
-  return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
 }
 
 // How many were lost, or that nobody is left.

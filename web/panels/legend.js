@@ -12,7 +12,7 @@ import { isGivenUp, reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
-import './readout.js';
+import '../hexes/readout.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
 // hands are on the board: nine rows of hexes that can be tapped.

@@ -17,25 +17,19 @@ import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
 import { orderBar } from '../orders.js';
-import { onHexes, onHexons, undrawn } from '../systems.js';
+import { onHexes, undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
 import { traitsOf } from '../kinds/traits.js';
+import { reachHint } from '../hexes/readout.js';
 
 // Shaded to be looked at alone, and why.
 function ifOrdered(unit) {
   const bar = orderBar(state.reply, unit);
   if (!bar) return say('reach.if-ordered-plain', { unit });
   return say('reach.if-ordered', { unit, reason: reasonText(state.scene.system, bar) });
-}
-
-// What takes both actions is shaded besides.
-function hexesHint() {
-  if (!onHexons(state.scene)) return say('reach.hint-hexes');
-  const both = Object.keys(state.ways?.beyond ?? {}).length > 0;
-  return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
 }
 
 export class Questions extends Panel {
@@ -90,11 +84,12 @@ export class Questions extends Panel {
 
   reach() {
     const { envelope } = state;
+    const { shading } = traitsOf(state.scene);
     if (!envelope) return say('reach.looking');
-    if (!envelope.ground && !(onHexons(state.scene) && envelope.places.length)) return say('reach.nothing');
+    if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
     if (onHexes(state.scene) && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
     if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
-    if (onHexes(state.scene)) return hexesHint();
+    if (onHexes(state.scene)) return reachHint();
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),

@@ -5,14 +5,15 @@ import { corners } from '../board/geometry.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
 import { beside, directionNames, isHex } from '../hexes/hex.js';
-import { placeFor, unitNamed } from '../hexes/bodies.js';
+import { unitNamed } from '../hexes/bodies.js';
 import { counterShape, poseOn } from '../hexes/lay.js';
 import { asTyped, numberOrText } from '../numbers.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
+import { onHexes } from '../systems.js';
 import { fieldText, lengthTyped } from './lengths.js';
 import { levelWith, placedBy } from './relation.js';
 import { baseOf, listOf, thingsBeside } from './table.js';
+import { placeMeantBy } from '../hexes/standing.js';
 
 const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },
@@ -85,7 +86,7 @@ function hexMeant() {
     return null;
   const step = beside([0, 0], draft.direction);
   const hex = from.map((value, i) => value + step[i] * count);
-  return { at: onHexons(state.scene) ? placeFor(state.scene, unitNamed(state.scene, unit), hex) : hex };
+  return { at: placeMeantBy(state.scene, unitNamed(state.scene, unit), hex) };
 }
 
 const withPlace = (scene, place) => ({

@@ -2,14 +2,15 @@
 // doubles a unit.
 import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
-import { cellsOf, steppedTo } from '../hexes/bodies.js';
+import { cellsOf } from '../hexes/bodies.js';
 import { directionNames, hexName, isHex, stepped, turned } from '../hexes/hex.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
+import { onHexes } from '../systems.js';
 import { number, say, term } from '../text.js';
 import { placeShown } from './lengths.js';
 import { listOf } from './table.js';
+import { nextPlace } from '../hexes/standing.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const turns = { BracketLeft: -1, BracketRight: 1, Comma: -1, Period: 1 };
@@ -78,11 +79,7 @@ function move(index, [x, y], fine) {
 
 function moveOnHexes(index, way) {
   const unit = state.scene.units[index];
-  const place = onHexons(state.scene)
-    ? steppedTo(state.scene, unit, way)
-    : isHex(unit.at)
-      ? stepped(unit.at, way)
-      : null;
+  const place = nextPlace(state.scene, unit, way);
   if (!place) return;
   edit(scene => (scene.units[index].at = place));
   tellPlace('units', index);

@@ -1,17 +1,18 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
 import { joinUnit, putUnit, putUnitOn } from '../changes.js';
-import { hexesOfBody, sizeOf } from '../hexes/bodies.js';
 import { hexOn } from '../hexes/board.js';
 import { hexAt, hexName, isHex, turned } from '../hexes/hex.js';
 import { tableOf } from '../placing/table.js';
 import { edit } from '../playing.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
+import { onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
+import { traitsOf } from '../kinds/traits.js';
+import { hexesOfUnit } from '../hexes/standing.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -92,8 +93,7 @@ const isBeside = (scene, place) => {
 export function unitOn(scene, place) {
   if (!onHexes(scene)) return null;
   const hex = String(hexAt(place));
-  const covers = unit =>
-    hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);
+  const covers = unit => hexesOfUnit(scene, unit).some(at => String(at) === hex);
   return listOf(scene.units).find(covers)?.id ?? null;
 }
 
@@ -101,7 +101,7 @@ export function unitOn(scene, place) {
 function putOnto(there) {
   const { kind, unit } = inHand();
   const { at } = listOf(state.scene.units).find(({ id }) => id === there) ?? {};
-  if (kind && isHex(at) && !onHexons(state.scene) && joinUnit(unit, kind, at)) return;
+  if (kind && isHex(at) && traitsOf(state.scene).joins && joinUnit(unit, kind, at)) return;
   select(there);
   update({ notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
 }

@@ -7,7 +7,6 @@ import { cellsOf, unitNamed } from '../../hexes/bodies.js';
 import { moverOf } from '../../session.js';
 import { explorer } from '../../search.js';
 import { state } from '../../state.js';
-import { onHexons } from '../../systems.js';
 import { say } from '../../text.js';
 import { isOthers } from '../../orders.js';
 import { Panel } from '../../panels/panel.js';
@@ -18,7 +17,7 @@ const most = 4;
 export class Odds extends Panel {
   render() {
     const { scene, reply, odds } = state;
-    if (!reply || reply.status !== 'choose' || !onHexons(scene)) return nothing;
+    if (!reply || reply.status !== 'choose' || scene.system !== 'torn-world') return nothing;
     const asks = reply.chooser === 'dice' ? nothing : this.asks(reply);
     if (!odds && asks === nothing) return nothing;
     return html`<section class="odds" aria-label=${say('odds.title')}>${asks} ${odds ? this.answer(odds) : nothing}</section>`;

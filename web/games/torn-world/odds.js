@@ -6,7 +6,6 @@ import { hexName } from '../../hexes/hex.js';
 import { ask, moverOf, standing } from '../../session.js';
 import { send, withOrder } from '../../search.js';
 import { state, subscribe, update } from '../../state.js';
-import { onHexons } from '../../systems.js';
 import { optionText, say } from '../../text.js';
 import { isOthers } from '../../orders.js';
 import { roleOf } from '../../verbs.js';
@@ -20,10 +19,14 @@ const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
 const mostBranches = 16;
 const most = 24;
 
+// The page may show another game meanwhile.
+const game = 'torn-world';
+
 export const startOdds = () =>
   subscribe(() => {
     const { reply, odds, tab } = state;
-    if (reply?.chooser === 'dice' && onHexons(state.scene) && odds?.reply !== reply && tab !== 'position') askOdds();
+    if (reply?.chooser === 'dice' && state.scene.system === game && odds?.reply !== reply && tab !== 'position')
+      askOdds();
   });
 
 /**

@@ -1,21 +1,28 @@
 // Which hex is pointed at, in the players' words and by its coordinates, what lies there, and what it costs to end there.
 import { html, nothing } from 'lit';
-import { hexOn } from '../hexes/board.js';
-import { actionsIn, actionsText } from '../hexes/beyond.js';
-import { beyondTo } from '../hexes/body-hands.js';
-import { hexName, sameHex } from '../hexes/hex.js';
-import { hexesOfBody, hexonKey, sizeOf } from '../hexes/bodies.js';
+import { hexOn } from './board.js';
+import { actionsIn, actionsText } from './beyond.js';
+import { beyondTo } from './body-hands.js';
+import { hexName, sameHex } from './hex.js';
+import { hexesOfBody, hexonKey, sizeOf } from './bodies.js';
 import { costOf, costText } from '../reach.js';
 import { onHexons } from '../systems.js';
 import { state } from '../state.js';
-import { term } from '../text.js';
-import { Panel } from './panel.js';
+import { term, say } from '../text.js';
+import { Panel } from '../panels/panel.js';
 
 export class Readout extends Panel {
   render() {
     const { pointed, scene } = state;
     return pointed && hexOn(scene.board, pointed) ? html`<p class="readout">${hexTold(pointed)}</p>` : nothing;
   }
+}
+
+/** What the shading says; what takes both actions is shaded besides. */
+export function reachHint() {
+  if (!onHexons(state.scene)) return say('reach.hint-hexes');
+  const both = Object.keys(state.ways?.beyond ?? {}).length > 0;
+  return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
 }
 
 /** A hex in words; beyond the board its name alone. @param {number[]} at */
