@@ -8,11 +8,12 @@ import { state } from './state.js';
 import { measureOf, placeOver, stepsOfBody } from './hexes/found.js';
 import { formOf, onHexes } from './systems.js';
 import { say } from './text.js';
+import { traitsOf } from './kinds/traits.js';
 
 const mostBands = 6;
 
 /** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
-export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
+export const reaching = ({ reach, scene }) => reach ?? traitsOf(scene).shaded;
 
 /** Whether hexes that were not found may be reached all the same: the search was given up. */
 export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.limited || ways?.limited));
@@ -79,7 +80,7 @@ export function bandsOf({ ground }) {
  * @param {any} state @param {string} mover @param {import('./types').Envelope} envelope @param {number[]} spot
  */
 export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
-  if (onHexes(scene)) return placeOver(state, mover, places, spot, spentOf);
+  if (traitsOf(scene).shading !== 'ground') return placeOver(state, mover, places, spot, spentOf);
   const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));

@@ -11,7 +11,7 @@ import { latticeOf } from './hexes/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
 import { own } from './given.js';
 import { tellsEscape } from './hexes/steps.js';
-import { formOf, onHexes, undrawn } from './systems.js';
+import { formOf, undrawn } from './systems.js';
 import { say } from './text.js';
 import { traitsOf } from './kinds/traits.js';
 
@@ -372,7 +372,7 @@ export function takeWay(choices) {
   const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
   const { reply } = state;
   if (asks || traitsOf(state.scene).stops) travel(choices);
-  else chooseAll(choices, { together: onHexes(state.scene) });
+  else chooseAll(choices, { together: traitsOf(state.scene).together });
   if (asks && state.reply === reply) update({ notice: say('notice.table-first') });
 }
 

@@ -12,6 +12,12 @@ import { boardOf } from '../systems.js';
  * @property {number} near how far off something is still beside it
  * @property {number} smallest pixels to the unit below which others are left out of a comparison
  * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or the `bodies` that stand on several
+ * @property {boolean} shaded whether it is shaded before anybody asks for it
+ * @property {object} whole how a view of all there is, is fitted
+ * @property {boolean} together whether the choices of a way are one step of Undo
+ * @property {boolean} measured whether distances are measured; else hexes are counted
+ * @property {boolean} outlines whether terrain is drawn as outlines
+ * @property {boolean} flat whether the board can be drawn turned, with flat tops
  * @property {boolean} turns whether units face somewhere, and are turned by hand
  * @property {boolean} priced whether options are told by what they cost
  * @property {boolean} stops whether a unit stands still while others are asked, also in the midst of a way
@@ -31,6 +37,12 @@ const plane = {
   near: 4,
   smallest: 30,
   shading: 'ground',
+  shaded: false,
+  whole: {},
+  together: false,
+  measured: true,
+  outlines: true,
+  flat: false,
   turns: true,
   priced: true,
   stops: false,
@@ -38,7 +50,18 @@ const plane = {
   oneHex: true,
   hints: ['hint', 'hint'],
 };
-const hexes = { ...plane, shading: 'hexes', units: [], hints: ['hint-hexes', 'hint-hexes-plain'] };
+const hexes = {
+  ...plane,
+  shading: 'hexes',
+  shaded: true,
+  whole: { ofHexes: true, whole: true, ground: true },
+  together: true,
+  measured: false,
+  outlines: false,
+  flat: true,
+  units: [],
+  hints: ['hint-hexes', 'hint-hexes-plain'],
+};
 const hexons = {
   ...hexes,
   shading: 'bodies',

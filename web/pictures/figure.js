@@ -22,13 +22,14 @@ import { searcherBy } from '../searching.js';
 import { engines } from '../engines.js';
 import { closePosition, openRequest, ready } from '../session.js';
 import { createStore, state, update, use } from '../state.js';
-import { gamesFrom, onHexes } from '../systems.js';
+import { gamesFrom } from '../systems.js';
 import { loadText, textsFrom } from '../text.js';
 import { openTurn } from '../turn-shown.js';
 import { EngineError } from '../../wasm/engine.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
 import { languages, textAt } from './texts.js';
+import { traitsOf } from '../kinds/traits.js';
 
 // The page's kinds of board without the hands on them.
 const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
@@ -126,7 +127,7 @@ async function found() {
     while (!searched() || !rulingsFound()) await pause(1);
   };
   await until();
-  if (!reaching(state) || onHexes(state.scene)) return;
+  if (!reaching(state) || traitsOf(state.scene).shading !== 'ground') return;
   await pause(100);
   await until();
 }

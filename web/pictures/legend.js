@@ -7,6 +7,7 @@ import { playerOf } from '../players.js';
 import { spentOf } from '../reach.js';
 import { kindOf, onHexes } from '../systems.js';
 import { say, term } from '../text.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const box = {
   kind: 'area',
@@ -125,7 +126,7 @@ const signs = state =>
 // On hexes the costs stand on the ground itself.
 function shading(state, roles) {
   if (!roles.has('reach') || !state.envelope) return [];
-  if (onHexes(state.scene))
+  if (traitsOf(state.scene).shading !== 'ground')
     return [
       { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
     ];

@@ -24,7 +24,7 @@ export class Tray extends Panel {
     const { scene, tab } = state;
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
-      ${this.owners(scene)} ${this.kinds(scene)} ${onHexes(scene) ? nothing : drawingControls()} ${this.inHand(scene)} ${this.order(scene)}
+      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls() : nothing} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
       ${
         state.agreeing
