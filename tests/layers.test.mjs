@@ -187,7 +187,7 @@ function nameComplaints(path, text) {
 
 // A kind of board is asked what it does; which kind it is only its own folder asks.
 const kindFolders = /^web\/(hexes|regiments|kinds)\//;
-const kindTests = /\bon(?:Regiments|Hexons)\b|\bboardOf\([^)]*\) ?[!=]==?/g;
+const kindTests = /\bon(?:Hexes|Regiments|Hexons)\b(?! =)|\bboardOf\([^)]*\) ?[!=]==?/g;
 
 const kindComplaints = (path, text) =>
   kindFolders.test(path) || path === 'web/systems.js' || path.endsWith('.config.js')

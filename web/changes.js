@@ -5,9 +5,10 @@ import { fits } from './asides.js';
 import { takeBrush } from './hexes/brush.js';
 import { centre, isHex } from './hexes/hex.js';
 import { state, update } from './state.js';
-import { formOf, onHexes } from './systems.js';
+import { formOf } from './systems.js';
 import { argumentOf, namesObject } from './verbs.js';
 import { freeHex, placesOver, setDownOnHex } from './hexes/setting-down.js';
+import { traitsOf } from './kinds/traits.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -24,7 +25,7 @@ export const placeNewAt = where => (middle = where);
 
 // Tries places about the wished one, the nearest first, until the engine takes the scene.
 function setDown(scene, unit, near) {
-  if (onHexes(scene)) setDownOnHex(scene, unit, near);
+  if (traitsOf(scene).hasGround) setDownOnHex(scene, unit, near);
   else onTable(scene, unit, near);
 }
 
@@ -70,8 +71,9 @@ export function addUnit(kind) {
 export function copyUnit(index) {
   const unit = state.scene.units[index];
   const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
-  const placed = onHexes(state.scene) ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
-  const near = placed && onHexes(state.scene) ? centre(first) : unit.at;
+  const { hasGround } = traitsOf(state.scene);
+  const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
+  const near = placed && hasGround ? centre(first) : unit.at;
   put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
@@ -101,7 +103,7 @@ export function joinUnit(unit, kind, at) {
 function withUnit(scene, unit, { name, codex }) {
   scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
   unit.id = newName(name, idsOf(scene));
-  if (!onHexes(scene)) unit.at = [0, 0];
+  if (traitsOf(scene).measured) unit.at = [0, 0];
   scene.units = [...(scene.units ?? []), unit];
 }
 

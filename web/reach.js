@@ -1,12 +1,12 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
 import { own } from './given.js';
 import { corners, inside, length, minus, moves } from './board/geometry.js';
-import { counterShape, poseOn } from './hexes/lay.js';
+import { poseOn } from './hexes/lay.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
 import { measureOf, placeOver, stepsOfBody } from './hexes/found.js';
-import { formOf, onHexes } from './systems.js';
+import { formOf } from './systems.js';
 import { say } from './text.js';
 import { traitsOf } from './kinds/traits.js';
 
@@ -20,8 +20,7 @@ export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.l
 
 const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
 /** The shape that a unit is drawn with: `unsized` where its codex does not say. */
-export const shapeOf = ({ scene, shapes }, unit) =>
-  onHexes(scene) ? counterShape : (own(shapes, unit?.codex) ?? unsized);
+export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
 
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {

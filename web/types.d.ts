@@ -333,6 +333,8 @@ export interface Kind {
   mover?(scene: any, choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
   words?(state: any): { key: string; text: string }[];
+  /** Whether an option or a bar is a step onto a place that is next to it. */
+  isStep?(option: Option | Bar): boolean;
   /** An option in a few words, where it stands among many. */
   short?(option: Option, outcome?: Preview): string | undefined;
   /** Corners of all that is shaded. */
@@ -351,6 +353,8 @@ export interface Kind {
   unit?: string;
   /** What came of it, where that is told unit by unit. */
   told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
+  /** True where what follows from the event that decides is told with it. */
+  tellsOn?: boolean;
   /** True where the trace tells where every unit comes to stand. */
   tracesAll?: boolean;
   /** Signs on the board that the legend has to tell. */

@@ -7,7 +7,6 @@ import { placeShown } from '../placing/lengths.js';
 import { hexTold } from '../hexes/readout.js';
 import { lookAt, moverOf, standing } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
-import { onHexes } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { matching, turnsOf } from '../turn-keys.js';
 import { toScreen, toTable } from './camera.js';
@@ -80,7 +79,7 @@ function firstOf(things) {
 
 // On a board of hexes no further than to its rim.
 function stepFreely(camera, { place }, way) {
-  if (!onHexes(state.scene))
+  if (!traitsOf(state.scene).named)
     return toTable(
       camera,
       toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])),
@@ -90,12 +89,12 @@ function stepFreely(camera, { place }, way) {
 }
 
 function placeText(place) {
-  if (onHexes(state.scene)) return hexTold(hexAt(place));
+  if (traitsOf(state.scene).named) return hexTold(hexAt(place));
   return say('cursor.place', placeShown(place));
 }
 
 /** Where a unit of the scene stands. @param {any} at */
-const atText = at => (isHex(at) && onHexes(state.scene) ? hexName(at) : say('cursor.place', placeShown(at)));
+const atText = at => (isHex(at) && traitsOf(state.scene).named ? hexName(at) : say('cursor.place', placeShown(at)));
 
 /** @type {Record<string, (hit: any) => string>} */
 const told = {

@@ -7,13 +7,14 @@ import { reaching, shapeOf } from '../reach.js';
 import { cornersOf } from '../hexes/board.js';
 import { poseOn } from '../hexes/lay.js';
 import { playerOf } from '../players.js';
-import { formOf, onHexes } from '../systems.js';
+import { formOf } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
 import { argumentOf, isOf, namesObject } from '../verbs.js';
 import { barsTold } from '../verdict-words.js';
 import { kept } from '../kept.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
@@ -75,7 +76,7 @@ export function placesOf(state) {
     const pose = poseOn(scene, unit);
     return pose ? corners(pose, shapeOf(state, unit)) : [];
   });
-  if (onHexes(scene)) points.push(...cornersOf(scene.board));
+  if (traitsOf(scene).hasGround) points.push(...cornersOf(scene.board));
   points.push(...piecesOf(scene).flat());
   const { width, depth } = scene.table ?? {};
   if (Number.isFinite(width) && Number.isFinite(depth)) points.push([0, 0], [width, depth]);

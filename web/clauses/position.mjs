@@ -6,13 +6,13 @@ import { html } from './markup.mjs';
 
 /** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./proofs.mjs').Scene) => unknown }} Told */
 
-const onHexes = request => Boolean(request.board);
+const hasBoard = request => Boolean(request.board);
 
 // A Huge miniature stands on several.
 const cellsOf = at => (Array.isArray(at[0]) ? at : [at]);
 
 const placeText = (request, at) =>
-  onHexes(request) ? cellsOf(at).map(hexName).join(', ') : `(${at.map(each => number(each)).join(between())})`;
+  hasBoard(request) ? cellsOf(at).map(hexName).join(', ') : `(${at.map(each => number(each)).join(between())})`;
 
 const facingText = facing => (typeof facing === 'number' ? `${number(facing)}°` : term(facing));
 
@@ -28,13 +28,15 @@ function units(request, { say }) {
 
 // Hexes by the name of their ground; of a table what lies on it.
 function ground(request) {
-  if (!onHexes(request)) return (request.terrain ?? []).map(({ id, kind }) => (kind ? `${id} (${term(kind)})` : id)).join(', ');
+  if (!hasBoard(request))
+    return (request.terrain ?? []).map(({ id, kind }) => (kind ? `${id} (${term(kind)})` : id)).join(', ');
   const { rows, legend = {} } = request.board;
   const named = new Map();
   rows.forEach((row, r) =>
     [...row].forEach((sign, column) => {
       const name = legend[sign];
-      if (name && name !== 'open') named.set(name, [...(named.get(name) ?? []), hexName([column - Math.floor(r / 2), r])]);
+      if (name && name !== 'open')
+        named.set(name, [...(named.get(name) ?? []), hexName([column - Math.floor(r / 2), r])]);
     }),
   );
   return [...named].map(([name, hexes]) => `${term(name)} ${hexes.join(', ')}`).join('; ');
@@ -44,7 +46,12 @@ function order({ order }, { say }) {
   if (!order) return say('orders.none');
   const kind = order.kind ?? 'activation';
   const { unit, fleeDistance } = order.pursued ?? {};
-  return say(`orders.${kind}`, { ...order, unit: order.unit ?? unit, fled: fleeDistance, list: order.pursuers?.join(', ') });
+  return say(`orders.${kind}`, {
+    ...order,
+    unit: order.unit ?? unit,
+    fled: fleeDistance,
+    list: order.pursuers?.join(', '),
+  });
 }
 
 function circumstances(request, told) {
@@ -94,7 +101,8 @@ function refusal({ system, choices = [] }, { refused }, id, told) {
 
 function verdict(request, reply, id, told) {
   const after = reply.status === 'done' ? told.say('done') : told.say('decides', { chooser: term(reply.chooser) });
-  const text = reply.verdict === 'legal' ? html`<b>${told.say('legal')}</b> ${after}` : refusal(request, reply, id, told);
+  const text =
+    reply.verdict === 'legal' ? html`<b>${told.say('legal')}</b> ${after}` : refusal(request, reply, id, told);
   return html`<p class="verdict ${reply.verdict}">${text}</p>`;
 }
 
@@ -112,7 +120,8 @@ function cited(title, list, text, id, told) {
 export function positionOf({ kind, scene }, id, told) {
   const { name, note, request, reply } = scene;
   const { system } = request;
-  const because = bar => told.say('because', { option: optionText(system, bar.key, bar), reason: reasonText(system, bar) });
+  const because = bar =>
+    told.say('because', { option: optionText(system, bar.key, bar), reason: reasonText(system, bar) });
   return html`<section id="${kind}">
     <h2>${told.say(kind)}</h2>
     ${told.board(scene)}
@@ -124,14 +133,16 @@ export function positionOf({ kind, scene }, id, told) {
     ${events(request, reply, id, told)}
     ${cited(told.say('may'), reply.options, option => optionText(system, option.key, option), id, told)}
     ${reply.verdict === 'legal' ? cited(told.say('not'), reply.barred, because, id, told) : ''}
-    <details><summary>${told.say('note')}</summary><p lang="en">${onHexes(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
+    <details><summary>${told.say('note')}</summary><p lang="en">${hasBoard(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
     <details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>
   </section>`;
 }
 
 /** A sentence of these pages. */
-export const sayer = texts => (name, fields = {}) => {
-  const sentence = name.split('.').reduce((part, key) => part[key], texts);
-  if (sentence === undefined) throw new Error(`the pages of clauses have no sentence ${name}`);
-  return fill(sentence, fields, [], value => (typeof value === 'number' ? number(value) : String(value ?? '')));
-};
+export const sayer =
+  texts =>
+  (name, fields = {}) => {
+    const sentence = name.split('.').reduce((part, key) => part[key], texts);
+    if (sentence === undefined) throw new Error(`the pages of clauses have no sentence ${name}`);
+    return fill(sentence, fields, [], value => (typeof value === 'number' ? number(value) : String(value ?? '')));
+  };

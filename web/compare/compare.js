@@ -9,7 +9,7 @@ import { unitsOf } from '../board/view.js';
 import { edit } from '../playing.js';
 import { whatIf } from '../asides.js';
 import { state } from '../state.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { eventText, reasonText, rulingText, say } from '../text.js';
 import { alone, partingWays } from './differing.js';
 import { traitsOf } from '../kinds/traits.js';
@@ -155,9 +155,9 @@ function draw(sides) {
   });
 }
 
-// Whoever has moved on either board and whoever it is about, whole; then all that stands near. Of a board of hexes the whole.
+// Whoever has moved on either board and whoever it is about, whole; then all that stands near. A board that has ground is seen whole.
 function wantedOf(sides) {
-  if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
+  if (traitsOf(sides[0].scene).hasGround) return everythingOf(sides[0].state);
   const poses = sides.flatMap(({ reply }) =>
     moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))),
   );

@@ -4,7 +4,7 @@ import { add, corners, length, minus, reach, scaled } from '../board/geometry.js
 import { say } from '../text.js';
 import { centre, hexagon, hexName } from './hex.js';
 import { inset, outlinesOf } from './hexons.js';
-import { counterShape } from './lay.js';
+import { counterShape } from './shape.js';
 
 /** Under the units: Hexons lightly, the Deployment Zone, Volume Landscape, the lines to those who have taken a marker. */
 export const groundOfField = ({ field, zoom }) =>

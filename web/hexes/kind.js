@@ -8,6 +8,7 @@ import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
 import { hexAt } from './hex.js';
 import { laidOut } from './lay.js';
 import { hexList } from './list.js';
+import { isStep } from './steps.js';
 import { hexViewOf, wordsNow } from './view.js';
 
 // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
@@ -32,6 +33,7 @@ export const hexes = {
   least: leastTapped,
   words: wordsNow,
   short: shortOption,
+  isStep,
   reachPoints,
   pinned,
 };

@@ -9,9 +9,6 @@ import { angleOf, centre, drawFlat, hexName, isHex } from './hex.js';
 
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
-/** What stands upon a hex is drawn as wide as this. */
-export const counterShape = { width: 0.86, depth: 0.86, hex: true, notches: {} };
-
 /** The pose of what is written like a unit of the scene or the reply; null where it cannot be drawn. */
 export function poseOn(scene, thing, id = thing?.id) {
   if (onHexons(scene)) return poseOfBody(scene, thing?.codex ? thing : unitNamed(scene, id), thing?.at);
@@ -76,6 +73,7 @@ function wayOf({ from, to }, pose) {
 /** What a kind of board that is one of hexes tells and draws in its own way. @type {Partial<import('../types').Kind>} */
 export const laidOut = {
   lay,
+  tellsOn: true,
   drawAs(scene) {
     tellPlaces(hexName);
     drawFlat(scene.page?.hexes === 'flat');

@@ -21,7 +21,7 @@ import {
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
 import { angleOf, centre } from './hex.js';
-import { counterShape } from './lay.js';
+import { counterShape } from './shape.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {

@@ -3,7 +3,7 @@ import { hexName } from '../hexes/name.js';
 import { boardOf } from '../systems.js';
 import { tellPlaces } from '../text.js';
 
-const ofHexes = async () => ({ drawAs: () => tellPlaces(hexName) });
+const ofHexes = async () => ({ drawAs: () => tellPlaces(hexName), tellsOn: true });
 const kinds = {
   plane: async () => ({}),
   hexes: ofHexes,

@@ -1,4 +1,5 @@
 // What a kind of board is told apart by, as far as it is data: known before anything of the kind is loaded.
+import { counterShape } from '../hexes/shape.js';
 import { boardOf } from '../systems.js';
 
 /**
@@ -16,6 +17,13 @@ import { boardOf } from '../systems.js';
  * @property {object} whole how a view of all there is, is fitted
  * @property {boolean} together whether the choices of a way are one step of Undo
  * @property {boolean} measured whether distances are measured; else hexes are counted
+ * @property {object | null} shape what a unit is drawn with, whatever it is; null where that hangs on its codex
+ * @property {boolean} named whether places have names that people say and type
+ * @property {boolean} hasGround whether the scene has a board whose ground has kinds: it is to be seen with no unit on it
+ * @property {string} own the end of the name of sentences that the kind has its own of
+ * @property {string} look the class of what lists its options and its legend
+ * @property {number} margin pixels about the view where there is little room
+ * @property {boolean} oneRow whether the legend keeps to a row, and the view to the room beside it
  * @property {boolean} outlines whether terrain is drawn as outlines
  * @property {boolean} flat whether the board can be drawn turned, with flat tops
  * @property {boolean} turns whether units face somewhere, and are turned by hand
@@ -41,6 +49,13 @@ const plane = {
   whole: {},
   together: false,
   measured: true,
+  shape: null,
+  named: false,
+  hasGround: false,
+  own: '',
+  look: '',
+  margin: 14,
+  oneRow: false,
   outlines: true,
   flat: false,
   turns: true,
@@ -57,6 +72,13 @@ const hexes = {
   whole: { ofHexes: true, whole: true, ground: true },
   together: true,
   measured: false,
+  shape: counterShape,
+  named: true,
+  hasGround: true,
+  own: '-hexes',
+  look: 'on-hexes',
+  margin: 5,
+  oneRow: true,
   outlines: false,
   flat: true,
   units: [],

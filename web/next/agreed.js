@@ -9,7 +9,7 @@ import { state, update } from '../state.js';
 import { ownTexts } from '../scene-text.js';
 import { wayIn } from '../hexes/steps.js';
 import { isOrder } from '../order-keys.js';
-import { formOf, kindOf, onHexes } from '../systems.js';
+import { formOf, kindOf } from '../systems.js';
 import { say } from '../text.js';
 import { showTurn } from '../turn-shown.js';
 import { argumentOf, isOf, roleOf } from '../verbs.js';
@@ -38,7 +38,7 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
   }
   if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
   if (!traitsOf(state.scene).oneHex) return null;
-  if (onHexes(state.scene))
+  if (!traitsOf(state.scene).measured)
     return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
   if (!formOf(state.scene).sideOf?.(key)) return null;
   const rounded = value => Number(value.toFixed(6));
@@ -70,7 +70,7 @@ export function playAnyway(refused) {
     openRequest(ownTexts(scene), { keepPast: true });
     return update({ ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
-  const begun = refused.to && !onHexes(next) ? wished : next.units[index];
+  const begun = refused.to && traitsOf(next).measured ? wished : next.units[index];
   openRequest(ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];

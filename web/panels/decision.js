@@ -5,7 +5,7 @@ import { moverOf, standing } from '../session.js';
 import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
 import { askedOf } from '../hexes/asking.js';
-import { formOf, kindOf, onHexes } from '../systems.js';
+import { formOf, kindOf } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
@@ -132,9 +132,9 @@ export class Decision extends Panel {
   // No hex may be entered, and for one and the same reason.
   held({ options, barred, status }, mover) {
     const { scene } = state;
-    const isStep = ({ key }) => isOf(key, 'step', 'name');
-    const bars = barred?.filter(isStep) ?? [];
-    if (!mover || !onHexes(scene) || status === 'done' || !bars.length || options.some(isStep)) return nothing;
+    const { isStep } = kindOf(scene);
+    const bars = (isStep && barred?.filter(isStep)) || [];
+    if (!mover || status === 'done' || !bars.length || options.some(isStep)) return nothing;
     const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
     return others.length
       ? nothing
@@ -155,7 +155,7 @@ export class Decision extends Panel {
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
-        ? html`<ul class="options ${onHexes(state.scene) ? 'on-hexes' : ''}">
+        ? html`<ul class="options ${traitsOf(state.scene).look}">
             ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
@@ -359,7 +359,7 @@ const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
 
 // In a row with others: steps and directions, and places to put somebody.
 const isShort = ({ key, role, range }) =>
-  onHexes(state.scene)
+  traitsOf(state.scene).named
     ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
     : role === 'step' && Boolean(range);
 

@@ -9,7 +9,7 @@ import { seen } from '../given.js';
 import { edit } from '../playing.js';
 import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
-import { formOf, nameOf, onHexes, undrawn } from '../systems.js';
+import { formOf, nameOf, undrawn } from '../systems.js';
 import { errorText, say, term } from '../text.js';
 import { traitsOf } from '../kinds/traits.js';
 
@@ -124,13 +124,13 @@ export class Editor extends Panel {
     if (undrawn(scene))
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     const form = formOf(scene);
-    const hexes = onHexes(scene);
+    const { hasGround, outlines } = traitsOf(scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
-      ${hintOr(state.error)} ${hexes ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${hintOr(state.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
       ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
-      ${this.codices(scene, form)} ${hexes ? nothing : this.terrain(scene)}
+      ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
       <details class="group">
-        <summary>${say(hexes ? 'form.scene' : 'form.table')}</summary>
+        <summary>${say(hasGround ? 'form.scene' : 'form.table')}</summary>
         ${this.stray(['table'], pathsOf([], form.scene))}
         <div class="grid">
           ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}

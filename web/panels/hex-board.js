@@ -6,11 +6,12 @@ import { kindsOn } from '../hexes/board.js';
 import { lookOf } from '../hexes/terrain.js';
 import { edit } from '../playing.js';
 import { state } from '../state.js';
-import { formOf, onHexes } from '../systems.js';
+import { formOf } from '../systems.js';
 import { say, term } from '../text.js';
 import { change, field, mostInName, problem, strayAt } from './fields.js';
 import { fieldsOf, pathsOf } from './editor.js';
 import { Panel } from './panel.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class HexBoard extends Panel {
   constructor() {
@@ -20,7 +21,7 @@ export class HexBoard extends Panel {
   }
 
   render() {
-    if (!onHexes(state.scene)) return nothing;
+    if (!traitsOf(state.scene).hasGround) return nothing;
     const { board } = state.scene;
     const form = formOf(state.scene);
     const own = Object.keys(objectOf(board?.terrain));

@@ -17,7 +17,7 @@ import { goTo } from '../hexes/hands.js';
 import { hexOn } from '../hexes/board.js';
 import { hexNamed } from '../hexes/hex.js';
 import { orderBar } from '../orders.js';
-import { onHexes, undrawn } from '../systems.js';
+import { undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
@@ -47,7 +47,7 @@ export class Questions extends Panel {
       ${
         unit
           ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${onHexes(state.scene) ? this.goTo(unit) : nothing}`
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(state.scene).named ? this.goTo(unit) : nothing}`
           : nothing
       }
       ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
@@ -87,9 +87,9 @@ export class Questions extends Panel {
     const { shading } = traitsOf(state.scene);
     if (!envelope) return say('reach.looking');
     if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
-    if (onHexes(state.scene) && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
+    if (shading !== 'ground' && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
     if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
-    if (onHexes(state.scene)) return reachHint();
+    if (shading !== 'ground') return reachHint();
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),

@@ -9,12 +9,12 @@ import { hexName, isHex } from '../hexes/hex.js';
 import { orderKey } from '../orders.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { engineText, number, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';
+import { traitsOf } from '../kinds/traits.js';
 
 function describe(unit, now, moving) {
-  if (onHexes(state.scene)) return describeOnHex(unit, now, moving);
+  if (traitsOf(state.scene).named) return describeOnHex(unit, now, moving);
   const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
   return say(`units.${name}`, { ...unit, ...placeShown(now.at), facing, points: now.movementPoints });

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { kept } from '../kept.js';
 import { hotReply, latestEvents } from '../session.js';
 import { state } from '../state.js';
-import { onHexes, kindOf } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
@@ -231,7 +231,7 @@ export class Verdict extends VerdictPanel {
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
-    if (onHexes(state.scene)) return this.sinceLast(events, told);
+    if (kindOf(state.scene).tellsOn) return this.sinceLast(events, told);
     const list = also ? events.filter(event => event === told || also.includes(event.event)) : [told];
     return html`<div class="sentences">
       ${list.map(

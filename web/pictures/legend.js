@@ -5,7 +5,7 @@ import { hexagon } from '../hexes/hex.js';
 import { lookOf } from '../hexes/terrain.js';
 import { playerOf } from '../players.js';
 import { spentOf } from '../reach.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { say, term } from '../text.js';
 import { traitsOf } from '../kinds/traits.js';
 
@@ -36,7 +36,7 @@ export function legendOf(state, items) {
   return [
     ...owners(state),
     ...terrain(items),
-    ...(onHexes(state.scene) ? signsOnHexes(state, roles) : []),
+    ...(traitsOf(state.scene).hasGround ? signsOnHexes(state, roles) : []),
     ...signs(state),
     ...(roles.has('ghost')
       ? [

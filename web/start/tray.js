@@ -7,7 +7,7 @@ import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';
 import { moverOf } from '../session.js';
-import { formOf, isDrawn, onHexes } from '../systems.js';
+import { formOf, isDrawn } from '../systems.js';
 import { say, term } from '../text.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import { otherOrders } from './other-orders.js';
@@ -102,7 +102,7 @@ export class Tray extends Panel {
           ${button('remove', '✕', () => remove('units', index))}
         </span>
       </p>
-      ${onHexes(scene) ? nothing : html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>`}
+      ${traitsOf(scene).measured ? html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>` : nothing}
     </div>`;
   }
 }
