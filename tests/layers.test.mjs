@@ -186,7 +186,7 @@ function nameComplaints(path, text) {
 }
 
 // A kind of board is asked what it does; which kind it is only its own folder asks.
-const kindFolders = /^web\/(hexes|regiments|kinds)\//;
+const kindFolders = /^web\/kinds\//;
 const kindTests = /\bon(?:Hexes|Regiments|Hexons)\b(?! =)|\bboardOf\([^)]*\) ?[!=]==?/g;
 
 const kindComplaints = (path, text) =>
@@ -370,6 +370,6 @@ test('the check of names notices what is planted', () => {
 test('the check of kinds notices what is planted', () => {
   assert.equal(kindComplaints('web/reach.js', 'if (onHexons(scene)) return 1;').length, 1);
   assert.equal(kindComplaints('web/reach.js', "if (boardOf(scene) === 'regiments') return 1;").length, 1);
-  assert.deepEqual(kindComplaints('web/hexes/view.js', 'if (onHexons(scene)) return 1;'), []);
+  assert.deepEqual(kindComplaints('web/kinds/hexes/view.js', 'if (onHexons(scene)) return 1;'), []);
   assert.deepEqual(kindComplaints('web/reach.js', 'return traitsOf(scene).oneHex;'), []);
 });

@@ -2,12 +2,12 @@
 import { objectOf } from './given.js';
 import { edit } from './playing.js';
 import { fits } from './asides.js';
-import { takeBrush } from './hexes/brush.js';
-import { centre, isHex } from './hexes/hex.js';
+import { takeBrush } from './kinds/hexes/brush.js';
+import { centre, isHex } from './kinds/hexes/hex.js';
 import { state, update } from './state.js';
 import { formOf } from './systems.js';
 import { argumentOf, namesObject } from './verbs.js';
-import { freeHex, placesOver, setDownOnHex } from './hexes/setting-down.js';
+import { freeHex, placesOver, setDownOnHex } from './kinds/hexes/setting-down.js';
 import { traitsOf } from './kinds/traits.js';
 
 const newName = (wish, taken) => {

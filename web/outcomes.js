@@ -1,7 +1,7 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
 import { waysOf } from './board/laid.js';
-import { poseOn } from './hexes/lay.js';
+import { poseOn } from './kinds/hexes/lay.js';
 import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
 import { formOf, undrawn } from './systems.js';

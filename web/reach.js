@@ -1,11 +1,11 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
 import { own } from './given.js';
 import { corners, inside, length, minus, moves } from './board/geometry.js';
-import { poseOn } from './hexes/lay.js';
+import { poseOn } from './kinds/hexes/lay.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
-import { measureOf, placeOver, stepsOfBody } from './hexes/found.js';
+import { measureOf, placeOver, stepsOfBody } from './kinds/hexes/found.js';
 import { formOf } from './systems.js';
 import { say } from './text.js';
 import { traitsOf } from './kinds/traits.js';

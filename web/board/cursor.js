@@ -1,10 +1,10 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
-import { hexOn } from '../hexes/board.js';
-import { centre, hexAt, hexName, isHex, stepped } from '../hexes/hex.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { centre, hexAt, hexName, isHex, stepped } from '../kinds/hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
-import { hexTold } from '../hexes/readout.js';
+import { hexTold } from '../kinds/hexes/readout.js';
 import { lookAt, moverOf, standing } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
 import { reasonText, say } from '../text.js';

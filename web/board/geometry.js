@@ -1,6 +1,6 @@
 // Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
-import { hexagon } from '../hexes/hex.js';
-import { inset } from '../hexes/hexons.js';
+import { hexagon } from '../kinds/hexes/hex.js';
+import { inset } from '../kinds/hexes/hexons.js';
 import { isBygone } from '../bygone.js';
 import { waysOf } from './laid.js';
 

@@ -2,7 +2,7 @@
 import { openRuns } from '../ground.js';
 import { bandsOf, costOf } from '../reach.js';
 import { foundChoices, foundWay } from '../search.js';
-import { poseOn } from '../hexes/lay.js';
+import { poseOn } from '../kinds/hexes/lay.js';
 import { say } from '../text.js';
 import { ghost } from './bases.js';
 import { pathMarks } from './marks.js';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
-import { hexName } from '../hexes/hex.js';
+import { hexName } from '../kinds/hexes/hex.js';
 import { settled } from '../keeping/settled.js';
 import { encode } from '../encode.js';
 import { clauseOf, game, loadText, rulingText, tellPlaces, textsFrom } from '../text.js';

@@ -1,5 +1,5 @@
 // A position as text: who stands where, what is chosen, what comes of it and by which clause. Needs no script to be read.
-import { hexName, namedIn } from '../hexes/name.js';
+import { hexName, namedIn } from '../kinds/hexes/name.js';
 import { between } from '../numerals.js';
 import { eventText, fill, number, optionText, reasonText, rulingText, term } from '../text.js';
 import { html } from './markup.mjs';

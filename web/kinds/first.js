@@ -1,5 +1,5 @@
 // What the first verdict takes of each kind of board: of hexes their names, of regiments who pursues and how far that came.
-import { hexName } from '../hexes/name.js';
+import { hexName } from './hexes/name.js';
 import { boardOf } from '../systems.js';
 import { tellPlaces } from '../text.js';
 
@@ -8,7 +8,7 @@ const kinds = {
   plane: async () => ({}),
   hexes: ofHexes,
   hexons: ofHexes,
-  regiments: async () => (await import('../regiments/first.js')).kind,
+  regiments: async () => (await import('./regiments/first.js')).kind,
 };
 
 /** @param {string} system */

@@ -1,5 +1,5 @@
 // What a kind of board is told apart by, as far as it is data: known before anything of the kind is loaded.
-import { counterShape } from '../hexes/shape.js';
+import { counterShape } from './hexes/shape.js';
 import { boardOf } from '../systems.js';
 
 /**

@@ -1,13 +1,13 @@
 // What the rules forbid and the players let pass: a new scene from the pose they wish, which says so in `agreed`. The
 // engine is never told to break a rule; it is told where the unit stands now, and that this was agreed.
 import { ahead, add, outward } from '../board/geometry.js';
-import { beside, directionNames, isHex } from '../hexes/hex.js';
+import { beside, directionNames, isHex } from '../kinds/hexes/hex.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
 import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { ownTexts } from '../scene-text.js';
-import { wayIn } from '../hexes/steps.js';
+import { wayIn } from '../kinds/hexes/steps.js';
 import { isOrder } from '../order-keys.js';
 import { formOf, kindOf } from '../systems.js';
 import { say } from '../text.js';

@@ -17,9 +17,9 @@ import {
   unordered,
 } from '../search.js';
 import { showWay } from '../replay.js';
-import { actionsText } from '../hexes/beyond.js';
-import { hexName } from '../hexes/hex.js';
-import { goesBy, placeOver } from '../hexes/steps.js';
+import { actionsText } from '../kinds/hexes/beyond.js';
+import { hexName } from '../kinds/hexes/hex.js';
+import { goesBy, placeOver } from '../kinds/hexes/steps.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
 import { number, optionText, reasonText, say, term } from '../text.js';

@@ -4,7 +4,7 @@ import { choose, preview, takeBack } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
 import { state, update } from '../state.js';
-import { askedOf } from '../hexes/asking.js';
+import { askedOf } from '../kinds/hexes/asking.js';
 import { formOf, kindOf } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';

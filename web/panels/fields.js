@@ -1,6 +1,6 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
-import { hexName, hexNamed, isHex } from '../hexes/hex.js';
+import { hexName, hexNamed, isHex } from '../kinds/hexes/hex.js';
 import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
 import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';

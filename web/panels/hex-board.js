@@ -1,9 +1,9 @@
 // The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
 import { html, nothing } from 'lit';
 import { objectOf } from '../given.js';
-import { noHex, takeBrush } from '../hexes/brush.js';
-import { kindsOn } from '../hexes/board.js';
-import { lookOf } from '../hexes/terrain.js';
+import { noHex, takeBrush } from '../kinds/hexes/brush.js';
+import { kindsOn } from '../kinds/hexes/board.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { edit } from '../playing.js';
 import { state } from '../state.js';
 import { formOf } from '../systems.js';

@@ -1,8 +1,8 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
 import { own, seen } from '../given.js';
-import { kindsOn } from '../hexes/board.js';
-import { lookOf } from '../hexes/terrain.js';
+import { kindsOn } from '../kinds/hexes/board.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
 import { kindOf } from '../systems.js';
@@ -12,7 +12,7 @@ import { isGivenUp, reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
-import '../hexes/readout.js';
+import '../kinds/hexes/readout.js';
 import { traitsOf } from '../kinds/traits.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while

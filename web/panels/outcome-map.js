@@ -1,9 +1,9 @@
 // What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../chances.js';
-import { catching } from '../regiments/outcome-map.js';
-import { caughtNow, endText, isLookedAt, lookedAt } from '../regiments/ends.js';
-import { pursuersOf, told } from '../regiments/pursuit.js';
+import { catching } from '../kinds/regiments/outcome-map.js';
+import { caughtNow, endText, isLookedAt, lookedAt } from '../kinds/regiments/ends.js';
+import { pursuersOf, told } from '../kinds/regiments/pursuit.js';
 import { state, update } from '../state.js';
 import { number, say } from '../text.js';
 import { Panel } from './panel.js';

@@ -13,12 +13,12 @@ import {
   shownHeading,
   turnSign,
   turnText,
-} from '../regiments/heading.js';
-import { refusalOf } from '../regiments/refusal.js';
-import { thrown } from '../regiments/outcome-map.js';
-import { caughtNow } from '../regiments/ends.js';
-import { askedNow, pursuerNow, told } from '../regiments/pursuit.js';
-import { rollOf } from '../regiments/regiment.js';
+} from '../kinds/regiments/heading.js';
+import { refusalOf } from '../kinds/regiments/refusal.js';
+import { thrown } from '../kinds/regiments/outcome-map.js';
+import { caughtNow } from '../kinds/regiments/ends.js';
+import { askedNow, pursuerNow, told } from '../kinds/regiments/pursuit.js';
+import { rollOf } from '../kinds/regiments/regiment.js';
 import { numberOrText } from '../numbers.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';

@@ -13,9 +13,9 @@ import {
   unordered,
 } from '../search.js';
 import { state, update } from '../state.js';
-import { goTo } from '../hexes/hands.js';
-import { hexOn } from '../hexes/board.js';
-import { hexNamed } from '../hexes/hex.js';
+import { goTo } from '../kinds/hexes/hands.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { hexNamed } from '../kinds/hexes/hex.js';
 import { orderBar } from '../orders.js';
 import { undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
@@ -23,7 +23,7 @@ import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
 import { traitsOf } from '../kinds/traits.js';
-import { reachHint } from '../hexes/readout.js';
+import { reachHint } from '../kinds/hexes/readout.js';
 
 // Shaded to be looked at alone, and why.
 function ifOrdered(unit) {

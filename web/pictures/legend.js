@@ -1,8 +1,8 @@
 // The legend of a picture, from what is on it: whose bases, which terrain, what the shadings mean. Each entry has a sample
 // to draw, in pixels about its middle.
 import { bandsShown } from '../board/search-view.js';
-import { hexagon } from '../hexes/hex.js';
-import { lookOf } from '../hexes/terrain.js';
+import { hexagon } from '../kinds/hexes/hex.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { playerOf } from '../players.js';
 import { spentOf } from '../reach.js';
 import { kindOf } from '../systems.js';

@@ -4,16 +4,16 @@ import { ghost } from '../board/bases.js';
 import { corners } from '../board/geometry.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
-import { beside, directionNames, isHex } from '../hexes/hex.js';
-import { unitNamed } from '../hexes/bodies.js';
-import { poseOn } from '../hexes/lay.js';
+import { beside, directionNames, isHex } from '../kinds/hexes/hex.js';
+import { unitNamed } from '../kinds/hexes/bodies.js';
+import { poseOn } from '../kinds/hexes/lay.js';
 import { asTyped, numberOrText } from '../numbers.js';
 import { state, update } from '../state.js';
 import { fieldText, lengthTyped } from './lengths.js';
 import { levelWith, placedBy } from './relation.js';
 import { baseOf, listOf, thingsBeside, inPlane } from './table.js';
-import { placeMeantBy } from '../hexes/standing.js';
-import { counterShape } from '../hexes/shape.js';
+import { placeMeantBy } from '../kinds/hexes/standing.js';
+import { counterShape } from '../kinds/hexes/shape.js';
 
 const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },

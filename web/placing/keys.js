@@ -2,14 +2,14 @@
 // doubles a unit.
 import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
-import { cellsOf } from '../hexes/bodies.js';
-import { directionNames, hexName, isHex, stepped, turned } from '../hexes/hex.js';
+import { cellsOf } from '../kinds/hexes/bodies.js';
+import { directionNames, hexName, isHex, stepped, turned } from '../kinds/hexes/hex.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
 import { number, say, term } from '../text.js';
 import { placeShown } from './lengths.js';
 import { listOf, inPlane } from './table.js';
-import { nextPlace } from '../hexes/standing.js';
+import { nextPlace } from '../kinds/hexes/standing.js';
 import { traitsOf } from '../kinds/traits.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

@@ -1,6 +1,6 @@
 // Placing by relation, in a unit's part of the form: what of it stands where beside what.
 import { html, nothing } from 'lit';
-import { directionNames } from '../hexes/hex.js';
+import { directionNames } from '../kinds/hexes/hex.js';
 import { numberFault, numberOrText } from '../numbers.js';
 import { Panel } from '../panels/panel.js';
 import { signed } from '../panels/signed.js';

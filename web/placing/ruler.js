@@ -1,9 +1,9 @@
 // The ruler: from a place or a base to another, edge to edge or point to point; on hexes it counts them. It measures what
 // is drawn and decides nothing.
 import { corners, inside, length, local, minus } from '../board/geometry.js';
-import { hexesOfBody, sizeOf, unitNamed } from '../hexes/bodies.js';
-import { hexOn } from '../hexes/board.js';
-import { centre, hexAt, hexName } from '../hexes/hex.js';
+import { hexesOfBody, sizeOf, unitNamed } from '../kinds/hexes/bodies.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { centre, hexAt, hexName } from '../kinds/hexes/hex.js';
 import { state, update } from '../state.js';
 import { say } from '../text.js';
 import { lengthText, placeShown } from './lengths.js';

@@ -1,8 +1,8 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
 import { joinUnit, putUnit, putUnitOn } from '../changes.js';
-import { hexOn } from '../hexes/board.js';
-import { hexAt, hexName, isHex, turned } from '../hexes/hex.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { hexAt, hexName, isHex, turned } from '../kinds/hexes/hex.js';
 import { tableOf } from '../placing/table.js';
 import { edit } from '../playing.js';
 import { select } from '../selecting.js';
@@ -11,7 +11,7 @@ import { say } from '../text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
 import { traitsOf } from '../kinds/traits.js';
-import { hexesOfUnit } from '../hexes/standing.js';
+import { hexesOfUnit } from '../kinds/hexes/standing.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

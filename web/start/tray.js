@@ -1,8 +1,8 @@
 // At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
 import { html, nothing } from 'lit';
 import { copyUnit, remove } from '../changes.js';
-import { noHex } from '../hexes/brush.js';
-import { isPieceBrush } from '../hexes/body-hands.js';
+import { noHex } from '../kinds/hexes/brush.js';
+import { isPieceBrush } from '../kinds/hexes/body-hands.js';
 import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';

@@ -3,7 +3,7 @@ import { own } from '../../given.js';
 import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
-import { isHex, lineTo } from '../../hexes/hex.js';
+import { isHex, lineTo } from '../../kinds/hexes/hex.js';
 
 const leader = 'leader';
 const { values: types } = schema.codex.find(({ key }) => key === 'type');

@@ -3,8 +3,8 @@ import { form } from './form.js';
 import '../../panels/outcome-map.js';
 import '../../panels/pursuit-options.js';
 import './procedure.js';
-import { regiments } from '../../regiments/kind.js';
-import { startMapping } from '../../regiments/outcome-map.js';
+import { regiments } from '../../kinds/regiments/kind.js';
+import { startMapping } from '../../kinds/regiments/outcome-map.js';
 
 startMapping();
 

@@ -1,11 +1,11 @@
 // The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
 import { html, nothing } from 'lit';
 import { seen } from '../../given.js';
-import { endText, lookedAt } from '../../regiments/ends.js';
-import { pursuerNow, pursuersOf, told } from '../../regiments/pursuit.js';
-import { isOverrun, unitOf } from '../../regiments/regiment.js';
+import { endText, lookedAt } from '../../kinds/regiments/ends.js';
+import { pursuerNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
+import { isOverrun, unitOf } from '../../kinds/regiments/regiment.js';
 import { stepsFor } from './steps.js';
-import { sideText } from '../../regiments/telling.js';
+import { sideText } from '../../kinds/regiments/telling.js';
 import { state, update } from '../../state.js';
 import { say } from '../../text.js';
 import { Panel, swatch } from '../../panels/panel.js';

@@ -1,8 +1,8 @@
 // The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
 import { word } from '../../text.js';
-import { wayText } from '../../regiments/heading.js';
-import { askedNow, pursuersOf, told } from '../../regiments/pursuit.js';
-import { isOverrun } from '../../regiments/regiment.js';
+import { wayText } from '../../kinds/regiments/heading.js';
+import { askedNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
+import { isOverrun } from '../../kinds/regiments/regiment.js';
 
 const started = ['pivoted', 'met', 'charged', 'placed', 'advanced'];
 const done = (name, { clauses }, fields = {}) => ({ name, state: 'done', fields, clauses });

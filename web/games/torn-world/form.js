@@ -2,7 +2,7 @@
 import { own } from '../../given.js';
 import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:torn-world';
-import { hexesOfBody, placeFor, sizeOf } from '../../hexes/bodies.js';
+import { hexesOfBody, placeFor, sizeOf } from '../../kinds/hexes/bodies.js';
 
 const number = { kind: 'number' };
 

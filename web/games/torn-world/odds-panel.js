@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import { shareText } from '../../chances.js';
 import { askOdds } from './odds.js';
-import { hexName } from '../../hexes/hex.js';
-import { cellsOf, unitNamed } from '../../hexes/bodies.js';
+import { hexName } from '../../kinds/hexes/hex.js';
+import { cellsOf, unitNamed } from '../../kinds/hexes/bodies.js';
 import { moverOf } from '../../session.js';
 import { explorer } from '../../search.js';
 import { state } from '../../state.js';

@@ -1,8 +1,8 @@
 // What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
 // matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
-import { placeIn } from '../../hexes/asking.js';
-import { cellsOf } from '../../hexes/bodies.js';
-import { hexName } from '../../hexes/hex.js';
+import { placeIn } from '../../kinds/hexes/asking.js';
+import { cellsOf } from '../../kinds/hexes/bodies.js';
+import { hexName } from '../../kinds/hexes/hex.js';
 import { ask, moverOf, standing } from '../../session.js';
 import { send, withOrder } from '../../search.js';
 import { state, subscribe, update } from '../../state.js';
