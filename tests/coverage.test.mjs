@@ -21,7 +21,7 @@ const designs = {
     forbidding: [
       'CC-01', 'CC-02', 'CC-03', 'CC-06', 'CC-07', 'CC-11', 'CC-13', 'CC-14', 'CC-15', 'CC-18', 'CC-19', 'CC-20', 'CC-22', 'CC-25',
       'CC-29', 'CC-32', 'CC-33', 'CC-34', 'CC-40', 'CC-41', 'CC-42', 'CC-43', 'CC-44', 'CC-45', 'CC-46', 'CC-48', 'CC-51', 'CC-52',
-      'CC-53', 'CC-55', 'CC-56', 'CC-57', 'CC-70', 'CC-77', 'CC-78', 'CC-80', 'CC-94',
+      'CC-53', 'CC-55', 'CC-56', 'CC-57', 'CC-70', 'CC-77', 'CC-78', 'CC-80', 'CC-82', 'CC-83', 'CC-85', 'CC-94',
     ], // prettier-ignore
     rulings: 12,
   },

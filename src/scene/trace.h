@@ -47,7 +47,8 @@
     X(ALIGNED, "aligned")                                                                                              \
     X(ADVANCED, "advanced")                                                                                            \
     X(BACKTRACKED, "backtracked")                                                                                      \
-    X(JOINED, "joined")
+    X(JOINED, "joined")                                                                                                \
+    X(IGNORED, "ignored")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

@@ -1,7 +1,9 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
+#include "games/ancients/flags.h"
 #include "games/ancients/moves.h"
 #include "games/ancients/orders.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/searches.h"
 #include "games/ancients/withdrawals.h"
@@ -25,6 +27,7 @@ static const UmRuling rulings[] = {
 };
 
 static const char *const escape_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "lost", NULL};
+static const char *const marsh_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "hit", NULL};
 
 static const UmVerb verbs[] = {
     [AN_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
@@ -34,6 +37,10 @@ static const UmVerb verbs[] = {
     [AN_HALT] = {.name = "halt", .role = UM_ROLE_END},
     [AN_ESCAPE_WORD] = {.name = "escape", .role = UM_ROLE_TELL, .args = {UM_ARG_NAME}, .names = {escape_words}},
     [AN_END] = {.name = "end", .role = UM_ROLE_END},
+    [AN_IGNORE] = {.name = "ignore", .role = UM_ROLE_OFFER, .args = {UM_ARG_NUMBER}},
+    [AN_RAMPAGE_WORD] = {.name = "rampage", .role = UM_ROLE_TELL, .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
+    [AN_MARSH_WORD] = {.name = "marsh", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {marsh_words}},
+    [AN_CHECK_WORD] = {.name = "check", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {escape_words}},
     {0},
 };
 
@@ -45,15 +52,21 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->one = (int16_t)an->unit;
     if (an_acting(st) == an->unit) return;
     UM_ASSERT(st->count < AN_MOST_RECORDS);
+    st->stake_count = 0;
+    st->on_way = false;
     AnRecord record = {.unit = (int16_t)an->unit, .at = an_at(s, st, an->unit)};
     if (an_is_leader(s, an->unit) && an_unit_of(s, st, an->unit) >= 0) record.flags = AN_DETACHED;
     st->records[st->count++] = record;
     st->phase = AN_PHASE_MOVE;
 }
 
-// A withdrawal's end is the only phase in which nobody is asked.
+// Phases in which nobody is asked.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
-    while (an_state(state)->phase == AN_PHASE_END) an_end_withdrawal(s, state, trace);
+    for (const AnState *st = an_state(state);;) {
+        if (st->phase == AN_PHASE_END) an_end_withdrawal(s, state, trace);
+        else if (st->phase == AN_PHASE_ON) an_go_on(s, state, trace);
+        else return;
+    }
 }
 
 static UmState begin(const UmScene *s, UmTrace *trace) {
@@ -62,7 +75,7 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->one = -1;
     st->orders = (int16_t)an_scene(s)->card.orders;
     st->phase = AN_PHASE_ORDERS;
-    if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
+    if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
     run(s, &state, trace);
     return state;
@@ -75,7 +88,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         um_options_bar(out, key, (UmReason)st->refusal, an_refusal_clauses(s, st));
         return;
     }
-    if (an_is_withdrawal(s)) {
+    if (an_withdraws(s, st)) {
         an_list_withdrawal(s, st, out);
         return;
     }
@@ -87,7 +100,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
 }
 
 static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
-    bool withdraws = an_is_withdrawal(s);
+    bool withdraws = an_withdraws(s, an_state(state));
     int argument = choice.key.arg[0];
     switch ((AnVerb)choice.key.verb) {
     case AN_ORDER: an_give_order(s, state, argument, trace); return;
@@ -106,6 +119,10 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         return;
     case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
     case AN_END: an_end(s, state, trace); return;
+    case AN_IGNORE: an_ignore(s, an_state(state), argument, trace); return;
+    case AN_RAMPAGE_WORD: an_rampage_word(s, state, choice.key.arg[1], trace); return;
+    case AN_MARSH_WORD: an_marsh_word(s, state, argument, trace); return;
+    case AN_CHECK_WORD: an_check_word(s, state, argument, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
 }
@@ -115,20 +132,28 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
+// A hash of what has been lost and asked so far, on which hangs what is asked later.
+static uint32_t losses_so_far(const AnState *st) {
+    uint32_t hash = (uint32_t)(st->ignored + 31 * st->victim + 7 * st->checked_count);
+    for (int i = 0; i < st->loss_count; i++)
+        hash = hash * 33u + (uint32_t)(st->losses[i].unit * 5 + st->losses[i].blocks + 1);
+    return hash;
+}
+
 // What acts is what has been ordered last.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
     if (st->count == 0 || state->status == UM_REFUSED) return false;
     const AnRecord *r = &st->records[st->count - 1];
     if (r->flags & AN_GONE) return false;
-    bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
+    bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, withdraws = an_withdraws(s, st);
     int left = withdraws ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
     if (over) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     if (over) place->kind = UM_KIND_OVER;
-    else place->kind = 1u << 30 | (uint32_t)st->phase << 8 | (uint32_t)r->flags;
+    else place->kind = 1u << 30 | (uint32_t)st->phase << 8 | (uint32_t)r->flags | (losses_so_far(st) & 0xffff) << 12;
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "games/ancients/ahead.h"
 #include "games/ancients/battle.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
@@ -231,7 +232,7 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 
 // CC-02: where nothing else would, its own halt keeps it there.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
-    if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
+    if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & (AN_GONE | AN_FLEES)) return;
     UmOptions steps = {0};
     const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
@@ -276,6 +277,7 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     if (met >= 0) r->flags |= AN_MET;
     an_carry_leader(s, st, carried);
     hexes_allowed(s, st, r->unit, &state->mattered);
+    if (an_rolls_in(s, to, CC_79)) an_ask_of_marsh(state);
 }
 
 // CC-18: it costs a hex.

@@ -25,6 +25,7 @@ const ancientsLegend = {
   R: 'river',
   m: 'marsh',
   p: 'rampart',
+  c: 'camp',
   t: 'town',
   s: 'sea',
 };
@@ -116,6 +117,8 @@ const favourites = [
   'light-cavalry',
   'medium-cavalry',
   'heavy-infantry',
+  'elephants',
+  'elephants',
 ];
 function ancientsCodices(random) {
   const type = () => random.pick(random.chance(0.4) ? favourites : [...ancientsTypes.foot, ...ancientsTypes.mounted]);
@@ -127,6 +130,24 @@ export const friendsIn = (turn, a, b) =>
   a === b || Boolean(turn.teams?.some(team => team.includes(a) && team.includes(b)));
 
 const oddNames = ['A:B', 'end', 'step:E', 'order:A', 'Δ δ', '"q"', 'halt', '0'];
+
+const full = {
+  ...Object.fromEntries(ancientsTypes.foot.map(type => [type, type === 'war-machine' ? 2 : 4])),
+  ...Object.fromEntries(ancientsTypes.mounted.map(type => [type, /^(elephants|heavy-chariot)$/.test(type) ? 2 : 3])),
+};
+
+// Strengths, of some or of all.
+function ancientsStrengths(random, units, codices) {
+  const share = random.pick([0, 0, 0.5, 1]);
+  for (const name of Object.keys(codices))
+    if (share && name !== 'chief' && random.chance(0.15)) codices[name].blocks = random.whole(1, 3);
+  for (const unit of units) {
+    const { type, blocks = full[type] } = codices[unit.codex];
+    if (type === 'leader') continue;
+    if (random.chance(share)) unit.blocks = random.chance(0.4) ? blocks : random.whole(1, blocks);
+    if (share && random.chance(0.15)) unit.elite = true;
+  }
+}
 
 // A crowd about some hex: units, half of them with or beside a leader.
 function ancientsUnits(random, hexes, turn, most) {
@@ -165,10 +186,21 @@ function ancientsWithdrawal(random, units, codices, turn) {
   const fit = units.filter(fits);
   // Of two the one with more room behind.
   const room = ({ owner, at }) => (turn.sides[owner] === 'south' ? -at[1] : at[1]);
-  const pool = fit.length && random.chance(0.85) ? fit : units;
+  const elephants = kind === 'retreat' && random.chance(0.4) ? fit.filter(unit => typeOf(unit) === 'elephants') : [];
+  const pool = elephants.length ? elephants : fit.length && random.chance(0.85) ? fit : units;
   const { id, owner } = [random.pick(pool), random.pick(pool)].sort((a, b) => room(b) - room(a))[0];
-  if (kind === 'retreat') return { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
   const enemies = units.filter(other => !friendsIn(turn, owner, other.owner) && other.codex !== 'chief');
+  if (kind === 'retreat') {
+    const order = { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
+    if (!enemies.length || random.chance(0.4)) return order;
+    const sometimes = { rampart: random.chance(0.5), checked: random.chance(0.3) };
+    return {
+      ...order,
+      by: random.pick(enemies).id,
+      ...(random.chance(0.5) && { combat: random.pick(['close', 'fire']) }),
+      ...(random.chance(0.4) && sometimes),
+    };
+  }
   if (kind === 'evade' && enemies.length && random.chance(0.6))
     return { kind, unit: id, attacker: random.pick(enemies).id };
   return { kind, unit: id };
@@ -186,6 +218,7 @@ export function ancientsScene(random, { withdrawals = 0.3, most = 9 } = {}) {
   const codices = ancientsCodices(random);
   const units = ancientsUnits(random, hexes, turn, most);
   if (!units.length) return ancientsScene(random, { withdrawals, most });
+  ancientsStrengths(random, units, codices);
   const [ours, theirs] = random.shuffled(['south', 'north']);
   turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
   const order = random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
@@ -216,6 +249,8 @@ export function ancientsFaults(scene, choices, reply) {
   const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
   const onItsWay = scene.order?.unit ?? (open && called.at(-1));
   const together = (a, b) => String(a.at) === String(b.at);
+  // Whoever died of dice, and leaders who fled from them.
+  const keeps = scene.order?.by || scene.units.some(({ blocks }) => blocks);
   const codexOf = id => scene.codices[scene.units.find(unit => unit.id === id)?.codex];
   for (const [i, unit] of reply.units.entries()) {
     const before = scene.units[i];
@@ -227,7 +262,8 @@ export function ancientsFaults(scene, choices, reply) {
       (together(unit, other) || (!other.at && together(before, scene.units[j])));
     const carried = isLeader(i) && reply.units.some(its);
     const removed = isLeader(i) && !unit.at && codexOf(scene.order?.unit)?.type === 'elephants';
-    if (!together(unit, before) && !called.includes(unit.id) && !carried && !removed)
+    const ofDice = keeps && (unit.banner || isLeader(i));
+    if (!together(unit, before) && !ofDice && !called.includes(unit.id) && !carried && !removed)
       faults.push(`${unit.id} has no order and moved`);
     if (!unit.at) continue;
     if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);
@@ -237,6 +273,7 @@ export function ancientsFaults(scene, choices, reply) {
     for (const [j, other] of reply.units.slice(0, i).entries()) {
       if (!together(other, unit) || [unit, other].some(({ id, attachedTo }) => [id, attachedTo].includes(onItsWay)))
         continue;
+      if (keeps && reply.status === 'choose' && (isLeader(i) || isLeader(j))) continue; // fleeing
       const friends = friendsIn(scene.turn, before.owner, scene.units[j].owner);
       if (!friends || isLeader(i) === isLeader(j)) faults.push(`${unit.id} and ${other.id} stand in one hex`);
     }
