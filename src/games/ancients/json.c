@@ -129,10 +129,8 @@ static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex
 
 // A unit's strength, and whether it is elite, which says nothing of a leader.
 static bool read_strengths(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const keys[] = {"id", "codex", "owner", "at", "blocks", "elite", NULL}, *const of_leaders[] = {
-                                                                                                   "id",    "codex",
-                                                                                                   "owner", "at",
-                                                                                                   "elite", NULL};
+    static const char *const keys[] = {"id", "codex", "owner", "at", "blocks", "elite", NULL};
+    static const char *const of_leaders[] = {"id", "codex", "owner", "at", "elite", NULL};
     size_t units = (size_t)scene->unit_count + 1;
     int16_t *blocks = um_arena_take(r->arena, units * sizeof *blocks);
     bool *elite = um_arena_take(r->arena, units * sizeof *elite);
