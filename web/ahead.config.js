@@ -32,7 +32,7 @@ const chunkWith = (bundle, source) =>
 
 // The scripts that tell the first verdict of a game besides those of all games.
 function kindsIn(bundle) {
-  const [common, own] = [['begin.js', 'app.js'], ['kinds/regiments/first.js']].map(list =>
+  const [common, own] = [['begin.js', 'app.js'], ['kinds/regiments/telling.js']].map(list =>
     list.map(source => chunkWith(bundle, source)),
   );
   const scripts = own

@@ -55,7 +55,7 @@ function firstVerdict(system) {
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
     `scenes/${system}/${exampleOf(system)}.json`,
-    ...(boardOf({ system }) === 'regiments' ? filesOf(chunkOf('kinds/regiments/first.js')) : []),
+    ...(boardOf({ system }) === 'regiments' ? filesOf(chunkOf('kinds/regiments/telling.js')) : []),
   ]);
 }
 

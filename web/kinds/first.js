@@ -8,7 +8,7 @@ const kinds = {
   plane: async () => ({}),
   hexes: ofHexes,
   hexons: ofHexes,
-  regiments: async () => (await import('./regiments/first.js')).kind,
+  regiments: async () => (await import('./regiments/telling.js')).kind,
 };
 
 /** @param {string} system */

@@ -13,7 +13,7 @@ import { reaching } from '../reach.js';
 import { regimentsWanted } from '../kinds/regiments/framing.js';
 import { regimentList } from '../kinds/regiments/list.js';
 import { signsOf } from '../kinds/regiments/ends.js';
-import { kind as first } from '../kinds/regiments/first.js';
+import { kind as first } from '../kinds/regiments/telling.js';
 import { regimentView } from '../kinds/regiments/view.js';
 import { layWaysOf } from '../kinds/regiments/ways.js';
 import { rulingsFound, searched, startSearching } from '../search.js';

@@ -2,7 +2,7 @@
 import { aloneIn, offGround, plane } from '../plane/plane.js';
 import { pursuitAsked, pursuitChoices } from '../../panels/pursuit-options.js';
 import { state } from '../../state.js';
-import { kind as first } from './first.js';
+import { kind as first } from './telling.js';
 import { regimentsWanted } from './framing.js';
 import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';

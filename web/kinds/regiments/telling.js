@@ -1,6 +1,6 @@
 // What became of the pursuers, in the page's words.
 import { say } from '../../text.js';
-import { pursuersOf, told } from './pursuit.js';
+import { pursuerNow, pursuersOf, told } from './pursuit.js';
 
 /** A side of a regiment. */
 export const sideText = side => (side ? say(`pursuit.side.${side}`) : '');
@@ -61,3 +61,6 @@ export function pursuitTold(scene, reply, events) {
     ];
   return met ? [{ text: say('pursuit.told.rolled', { unit: met.unit, total: met.total }), clauses: met.clauses }] : [];
 }
+
+/** What the first verdict takes of a board of regiments: who pursues, and what became of it. */
+export const kind = { mover: pursuerNow, told: pursuitTold, judged: 'pursuit', unit: 'inches' };
