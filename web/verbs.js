@@ -14,7 +14,7 @@ const verbOf = key => verbs.get(key?.split(':')[0]);
 /** The role of a key: what an option's `role` says, for one that is among the choices. */
 export const roleOf = key => verbOf(key)?.role;
 
-/** What follows the verb: the id of an `object`, a `name` of the game, a `number` a `mark` or `nothing`; undefined of no verb. */
+/** What follows the verb: the id of an `object`, a `name` of the game, a `number`, a `mark` or `nothing`. */
 export const takes = key => verbOf(key)?.takes;
 
 /** Whether a key has this role and this kind of argument. */

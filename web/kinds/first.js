@@ -1,4 +1,5 @@
-// What the first verdict takes of each kind of board: of hexes their names, of regiments who pursues and how far that came.
+// What the first verdict takes of each kind of board: of hexes their names, of regiments who pursues and
+// how far that came.
 import { hexName } from './hexes/name.js';
 import { boardOf } from '../systems.js';
 import { tellPlaces } from '../text.js';

@@ -12,14 +12,17 @@ import { boardOf } from '../systems.js';
  * @property {number} catches how far off a base is caught by what lies beside it
  * @property {number} near how far off something is still beside it
  * @property {number} smallest pixels to the unit below which others are left out of a comparison
- * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or the `bodies` that stand on several
+ * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or
+ *   the `bodies`
+ *   that stand on several
  * @property {boolean} shaded whether it is shaded before anybody asks for it
  * @property {object} whole how a view of all there is, is fitted
  * @property {boolean} together whether the choices of a way are one step of Undo
  * @property {boolean} measured whether distances are measured; else hexes are counted
  * @property {object | null} shape what a unit is drawn with, whatever it is; null where that hangs on its codex
  * @property {boolean} named whether places have names that people say and type
- * @property {boolean} hasGround whether the scene has a board whose ground has kinds: it is to be seen with no unit on it
+ * @property {boolean} hasGround whether the scene has a board whose ground has kinds: it is to be seen with
+ *   no unit on it
  * @property {string} own the end of the name of sentences that the kind has its own of
  * @property {string} look the class of what lists its options and its legend
  * @property {number} margin pixels about the view where there is little room
