@@ -9,10 +9,9 @@ import { unitsOf } from '../board/view.js';
 import { edit } from '../playing.js';
 import { whatIf } from '../asides.js';
 import { state } from '../state.js';
-import { kindOf } from '../systems.js';
+import { kindOf, onHexes, onRegiments } from '../systems.js';
 import { eventText, reasonText, rulingText, say } from '../text.js';
 import { alone, partingWays } from './differing.js';
-import { traitsOf } from '../kinds/traits.js';
 
 const inset = 10;
 
@@ -155,9 +154,11 @@ function draw(sides) {
   });
 }
 
-// Whoever has moved on either board and whoever it is about, whole; then all that stands near. A board that has ground is seen whole.
+const small = 10; // pixels to the unit of length: what is no part of it is left out rather than all be smaller
+
+// Whoever has moved on either board and whoever it is about, whole; then all that stands near. Of a board of hexes the whole.
 function wantedOf(sides) {
-  if (traitsOf(sides[0].scene).hasGround) return everythingOf(sides[0].state);
+  if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
   const poses = sides.flatMap(({ reply }) =>
     moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))),
   );
@@ -176,8 +177,7 @@ function wantedOf(sides) {
     .map(unit => ({
       points: corners(unit.pose, unit.shape),
       units: [unit],
-      // What is no part of it is left out rather than all be smaller.
-      least: traitsOf(sides[0].scene).smallest,
+      least: onRegiments(sides[0].scene) ? small : 3 * small,
     }));
   return [{ points, units: mine, least: 0 }, ...rest];
 }

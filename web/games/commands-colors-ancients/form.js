@@ -4,7 +4,7 @@ import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
 import { cardFields } from './cards.js';
-import { isHex, lineTo } from '../../kinds/hexes/hex.js';
+import { isHex, lineTo } from '../../hexes/hex.js';
 
 const leader = 'leader';
 const number = { kind: 'number' };
@@ -90,9 +90,6 @@ export const form = {
       ),
   },
   known: 'type',
-  /** The orders of those who withdraw, and what the table tells of a leader who gets through an enemy. */
-  withdrawals: ['retreat', 'evade', 'escape'],
-  safe: 'escape:safe',
   codex: fieldsWith(schema.codex, { type: { wide: true } }),
   unit: fieldsWith(schema.unit),
   scene: [],
@@ -102,8 +99,6 @@ export const form = {
   costs: 'hexes',
   /** Whether hexes may be left off the board. */
   exits: true,
-  /** The key that ends a movement, and not yet the order. */
-  halt: 'halt',
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
   /**
