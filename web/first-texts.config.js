@@ -48,11 +48,28 @@ function picked(page, list) {
 
 const withoutRulings = ({ rulings: _, ...part }) => part;
 
+// Names that the schema of one game alone knows, such as its cards, are no words of another.
+const schemas = systems.map(system => [
+  system,
+  readFileSync(join(import.meta.dirname, '..', 'public', 'games', system, 'schema.json'), 'utf8'),
+]);
+function ownerOf(term) {
+  const knowing = schemas.filter(([, text]) => text.includes(`"${term}"`));
+  return knowing.length === 1 ? knowing[0][0] : null;
+}
+const termsOf = (terms, system) =>
+  Object.fromEntries(Object.entries(terms).filter(([term]) => [null, system].includes(ownerOf(term))));
+
+function ownPage(page, system) {
+  const own = picked(page, ownNames[system]);
+  return own.terms ? { ...own, terms: termsOf(own.terms, system) } : own;
+}
+
 /** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
 export const gameOf = ({ all, page }, system) => ({
   [system]: withoutRulings(all[system]),
   words: picked(all.words, ownWordsOf(system)),
-  ...(Object.hasOwn(ownNames, system) ? { page: picked(page, ownNames[system]) } : {}),
+  ...(Object.hasOwn(ownNames, system) ? { page: ownPage(page, system) } : {}),
 });
 
 const owned = new Set(systems.flatMap(ownWordsOf));
