@@ -48,6 +48,14 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   const engineRest = /\.rest-[\w-]+\.wasm$/;
   const engineMore = /\.more-[\w-]+\.wasm$/;
 
+  // The page that is left is ready too.
+  async function comesBack(page) {
+    const again = page.waitForEvent('framenavigated');
+    await page.click('#news button.primary');
+    await again;
+    await page.waitForSelector('body[data-ready]');
+  }
+
   it('makes a tap on the board that came before the board', async () => {
     const whole = await site.open({ width: 390, height: 844 });
     const [x, y] = (await items(whole)).find(({ hit }) => hit?.what === 'option').screen;
@@ -92,8 +100,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       assert.match(await page.innerText('#news'), /could not be loaded/);
       assert.match(await verdict(page), /Your move/);
       await page.unroute(part);
-      await page.click('#news button.primary');
-      await page.waitForSelector('body[data-ready]');
+      await comesBack(page);
       assert.equal(await page.locator('#news').count(), 0);
       await context.close();
     });
@@ -117,8 +124,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       await page.click('#news button.primary', { trial: true });
       assert.match(await page.innerText('#news'), /^A part of the page could not be loaded\..*\s+Try again$/s);
       await page.unroute(part);
-      await page.click('#news button.primary');
-      await page.waitForSelector('body[data-ready]');
+      await comesBack(page);
       assert.match(await verdict(page), fragment ? /Movement is done/ : /Your move/);
       assert.equal(await page.locator('#news').count(), 0);
       await context.close();

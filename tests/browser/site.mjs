@@ -11,6 +11,10 @@ const types = {
   ...{ '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' },
 };
 
+// A page with nothing in it, and what a context says with each request whose files it may keep.
+const empty = 'empty.html';
+const again = 'x-again';
+
 const packings = { gzip: bytes => gzipSync(bytes, { level: 9 }), br: bytes => brotliCompressSync(bytes) };
 // As hosts do, once.
 const packed = new Map();
@@ -29,13 +33,15 @@ export const serve =
     const path = decodeURIComponent(pathname).slice(below.length) || 'index.html';
     const file = join(folder, path);
     const fine = pathname.startsWith(below) && file.startsWith(folder + sep);
+    if (path === empty) return response.writeHead(200, { 'Content-Type': types['.html'] }).end();
     if (first && path === 'first.js') return response.writeHead(200, { 'Content-Type': types['.js'] }).end(first);
     if (first && path === 'index.html') {
       const text = readFileSync(file, 'utf8').replace('<head>', '<head><script src="./first.js"></script>');
       return response.writeHead(200, { 'Content-Type': types['.html'] }).end(text);
     }
     if (!fine || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
+    const kept = request.headers[again] && path.startsWith('assets/') && { 'Cache-Control': 'max-age=86400' };
+    const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', ...kept };
     if (compressed)
       return response.writeHead(200, { ...head, 'Content-Encoding': compressed }).end(packedOf(file, compressed));
     response.writeHead(200, head);
@@ -76,26 +82,29 @@ export async function openSite(
   const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet] });
   const complaints = [];
 
-  // A fresh context with the page open at the fragment. Without its service worker, unless that is what is tested.
-  async function open({
-    width = 1280,
-    height = 800,
-    touch = false,
-    fragment = '',
-    prepare = async () => {},
-    ...more
-  } = {}) {
+  const pool = poolOf(`${origin}${below}${empty}`);
+
+  // A context as good as fresh with the page open at the fragment. Without its service worker, unless that is what is
+  // tested.
+  async function open({ width = 1280, height = 800, touch = false, fragment = '', prepare = null, ...more } = {}) {
+    const plain = !prepare && !more.serviceWorkers;
+    const like = JSON.stringify([width, height, touch, more]);
+    const used = plain && pool.take(like);
+    if (used) return show(used, fragment);
     const context = await browser.newContext({
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,
       serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
+      ...(plain && { extraHTTPHeaders: { [again]: 'yes' } }),
       ...more,
     });
     await context.addInitScript(hurryFrames);
-    await prepare(context);
-    return openIn(context, fragment);
+    await prepare?.(context);
+    const page = await openIn(context, fragment);
+    if (plain) pool.watch(page, like);
+    return page;
   }
 
   // Another tab of a context.
@@ -105,6 +114,10 @@ export async function openSite(
     page.on('pageerror', error => complaints.push(String(error)));
     page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
     page.touchscreen.tap = (x, y) => tapAtOnce(page, x, y);
+    return show(page, fragment);
+  }
+
+  async function show(page, fragment) {
     await page.goto(`${origin}${below}${fragment}`);
     await page.waitForSelector('body[data-ready]');
     await settled(page);
@@ -119,12 +132,84 @@ export async function openSite(
   return { open, openIn, close, stopServing, complaints, browser, origin };
 }
 
+// What leaves a trace in a page or its context that no navigation takes away.
+const lasting = [
+  ...['on', 'once', 'addListener', 'route', 'routeFromHAR', 'routeWebSocket', 'addInitScript', 'exposeFunction'],
+  ...['exposeBinding', 'setViewportSize', 'emulateMedia', 'addLocatorHandler', 'setDefaultTimeout'],
+  ...['setDefaultNavigationTimeout', 'setExtraHTTPHeaders', 'setOffline', 'setGeolocation', 'addCookies'],
+  ...['newPage', 'newCDPSession', 'grantPermissions', 'clearPermissions'],
+];
+
+// Pages whose tests are over, to be opened again: a new context takes more processor. One to which something lasting was
+// done is closed instead.
+function poolOf(address) {
+  const most = 4;
+  const idle = [];
+  const spent = new WeakSet();
+
+  function watch(page, like) {
+    const context = page.context();
+    const close = context.close.bind(context);
+    sessionOf(page);
+    for (const what of [page, context])
+      for (const name of lasting) {
+        const call = what[name]?.bind(what);
+        if (call) what[name] = (...given) => (spent.add(page), call(...given));
+      }
+    const held = new Set();
+    for (const [what, key] of [
+      [page.mouse, () => 'mouse'],
+      [page.keyboard, key => key],
+    ]) {
+      const [down, up] = [what.down.bind(what), what.up.bind(what)];
+      what.down = (...given) => (held.add(key(given[0])), down(...given));
+      what.up = (...given) => (held.delete(key(given[0])), up(...given));
+    }
+    context.close = async () => {
+      const clean = !spent.has(page) && !held.size && !page.isClosed() && context.pages().length === 1;
+      if (!clean || !(await empties(page).catch(() => false))) return close();
+      idle.push({ page, like, close });
+      if (idle.length > most) await idle.shift().close();
+    };
+  }
+
+  // True where nothing is left of what the test did.
+  async function empties(page) {
+    await page.goto(address);
+    const empty = !(await page.context().cookies()).length && (await page.evaluate(forget));
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    await (await sessionOf(page)).send('Page.resetNavigationHistory');
+    return empty;
+  }
+
+  function take(like) {
+    const at = idle.findLastIndex(each => each.like === like);
+    return at >= 0 && idle.splice(at, 1)[0].page;
+  }
+
+  return { watch, take };
+}
+
+// In an empty page of the same origin: nothing is left of what was kept there. False where something is that was not
+// thought of.
+async function forget() {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = '';
+  const others = [await caches.keys(), await indexedDB.databases(), await navigator.serviceWorker.getRegistrations()];
+  return others.every(list => !list.length);
+}
+
 const sessions = new WeakMap();
+function sessionOf(page) {
+  if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
+  return sessions.get(page);
+}
 
 // A finger comes down and is lifted without waiting for the page in between: where a machine is busy, that would make a long press of a tap.
 async function tapAtOnce(page, x, y) {
-  if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
-  const session = await sessions.get(page);
+  const session = await sessionOf(page);
   const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await Promise.all([send('touchStart', [{ x, y }]), send('touchEnd', [])]);
 }
@@ -247,7 +332,7 @@ export async function dragByMouse(page, [x, y], [dx, dy], during = async () => {
 }
 
 export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {}) {
-  const session = await page.context().newCDPSession(page);
+  const session = await sessionOf(page);
   const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', { x, y });
   await arrived(page, [x + dx, y + dy], async () => {
