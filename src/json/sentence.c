@@ -92,8 +92,16 @@ static const char *closing_brace(const char *open) {
     }
 }
 
+static const char nearest[] =
+    "{nearest?; did you mean '{nearest}'?}{known?; there is {known}}{more? and more}{none?; there is none}";
+
 static void fill(UmError *e, const char *at, const char *end, const UmValue *values) {
     while (at < end) {
+        if (*at == UM_NEAREST[0]) {
+            fill(e, nearest, nearest + sizeof nearest - 1, values);
+            at++;
+            continue;
+        }
         if (*at != '{') {
             const char letter[] = {*at++, '\0'};
             um_text_add(e->message, UM_MESSAGE_BYTES, letter);

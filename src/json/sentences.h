@@ -4,9 +4,8 @@
 #ifndef UM_JSON_SENTENCES_H
 #define UM_JSON_SENTENCES_H
 
-// What was meant, or what there is.
-#define UM_NEAREST                                                                                                     \
-    "{nearest?; did you mean '{nearest}'?}{known?; there is {known}}{more? and more}{none?; there is none}"
+// What was meant, or what there is: a mark for the text `nearest` in sentence.c, with which so many sentences end.
+#define UM_NEAREST "~"
 #define UM_PLACE "{line}, column {column}"
 
 #define UM_SENTENCES(X)                                                                                                \
@@ -85,7 +84,6 @@
     X(MANY_LEADERS, "many-leaders", "at most {most} leaders")                                                          \
     X(SIDE_OF_PLAYER, "side-of-player", "on which side does '{player}' sit?")                                          \
     X(WIDE_BOARD, "wide-board", "a board with more than {most} hexes in a row has no sections")                        \
-    X(NO_SYMBOL, "no-symbol", "no die shows '{found}'" UM_NEAREST)                                                     \
     X(NOT_COUNTERED, "not-countered", "First Strike is not countered")                                                 \
     X(MANY_COUNTERS, "many-counters", "at most {most} cards Counter Attack, one upon the other")                       \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
