@@ -2,7 +2,7 @@
 //
 //     base ← plane, hex ← scene ← games ← search, play ← json ← cli, wasm ← web
 //
-// A ← B: B may include A and everything left of it. A game's json.c is of the layer json.
+// A ← B: B may include A and everything left of it. A game's json.c is of the layer json, and so is what it is parted into, json_<part>.{c,h}.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -35,7 +35,7 @@ const forbiddenCalls =
 
 // The layer of a source file, or of an include such as "plane/vec.h".
 function layerOf(path) {
-  if (/^(src\/)?games\/\w+\/json\.c$/.test(path)) return 'json';
+  if (/^(src\/)?games\/\w+\/json(_\w+)?\.[ch]$/.test(path)) return 'json';
   const parts = path.replace(/^src\//, '').split('/');
   return parts.length === 1 ? parts[0].replace(/\.\w+$/, '') : parts[0];
 }

@@ -273,10 +273,16 @@ test('what was close is named for every event that has a margin', () => {
       assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
 });
 
+// A game's json.c, and what it is parted into.
+const jsonFilesOf = system =>
+  readdirSync(join(root, sourcesOf(system)))
+    .filter(name => /^json(_\w+)?\.c$/.test(name))
+    .map(name => `${sourcesOf(system)}/${name}`);
+
 test('a word for every key that can be taken for granted', () => {
   const tables = systems.map(system => /defaults\[\] = \{(.*?)\n\};/s.exec(read(`${sourcesOf(system)}/json.c`))[1]);
   const assumed = systems
-    .map(system => read(`${sourcesOf(system)}/json.c`))
+    .flatMap(system => jsonFilesOf(system).map(read))
     .join('\n')
     .match(/\b(um_assume_at|um_assume_of|assume_in_card)\([^;]*;/g);
   const patterns = quoted([...tables, ...assumed].join('\n')).filter(text => text.startsWith('/'));

@@ -368,6 +368,7 @@ bool an_may_fire(const UmScene *s, const AnState *st, int unit, bool *told) {
     bool missile = an_is_of(an_missile, type), idle = record >= 0 && st->records[record].flags & AN_NO_FIRE;
     if (record >= 0 && !st->again) idle = type == AN_AUXILIA && st->records[record].moved > 1 && um_in_force(s, CC_05);
     *told = !an_is_of_battle(s) && !an_orders_one_instead(s);
+    if (an_is_gone(s, st, unit)) missile = false;
     switch (an_scene(s)->card.name) {
     case AN_CARD_DARKEN_THE_SKY: return missile && um_in_force(s, CC_72);
     case AN_CARD_MOVE_FIRE_MOVE: return missile && um_in_force(s, CC_71) && !idle;

@@ -210,10 +210,7 @@ void an_advance(const UmScene *s, UmState *state, int direction, UmTrace *trace)
     UmHex to = um_hex_neighbour(r->at, direction);
     UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
     list_step(s, st, direction, &chosen);
-    state->mattered |= chosen.mattered;
-    UM_ASSERT(chosen.count == 1);
-    UmCited cited = chosen.items[0].clauses;
-    um_options_free(&chosen);
+    UmCited cited = an_take_only(state, &chosen);
     int carried = an_leader_of(s, st, r->unit);
     bool meets = an_leader_in(s, st, to) >= 0, stops = is_stopped_in(s, r->unit, to);
     if (carried >= 0) um_cite_also(&cited, CC_23);

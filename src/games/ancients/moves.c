@@ -289,10 +289,7 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     UmHex to = um_hex_neighbour(r->at, direction);
     UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
     list_step(s, st, direction, &chosen);
-    state->mattered |= chosen.mattered;
-    UM_ASSERT(chosen.count == 1);
-    UmCited cited = chosen.items[0].clauses;
-    um_options_free(&chosen);
+    UmCited cited = an_take_only(state, &chosen);
     bool leader = an_is_leader(s, r->unit);
     int through = leader || an_passes_friends(s, r->unit) ? an_unit_in(s, st, to) : -1;
     int carried = leader ? -1 : an_leader_of(s, st, r->unit);

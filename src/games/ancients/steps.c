@@ -1,6 +1,7 @@
 // What a step of a unit or leader does, whether it moves or withdraws.
 #include "games/ancients/steps.h"
 
+#include "base/assert.h"
 #include "games/ancients/places.h"
 
 // RULING commands-colors-ancients.light-chariot-move.
@@ -19,6 +20,14 @@ void an_carry_leader(const UmScene *s, AnState *st, int leader) {
     st->records[own].at = r->at;
     st->records[own].moved = r->moved; // his own hexes lie behind him
     if (r->flags & AN_GONE) st->records[own].flags |= AN_GONE;
+}
+
+UmCited an_take_only(UmState *state, UmOptions *chosen) {
+    UM_ASSERT(chosen->count == 1);
+    UmCited cited = chosen->items[0].clauses;
+    state->mattered |= chosen->mattered;
+    um_options_free(chosen);
+    return cited;
 }
 
 void an_note_step(UmTrace *trace, const UmScene *s, const AnState *st, int direction, int left, int through,

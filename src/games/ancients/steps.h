@@ -6,6 +6,9 @@
 
 // Hexes that a unit may move, before terrain.
 int an_rate(const UmScene *scene, int unit, uint32_t *mattered);
+// Of the single option that was listed for a choice: its clauses, and for the state what rulings it hangs on. Frees the
+// list.
+UmCited an_take_only(UmState *state, UmOptions *chosen);
 // left: hexes that it may go after this one; through: whom it passes, -1: nobody.
 void an_note_step(UmTrace *trace, const UmScene *scene, const AnState *state, int direction, int left, int through,
                   UmCited cited);

@@ -389,10 +389,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     UmHex to = um_hex_neighbour(r->at, direction);
     UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
     list_step(s, st, direction, &chosen);
-    state->mattered |= chosen.mattered;
-    UM_ASSERT(chosen.count == 1);
-    UmCited cited = chosen.items[0].clauses;
-    um_options_free(&chosen);
+    UmCited cited = an_take_only(state, &chosen);
     bool leader = an_is_leader(s, r->unit);
     int other = occupant(s, st, to), carried = leader ? -1 : an_leader_of(s, st, r->unit);
     an_note_step(trace, s, st, direction, st->left - 1, leader ? other : -1, cited);
