@@ -128,10 +128,10 @@ function assumed(words, reply) {
     (at.startsWith('/rulings/')
       ? words.game.rulings?.[at.slice('/rulings/'.length)]?.title
       : words.root.assumed.keys[at.slice(at.lastIndexOf('/') + 1)]) ?? '';
-  const lines = listOf(reply.assumed).map(
-    line =>
-      `  ${line.at} = ${line.value === null ? words.root.assumed.none : JSON.stringify(line.value)} (${label(line.at)})${ids(line)}`,
-  );
+  // What only leaving the key out can say.
+  const absent = at => words.root.assumed.absent[at.slice(at.lastIndexOf('/') + 1)] ?? words.root.assumed.none;
+  const shown = ({ at, value }) => (value === null ? absent(at) : JSON.stringify(value));
+  const lines = listOf(reply.assumed).map(line => `  ${line.at} = ${shown(line)} (${label(line.at)})${ids(line)}`);
   return headed(words.root.assumed?.title, lines);
 }
 
