@@ -842,7 +842,7 @@ export class Reckoning {
     if (this.kind || this.instead || !tells.includes(this.card.name)) return {};
     const tired = this.again ? man.tired : man.type === 'auxilia' && man.hexes > 1;
     const missile = [...lightTroops, 'war-machine'].includes(man.type);
-    return { mayFire: Boolean(this.card.fireOnly && missile && man.ordered && !tired) };
+    return { mayFire: Boolean(man.at && this.card.fireOnly && missile && man.ordered && !tired) };
   }
 
   units() {
