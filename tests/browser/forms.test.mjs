@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { load } from '../../wasm/engine.js';
 import { game, openSite, request, settled, verdict } from './site.mjs';
 
+const engine = await load();
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const { $defs } = JSON.parse(readFileSync(new URL('../../build/public/schema/request.json', import.meta.url), 'utf8'));
@@ -22,6 +24,39 @@ describe('forms', { skip }, () => {
   let site;
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
+
+  it('commands-colors-ancients: each card of the deck is one choice, with what it needs', async () => {
+    const page = await site.open({ width: 1280, height: 800 });
+    await game(page, 'commands-colors-ancients');
+    await page.click('#tab-position');
+    await settled(page);
+    const card = page.locator('[data-pointer="/turn/card/name"]');
+    const names = await card.locator('option').evaluateAll(list => list.map(each => each.value).filter(Boolean));
+    const known = part => $defs[`commands-colors-ancients.${part}`].properties.name;
+    for (const part of ['printed-card', 'printed-section-card'])
+      assert.deepEqual(
+        known(part).enum.filter(name => !names.includes(name)),
+        [],
+      );
+    for (const name of names) {
+      // From a card that tells its number of orders, as a new position has it.
+      await card.selectOption('section');
+      await settled(page);
+      await card.selectOption(name);
+      await settled(page);
+      const scene = await request(page);
+      assert.equal(scene.turn.card.name, name);
+      assert.equal(engine.call(scene).error, undefined, name);
+      const orders = ['section', 'leadership', 'order'].includes(name);
+      assert.equal('orders' in scene.turn.card, orders, `${name}: a printed card has its own orders`);
+    }
+    await card.selectOption('counter-attack');
+    await settled(page);
+    await page.selectOption('[data-pointer="/turn/card/card/name"]', 'i-am-spartacus');
+    await settled(page);
+    assert.deepEqual((await request(page)).turn.card.card, { name: 'i-am-spartacus', dice: ['circle'] });
+    await page.context().close();
+  });
 
   for (const system of systems)
     it(`${system}: every key of the schema has its field`, async () => {

@@ -59,11 +59,12 @@ const keysOf = card => {
   return card?.name === 'i-am-spartacus' && card.orders !== undefined ? ['orders'] : keys;
 };
 
-// Of the card before it keeps what it has words for.
+// Of the card before it keeps what it has words for. A printed card has its own number of orders.
 function cardOf(name, before = {}) {
-  const kept = Object.entries(before).filter(([key]) => keysOf({ ...before, name }).includes(key));
-  const asked = (needed[name] ?? keysOf({ ...before, name })).map(key => [key, first[key]]);
-  return { name, ...Object.fromEntries(asked), ...Object.fromEntries(kept) };
+  const asked = needed[name] ?? cards[name];
+  const keeps = key => cards[name].includes(key) && (key !== 'orders' || asked.includes(key));
+  const kept = Object.entries(before).filter(([key]) => keeps(key));
+  return { name, ...Object.fromEntries(asked.map(key => [key, first[key]])), ...Object.fromEntries(kept) };
 }
 
 // Cards within Counter Attack, the one that counts last.
