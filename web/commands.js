@@ -55,7 +55,7 @@ let wanted = '';
 
 const isTyping = target =>
   target instanceof HTMLElement &&
-  Boolean(target.closest('textarea, input:not([type=range]), select, dialog, [role=menu]'));
+  Boolean(target.closest('textarea, input:not([type=range]), select, dialog[open], [role=menu]'));
 
 let keysOn = read('browser', 'keys') !== 'off';
 

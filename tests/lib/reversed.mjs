@@ -24,6 +24,8 @@ export const inOrder = {
   'cc-52-dotted-lines-left': listed,
   'cc-52-dotted-lines-right': listed,
   'cc-56-the-whole-turn-without-an-order': listed,
+  'cc-62-heavy-of-both-kinds': listed,
+  'cc-64-the-leadership-of-a-request': listed,
   'cc-t4-both-lines-in-the-centre': listed,
   'cc-t4-center': listed,
   'cc-t4-eastern-line-at-the-left-of-the-north': listed,
