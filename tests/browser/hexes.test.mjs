@@ -788,11 +788,14 @@ describe('boards of hexes', { skip }, () => {
   });
 
   it('shades lightly and says why, where a unit cannot be ordered', async () => {
-    const page = await open(ancients, 'leadership');
-    await tap(page, 'unit:Heavy Cavalry');
+    const { turn, ...scene } = example(ancients, 'leader-joins');
+    const page = await site.open({
+      fragment: linkTo({ ...scene, turn: { ...turn, card: { name: 'order-mounted', orders: 2 } } }),
+    });
+    await tap(page, 'unit:Velites');
     await searched(page);
     assert.ok((await items(page)).filter(({ role }) => role === 'reach').every(({ idle }) => idle));
-    assert.match(await text(page, 'um-questions'), /shows Heavy Cavalry as if it were ordered[^]*card/);
+    assert.match(await text(page, 'um-questions'), /shows Velites as if it were ordered[^]*card/);
     assert.ok(!/Tap a shaded/.test(await text(page, 'um-questions')));
     await page.context().close();
   });

@@ -496,18 +496,19 @@ describe('the page', { skip }, () => {
       assert.ok(field.y >= head.y + head.height, 'what was typed is not covered');
       await input.fill('6');
       await input.press('Enter');
-      assert.match(await brief.innerText(), /Your move/);
+      await page.waitForFunction(() => /Your move/.test(document.querySelector('.brief').textContent));
+      await comesIntoSight(page, '.brief');
       await page.evaluate(() => document.getElementById('tab-decide').click());
       const slider = page.locator('um-decision input[data-key="step:front"]');
       await slider.evaluate(element => element.scrollIntoView({ block: 'start' }));
       await slider.focus();
       await page.keyboard.press('End');
       await page.waitForFunction(() => /AL-41/.test(document.querySelector('.brief').textContent));
+      await comesIntoSight(page, '.brief');
       assert.match(
         await brief.innerText(),
         /Legal If chosen: Step to the front[^]*30° decides · 60° not taken · AL-41/,
       );
-      await comesIntoSight(page, '.brief');
       await page.context().close();
     });
   }
