@@ -28,12 +28,17 @@ const folder = join(build, 'parts');
 const stamps = join(build, 'made');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
-// A game's `opensOnly`, where web/games/<system>/parts.js has one, picks the scenes that the first part only has to open: a part in
-// between goes on with them.
-const opensOnly = {};
+/**
+ * How far the first part of a game tells a scene: `whole`, as it does where web/games/<system>/parts.js is silent; `opened`, before
+ * any choice; or `later`, not at all. A part in between goes on with it.
+ * @typedef {(scene: any) => 'whole' | 'opened' | 'later'} FirstTells
+ */
+/** @type {Record<string, FirstTells>} */
+const firstTells = {};
+const toldBy = system => join(root, 'web/games', system, 'parts.js');
 for (const system of systems) {
-  const path = join(root, 'web/games', system, 'parts.js');
-  if (existsSync(path)) ({ opensOnly: opensOnly[system] } = await import(pathToFileURL(path).href));
+  const path = toldBy(system);
+  if (existsSync(path)) ({ firstTells: firstTells[system] } = await import(pathToFileURL(path).href));
 }
 
 const jsonBelow = path =>
@@ -78,7 +83,7 @@ export async function splitModules(machine) {
     await unlessMade(
       `split ${system}`,
       parts,
-      [join(linked, `umpire-${system}.wasm`), ...scenes],
+      [join(linked, `umpire-${system}.wasm`), ...scenes, ...[toldBy(system)].filter(existsSync)],
       Object.values(tools),
       async () => {
         if (!Object.values(tools).every(Boolean) || !(await split(tools, system, scenes))) keepWhole(system);
@@ -87,7 +92,7 @@ export async function splitModules(machine) {
   });
 }
 
-const partsOf = system => (opensOnly[system] ? ['first', 'more', 'rest'] : ['first', 'rest']);
+const partsOf = system => (firstTells[system] ? ['first', 'more', 'rest'] : ['first', 'rest']);
 
 // Binaryen works in programs of its own: one for each core.
 async function inLanes(items, work) {
@@ -127,11 +132,11 @@ const run = (tool, args) => promisify(execFile)(tool, [...features, ...args]);
 
 async function split({ splitter, shortener, ...texts }, system, scenes) {
   const [first, more, rest] = ['first', 'more', 'rest'].map(part => partOf(system, part));
-  const part = (from, to, isOpened, mark) => partInTwo(splitter, from, to, scenes, isOpened, mark);
+  const part = (from, to, tells, mark) => partInTwo(splitter, from, to, scenes, tells, mark);
   try {
-    await part(join(build, 'wasm', `umpire-${system}.wasm`), [first, rest], () => false, '%');
-    if (opensOnly[system]) {
-      await part(first, [first, more], opensOnly[system], '&');
+    await part(join(build, 'wasm', `umpire-${system}.wasm`), [first, rest], () => 'whole', '%');
+    if (firstTells[system]) {
+      await part(first, [first, more], firstTells[system], '&');
       await takeLargerTable(texts, rest);
     }
     for (const each of partsOf(system)) await shorten(shortener, partOf(system, each), partOf(system, each));
@@ -155,11 +160,11 @@ async function takeLargerTable({ reader, writer }, part) {
 }
 
 // `mark` begins the names of what the one part lends the other.
-async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark) {
+async function partInTwo(splitter, from, [first, second], scenes, tells, mark) {
   const [counting, profile] = ['counting', 'profile'].map(name => `${first}.${name}`);
   try {
     await run(splitter, ['--instrument', from, '-o', counting]);
-    writeFileSync(profile, await profileOf(counting, scenes, isOpened));
+    writeFileSync(profile, await profileOf(counting, scenes, tells));
     await run(splitter, [
       '--split',
       `--profile=${profile}`,
@@ -180,15 +185,19 @@ async function partInTwo(splitter, from, [first, second], scenes, isOpened, mark
 const title = 'Bögen 漢 🏹';
 
 // Which functions are called when each of the scenes is opened, as out of a link, and told of.
-async function profileOf(counting, scenes, isOpened) {
+/** @param {string} counting @param {string[]} scenes @param {FirstTells} tells */
+async function profileOf(counting, scenes, tells) {
   // What it imports is made by the build.
   const { load } = await import('./engine.js');
   let wasm;
+  let called = false;
   const engine = await load(readFileSync(counting), { begun: exports => (wasm = exports) });
   for (const file of scenes) {
     const written = JSON.parse(readFileSync(file, 'utf8'));
     const { ask: _, choices: made = [], ...scene } = { ...(written.request ?? written), title };
-    const choices = isOpened(scene) ? [] : made;
+    const far = tells(scene);
+    if (far === 'later') continue;
+    const choices = far === 'opened' ? [] : made;
     let position;
     try {
       position = engine.open(scene);
@@ -196,7 +205,8 @@ async function profileOf(counting, scenes, isOpened) {
       continue;
     }
     // Its two halves are enough for the others: a call may take seconds.
-    if (file === scenes[0]) engine.call(scene);
+    if (!called) engine.call(scene);
+    called = true;
     const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
     // What is looked at when it was kept is told at once too (web/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
