@@ -92,7 +92,8 @@ function faultOfUnits(request, reply, again, names) {
       if (['at', 'facing', 'hexes'].includes(field) || JSON.stringify(value) === JSON.stringify(again.units[i][field]))
         continue;
       const quiet = (value === 0 && field === 'movementPoints') || (value === false && field === 'mayFire');
-      if (!quiet && !names(told[request.system][field], unit.id))
+      const kept = field === 'blocksLost' && unit.blocks !== undefined && unit.blocks === entry.blocks;
+      if (!quiet && !kept && !names(told[request.system][field], unit.id))
         return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
     }
     const before = request.units.find(({ id }) => id === unit.id);
@@ -162,10 +163,11 @@ const faultOfGame = {
     }
     if (JSON.stringify({ ...next.turn.card, orders }) !== JSON.stringify(request.turn.card)) return 'another card';
     // CC-53. What a leader's staying costs hangs on a ruling (CC-27), and is told only when all is over.
-    const last = trace.findLast(({ event }) => ['ordered', 'detached', 'ended'].includes(event));
-    // What ends with a unit is a withdrawal, which takes nothing from the card.
+    // What ends with a unit is a withdrawal, or a leader's evade in a turn, and takes nothing from the card.
+    const tells = ({ event, unit }) => ['ordered', 'detached'].includes(event) || (event === 'ended' && !unit);
+    const last = trace.findLast(tells);
     const left =
-      last?.event === 'ended' && !last.unit && request.choices.length
+      last?.event === 'ended' && request.choices.length
         ? 0
         : last?.event === 'ordered'
           ? last.orders

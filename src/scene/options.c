@@ -69,6 +69,7 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "later",
     "alike",
     "unlinked",
+    "flags-stand",
     NULL,
 };
 

@@ -48,7 +48,8 @@
     X(ADVANCED, "advanced")                                                                                            \
     X(BACKTRACKED, "backtracked")                                                                                      \
     X(JOINED, "joined")                                                                                                \
-    X(FIRED, "fired")
+    X(FIRED, "fired")                                                                                                  \
+    X(IGNORED, "ignored")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

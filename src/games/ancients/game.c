@@ -1,9 +1,11 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
 #include "games/ancients/cards.h"
+#include "games/ancients/flags.h"
 #include "games/ancients/momentum.h"
 #include "games/ancients/moves.h"
 #include "games/ancients/orders.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/searches.h"
 #include "games/ancients/withdrawals.h"
@@ -27,6 +29,7 @@ static const UmRuling rulings[] = {
 };
 
 static const char *const escape_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "lost", NULL};
+static const char *const marsh_words[] = {[AN_SAFE] = "safe", [AN_LOST] = "hit", NULL};
 
 static const UmVerb verbs[] = {
     [AN_ORDER] = {.name = "order", .role = UM_ROLE_ORDER, .args = {UM_ARG_UNIT}},
@@ -37,6 +40,10 @@ static const UmVerb verbs[] = {
     [AN_ESCAPE_WORD] = {.name = "escape", .role = UM_ROLE_TELL, .args = {UM_ARG_NAME}, .names = {escape_words}},
     [AN_FIRE_WORD] = {.name = "fire", .role = UM_ROLE_END},
     [AN_END] = {.name = "end", .role = UM_ROLE_END},
+    [AN_IGNORE] = {.name = "ignore", .role = UM_ROLE_OFFER, .args = {UM_ARG_NUMBER}},
+    [AN_RAMPAGE_WORD] = {.name = "rampage", .role = UM_ROLE_TELL, .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
+    [AN_MARSH_WORD] = {.name = "marsh", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {marsh_words}},
+    [AN_CHECK_WORD] = {.name = "check", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {escape_words}},
     {0},
 };
 
@@ -50,6 +57,8 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->one = (int16_t)an->unit;
     if (an_acting(st) == an->unit) return;
     UM_ASSERT(st->count < AN_MOST_RECORDS);
+    st->stake_count = 0;
+    st->on_way = false;
     AnRecord record = {.unit = (int16_t)an->unit, .at = an_at(s, st, an->unit)};
     if (an_is_leader(s, an->unit) && an_unit_of(s, st, an->unit) >= 0) record.flags = AN_DETACHED;
     st->from = record.at;
@@ -57,10 +66,12 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->phase = AN_PHASE_MOVE;
 }
 
-// The end of a withdrawal or an advance is the only phase in which nobody is asked.
+// Phases in which nobody is asked.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
-    while (an_state(state)->phase == AN_PHASE_END) {
-        if (is_momentum(s)) an_end_momentum(s, state, trace);
+    for (const AnState *st = an_state(state);;) {
+        if (st->phase == AN_PHASE_ON) an_go_on(s, state, trace);
+        else if (st->phase != AN_PHASE_END) return;
+        else if (an_advances(s, st)) an_end_momentum(s, state, trace);
         else an_end_withdrawal(s, state, trace);
     }
 }
@@ -71,7 +82,7 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->one = -1;
     st->orders = (int16_t)an_orders_given(s);
     st->phase = AN_PHASE_ORDERS;
-    if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state, trace);
+    if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state);
     else if (is_momentum(s)) an_begin_momentum(s, &state);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
     else an_order_everybody(s, trace);
@@ -87,7 +98,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         um_options_bar(out, key, (UmReason)st->refusal, cited);
         return;
     }
-    if (an_is_withdrawal(s)) {
+    if (an_withdraws(s, st)) {
         an_list_withdrawal(s, st, out);
         return;
     }
@@ -103,7 +114,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
 }
 
 static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
-    bool withdraws = an_is_withdrawal(s);
+    bool withdraws = an_withdraws(s, an_state(state));
     int argument = choice.key.arg[0];
     switch ((AnVerb)choice.key.verb) {
     case AN_ORDER: an_give_order(s, state, argument, trace); return;
@@ -118,12 +129,16 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         else an_leave(s, state, trace);
         return;
     case AN_HALT:
-        if (an_is_of_battle(s)) an_withdraw_halt(state);
+        if (withdraws || is_momentum(s)) an_withdraw_halt(state);
         else an_halt(s, state, trace);
         return;
     case AN_ESCAPE_WORD: an_escape_word(s, state, argument, trace); return;
     case AN_FIRE_WORD: an_fire(s, state, trace); return;
     case AN_END: an_end(s, state, trace); return;
+    case AN_IGNORE: an_ignore(s, an_state(state), argument, trace); return;
+    case AN_RAMPAGE_WORD: an_rampage_word(s, state, choice.key.arg[1], trace); return;
+    case AN_MARSH_WORD: an_marsh_word(s, state, argument, trace); return;
+    case AN_CHECK_WORD: an_check_word(s, state, argument, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
 }
@@ -133,20 +148,28 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
+// A hash of what has been lost and asked so far, on which hangs what is asked later.
+static uint32_t losses_so_far(const AnState *st) {
+    uint32_t hash = (uint32_t)(st->ignored + 31 * st->victim + 7 * st->checked_count);
+    for (int i = 0; i < st->loss_count; i++)
+        hash = hash * 33u + (uint32_t)(st->losses[i].unit * 5 + st->losses[i].blocks + 1);
+    return hash;
+}
+
 // What acts is what has been ordered last.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
     if (st->count == 0 || state->status == UM_REFUSED) return false;
     const AnRecord *r = &st->records[st->count - 1];
     if (r->flags & AN_GONE) return false;
-    bool over = an_acting(st) < 0, withdraws = an_is_withdrawal(s);
-    int left = an_is_of_battle(s) ? st->left : an_hexes_left(s, st);
+    bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, withdraws = an_withdraws(s, st);
+    int left = withdraws || is_momentum(s) ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
-    if (over || is_momentum(s)) place->may_stop = true;
+    if (over || an_advances(s, st)) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     if (over) place->kind = UM_KIND_OVER;
-    else place->kind = 1u << 30 | (uint32_t)st->phase << 8 | (uint32_t)r->flags;
+    else place->kind = 1u << 30 | (uint32_t)st->phase << 10 | (uint32_t)r->flags | (losses_so_far(st) & 0xffff) << 14;
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "games/ancients/battle.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/json_cards.h"
+#include "games/ancients/losses.h"
 #include "games/ancients/places.h"
 #include "json/assumed.h"
 #include "json/board.h"
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-enum { MOST_KINDS = 64, MOST_MOVE = 20, MOST_FLAGS = 20 };
+enum { MOST_KINDS = 65, MOST_MOVE = 20, MOST_FLAGS = 20, MOST_BLOCKS = 20 };
 
 static const char *const root_keys[] = {"board", NULL};
 static const char *const turn_keys[] = {"sides", "card", "command", NULL};
@@ -97,7 +98,7 @@ static bool read_exits(UmReader *r, const cJSON *root, const UmScene *scene, AnS
 // --- codices and units
 
 static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const keys[] = {"type", "move", NULL};
+    static const char *const keys[] = {"type", "move", "blocks", NULL}, *const of_leaders[] = {"type", "move", NULL};
     const char *types[AN_TYPE_COUNT + 1] = {0};
     for (int i = 0; i < AN_TYPE_COUNT; i++) types[i] = an_types[i].name;
     AnCodex *codices = um_arena_take(r->arena, ((size_t)scene->codex_count + 1) * sizeof *codices);
@@ -107,10 +108,12 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         int type;
         um_enter_key(r, item->string);
-        codices[i].move = -1;
+        codices[i].move = codices[i].blocks = -1;
         if (!um_check_keys(r, item, keys) || !um_word_at(r, item, "type", types, &type)) return false;
         codices[i].type = (AnTypeNumber)type;
         if (um_has(item, "move") && !um_whole_at(r, item, "move", 0, MOST_MOVE, &codices[i].move)) return false;
+        if (type == AN_LONE_LEADER && !um_check_keys(r, item, of_leaders)) return false;
+        if (um_has(item, "blocks") && !um_whole_at(r, item, "blocks", 1, MOST_BLOCKS, &codices[i].blocks)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -125,8 +128,34 @@ static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex
     return other >= 0 && an_enemies(scene, unit, other) ? other : -1;
 }
 
+// A unit's strength, and whether it is elite, which says nothing of a leader.
+static bool read_strengths(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
+    static const char *const keys[] = {"id", "codex", "owner", "at", "blocks", "elite", NULL};
+    static const char *const of_leaders[] = {"id", "codex", "owner", "at", "elite", NULL};
+    size_t units = (size_t)scene->unit_count + 1;
+    int16_t *blocks = um_arena_take(r->arena, units * sizeof *blocks);
+    bool *elite = um_arena_take(r->arena, units * sizeof *elite);
+    an->blocks = blocks;
+    an->elite = elite;
+    um_enter_key(r, "units");
+    for (int i = 0; i < scene->unit_count; i++) {
+        const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
+        int told = 0;
+        um_enter_index(r, i);
+        if (!um_check_keys(r, item, an_is_leader(scene, i) ? of_leaders : keys)) return false;
+        if (um_has(item, "blocks") && !um_whole_at(r, item, "blocks", 1, an_full_strength(scene, i), &told))
+            return false;
+        elite[i] = false;
+        if (!um_flag_at(r, item, "elite", &elite[i])) return false;
+        blocks[i] = (int16_t)told;
+        an->keeps_losses |= told > 0;
+        um_leave(r);
+    }
+    um_leave(r);
+    return true;
+}
+
 static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const keys[] = {"id", "codex", "owner", "at", NULL};
     size_t units = (size_t)scene->unit_count + 1, hexes = (size_t)um_board_size(&an->board) + 1;
     UmHex *at = um_arena_take(r->arena, units * sizeof *at);
     bool *gone = um_arena_take(r->arena, units * sizeof *gone);
@@ -143,7 +172,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     for (int i = 0; i < scene->unit_count; i++) {
         const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
         um_enter_index(r, i);
-        if (!um_check_keys(r, item, keys) || !um_read_hex(r, item, "at", &an->board, &at[i])) return false;
+        if (!um_read_hex(r, item, "at", &an->board, &at[i])) return false;
         int hex = um_board_index(&an->board, at[i]), other = in_the_way(scene, an, i, hex);
         um_enter_key(r, "at");
         if (other >= 0)
@@ -192,6 +221,13 @@ static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, con
                           UM_VALUES(um_text("player", scene->players[player])));
 }
 
+// Whoever may have to evade in the course of it has to know which way.
+static bool needs_sides(UmReader *r, const cJSON *turn, const UmScene *scene, const AnScene *an) {
+    for (int i = 0; i < scene->unit_count; i++)
+        if (!needs_side(r, turn, scene, an, scene->units[i].owner)) return false;
+    return true;
+}
+
 static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
     const cJSON *turn = um_child(root, "turn");
     um_enter_key(r, "turn");
@@ -201,6 +237,7 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnSc
         if (an_has_sections(an) && !needs_side(r, turn, scene, an, scene->active)) return false;
     }
     if (an_is_withdrawal(scene) && !needs_side(r, turn, scene, an, scene->units[an->unit].owner)) return false;
+    if (an->keeps_losses && !needs_sides(r, turn, scene, an)) return false;
     um_leave(r);
     return true;
 }
@@ -215,10 +252,10 @@ static bool read_unit_of(UmReader *r, const UmScene *scene, const cJSON *order, 
     return true;
 }
 
-static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
-    if (!um_has(order, "attacker")) return true;
-    if (!read_unit_of(r, scene, order, "attacker", &an->attacker)) return false;
-    um_enter_key(r, "attacker");
+static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order, const char *key, AnScene *an) {
+    if (!um_has(order, key)) return true;
+    if (!read_unit_of(r, scene, order, key, &an->attacker)) return false;
+    um_enter_key(r, key);
     if (an_is_leader(scene, an->attacker) || !an_enemies(scene, an->unit, an->attacker))
         return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_ENEMY_WANTED);
     um_leave(r);
@@ -241,15 +278,26 @@ static bool read_victory(UmReader *r, const UmScene *scene, const cJSON *order, 
     return um_flag_at(r, order, "bonus", &victory->bonus) && um_flag_at(r, order, "entered", &victory->entered);
 }
 
+// Who rolled the flags, and how: where that is told some of them may be ignored.
+static bool read_combat(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
+    static const char *const combats[] = {"close", "fire", NULL}, *const details[] = {"combat", "rampart", NULL};
+    int combat = 0;
+    for (int i = 0; details[i]; i++)
+        if (um_has(order, details[i]) && !um_member(r, order, "by")) return false;
+    if (!read_attacker(r, scene, order, "by", an)) return false;
+    if (um_has(order, "combat") && !um_word_at(r, order, "combat", combats, &combat)) return false;
+    an->fire = combat == 1;
+    an->keeps_losses |= an->attacker >= 0;
+    return um_flag_at(r, order, "rampart", &an->rampart) && um_flag_at(r, order, "checked", &an->checked);
+}
+
 static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const any[] = {"kind",    "unit",   "flags", "attacker", "hex",
-                                      "emptied", "fought", "bonus", "entered",  NULL},
-                             *const movement[] = {"kind", NULL}, *const retreat[] = {"kind", "unit", "flags", NULL},
+    static const char *const any[] = {"kind",     "unit", "flags",   "by",     "combat", "rampart", "checked",
+                                      "attacker", "hex",  "emptied", "fought", "bonus",  "entered", NULL},
+                             *const movement[] = {"kind", NULL}, *const escape[] = {"kind", "unit", NULL},
+                             *const retreat[] = {"kind", "unit", "flags", "by", "combat", "rampart", "checked", NULL},
                              *const evade[] = {"kind", "unit", "attacker", NULL},
-                             *const escape[] = {"kind", "unit", NULL}, *const momentum[] = {"kind",    "unit",
-                                                                                            "hex",     "emptied",
-                                                                                            "fought",  "bonus",
-                                                                                            "entered", NULL};
+                             *const momentum[] = {"kind", "unit", "hex", "emptied", "fought", "bonus", "entered", NULL};
     static const char *const kinds[] = {"movement", "retreat", "evade", "escape", "momentum", NULL};
     static const char *const *const keys[] = {[AN_MOVEMENT] = movement,
                                               [AN_RETREAT] = retreat,
@@ -266,7 +314,8 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     an->order = (AnOrder)kind;
     if (kind != AN_MOVEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
     if (kind == AN_RETREAT && !um_whole_at(r, order, "flags", 1, MOST_FLAGS, &an->flags)) return false;
-    if (kind == AN_EVADE && !read_attacker(r, scene, order, an)) return false;
+    if (kind == AN_RETREAT && !read_combat(r, scene, order, an)) return false;
+    if (kind == AN_EVADE && !read_attacker(r, scene, order, "attacker", an)) return false;
     if (kind == AN_MOMENTUM && !read_victory(r, scene, order, an)) return false;
     um_leave(r);
     return true;
@@ -280,8 +329,8 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     *an = (AnScene){.terrain = kinds};
     scene->part = an;
     if (!read_kinds(r, root, kinds, names) || !um_read_board(r, root, board_keys, names, &an->board)) return false;
-    return read_exits(r, root, scene, an) && read_codices(r, root, scene, an) && read_units(r, root, scene, an) &&
-           read_order(r, root, scene, an) && read_turn(r, root, scene, an);
+    return read_exits(r, root, scene, an) && read_codices(r, root, scene, an) && read_strengths(r, root, scene, an) &&
+           read_units(r, root, scene, an) && read_order(r, root, scene, an) && read_turn(r, root, scene, an);
 }
 
 // --- writing
@@ -318,6 +367,11 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         um_write_number(unit, "blocksLost", an_blocks_lost(scene, st, i));
         bool told, may = an_may_fire(scene, st, i, &told);
         if (told) cJSON_AddBoolToObject(unit, "mayFire", may && an_is_ordered(scene, st, i));
+        int record = an_record_of(st, i), strength = an_strength(scene, st, i);
+        if (strength >= 0) um_write_number(unit, "blocks", strength);
+        if (record >= 0 && st->records[record].flags & AN_BANNER && an_scene(scene)->keeps_losses &&
+            um_in_force(scene, CC_109))
+            cJSON_AddBoolToObject(unit, "banner", true);
     }
 }
 
@@ -383,7 +437,10 @@ static void carry(const UmState *state, UmNext *next) {
     }
     for (int unit = 0; unit < next->scene->unit_count; unit++) {
         int blocks = an_blocks_lost(next->scene, st, unit);
-        if (blocks) um_write_number(um_next_drop(next, "blocks", NULL, unit), "blocks", blocks);
+        if (blocks && an_strength(next->scene, st, unit) > 0)
+            um_next_number(um_next_unit(next, unit), "blocks", an_strength(next->scene, st, unit));
+        else if (blocks && !an_is_gone(next->scene, st, unit))
+            um_write_number(um_next_drop(next, "blocks", NULL, unit), "blocks", blocks);
     }
 }
 
@@ -391,6 +448,9 @@ static void carry(const UmState *state, UmNext *next) {
 
 static const UmDefault defaults[] = {
     {"/codices/*/move", "null"},
+    {"/codices/*/blocks", "null"},
+    {"/units/*/blocks", "null"},
+    {"/units/*/elite", "false"},
     {"/board/legend", "{}"},
     {"/board/terrain", "{}"},
     {"/board/terrain/*/stops", "\"none\""},
@@ -407,6 +467,14 @@ static const UmDefault defaults[] = {
 static void assume(UmAssumed *assumed) {
     const AnScene *an = an_scene(assumed->scene);
     an_assume_card(assumed);
+    if (an->order == AN_RETREAT) {
+        um_assume_at(assumed, (UmDefault){"/order/by", "null"});
+        um_assume_at(assumed, (UmDefault){"/order/checked", "false"});
+    }
+    if (an->order == AN_RETREAT && an->attacker >= 0) {
+        um_assume_at(assumed, (UmDefault){"/order/combat", "\"close\""});
+        um_assume_at(assumed, (UmDefault){"/order/rampart", "false"});
+    }
     if (an->order == AN_EVADE) um_assume_at(assumed, (UmDefault){"/order/attacker", "null"});
     if (an->order != AN_MOMENTUM) return;
     um_assume_at(assumed, (UmDefault){"/order/emptied", "\"destroyed\""});

@@ -6,6 +6,55 @@
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 
+#include <string.h>
+
+static UmEvent *note(UmTrace *trace, UmEventKind kind, UmCited cited, int unit) {
+    UmEvent *e = um_trace_add(trace, kind, cited);
+    um_note_object(e, "unit", unit);
+    return e;
+}
+
+// CC-109.
+void an_note_banner(const UmScene *s, UmEvent *e, bool banner) {
+    if (an_scene(s)->keeps_losses && um_in_force(s, CC_109)) um_note_flag(e, "banner", banner);
+}
+
+// --- blocks
+
+int an_strength(const UmScene *s, const AnState *st, int unit) {
+    int told = an_scene(s)->blocks[unit];
+    return told > 0 ? told - an_blocks_lost(s, st, unit) : -1;
+}
+
+int an_lose(const UmScene *s, AnState *st, int unit, int blocks) {
+    int strength = an_strength(s, st, unit);
+    if (strength >= 0 && blocks > strength) blocks = strength;
+    UM_ASSERT(st->loss_count < AN_MOST_RECORDS);
+    st->losses[st->loss_count++] = (AnLoss){(int16_t)unit, (int16_t)blocks};
+    return blocks;
+}
+
+// In the order of their ids.
+void an_put_at_stake(const UmScene *s, AnState *st, int leader, int dice) {
+    UM_ASSERT(st->stake_count < AN_MOST_AT_STAKE);
+    int at = st->stake_count++;
+    for (; at > 0 && strcmp(s->units[leader].id, s->units[st->stakes[at - 1].leader].id) < 0; at--)
+        st->stakes[at] = st->stakes[at - 1];
+    st->stakes[at] = (AnStake){(int16_t)leader, (uint8_t)dice};
+}
+
+void an_suffer(const UmScene *s, AnState *st, int unit, UmCited cited, UmTrace *trace) {
+    int strength = an_strength(s, st, unit);
+    if (strength == 0 && um_in_force(s, CC_87)) {
+        an_destroy(s, st, unit, cited, true, trace);
+        return;
+    }
+    int leader = strength < 0 ? -1 : an_leader_of(s, st, unit); // nobody knows whether the unit lives
+    if (leader >= 0) an_put_at_stake(s, st, leader, 2);
+}
+
+// --- off the field
+
 // A record of somebody else comes first, since the last is of what acts.
 static void put_before(AnState *st, AnRecord record) {
     UM_ASSERT(st->count < AN_MOST_RECORDS);
@@ -14,12 +63,36 @@ static void put_before(AnState *st, AnRecord record) {
     st->records[st->count++] = last;
 }
 
-static UmEvent *note(UmTrace *trace, UmEventKind kind, UmCited cited, int unit) {
-    UmEvent *e = um_trace_add(trace, kind, cited);
-    um_note_object(e, "unit", unit);
-    return e;
+static AnRecord *record_of(const UmScene *s, AnState *st, int unit) {
+    uint8_t moved = (uint8_t)an_hexes_moved(s, st, unit);
+    if (an_record_of(st, unit) < 0)
+        put_before(st, (AnRecord){.unit = (int16_t)unit, .at = an_at(s, st, unit), .moved = moved});
+    return &st->records[an_record_of(st, unit)];
 }
 
+// A leader who was with the unit stays behind alone. Whoever has a record already stands where that says.
+static void leave_leader_behind(const UmScene *s, AnState *st, int unit) {
+    int leader = an_is_leader(s, unit) ? -1 : an_first_leader_of(s, unit);
+    if (leader < 0 || an_record_of(st, leader) >= 0) return;
+    AnRecord with = *record_of(s, st, unit);
+    put_before(st, (AnRecord){.unit = (int16_t)leader, .at = with.at, .moved = with.moved, .flags = AN_NO_ORDER});
+}
+
+static UmCited with_banner(const UmScene *s, UmCited cited) {
+    if (an_scene(s)->keeps_losses) um_cite_also(&cited, CC_109);
+    return cited;
+}
+
+void an_destroy(const UmScene *s, AnState *st, int unit, UmCited cited, bool banner, UmTrace *trace) {
+    int leader = an_is_leader(s, unit) ? -1 : an_leader_of(s, st, unit);
+    leave_leader_behind(s, st, unit);
+    AnRecord *r = record_of(s, st, unit);
+    r->flags |= banner ? AN_GONE | AN_BANNER : AN_GONE;
+    an_note_banner(s, note(trace, UM_EVENT_DESTROYED, with_banner(s, cited), unit), banner);
+    if (unit == st->records[st->count - 1].unit) st->on_way = false;
+    if (leader >= 0 && banner) an_put_at_stake(s, st, leader, 1);
+    st->phase = AN_PHASE_ON;
+}
 // A unit, or a leader by himself, who bars a hex to these elephants; -1: nobody.
 static int barring(const UmScene *s, const AnState *st, int elephants, UmHex hex) {
     if (!um_on_board(&an_scene(s)->board, hex) || an_is_impassable(s, elephants, hex)) return -1;
@@ -33,18 +106,19 @@ static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     int ways[2];
     bool some = false;
     an_ways_back(s, elephants.unit, ways);
-    st->paid = st->left;
     for (int i = 0; i < 2; i++) {
         UmHex hex = um_hex_neighbour(elephants.at, ways[i]);
         int other = barring(s, st, elephants.unit, hex);
         if (other < 0) continue;
         some = true;
         bool leader = an_is_leader(s, other);
-        UmEvent *e = note(trace, leader ? UM_EVENT_DESTROYED : UM_EVENT_LOST, um_cite(CC_89), other);
-        if (!leader) um_note_number(e, "blocks", st->paid);
+        UmEvent *e = leader ? note(trace, UM_EVENT_DESTROYED, with_banner(s, um_cite(CC_89)), other)
+                            : note(trace, UM_EVENT_LOST, um_cite(CC_89), other);
+        if (!leader) um_note_number(e, "blocks", an_lose(s, st, other, st->left));
         um_note_object(e, "object", elephants.unit);
-        if (leader) put_before(st, (AnRecord){.unit = (int16_t)other, .at = hex, .flags = AN_GONE});
-        else st->paying[st->paying_count++] = (int16_t)other;
+        if (leader) an_note_banner(s, e, true);
+        if (leader) record_of(s, st, other)->flags |= AN_GONE | AN_BANNER;
+        else an_suffer(s, st, other, um_cite(CC_89), trace);
     }
     return some;
 }
@@ -55,24 +129,6 @@ void an_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     bool elephants = an_codex(s, unit)->type == AN_ELEPHANT && um_in_force(s, CC_89);
     if (elephants && others_pay(s, st, trace)) return;
     if (!um_in_force(s, CC_49)) return;
-    st->blocks = st->left;
-    um_note_number(note(trace, UM_EVENT_LOST, um_cite(CC_49), unit), "blocks", st->blocks);
-}
-
-// A leader who was with the unit stays behind alone.
-static void leave_leader_behind(const UmScene *s, AnState *st) {
-    AnRecord last = st->records[st->count - 1];
-    int leader = an_is_leader(s, last.unit) ? -1 : an_first_leader_of(s, last.unit);
-    if (leader < 0) return;
-    put_before(st, (AnRecord){.unit = (int16_t)leader, .at = last.at, .moved = last.moved});
-}
-
-void an_destroy(const UmScene *s, UmState *state, UmCited cited, UmTrace *trace) {
-    AnState *st = an_state(state);
-    leave_leader_behind(s, st);
-    AnRecord *r = &st->records[st->count - 1];
-    r->flags |= AN_GONE;
-    note(trace, UM_EVENT_DESTROYED, cited, r->unit);
-    st->phase = AN_PHASE_OVER;
-    state->status = UM_DONE;
+    um_note_number(note(trace, UM_EVENT_LOST, um_cite(CC_49), unit), "blocks", an_lose(s, st, unit, st->left));
+    an_suffer(s, st, unit, um_cite(CC_87), trace);
 }

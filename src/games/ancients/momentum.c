@@ -5,6 +5,7 @@
 #include "base/assert.h"
 #include "games/ancients/ahead.h"
 #include "games/ancients/battle.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/steps.h"
 
@@ -158,7 +159,7 @@ static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) 
 void an_list_momentum(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     if (st->phase == AN_PHASE_OVER) {
-        if (!out->bars_unwanted) list_after_end(s, st, out);
+        if (!out->bars_unwanted && !(r->flags & (AN_GONE | AN_FLEES))) list_after_end(s, st, out);
         return;
     }
     list_steps(s, st, out);
@@ -222,7 +223,8 @@ void an_advance(const UmScene *s, UmState *state, int direction, UmTrace *trace)
     if (meets) r->flags |= AN_MET;
     if (!an_may_battle_in(s, r->unit, to)) r->flags |= AN_NO_BATTLE;
     an_carry_leader(s, st, carried);
-    if (!goes_on(s, st, &state->mattered)) st->phase = AN_PHASE_END;
+    if (an_rolls_in(s, to, CC_103)) an_ask_of_marsh(state);
+    else if (!goes_on(s, st, &state->mattered)) st->phase = AN_PHASE_END;
 }
 
 // Of what kept it where it was.

@@ -5,6 +5,7 @@
 #include "games/ancients/ahead.h"
 #include "games/ancients/battle.h"
 #include "games/ancients/cards.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
@@ -265,8 +266,9 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 
 // CC-02: where nothing else would, its own halt keeps it there.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
-    if (out->bars_unwanted || st->count == 0 || st->records[st->count - 1].flags & AN_GONE) return;
-    if (st->again && !(st->records[st->count - 1].flags & AN_AGAIN)) return; // nobody has begun his second move
+    const AnRecord *last = st->count ? &st->records[st->count - 1] : NULL;
+    if (out->bars_unwanted || !last || last->flags & (AN_GONE | AN_FLEES)) return;
+    if (st->again && !(last->flags & AN_AGAIN)) return; // nobody has begun his second move
     UmOptions steps = {0};
     const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
@@ -309,6 +311,7 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     if (met >= 0) r->flags |= AN_MET;
     an_carry_leader(s, st, carried);
     hexes_allowed(s, st, r->unit, &state->mattered);
+    if (an_rolls_in(s, to, CC_79)) an_ask_of_marsh(state);
 }
 
 // CC-18: it costs a hex.

@@ -129,7 +129,7 @@ static UmCited order_clauses(const UmScene *s, const AnState *st, int unit) {
 // CC-71: after the fire those who had an order move once more.
 static void list_second_move(const Offer *o) {
     int record = an_record_of(o->state, o->unit);
-    uint8_t flags = record < 0 ? AN_NO_ORDER : o->state->records[record].flags;
+    uint16_t flags = record < 0 ? AN_NO_ORDER : o->state->records[record].flags;
     if (flags & AN_NO_ORDER) bar(o, UM_REASON_CARD, um_cite(CC_71));
     else if (flags & AN_AGAIN) bar(o, UM_REASON_MOVED, um_cite(CC_71, CC_56));
     if (flags & (AN_NO_ORDER | AN_AGAIN) || is_over(o)) return;
@@ -243,7 +243,7 @@ void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
 
 // --- what comes of it
 
-static void begin_move(const UmScene *s, UmState *state, int unit, int price, uint8_t flags) {
+static void begin_move(const UmScene *s, UmState *state, int unit, int price, uint16_t flags) {
     AnState *st = an_state(state);
     UM_ASSERT(st->count < AN_MOST_RECORDS);
     AnRecord record = {.unit = (int16_t)unit, .at = an_at(s, st, unit), .flags = flags};
@@ -258,7 +258,7 @@ static void begin_move(const UmScene *s, UmState *state, int unit, int price, ui
 static void begin_second_move(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     AnState *st = an_state(state);
     int record = an_record_of(st, unit);
-    uint8_t flags = (uint8_t)(AN_AGAIN | (st->records[record].flags & AN_NO_FIRE));
+    uint16_t flags = AN_AGAIN | (st->records[record].flags & AN_NO_FIRE);
     um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, um_cite(CC_71)), "unit", unit);
     UmHex at = st->records[record].at;
     for (int i = record; i + 1 < st->count; i++) st->records[i] = st->records[i + 1];
@@ -341,7 +341,7 @@ void an_fire(const UmScene *s, UmState *state, UmTrace *trace) {
     for (int i = 0; i < st->count; i++) {
         AnRecord *r = &st->records[i];
         bool idle = an_codex(s, r->unit)->type == AN_AUXILIA && r->moved > 1 && um_in_force(s, CC_05);
-        r->flags = (uint8_t)((r->flags & (AN_GONE | AN_NO_ORDER)) | (idle ? AN_NO_FIRE : 0));
+        r->flags = (uint16_t)((r->flags & (AN_GONE | AN_BANNER | AN_NO_ORDER)) | (idle ? AN_NO_FIRE : 0));
     }
     st->again = true;
     um_trace_add(trace, UM_EVENT_FIRED, um_cite(CC_71));

@@ -136,7 +136,9 @@ int an_hexes_moved(const UmScene *s, const AnState *st, int unit) {
 }
 
 int an_blocks_lost(const UmScene *s, const AnState *st, int unit) {
-    for (int i = 0; i < st->paying_count; i++)
-        if (st->paying[i] == unit) return st->paid;
-    return unit == an_scene(s)->unit ? st->blocks : 0;
+    int blocks = 0;
+    (void)s;
+    for (int i = 0; i < st->loss_count; i++)
+        if (st->losses[i].unit == unit) blocks += st->losses[i].blocks;
+    return blocks;
 }

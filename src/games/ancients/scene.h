@@ -38,6 +38,8 @@ typedef struct AnType {
     bool is_light; // foot that may battle in a forest it has entered
     bool is_heavy; // mounted
     AnEvades evades;
+    int blocks; // at full strength
+    int dice;   // of an attack
 } AnType;
 
 typedef enum AnTypeNumber {
@@ -64,7 +66,7 @@ typedef enum AnTypeNumber {
 extern const AnType an_types[AN_TYPE_COUNT];
 // Sets of types, bit by AnTypeNumber. Missile: who may battle from afar.
 extern const uint32_t an_light_foot, an_light_mounted, an_light, an_medium, an_heavy, an_foot, an_mounted, an_missile,
-    an_cavalry;
+    an_cavalry, an_cavalry_and_chariots, an_elephants_and_camels, an_stronger_when_full;
 static inline bool an_is_of(uint32_t types, AnTypeNumber type) { return types >> type & 1; }
 
 // Whom it stops on entering, and who may battle on the turn he entered it.
@@ -80,7 +82,9 @@ typedef struct AnTerrain {
     bool bars_war_machines;
     bool one_hex_out; // who begins in it goes a single hex
     bool holds;       // who has entered it does not advance out of it in that turn
-    int clause;       // -1: open ground, of which no clause speaks
+    bool die;         // who enters it rolls
+    bool camp;
+    int clause; // -1: open ground, of which no clause speaks
 } AnTerrain;
 
 // The game's own table of terrain; name NULL last. The first is open ground.
@@ -88,7 +92,7 @@ extern const AnTerrain an_terrain[];
 
 typedef struct AnCodex {
     AnTypeNumber type;
-    int move; // of this scenario; -1: the type's
+    int move, blocks; // of this scenario; -1: the type's
 } AnCodex;
 
 typedef enum AnSide { AN_NO_SIDE, AN_SOUTH, AN_NORTH } AnSide;
@@ -201,6 +205,9 @@ typedef struct AnScene {
     const AnCodex *codices; // as the scene's
     const UmHex *at;        // where the scene's units stand
     const bool *gone;
+    const int16_t *blocks; // a unit's strength; 0: not told
+    const bool *elite;
+    bool keeps_losses; // strengths are told, or who rolled the flags: dice are asked for, and banners told
     UmBoard board;
     const AnTerrain *terrain;           // by the board's numbers
     const int16_t *unit_at, *leader_at; // by index on the board; -1: none
@@ -211,7 +218,8 @@ typedef struct AnScene {
     bool instead; // CC-63: he has nobody of the card's kind
     AnOrder order;
     int unit, flags;              // of a withdrawal or an advance, or the one to move
-    int attacker;                 // of an evade; -1: not told
+    int attacker;                 // of an evade, or who rolled the flags; -1: not told
+    bool fire, rampart, checked;  // of a retreat; checked: the leader, in this combat
     AnVictory victory;            // of an advance
     const struct AnState *so_far; // of the turn in which the one move is made; NULL: a new turn
 } AnScene;
@@ -224,6 +232,14 @@ static inline const AnType *an_type(const UmScene *s, int unit) { return &an_typ
 static inline bool an_is_leader(const UmScene *s, int unit) { return an_type(s, unit)->class == AN_LEADER; }
 static inline bool an_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
+}
+// A type of a set of an_light_foot and its like.
+static inline bool an_is_among(const UmScene *s, int unit, uint32_t types) {
+    return types >> an_codex(s, unit)->type & 1;
+}
+static inline int an_full_strength(const UmScene *s, int unit) {
+    int own = an_codex(s, unit)->blocks;
+    return own >= 0 ? own : an_type(s, unit)->blocks;
 }
 static inline bool an_is_withdrawal(const UmScene *s) {
     AnOrder order = an_scene(s)->order;

@@ -1,9 +1,11 @@
-// Retreat (CC-47 to CC-50, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and a leader's escape (CC-19).
+// Retreat (CC-47 to CC-50, CC-85, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and a leader's escape (CC-19).
 #include "games/ancients/withdrawals.h"
 
 #include "base/assert.h"
 #include "games/ancients/ahead.h"
+#include "games/ancients/flags.h"
 #include "games/ancients/losses.h"
+#include "games/ancients/perils.h"
 #include "games/ancients/places.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
@@ -17,8 +19,9 @@ static bool is_way_back(const UmScene *s, int unit, int direction) {
 static bool is_on_board(const UmScene *s, UmHex hex) { return um_on_board(&an_scene(s)->board, hex); }
 
 // CC-91 is of a leader alone: CC-51 says how units evade.
-static UmCited rules_of(const UmScene *s) {
+static UmCited rules_of(const UmScene *s, const AnState *st) {
     AnOrder order = an_scene(s)->order;
+    if (order != an_order(s, st)) return um_cite(CC_91);
     if (order == AN_RETREAT) return um_cite(CC_04, CC_47);
     if (order == AN_ESCAPE) return um_cite(CC_19);
     return an_is_leader(s, an_scene(s)->unit) ? um_cite(CC_91) : um_cite(CC_51);
@@ -53,7 +56,7 @@ static bool is_held_against(const UmScene *s, int leader, int other) {
 static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
     int other = occupant(s, st, to);
     bool enemy = other >= 0 && an_enemies(s, leader, other), held = is_held_against(s, leader, other);
-    if (held && an_scene(s)->order != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
+    if (held && an_order(s, st) != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
     UmCited cited = um_cite(CC_48);
     if (held) um_cite_also(&cited, CC_19);
     else if (enemy) um_cite_also(&cited, CC_94);
@@ -67,7 +70,8 @@ static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex 
     if (other < 0) return (Entry){true, UM_REASON_COUNT, um_cite(CC_48), -1};
     bool meets = an_is_leader(s, other) && !an_enemies(s, unit, other) && um_in_force(s, CC_50);
     if (!meets) return barred(UM_REASON_OCCUPIED, um_cite(CC_41), other);
-    if (an_leader_of(s, st, unit) >= 0) return barred(UM_REASON_SECOND_LEADER, um_cite(CC_20), other);
+    if (an_leader_of(s, st, unit) >= 0 && um_in_force(s, CC_85))
+        return barred(UM_REASON_SECOND_LEADER, um_cite(CC_85, CC_20), other);
     return (Entry){true, UM_REASON_COUNT, um_cite(CC_48, CC_50), other};
 }
 
@@ -155,7 +159,7 @@ static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, 
 static bool is_longer(const UmScene *s, const AnState *st, int unit, int direction, uint32_t *mattered) {
     int ways[2];
     an_ways_back(s, unit, ways);
-    if (an_scene(s)->order != AN_RETREAT || !is_way_back(s, unit, direction)) return false;
+    if (an_order(s, st) != AN_RETREAT || !is_way_back(s, unit, direction)) return false;
     UmHex other = um_hex_neighbour(st->records[st->count - 1].at, direction == ways[0] ? ways[1] : ways[0]);
     return is_on_board(s, other) && entry(s, st, unit, other).may && is_shorter(s, st, unit, other, mattered);
 }
@@ -195,7 +199,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
         if (!evades) shorter->ruling = AN_RETREAT_PATH;
         return;
     }
-    if (an_scene(s)->order == AN_EVADE) um_cite_all(&e.cited, rules_of(s));
+    if (an_scene(s)->order == AN_EVADE) um_cite_all(&e.cited, rules_of(s, st));
     if (is_longer(s, st, r->unit, direction, &out->mattered)) um_cite_also(&e.cited, CC_86);
     um_options_add(out, key, e.cited)->cost = 1;
 }
@@ -204,7 +208,8 @@ bool an_withdrawal_may_halt(const UmScene *s, const AnState *st) {
     const AnRecord *r = &st->records[st->count - 1];
     int other = occupant(s, st, r->at);
     bool enemy = other >= 0 && an_enemies(s, r->unit, other);
-    return an_is_leader(s, r->unit) && r->moved > 0 && !enemy && an_leader_may_end(s, st, r->at);
+    return st->phase == AN_PHASE_MOVE && an_is_leader(s, r->unit) && r->moved > 0 && !enemy &&
+           an_leader_may_end(s, st, r->at);
 }
 
 static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
@@ -229,35 +234,30 @@ static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) 
 // A leader goes up to three hexes; a unit as far as it must.
 void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
-    if (st->phase == AN_PHASE_ESCAPE) {
-        for (int word = AN_SAFE; word <= AN_LOST; word++)
-            um_options_add(out, an_key(AN_ESCAPE_WORD, word), um_cite(CC_14, CC_19));
-        return;
-    }
-    if (st->phase == AN_PHASE_OVER) {
-        list_after_end(s, st, out);
-        return;
+    switch ((AnPhase)st->phase) {
+    case AN_PHASE_MOVE: break;
+    case AN_PHASE_OVER: list_after_end(s, st, out); return;
+    case AN_PHASE_IGNORE: an_list_ignoring(s, st, out); return;
+    case AN_PHASE_ESCAPE: an_list_perils(s, st, occupant(s, st, r->at), out); return;
+    default: an_list_perils(s, st, -1, out); return;
     }
     list_steps(s, st, out);
     if (!an_withdrawal_may_halt(s, st)) return;
     UmOption *halt =
-        um_options_add(out, um_key(AN_HALT), an_scene(s)->order == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_91));
+        um_options_add(out, um_key(AN_HALT), an_order(s, st) == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_91));
     halt->cost = 0;
     um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
 }
 
 // --- what comes of it
 
-static void note_end(const UmScene *s, UmState *state, UmTrace *trace) {
-    AnState *st = an_state(state);
+static void note_end(const UmScene *s, AnState *st, UmTrace *trace) {
     const AnRecord *r = &st->records[st->count - 1];
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, rules_of(s));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, rules_of(s, st));
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);
     um_note_number(e, "moved", r->moved);
-    um_note_number(e, "blocks", st->blocks);
-    st->phase = AN_PHASE_OVER;
-    state->status = UM_DONE;
+    um_note_number(e, "blocks", an_blocks_lost(s, st, r->unit));
 }
 
 static bool is_evading_machine(const UmScene *s) {
@@ -267,18 +267,19 @@ static bool is_evading_machine(const UmScene *s) {
 void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
-    bool leader = an_is_leader(s, r->unit), pays = !leader && an_scene(s)->order == AN_RETREAT;
     int unit = r->unit;
-    if (is_evading_machine(s)) {
-        an_destroy(s, state, um_cite(CC_77, CC_51), trace);
+    bool leader = an_is_leader(s, unit), pays = !leader && an_order(s, st) == AN_RETREAT;
+    if (is_evading_machine(s) && !leader) {
+        an_destroy(s, st, unit, um_cite(CC_77, CC_51), false, trace);
         return;
     }
-    st->phase = AN_PHASE_OVER;
+    st->phase = AN_PHASE_ON;
+    st->on_way = false;
     if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
         an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
     if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
     if (pays && !(r->flags & AN_MET) && st->left > 0) an_pay(s, st, trace);
-    note_end(s, state, trace);
+    if (!an_is_gone(s, st, unit)) note_end(s, st, trace);
 }
 
 static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
@@ -301,14 +302,11 @@ static bool may_evade(const UmScene *s, int unit, int attacker) {
 }
 
 // CC-47, CC-51.
-static int hexes_to_go(const UmScene *s, int unit, uint32_t *mattered) {
+static int hexes_to_go(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
     const AnScene *an = an_scene(s);
     if (an_is_leader(s, unit)) return um_in_force(s, CC_91) ? an_types[AN_LONE_LEADER].retreat : 1;
     if (an->order == AN_EVADE) return um_in_force(s, CC_51) ? 2 : 1;
-    int each = an_type(s, unit)->retreat;
-    if (!um_in_force(s, CC_47)) each = 1;
-    else if (each == 0) each = an_rate(s, unit, mattered);
-    return each * an->flags;
+    return an_hexes_of_flags(s, st, mattered);
 }
 
 static void refuse(UmState *state, UmReason reason) {
@@ -354,33 +352,118 @@ static UmReason why_not(const UmScene *s, const AnState *st, bool some) {
     return stands ? UM_REASON_COUNT : UM_REASON_BLOCKED;
 }
 
-void an_begin_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
+// What acts has the last record.
+static void bring_last(AnState *st, AnRecord record) {
+    int at = an_record_of(st, record.unit);
+    for (int i = at; at >= 0 && i < st->count - 1; i++) st->records[i] = st->records[i + 1];
+    if (at < 0) st->count++;
+    UM_ASSERT(st->count <= AN_MOST_RECORDS);
+    st->records[st->count - 1] = record;
+}
+
+// Puts a unit or leader on its way, with the hexes that it has to go; whether there is a hex to go to.
+static bool put_on_way(const UmScene *s, UmState *state, int unit, uint32_t *mattered) {
+    AnState *st = an_state(state);
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
+    st->phase = AN_PHASE_MOVE;
+    st->on_way = true;
+    st->left = (int16_t)hexes_to_go(s, st, unit, mattered);
+    return goes_on(s, st, mattered);
+}
+
+static UmEvent *note_readied(UmTrace *trace, UmCited cited, int unit, const char *kind, int hexes) {
+    UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, cited);
+    um_note_object(e, "unit", unit);
+    um_note_word(e, "kind", kind);
+    um_note_number(e, "hexes", hexes);
+    return e;
+}
+
+// Once it is settled how many flags are ignored, and what elephants have done to others.
+static void set_out(const UmScene *s, UmState *state, UmTrace *trace) {
     static const char *const kinds[] = {[AN_RETREAT] = "retreat", [AN_EVADE] = "evade", [AN_ESCAPE] = "escape"};
     const AnScene *an = an_scene(s);
     AnState *st = an_state(state);
     int unit = an->unit;
-    uint32_t mattered = 0;
-    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
-    st->phase = AN_PHASE_MOVE;
-    st->records[st->count++] = (AnRecord){.unit = (int16_t)unit, .at = an->at[unit]};
-    st->left = (int16_t)hexes_to_go(s, unit, &mattered);
-    bool some = goes_on(s, st, &mattered);
-    UmReason against = why_not(s, st, some);
-    if (against != UM_REASON_COUNT) {
-        refuse(state, against);
-        return;
-    }
-    state->mattered |= mattered;
+    bring_last(st, st->records[an_record_of(st, unit)]);
+    bool some = put_on_way(s, state, unit, &state->mattered);
+    st->set_out = true;
     // CC-77: with nobody whom it takes along, it matters not which way a war machine would have gone.
     bool removed = is_evading_machine(s) && (an_leader_of(s, st, unit) < 0 || !some);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_READIED, rules_of(s));
-    um_note_object(e, "unit", unit);
-    um_note_word(e, "kind", kinds[an->order]);
-    um_note_number(e, "hexes", removed ? 0 : st->left);
-    if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags);
-    if (removed) an_destroy(s, state, um_cite(CC_77, CC_51), trace);
-    else if (!some && an_is_leader(s, unit)) an_destroy(s, state, um_cite(CC_93), trace);
+    UmCited cited = rules_of(s, st);
+    if (an->order == AN_RETREAT && an_is_frightened(s)) um_cite_also(&cited, CC_84);
+    UmEvent *e = note_readied(trace, cited, unit, kinds[an->order], removed ? 0 : st->left);
+    if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags - st->ignored);
+    if (removed) an_destroy(s, st, unit, um_cite(CC_77, CC_51), false, trace);
+    else if (!some && an_is_leader(s, unit)) an_destroy(s, st, unit, um_cite(CC_93), true, trace);
     else if (!some) st->phase = AN_PHASE_END;
+}
+
+// CC-90, CC-88: a leader evades in the course of another's order.
+static void flee(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
+    AnState *st = an_state(state);
+    int own = an_record_of(st, leader);
+    uint16_t order = own < 0 ? AN_NO_ORDER : st->records[own].flags & AN_NO_ORDER;
+    bring_last(st, (AnRecord){.unit = (int16_t)leader, .at = an_at(s, st, leader), .flags = AN_FLEES | order});
+    bool some = put_on_way(s, state, leader, &state->mattered);
+    note_readied(trace, um_cite(CC_91), leader, "evade", st->left);
+    if (some) return;
+    st->on_way = false;
+    st->phase = AN_PHASE_ON;
+    if (um_in_force(s, CC_93)) an_destroy(s, st, leader, um_cite(CC_93), true, trace);
+}
+
+// After dice: what acts goes on, a unit in its own turn too. CC-103: a marsh ends an advance.
+static void resume(const UmScene *s, UmState *state) {
+    AnState *st = an_state(state);
+    int unit = st->records[st->count - 1].unit;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
+    st->phase = AN_PHASE_MOVE;
+    bool ends = an_withdraws(s, st) ? !goes_on(s, st, &state->mattered) : an_scene(s)->order == AN_MOMENTUM;
+    if (ends) st->phase = AN_PHASE_END;
+}
+
+static void finish(const UmScene *s, UmState *state) {
+    AnState *st = an_state(state);
+    bool over = an_is_of_battle(s) || st->one >= 0;
+    st->phase = over ? AN_PHASE_OVER : AN_PHASE_ORDERS;
+    if (over) state->status = UM_DONE;
+    else state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->active};
+}
+
+// CC-88.
+static bool rampages(const UmScene *s, const AnState *st) {
+    const AnScene *an = an_scene(s);
+    bool retreats = an->order == AN_RETREAT && !st->set_out && an->attacker >= 0 && an->flags > st->ignored;
+    return retreats && an_codex(s, an->unit)->type == AN_ELEPHANT && um_in_force(s, CC_88);
+}
+
+void an_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
+    AnState *st = an_state(state);
+    if (rampages(s, st) && an_ask_of_victim(s, state)) return;
+    if (st->on_way && an_is_leader(s, st->records[st->count - 1].unit)) { // others wait until he is there
+        resume(s, state);
+        return;
+    }
+    int leader = an_next_at_stake(s, state);
+    if (st->phase == AN_PHASE_CHECK) return;
+    if (leader >= 0 && st->one < 0) flee(s, state, leader, trace);
+    else if (st->on_way) resume(s, state);
+    else if (an_is_withdrawal(s) && !st->set_out) set_out(s, state, trace);
+    else finish(s, state);
+}
+
+void an_begin_withdrawal(const UmScene *s, UmState *state) {
+    const AnScene *an = an_scene(s);
+    AnState *st = an_state(state);
+    uint32_t mattered = 0;
+    st->victim = -1;
+    st->records[st->count++] = (AnRecord){.unit = (int16_t)an->unit, .at = an->at[an->unit]};
+    bool some = put_on_way(s, state, an->unit, &mattered);
+    UmReason against = why_not(s, st, some);
+    st->on_way = false;
+    if (against != UM_REASON_COUNT) refuse(state, against);
+    else st->phase = an_asks_about_flags(s) ? AN_PHASE_IGNORE : AN_PHASE_ON;
 }
 
 void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
@@ -401,23 +484,30 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     an_carry_leader(s, st, carried);
     if (is_held_against(s, r->unit, other)) {
         st->phase = AN_PHASE_ESCAPE;
-        state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
+        bool dice = an_escape_dice(s, st, other) > 0;
+        state->chooser = (UmChooser){dice ? UM_CHOOSER_DICE : UM_CHOOSER_TABLE, 0};
+    } else if (an_rolls_in(s, to, CC_81)) {
+        an_ask_of_marsh(state);
     } else if (!goes_on(s, st, &state->mattered)) {
         st->phase = AN_PHASE_END;
     }
 }
 
+// CC-95: to no banner.
 void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_91, CC_19));
-    (void)s;
+    bool banner = !um_in_force(s, CC_95);
+    UmCited cited = um_cite(CC_91, CC_19);
+    if (an_scene(s)->keeps_losses) um_cite_also(&cited, CC_95);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, cited);
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);
+    an_note_banner(s, e, banner);
     r->moved++;
-    r->flags |= AN_GONE;
-    st->phase = AN_PHASE_OVER;
-    state->status = UM_DONE;
+    r->flags |= banner ? AN_GONE | AN_BANNER : AN_GONE;
+    st->phase = AN_PHASE_ON;
+    st->on_way = false;
 }
 
 void an_withdraw_halt(UmState *state) { an_state(state)->phase = AN_PHASE_END; }
@@ -425,11 +515,15 @@ void an_withdraw_halt(UmState *state) { an_state(state)->phase = AN_PHASE_END; }
 void an_escape_word(const UmScene *s, UmState *state, int word, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ESCAPED, um_cite(CC_14, CC_19));
+    int enemy = occupant(s, st, r->at);
+    UmCited cited = um_cite(CC_14, CC_19);
+    if (an_escape_dice(s, st, enemy) > 0) um_cite_also(&cited, CC_92);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ESCAPED, cited);
     um_note_object(e, "unit", r->unit);
-    um_note_object(e, "object", occupant(s, st, r->at));
+    um_note_object(e, "object", enemy);
     um_note_flag(e, "survived", word == AN_SAFE);
     st->phase = AN_PHASE_MOVE;
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[r->unit].owner};
-    if (word == AN_LOST) an_destroy(s, state, um_cite(CC_19), trace);
+    if (word == AN_LOST) an_destroy(s, st, r->unit, um_cite(CC_19), true, trace);
+    else if (an_rolls_in(s, r->at, CC_81)) an_ask_of_marsh(state);
 }

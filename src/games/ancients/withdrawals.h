@@ -4,13 +4,15 @@
 
 #include "games/ancients/state.h"
 
-void an_begin_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
+void an_begin_withdrawal(const UmScene *scene, UmState *state);
 void an_list_withdrawal(const UmScene *scene, const AnState *state, UmOptions *options);
 void an_withdraw(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
 void an_withdraw_off(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_withdraw_halt(UmState *state);
 // AN_PHASE_END: what it costs, and what it ends with.
 void an_end_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
+// AN_PHASE_ON: what comes next, down to the end of it all.
+void an_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
 bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
 // Of a refused order.

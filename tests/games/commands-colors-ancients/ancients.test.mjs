@@ -14,7 +14,10 @@ const engine = await load();
 // --- replies beside the reckoning
 
 const expected = {
-  verbs: ['order', 'detach', 'step', 'leave', 'halt', 'escape', 'fire', 'end'],
+  verbs: [
+    ...['order', 'detach', 'step', 'leave', 'halt', 'escape', 'fire', 'end'],
+    ...['ignore', 'rampage', 'marsh', 'check'],
+  ],
   reasons: [
     ...[
       'other-player',
@@ -43,6 +46,7 @@ const expected = {
     ...['attached', 'may-not-evade', 'blocked', 'not-a-leader', 'too-far'], // refused
     ...['not-emptied', 'war-machine', 'fire', 'battle-back', 'evaded', 'lone-leader', 'just-entered', 'not-cavalry'],
     'second-combat',
+    'flags-stand',
   ],
   events: [
     'ordered',
@@ -58,6 +62,9 @@ const expected = {
     'fired',
     'ended',
     'advanced',
+    'ignored',
+    'rolled',
+    'tested',
   ],
   rulings: [
     ...[
@@ -88,6 +95,14 @@ const expected = {
     'CC-102',
     'CC-103',
     'CC-104',
+    'CC-79',
+    'CC-81',
+    'CC-83',
+    'CC-84',
+    'CC-85',
+    'CC-87',
+    'CC-92',
+    'CC-95',
   ], // rare ways of others
 };
 
@@ -139,18 +154,32 @@ function compare(reply, reckoning, say) {
   compareNumbers(reply, reckoning, say);
 }
 
-const prices = { order: 1, detach: 1, step: 1, leave: 1, halt: 0, end: 0, escape: 0, fire: 0 };
+const prices = {
+  order: 1,
+  detach: 1,
+  step: 1,
+  leave: 1,
+  halt: 0,
+  end: 0,
+  escape: 0,
+  fire: 0,
+  ignore: 0,
+  rampage: 0,
+  marsh: 0,
+  check: 0,
+};
 
 function compareNumbers(reply, reckoning, say) {
-  for (const { key, cost } of reply.options)
-    assert.equal(
-      cost ?? 0,
-      reckoning.again && key.startsWith('order') ? 0 : prices[key.split(':')[0]],
-      say(`the cost of ${key}`),
-    );
-  const { event, orders } = reply.trace.at(-1) ?? {};
-  if (event === 'ended' && !reckoning.kind) assert.equal(orders, reckoning.orders, say('orders left'));
-  const blocks = reply.trace.reduce((sum, item) => sum + (item.event === 'lost' ? item.blocks : 0), 0);
+  for (const { key, cost, weight } of reply.options) {
+    const price = reckoning.again && key.startsWith('order') ? 0 : prices[key.split(':')[0]];
+    assert.equal(cost ?? 0, price, say(`the cost of ${key}`));
+    assert.deepEqual(weight, reckoning.weightOf(key), say(`the chance of ${key}`));
+  }
+  const { event, orders, unit } = reply.trace.at(-1) ?? {};
+  if (event === 'ended' && !unit) assert.equal(orders, reckoning.orders, say('orders left'));
+  const cost = ({ event, unit, blocks, hits }) =>
+    event === 'lost' ? blocks : event === 'rolled' && !reckoning.byId(unit).leader ? hits : 0;
+  const blocks = reply.trace.reduce((sum, item) => sum + cost(item), 0);
   assert.equal(
     blocks,
     reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0),
@@ -401,11 +430,20 @@ const mapItem = (item, change) =>
 const nameOf = item => item.key ?? item.id;
 const sorted = list => [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
+// Of two who bar the way of elephants nobody says which is told of first.
+function inOrder(trace) {
+  const bars = ({ clauses }) => clauses.includes('CC-89');
+  const first = trace.findIndex(bars);
+  const after = trace.findLastIndex(bars) + 1;
+  const own = trace.slice(first, after).sort((a, b) => (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0));
+  return first < 0 ? trace : [...trace.slice(0, first), ...own, ...trace.slice(after)];
+}
+
 function mapReply(reply, change) {
   const all = list => list.map(item => mapItem(item, change));
   const { trace, units, options, barred } = reply;
   const lists = {
-    trace: all(trace),
+    trace: inOrder(all(trace)),
     units: sorted(all(units)),
     options: sorted(all(options)),
     barred: sorted(all(barred)),

@@ -12,6 +12,7 @@ const grounds = {
   river: { impassable: true },
   marsh: { stops: 'all', noWheels: true, clinging: true, holds: true },
   rampart: {},
+  camp: { camp: true },
   town: {},
   sea: { impassable: true },
 };
@@ -37,6 +38,34 @@ const troops = {
   elephants: { heavy: true, rate: 2, flag: 1 },
   leader: { leader: true, rate: 3 },
 };
+
+// Blocks at full strength, and dice of an attack; of elephants those against a leader.
+const bodies = {
+  'light-infantry': [4, 2],
+  'light-bow': [4, 2],
+  'light-sling': [4, 2],
+  auxilia: [4, 3],
+  'medium-infantry': [4, 4],
+  'heavy-infantry': [4, 5],
+  warriors: [4, 3],
+  'war-machine': [2, 2],
+  'light-cavalry': [3, 2],
+  'light-bow-cavalry': [3, 2],
+  'medium-cavalry': [3, 3],
+  'heavy-cavalry': [3, 4],
+  cataphracts: [3, 4],
+  camels: [3, 3],
+  'light-chariot': [3, 2],
+  'heavy-chariot': [2, 4],
+  elephants: [2, 1],
+};
+
+const horses = [
+  ...['light-cavalry', 'light-bow-cavalry', 'medium-cavalry', 'heavy-cavalry', 'cataphracts'],
+  ...['light-chariot', 'heavy-chariot'],
+];
+const fiercest = ['warriors', 'light-chariot']; // at full strength
+const chance = (dice, none) => (none ? [5 ** dice, 6 ** dice] : [6 ** dice - 5 ** dice, 6 ** dice]);
 
 const lightFoot = ['light-infantry', 'light-bow', 'light-sling', 'auxilia'];
 const lightTroops = [...lightFoot, 'light-cavalry', 'light-bow-cavalry', 'light-chariot'];
@@ -97,7 +126,10 @@ export class Reckoning {
     const nameOf = character => scene.board.legend?.[character] ?? 'open';
     const ground = character => ({ name: nameOf(character), ...known[nameOf(character)] });
     this.field = new Map(hexesOf(scene.board).map(({ at, character }) => [at.join(), ground(character)]));
-    this.men = scene.units.map(({ id, codex, owner, at }) => ({
+    this.men = scene.units.map(({ id, codex, owner, at, blocks, elite }) => ({
+      told: blocks,
+      elite,
+      full: scene.codices[codex].blocks ?? bodies[scene.codices[codex].type]?.[0],
       id,
       owner,
       type: scene.codices[codex].type,
@@ -111,8 +143,10 @@ export class Reckoning {
       entered: [],
     }));
     for (const man of this.men) if (man.leader) man.host = this.unitIn(man.at) ?? null;
-    for (const man of this.men) man.start = man.at;
+    for (const man of this.men) Object.assign(man, { start: man.at, guest: man.host && man.host.owner !== man.owner });
     this.readCard(scene.turn.card);
+    this.keeps = scene.units.some(unit => unit.blocks) || Boolean(scene.order?.by);
+    Object.assign(this, { victims: [], stakes: [], question: null, setOut: null });
     this.over = false;
     this.mover = null;
     this.refused = null;
@@ -215,11 +249,12 @@ export class Reckoning {
     return dice.some((face, i) => orders(face) && this.isRolled(others, dice.toSpliced(i, 1)));
   }
 
-  // Hexes of the player's where somebody of these types stood, or of any, leaders alone among them.
+  // Hexes of the player's where somebody of these types stood, or of any, leaders alone among them. A leader with an
+  // ally's unit can have no order.
   hexesOf = types =>
     new Set(
       this.men
-        .filter(man => man.owner === this.scene.turn.active && (types ? types.includes(man.type) : true))
+        .filter(man => man.owner === this.scene.turn.active && !man.guest && (!types || types.includes(man.type)))
         .map(({ start }) => start),
     );
 
@@ -448,24 +483,143 @@ export class Reckoning {
 
   // --- retreat, evade, escape
 
-  withdraw({ kind, unit, flags, attacker }) {
+  withdraw({ kind, unit, flags, attacker, by }) {
     const man = this.byId(unit);
     Object.assign(this, { kind, mover: man });
     if (kind === 'escape' && !man.leader) return this.refuse('not-a-leader');
     if (man.host) return this.refuse('attached');
     if (man.leader) this.left = 3;
+    else if (by) return this.askAboutFlags(man, flags);
     else if (kind === 'retreat') this.left = flags * (man.flag ?? man.rate);
     else if (!this.mayEvade(man, attacker && this.byId(attacker))) return this.refuse('may-not-evade');
     else if (this.rearward(man.at).every(hex => !this.receives(man, hex))) return this.refuse('blocked');
-    else if (man.type === 'war-machine' && !this.leaderOf(man)) this.destroy(man);
+    else if (man.type === 'war-machine' && !this.leaderOf(man)) this.kill(man, false);
     else this.left = 2;
     if (man.leader && !this.options().length) {
       this.kind = 'escape'; // by which alone he might come away
       const comesAway = this.options().length > 0;
       this.kind = kind;
       if (comesAway) this.refuse('blocked');
-      else this.destroy(man);
+      else this.kill(man);
     }
+  }
+
+  // --- flags, dice, and what they cost
+
+  get mode() {
+    return (this.mover ?? this.last)?.flees ? 'escape' : this.kind;
+  }
+
+  ask(chooser, answers, rest = {}) {
+    this.question = { chooser, answers, bars: new Map(), weights: {}, ...rest };
+  }
+
+  around = man => directions.map(way => after(man.at, way));
+
+  sources(man) {
+    const { by, combat, rampart } = this.scene.order;
+    if (man.type === 'elephants') return Number(combat !== 'fire' && horses.includes(this.byId(by).type));
+    const friends = this.around(man).filter(hex =>
+      this.men.some(other => other.at === hex && this.friends(other, man)),
+    );
+    const { camp } = this.field.get(man.at);
+    const rampant = fiercest.includes(man.type) && man.told === man.full;
+    const all = [this.leaderOf(man), friends.length > 1, man.foot && camp, man.foot && rampart, rampant, man.elite];
+    return all.filter(Boolean).length;
+  }
+
+  askAboutFlags(man, flags) {
+    const { by, combat, checked } = this.scene.order;
+    const most = Math.min(flags, this.sources(man));
+    const fears =
+      combat !== 'fire' && ['elephants', 'camels'].includes(this.byId(by).type) && horses.includes(man.type);
+    const leader = this.leaderOf(man);
+    if (checked && leader) leader.checked = true;
+    this.mover = null;
+    const keys = Array.from({ length: flags + 1 }, (_, n) => `ignore:${n}`);
+    const goes = n => () => {
+      if (man.type === 'elephants' && n < flags) this.victims = this.besides(man);
+      this.setOut = () => Object.assign(this, { mover: man, left: (flags - n) * ((man.flag ?? man.rate) + fears) });
+    };
+    this.ask(man.owner, Object.fromEntries(keys.slice(0, most + 1).map((key, n) => [key, goes(n)])), {
+      bars: new Map(keys.slice(most + 1).map(key => [key, new Set(['flags-stand'])])),
+    });
+  }
+
+  // Units and lone leaders next to it, by their ids.
+  besides(man) {
+    const all = this.around(man).map(hex => this.unitIn(hex) ?? this.leaderIn(hex));
+    return all.filter(Boolean).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  stake(leader, dice) {
+    this.stakes.push({ leader, dice });
+    this.stakes.sort((a, b) => (a.leader.id < b.leader.id ? -1 : 1));
+  }
+
+  askOfVictim(one) {
+    const most = one.leader ? 1 : Math.min(2, this.strength(one) ?? 2);
+    const hit = n => () => {
+      if (one.leader) return n ? this.kill(one) : this.stake(one, 0);
+      if (n) this.suffer(one, n);
+    };
+    const keys = Array.from({ length: most + 1 }, (_, n) => [`rampage:${one.id}:${n}`, hit(n)]);
+    this.ask('table', Object.fromEntries(keys));
+  }
+
+  askOfLeader() {
+    const { leader, dice } = this.stakes[0];
+    if (dice === 0 || leader.checked) {
+      this.stakes.shift();
+      if (dice < 2 && leader.at) this.flee(leader);
+      return;
+    }
+    const lost = 6 ** dice;
+    const answers = {
+      'check:safe': () => (leader.checked = true),
+      'check:lost': () => this.kill(this.stakes.shift().leader),
+    };
+    this.ask('dice', answers, { weights: { 'check:safe': [lost - 1, lost], 'check:lost': [1, lost] } });
+  }
+
+  askOfMarsh(man) {
+    const hit = () => (man.leader ? this.kill(man) : this.suffer(man, 1));
+    this.ask(
+      'dice',
+      { 'marsh:safe': () => {}, 'marsh:hit': hit },
+      { weights: { 'marsh:safe': [5, 6], 'marsh:hit': [1, 6] } },
+    );
+  }
+
+  askOfEscape(man) {
+    const enemy = this.enemyUnitIn(man.at, man);
+    const fierce = fiercest.includes(enemy.type);
+    const known = this.keeps && (!fierce || enemy.told);
+    const dice = bodies[enemy.type][1] + (fierce && this.strength(enemy) === enemy.full);
+    const answers = {
+      'escape:safe': () => this.sinks(man) && this.askOfMarsh(man),
+      'escape:lost': () => this.kill(man),
+    };
+    const weights = known ? { 'escape:safe': chance(dice, true), 'escape:lost': chance(dice, false) } : {};
+    this.ask(known ? 'dice' : 'table', answers, { weights });
+  }
+
+  sinks = man => this.keeps && Boolean(this.field.get(man.at).clinging);
+
+  strength = man => man.told && man.told - man.blocks;
+
+  // Blocks that it loses, and what becomes of it and its leader.
+  suffer(man, blocks) {
+    man.blocks += Math.min(blocks, this.strength(man) ?? blocks);
+    if (this.strength(man) === 0) return this.kill(man);
+    const leader = man.told && this.leaderOf(man);
+    if (leader) this.stake(leader, 2);
+  }
+
+  flee(leader) {
+    Object.assign(leader, { flees: true, called: true, hexes: 0 });
+    Object.assign(this, { mover: leader, left: 3 });
+    if (!this.options().length) this.kill(leader);
   }
 
   refuse(reason) {
@@ -486,7 +640,7 @@ export class Reckoning {
   receives(man, hex) {
     const ground = this.field.get(hex);
     if (!ground || this.closed(man, ground)) return false;
-    if (man.leader) return this.kind === 'escape' || !this.enemyUnitIn(hex, man);
+    if (man.leader) return this.mode === 'escape' || !this.enemyUnitIn(hex, man);
     if (this.unitIn(hex, man) || this.enemyIn(hex, man)) return false;
     return !(this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man)));
   }
@@ -590,20 +744,20 @@ export class Reckoning {
   // --- keys
 
   options() {
-    if (this.asked) return ['escape:safe', 'escape:lost'];
+    if (this.question) return Object.keys(this.question.answers);
     return [...this.keys()].filter(([, reasons]) => reasons.size === 0).map(([key]) => key);
   }
 
-  barred = () => new Map([...this.keys()].filter(([, reasons]) => reasons.size > 0));
+  barred = () => this.question?.bars ?? new Map([...this.keys()].filter(([, reasons]) => reasons.size > 0));
 
   // Every key that makes sense now, in canonical order, with what holds against it.
   keys() {
     const keys = new Map();
     const add = (key, reasons) => reasons && keys.set(key, reasons);
-    if (!this.refused && !this.asked) {
-      if (!this.kind) this.addCalls(add);
+    if (!this.refused && !this.question) {
+      if (!this.kind && !this.mover?.flees) this.addCalls(add);
       if (this.mover) this.addMoves(this.mover, add);
-      else if (!this.kind && this.last?.at) this.addBarsOfHalt(add);
+      else if (!this.kind && this.last?.at && !this.last.flees) this.addBarsOfHalt(add);
     }
     return keys;
   }
@@ -632,8 +786,8 @@ export class Reckoning {
   addMoves(man, add) {
     if (this.won) return this.addAdvances(man, add);
     for (const way of directions)
-      add(`step:${way}`, this.kind ? this.rearReasons(man, way) : this.stepReasons(man, way));
-    add('leave', this.kind ? this.goReasons(man) : this.leaveReasons(man));
+      add(`step:${way}`, this.mode ? this.rearReasons(man, way) : this.stepReasons(man, way));
+    add('leave', this.mode ? this.goReasons(man) : this.leaveReasons(man));
     if (man === this.mover) add('halt', this.haltReasons(man));
   }
 
@@ -658,9 +812,9 @@ export class Reckoning {
   goReasons = man => (man.leader && this.baseline(man, man.at) ? new Set(this.left > 0 ? [] : ['price']) : null);
 
   haltReasons(man) {
-    if (this.kind && !(man.leader && man.hexes > 0 && !this.enemyIn(man.at, man))) return null;
-    if (man.leader && this.leaderIn(man.at, man)) return this.kind ? null : new Set(['second-leader']);
-    if (!man.leader && !this.kind && this.unitIn(man.at, man)) return new Set(['occupied']);
+    if (this.mode && !(man.leader && man.hexes > 0 && !this.enemyIn(man.at, man))) return null;
+    if (man.leader && this.leaderIn(man.at, man)) return this.mode ? null : new Set(['second-leader']);
+    if (!man.leader && !this.mode && this.unitIn(man.at, man)) return new Set(['occupied']);
     const late = man.type === 'warriors' && man.hexes > 1 && !this.couldFight(man, man.at, man.entered);
     return new Set(late ? ['no-battle'] : []);
   }
@@ -668,6 +822,8 @@ export class Reckoning {
   // What is forced happens. A step that is left alone is asked for while another is barred.
   settle() {
     for (;;) {
+      if (this.over) return;
+      if (!this.question && this.goesOn()) continue;
       if (this.over) return;
       const options = this.options();
       if (options.length > 1 || /^(order|detach):/.test(options[0] ?? '')) return;
@@ -687,7 +843,28 @@ export class Reckoning {
     this.settle();
   }
 
+  // What comes before anybody is asked to go on; whether there was something.
+  goesOn() {
+    if (this.victims.length) this.askOfVictim(this.victims.shift());
+    else if (this.stakes.length && !this.mover?.leader) this.askOfLeader();
+    else if (this.mover) return false;
+    else if (this.setOut) {
+      this.setOut();
+      this.setOut = null;
+    } else {
+      this.over = Boolean(this.kind);
+      return false;
+    }
+    return true;
+  }
+
   take(key) {
+    if (this.question) {
+      const answer = this.question.answers[key];
+      this.question = null;
+      answer();
+      return;
+    }
     const [, verb, what] = key.match(/^(\w+):?(.*)$/s);
     const { mover } = this;
     if (verb === 'order') this.call(this.byId(what));
@@ -700,7 +877,6 @@ export class Reckoning {
     }
     if (verb === 'end') this.over = true;
     if (verb === 'fire') this.fire();
-    if (verb === 'escape') this.settleEscape(what);
   }
 
   fire() {
@@ -740,7 +916,8 @@ export class Reckoning {
     const hexes = man.hexes + 1;
     for (const one of [man, carried].filter(Boolean)) Object.assign(one, { at: hex, hexes });
     man.entered.push(ground);
-    if (this.kind && !this.won) return this.afterRearStep(man);
+    if (this.mode && !this.won) return this.afterRearStep(man);
+    if (this.sinks(man)) this.askOfMarsh(man);
     man.stopped = this.stops(man, ground);
     const found = !man.leader && !this.unitIn(hex, man) && this.leaderIn(hex, carried);
     if (found) {
@@ -752,18 +929,15 @@ export class Reckoning {
   afterRearStep(man) {
     this.left--;
     if (man.leader) {
-      this.asked = this.kind === 'escape' && Boolean(this.enemyUnitIn(man.at, man));
+      if (this.mode === 'escape' && this.enemyUnitIn(man.at, man)) this.askOfEscape(man);
+      else if (this.sinks(man)) this.askOfMarsh(man);
       return;
     }
+    if (this.sinks(man)) this.askOfMarsh(man);
     const found = this.leaderIn(man.at, this.leaderOf(man));
     if (!found) return;
     found.host = man;
     this.left = 0;
-  }
-
-  settleEscape(word) {
-    this.asked = false;
-    if (word === 'lost') this.destroy(this.mover);
   }
 
   leave(man) {
@@ -772,11 +946,13 @@ export class Reckoning {
     this.finish();
   }
 
-  destroy(man) {
-    man.at = null;
+  // Off the field; a leader stays behind, whom it may go ill with, too.
+  kill(man, banner = true) {
     const leader = this.leaderOf(man);
+    Object.assign(man, { at: null, host: null, banner: banner && this.keeps });
     if (leader) leader.host = null;
-    this.finish();
+    if (leader && banner) this.stake(leader, 1);
+    if (man === this.mover) this.finish();
   }
 
   halt(man) {
@@ -798,9 +974,10 @@ export class Reckoning {
 
   // A withdrawal with no way on: what is left costs blocks.
   stand() {
-    if (this.kind === 'evade' && this.mover.type === 'war-machine') return this.destroy(this.mover);
-    if (!this.mover.leader && this.kind === 'retreat') this.pay(this.mover, this.left);
-    this.finish();
+    if (this.kind === 'evade' && this.mover.type === 'war-machine') return this.kill(this.mover, false);
+    const { mover } = this;
+    if (!mover.leader && this.kind === 'retreat' && this.left > 0) this.pay(mover, this.left);
+    if (this.mover === mover) this.finish();
   }
 
   // Each missing hex is a block: of what bars the elephants' way, if anybody does, and a leader alone is removed.
@@ -809,22 +986,22 @@ export class Reckoning {
     const barring = hex => this.unitIn(hex, man) ?? this.enemyIn(hex, man);
     const others =
       man.type === 'elephants' && hexes > 0 ? this.rearward(man.at).filter(open).map(barring).filter(Boolean) : [];
-    if (!others.length) man.blocks += hexes;
+    if (!others.length) this.suffer(man, hexes);
     for (const other of others)
-      if (other.leader) other.at = null;
-      else other.blocks += hexes;
+      if (other.leader) this.kill(other);
+      else this.suffer(other, hexes);
   }
 
   finish() {
     this.last = this.mover;
     this.mover = null;
-    if (this.kind) this.over = true;
   }
 
   // --- what the reply says of everybody
 
   status = () => (this.over ? 'done' : 'choose');
-  chooser = () => (this.asked ? 'table' : this.kind ? this.mover.owner : this.scene.turn.active);
+  chooser = () => this.question?.chooser ?? this.mover?.owner ?? this.scene.turn.active;
+  weightOf = key => this.question?.weights[key];
 
   mayBattle(man) {
     if (!man.at) return false;
@@ -855,6 +1032,8 @@ export class Reckoning {
       mayBattle: this.mayBattle(man),
       blocksLost: man.blocks,
       ...this.mayFire(man),
+      ...(man.told && { blocks: man.told - man.blocks }),
+      ...(man.banner && { banner: true }),
     }));
   }
 }

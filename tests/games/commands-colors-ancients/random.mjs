@@ -25,6 +25,7 @@ const ancientsLegend = {
   R: 'river',
   m: 'marsh',
   p: 'rampart',
+  c: 'camp',
   t: 'town',
   s: 'sea',
 };
@@ -109,12 +110,13 @@ const sectionCards = ['order-two-units', 'order-three-units', 'order-four-units'
 const symbols = ['circle', 'triangle', 'square', 'helmet', 'flag', 'swords'];
 
 // A card as it is printed; of Counter Attack the one that it counters.
+const likelyCards = [...printedCards, ...Array(4).fill('double-time'), 'move-fire-move']; // much hangs on them
 function printedCard(random, units, turn, counters = 0) {
   const section = random.chance(0.7) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
   const own = units.filter(({ owner, codex }) => owner === turn.active && codex !== 'chief').map(({ id }) => id);
   const kind = random.share();
   if (kind < 0.55) {
-    const name = counters && random.chance(0.4) ? 'leadership-any-section' : random.pick(printedCards);
+    const name = counters && random.chance(0.4) ? 'leadership-any-section' : random.pick(likelyCards);
     return { name, ...(counters && name === 'leadership-any-section' && random.chance(0.7) && { section }) };
   }
   if (kind < 0.75) return { name: random.pick(sectionCards), section };
@@ -128,7 +130,7 @@ function printedCard(random, units, turn, counters = 0) {
 const once = (name, i, list) => list.indexOf(name) === i;
 
 function ancientsCard(random, units, turn) {
-  if (random.chance(0.4)) return printedCard(random, units, turn);
+  if (random.chance(0.5)) return printedCard(random, units, turn);
   const orders = random.pick([0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 24]);
   const section = random.chance(0.8) ? ancientsSection(random, units, turn) : random.pick(['left', 'center', 'right']);
   const types = some(random, [...ancientsTypes.foot, ...ancientsTypes.mounted, 'leader'], 0.6);
@@ -160,6 +162,8 @@ const favourites = [
   'light-cavalry',
   'medium-cavalry',
   'heavy-infantry',
+  'elephants',
+  'elephants',
 ];
 function ancientsCodices(random) {
   const type = () => random.pick(random.chance(0.4) ? favourites : [...ancientsTypes.foot, ...ancientsTypes.mounted]);
@@ -171,6 +175,24 @@ export const friendsIn = (turn, a, b) =>
   a === b || Boolean(turn.teams?.some(team => team.includes(a) && team.includes(b)));
 
 const oddNames = ['A:B', 'end', 'step:E', 'order:A', 'Δ δ', '"q"', 'halt', '0'];
+
+const full = {
+  ...Object.fromEntries(ancientsTypes.foot.map(type => [type, type === 'war-machine' ? 2 : 4])),
+  ...Object.fromEntries(ancientsTypes.mounted.map(type => [type, /^(elephants|heavy-chariot)$/.test(type) ? 2 : 3])),
+};
+
+// Strengths, of some or of all.
+function ancientsStrengths(random, units, codices) {
+  const share = random.pick([0, 0, 0.5, 1]);
+  for (const name of Object.keys(codices))
+    if (share && name !== 'chief' && random.chance(0.15)) codices[name].blocks = random.whole(1, 3);
+  for (const unit of units) {
+    const { type, blocks = full[type] } = codices[unit.codex];
+    if (type === 'leader') continue;
+    if (random.chance(share)) unit.blocks = random.chance(0.4) ? blocks : random.whole(1, blocks);
+    if (share && random.chance(0.15)) unit.elite = true;
+  }
+}
 
 // A crowd about some hex: units, half of them with or beside a leader.
 function ancientsUnits(random, hexes, turn, most) {
@@ -209,10 +231,22 @@ function ancientsWithdrawal(random, units, codices, turn) {
   const fit = units.filter(fits);
   // Of two the one with more room behind.
   const room = ({ owner, at }) => (turn.sides[owner] === 'south' ? -at[1] : at[1]);
-  const pool = fit.length && random.chance(0.85) ? fit : units;
+  const elephants = kind === 'retreat' && random.chance(0.4) ? fit.filter(unit => typeOf(unit) === 'elephants') : [];
+  const pool = elephants.length ? elephants : fit.length && random.chance(0.85) ? fit : units;
   const { id, owner } = [random.pick(pool), random.pick(pool)].sort((a, b) => room(b) - room(a))[0];
-  if (kind === 'retreat') return { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
   const enemies = units.filter(other => !friendsIn(turn, owner, other.owner) && other.codex !== 'chief');
+  if (kind === 'retreat') {
+    const order = { kind, unit: id, flags: random.pick([1, 1, 2, 2, 3, 20]) };
+    if (!enemies.length || random.chance(0.4)) return order;
+    const frightful = enemies.filter(other => ['elephants', 'camels'].includes(typeOf(other)));
+    const sometimes = { rampart: random.chance(0.5), checked: random.chance(0.3) };
+    return {
+      ...order,
+      by: random.pick(frightful.length && random.chance(0.5) ? frightful : enemies).id,
+      ...(random.chance(0.5) && { combat: random.pick(['close', 'fire']) }),
+      ...(random.chance(0.4) && sometimes),
+    };
+  }
   if (kind === 'evade' && enemies.length && random.chance(0.6))
     return { kind, unit: id, attacker: random.pick(enemies).id };
   return { kind, unit: id };
@@ -225,7 +259,9 @@ function ancientsMomentum(random, units, hexes, turn) {
   const emptyAbout = ({ at }) =>
     hexes.map(hex => hex.at).filter(hex => distance(at, hex) === 1 && !units.some(other => sameHex(other.at, hex)));
   const winners = fit.filter(unit => unit.owner === turn.active && emptyAbout(unit).length);
-  const unit = random.pick(winners.length && random.chance(0.9) ? winners : fit);
+  const inFord = winners.filter(({ at }) => hexes.some(hex => sameHex(hex.at, at) && 'dm'.includes(hex.character)));
+  const fords = inFord.length > 0 && random.chance(0.6);
+  const unit = random.pick(fords ? inFord : winners.length && random.chance(0.9) ? winners : fit);
   const empty = emptyAbout(unit);
   return {
     kind: 'momentum',
@@ -234,7 +270,7 @@ function ancientsMomentum(random, units, hexes, turn) {
     ...(random.chance(0.3) && { emptied: random.pick(['destroyed', 'retreated', 'retreated', 'evaded', 'leader']) }),
     ...(random.chance(0.3) && { fought: random.pick(['close', 'close', 'fire', 'battle-back']) }),
     ...(random.chance(0.4) && { bonus: random.chance(0.5) }),
-    ...(random.chance(0.6) && { entered: random.chance(0.7) }),
+    ...(random.chance(fords ? 0.9 : 0.6) && { entered: random.chance(0.7) }),
   };
 }
 
@@ -250,6 +286,7 @@ export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most
   const codices = ancientsCodices(random);
   const units = ancientsUnits(random, hexes, turn, most);
   if (!units.length) return ancientsScene(random, { momentum, withdrawals, most });
+  ancientsStrengths(random, units, codices);
   const [ours, theirs] = random.shuffled(['south', 'north']);
   turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
   const orderOf = () => {
@@ -285,6 +322,8 @@ export function ancientsFaults(scene, choices, reply) {
   const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
   const onItsWay = scene.order?.unit ?? (open && called.at(-1));
   const together = (a, b) => String(a.at) === String(b.at);
+  // Whoever died of dice, and leaders who fled from them.
+  const keeps = scene.order?.by || scene.units.some(({ blocks }) => blocks);
   const codexOf = id => scene.codices[scene.units.find(unit => unit.id === id)?.codex];
   for (const [i, unit] of reply.units.entries()) {
     const before = scene.units[i];
@@ -296,7 +335,8 @@ export function ancientsFaults(scene, choices, reply) {
       (together(unit, other) || (!other.at && together(before, scene.units[j])));
     const carried = isLeader(i) && reply.units.some(its);
     const removed = isLeader(i) && !unit.at && codexOf(scene.order?.unit)?.type === 'elephants';
-    if (!together(unit, before) && !called.includes(unit.id) && !carried && !removed)
+    const ofDice = keeps && (unit.banner || isLeader(i));
+    if (!together(unit, before) && !ofDice && !called.includes(unit.id) && !carried && !removed)
       faults.push(`${unit.id} has no order and moved`);
     if (!unit.at) continue;
     if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);
@@ -306,6 +346,7 @@ export function ancientsFaults(scene, choices, reply) {
     for (const [j, other] of reply.units.slice(0, i).entries()) {
       if (!together(other, unit) || [unit, other].some(({ id, attachedTo }) => [id, attachedTo].includes(onItsWay)))
         continue;
+      if (keeps && reply.status === 'choose' && (isLeader(i) || isLeader(j))) continue; // fleeing
       const friends = friendsIn(scene.turn, before.owner, scene.units[j].owner);
       if (!friends || isLeader(i) === isLeader(j)) faults.push(`${unit.id} and ${other.id} stand in one hex`);
     }
