@@ -155,7 +155,7 @@ const wordFields = [
 ];
 
 // So it is with choices: what is a term of them, and what begins with a name.
-const termVerbs = ['step', 'face', 'action', 'escape'];
+const termVerbs = ['step', 'face', 'action', 'escape', 'marsh', 'check'];
 const namingVerbs = [
   'order',
   'detach',
@@ -167,6 +167,7 @@ const namingVerbs = [
   'roll',
   'charge',
   'half-turn',
+  'rampage',
 ];
 
 const textIn = (name, value) => {

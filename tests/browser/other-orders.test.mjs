@@ -96,6 +96,15 @@ const kinds = {
     field: ['/turn/sides/red', 'north', {}],
     also: { sides: { red: 'north', blue: 'north' } },
   },
+  // The hex beside A that is nearest to an enemy.
+  momentum: {
+    system: 'commands-colors-ancients',
+    scene: ancients,
+    kinds: ['Light Infantry', 'Heavy Infantry'],
+    unit: 'A',
+    usual: { hex: [3, 3] },
+    field: ['/order/emptied', 'retreated', { emptied: 'retreated' }],
+  },
   shift: {
     system: 'torn-world',
     scene: hexons,
@@ -197,6 +206,7 @@ describe('orders that move nobody by choice', { skip }, () => {
         retreat: { flags: 1 },
         evade: { attacker: units[1].id },
         escape: {},
+        momentum: { hex: [units[0].at[0] + 1, units[0].at[1]] },
         shift: { by: amber },
         panic: { by: amber },
       }[kind];
@@ -231,7 +241,7 @@ describe('orders that move nobody by choice', { skip }, () => {
       const chip = `um-other-orders [data-order-kind="${kind}"]`;
       await press(page, chip);
       await tapUnit(page, unit);
-      const sides = scene === ancients ? { sides: { red: 'south', blue: 'north' } } : {};
+      const sides = scene === ancients && kind !== 'momentum' ? { sides: { red: 'south', blue: 'north' } } : {};
       const now = await request(page);
       assert.deepEqual(now.order, { unit, kind, ...usual });
       assert.deepEqual(now.turn, { ...kept.turn, ...sides });
@@ -338,7 +348,7 @@ describe('orders that move nobody by choice', { skip }, () => {
       const page = await site.open({ ...phone, fragment: linkTo(scene) });
       assert.equal(await page.locator('um-other-orders [data-order-kind]').count(), 0);
       await press(page, '#tab-position');
-      assert.equal(await page.locator('um-tray [data-order-kind]').count(), scene === retreat ? 4 : 2);
+      assert.equal(await page.locator('um-tray [data-order-kind]').count(), scene === retreat ? 5 : 2);
       await page.context().close();
     }
   });

@@ -236,19 +236,23 @@ const marked = 38;
 const roomy = 56;
 
 const isWord = ({ key }) => /^(halt|end|leave|decline|escape:\w+|action:\w+)$/.test(key);
+// What dice or the table say, and how many flags are ignored, whoever is on the move.
+const isAnswer = ({ key }) => /^(ignore|rampage|marsh|check):/.test(key);
+const isCount = key => /^(ignore|rampage):/.test(key);
 
 /** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. */
 export function wordsNow({ scene, choices, reply, tab, time }) {
   if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
   const mover = moverOf(scene, choices, reply);
   return reply.options
-    .filter(mover ? isWord : ({ key }) => key === 'end')
-    .map(({ key }) => ({
-      key,
-      text: mover
-        ? `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim()
-        : say('board.do.end-all'),
-    }));
+    .filter(each => isAnswer(each) || (mover ? isWord(each) : each.key === 'end'))
+    .map(({ key }) => ({ key, text: wordOf(scene, mover, key) }));
+}
+
+function wordOf(scene, mover, key) {
+  if (isCount(key)) return say(`board.do.${key.split(':')[0]}`, { count: Number(key.split(':').at(-1)) });
+  if (!mover && key === 'end') return say('board.do.end-all');
+  return `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim();
 }
 
 // How far an action goes, by the codex.

@@ -186,6 +186,12 @@ export class Decision extends Panel {
     if (askedOn) return askedOn(reply);
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
+    const { key = '' } = reply.options[0] ?? {};
+    const [verb] = key.split(':');
+    if (['ignore', 'rampage', 'marsh', 'check'].includes(verb)) {
+      const unit = verb === 'rampage' ? key.slice(verb.length + 1, key.lastIndexOf(':')) : mover;
+      return say(`decision.${verb}`, { chooser: reply.chooser, unit });
+    }
     const { through } = reply.trace.at(-1) ?? {};
     if (through && reply.options[0]?.key.startsWith('escape:'))
       return say('decision.escape', { unit: mover, with: through });

@@ -425,7 +425,7 @@ function choicesOf({ values, value, optional }) {
 }
 
 // Where names given by people stand to choice they are told as they are.
-const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'pursuers', 'overruns'];
+const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns'];
 const termAt = (path, value) =>
   named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value));
 

@@ -24,7 +24,7 @@ static UmEvent *note(UmTrace *trace, UmEventKind kind, UmCited cited, int unit) 
 // --- marshes
 
 bool an_rolls_in(const UmScene *s, UmHex hex, AnClause clause) {
-    return an_scene(s)->keeps_losses && an_terrain_at(s, hex)->die && um_in_force(s, clause);
+    return an_scene(s)->keeps_losses && an_terrain_at(s, hex)->die && um_in_force(s, (int)clause);
 }
 
 void an_ask_of_marsh(UmState *state) {

@@ -4,14 +4,12 @@ import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
 import { cardFields } from './cards.js';
-import { isHex, lineTo } from '../../hexes/hex.js';
+import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../hexes/hex.js';
 
 const leader = 'leader';
 const number = { kind: 'number' };
 
-const orders = { movement: [], retreat: [{ key: 'flags', ...number }], escape: [] };
-
-const kinds = ['movement', 'retreat', 'evade', 'escape'];
+const others = ['retreat', 'evade', 'escape', 'momentum'];
 
 // Another kind has no flags; whoever comes back to a retreat finds them as they were.
 let flags = 1;
@@ -30,10 +28,11 @@ function setOrder(scene, kind) {
   else give(scene, kind, unit);
 }
 
-// Away from the nearest of the enemies from whom it may.
+// Away from the nearest of the enemies from whom it may; into the hex beside it that is nearest to one.
 function give(scene, kind, unit) {
   const more = kind === 'retreat' ? { flags: scene.order?.flags ?? flags } : {};
   scene.order = { kind, unit, ...more };
+  if (kind === 'momentum') return void (scene.order.hex = emptiedBy(scene, unit));
   giveSides(scene);
   if (kind !== 'evade') return;
   const { at } = scene.units.find(({ id }) => id === unit) ?? {};
@@ -43,6 +42,22 @@ function give(scene, kind, unit) {
     .toSorted((a, b) => far(a) - far(b))
     .find(can);
   if (attacker) scene.order.attacker = attacker;
+}
+
+const unitOf = (scene, id) => (Array.isArray(scene.units) ? scene.units : []).find(unit => unit?.id === id);
+
+function hexesBeside({ board, ...scene }, id) {
+  const at = unitOf(scene, id)?.at;
+  const isOnBoard = hex => (board?.rows?.[hex[1]]?.[columnOf(hex)] ?? ' ') !== ' ';
+  return isHex(at) ? directionNames.map(way => beside(at, way)).filter(isOnBoard) : [];
+}
+
+function emptiedBy(scene, unit) {
+  const foes = enemiesOf(scene, unit).map(id => unitOf(scene, id).at);
+  const far = hex => Math.min(...foes.filter(isHex).map(at => lineTo(hex, at).length));
+  const near = hexesBeside(scene, unit).toSorted((a, b) => far(a) - far(b));
+  const advances = hex => whatIf({ ...scene, order: { kind: 'momentum', unit, hex } }, [])?.options.length > 1;
+  return near.find(advances) ?? near[0];
 }
 
 // Withdrawals go to an edge: who has none told gets that of his team, or the one across from an enemy's.
@@ -61,6 +76,8 @@ function giveSides({ turn }) {
   }
 }
 
+const isLeader = (scene, id) => own(scene.codices, unitOf(scene, id)?.codex)?.type === leader;
+
 // Whom a unit may have to evade from.
 function enemiesOf({ units, turn }, id) {
   const list = (Array.isArray(units) ? units : []).filter(unit => unit?.id);
@@ -72,7 +89,10 @@ function enemiesOf({ units, turn }, id) {
 export const form = {
   turn: ({ turn, ...scene }) => [...sideFields(turn), ...cardFields({ ...scene, turn })],
   order: ({ order, ...scene }) => [
-    { ...{ key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'order-kind' }, set: setOrder },
+    {
+      ...{ key: 'kind', kind: 'choice', values: ['movement', ...others], optional: true, name: 'order-kind' },
+      set: setOrder,
+    },
     ...(order && order.kind !== 'movement'
       ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
@@ -80,20 +100,19 @@ export const form = {
   /** What else than an order to move is judged, how it is given to a unit, and what of the turn it hangs on. */
   kinds: {
     usual: 'movement',
-    others: ['retreat', 'evade', 'escape'],
+    others,
     give,
-    meant: ({ codices, units }, kind, id) =>
-      kind !== 'escape' || own(codices, units.find(unit => unit.id === id)?.codex)?.type === leader,
+    meant: (scene, kind, id) => ['retreat', 'evade'].includes(kind) || isLeader(scene, id) === (kind === 'escape'),
     turn: ({ order, units, turn }) =>
       sideFields(turn).filter(({ key: [, player] }) =>
         units.some(({ id, owner }) => id === order.unit && owner === player),
       ),
   },
   known: 'type',
-  codex: fieldsWith(schema.codex, { type: { wide: true } }),
-  unit: fieldsWith(schema.unit),
+  codex: codex => fieldsWith(schema.codex, { type: { wide: true }, ...withoutBlocks(codex?.type === leader) }),
+  unit: (unit, scene) => fieldsWith(schema.unit, withoutBlocks(isLeader(scene, unit?.id))),
   scene: [],
-  terrain: ['open', 'hill', 'forest', 'broken', 'marsh', 'ford', 'river', 'rampart', 'town', 'sea'],
+  terrain: ['open', 'hill', 'forest', 'broken', 'marsh', 'ford', 'river', 'rampart', 'camp', 'town', 'sea'],
   ownTerrain: fieldsWith(schema.terrain),
   /** What costs are counted in: names among the page's words. */
   costs: 'hexes',
@@ -121,9 +140,45 @@ export const form = {
   sections: [4, 8],
 };
 
-function ofKind({ kind, unit }, scene) {
-  if (kind === 'evade') return [{ key: 'attacker', kind: 'choice', values: enemiesOf(scene, unit), optional: true }];
-  return own(orders, kind) ?? [];
+const withoutBlocks = is => (is ? { blocks: null, elite: null } : {});
+
+function ofKind({ kind, unit, by, hex }, scene) {
+  const optional = true;
+  if (kind === 'evade') return [{ key: 'attacker', kind: 'choice', values: enemiesOf(scene, unit), optional }];
+  if (kind === 'retreat')
+    return [
+      { key: 'flags', ...number },
+      { ...{ key: 'by', kind: 'choice', values: rollersOf(scene, unit), optional, name: 'rolled-by' }, set: setRoller },
+      ...(by === undefined
+        ? []
+        : [
+            { key: 'combat', kind: 'choice', values: ['close', 'fire'], optional },
+            { key: 'rampart', kind: 'flag', optional, name: 'over-rampart' },
+            { key: 'checked', kind: 'flag', optional },
+          ]),
+    ];
+  if (kind !== 'momentum') return [];
+  const near = hexesBeside(scene, unit);
+  return [
+    {
+      ...{ key: 'hex', kind: 'choice', values: near.map(hexName), name: 'emptied-hex' },
+      value: isHex(hex) ? hexName(hex) : undefined,
+      set: ({ order }, name) => (order.hex = near.find(each => hexName(each) === name) ?? order.hex),
+    },
+    { key: 'emptied', kind: 'choice', values: ['destroyed', 'retreated', 'evaded', leader], optional },
+    { key: 'fought', kind: 'choice', values: ['close', 'fire', 'battle-back'], optional, name: 'combat' },
+    { key: 'bonus', kind: 'flag', optional },
+    { key: 'entered', kind: 'flag', optional },
+  ];
+}
+
+const rollersOf = (scene, unit) => enemiesOf(scene, unit).filter(id => !isLeader(scene, id));
+
+// What is told of the roll goes with who rolled. With it losses are kept, in which others may have to evade.
+function setRoller(scene, by) {
+  const { combat: _, rampart: __, checked: ___, by: ____, ...order } = scene.order;
+  scene.order = by === undefined ? order : { ...scene.order, by };
+  if (by !== undefined) giveSides(scene);
 }
 
 const sideFields = turn =>
