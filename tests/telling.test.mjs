@@ -156,6 +156,7 @@ const isPlural = {
       'Zoll',
       'Art',
       'Gegner',
+      'Treffer',
       'Bewegungspunkt',
       'BP',
       'Modell',
