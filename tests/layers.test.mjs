@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import test from 'node:test';
+import { systems, verbsOf } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 
 const rank = {
@@ -159,6 +160,40 @@ function isEngine(target) {
   return /^(src|wasm|build)\//.test(target);
 }
 
+// What begins a key is told apart by its role and its argument (web/verbs.js), a game by what its folder declares. Texts
+// may be named after verbs, and so may ids of what is drawn.
+const roles = ['order', 'step', 'face', 'place', 'snap', 'next', 'offer', 'throw', 'tell', 'end'];
+const verbNames = [...new Set(systems.flatMap(verbsOf).map(({ verb }) => verb))];
+const anyVerb = verbNames.join('|');
+const verbTests = [
+  // startsWith('step:'), 'step:', `step:${way}`; not the ids of items.
+  new RegExp(`(?<!id: |ghost\\()['"\`](?:${anyVerb}):(?!['"\`\\s]*[,}\\]])`, 'g'),
+  new RegExp(`startsWith\\(\\s*['"\`](?:${anyVerb})\\b`, 'g'),
+  // /^(step|flip):/
+  new RegExp(`/\\^?\\(?(?:\\?:)?(?:${anyVerb})(?:[|:$)\\\\])[^\n/]*/[a-z]*[.),;]`, 'g'),
+  // key === 'halt', verb !== 'step'; ['charge', 'half-turn'].includes(verb)
+  new RegExp(`\\b(?:\\w*[kK]ey|\\w*[vV]erb)(?:\\.split\\(':'\\)\\[0\\])? ?[!=]==? ?['"](?:${anyVerb})['"]`, 'g'),
+  new RegExp(`\\[[^\\]\n]*['"](?:${anyVerb})['"][^\\]\n]*\\]\\.includes\\((?:\\w+\\.)?(?:key|verb)\\b`, 'g'),
+  new RegExp(`\\b(?:keys|verbs)\\.(?:includes|indexOf)\\(['"](?:${anyVerb})['"]`, 'g'),
+];
+const gameTests = [new RegExp(`['"\`](?:${systems.join('|')})['"\`]`, 'g'), /['"`](?:AL|GG|CC|TW|T9)-/g];
+
+// The text without comments, and without the names that stand in types.
+function nameComplaints(path, text) {
+  if (/^web\/games\//.test(path)) return [];
+  const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, ' ');
+  return [...verbTests, ...gameTests].flatMap(test => [...code.matchAll(test)].map(match => `${path}: ${match[0]}`));
+}
+
+// A kind of board is asked what it does; which kind it is only its own folder asks.
+const kindFolders = /^web\/kinds\//;
+const kindTests = /\bon(?:Hexes|Regiments|Hexons)\b(?! =)|\bboardOf\([^)]*\) ?[!=]==?/g;
+
+const kindComplaints = (path, text) =>
+  kindFolders.test(path) || path === 'web/systems.js' || path.endsWith('.config.js')
+    ? []
+    : [...text.matchAll(kindTests)].map(match => `${path}: ${match[0]}`);
+
 // The loader runs in the page: of this repository it needs nothing but where the modules lie.
 function loaderComplaints(path, text) {
   return [...text.matchAll(/from\s+['"](\.[^'"]*)['"]/g)]
@@ -206,6 +241,12 @@ test('of the engine the page imports its loader alone', () => {
   assert.deepEqual(complaintsOf(scripts, importComplaints), []);
   assert.deepEqual(complaintsOf(['wasm/engine.js'], loaderComplaints), []);
 });
+
+test('outside of a game’s folder nothing is told apart by the name of a verb or a game', () =>
+  assert.deepEqual(complaintsOf(scripts, nameComplaints), []));
+
+test('outside of its folder nobody asks which kind a board is', () =>
+  assert.deepEqual(complaintsOf(scripts, kindComplaints), []));
 
 // --- the checks themselves
 
@@ -299,4 +340,36 @@ test('the import check notices what is planted', () => {
     "import { load } from '../wasm/engine.js';\nimport url from '../build/umpire.wasm?url';\nimport { html } from 'lit';\nimport './board.js';";
   assert.deepEqual(importComplaints('web/app.js', fine), []);
   assert.deepEqual(importComplaints('web/start.mjs', "import { setUp } from '../wasm/setup.mjs';"), []);
+});
+
+test('the check of names notices what is planted', () => {
+  const planted = [
+    "const isStep = ({ key }) => key.startsWith('step:');",
+    'const key = `step:${way}`;',
+    'const wanted = /^(step|flip):/;',
+    'const isPlain = key => /^(step|snap|stay)\\b/.test(key);',
+    "if (key === 'pivot') turn();",
+    "if (verb !== 'step') return;",
+    "if (key.split(':')[0] === 'eject') put();",
+    "['charge', 'half-turn'].includes(verb);",
+    "if (scene.system === 'torn-world') odds();",
+    "clauses.some(id => id.startsWith('T9-'));",
+  ];
+  for (const line of planted) assert.ok(nameComplaints('web/board/view.js', line).length, line);
+  for (const line of planted) assert.deepEqual(nameComplaints('web/games/torn-world/odds.js', line), []);
+  const fine = [
+    "const isStep = ({ role }) => role === 'step';",
+    "if (event.event === 'destroyed') gone();",
+    "const item = { id: `step:${key}`, role: 'step' };",
+    '// a key such as `step:E`',
+    "say('pursuit.asks.roll', { unit });",
+  ];
+  for (const line of fine) assert.deepEqual(nameComplaints('web/board/view.js', line), [], line);
+});
+
+test('the check of kinds notices what is planted', () => {
+  assert.equal(kindComplaints('web/reach.js', 'if (onHexons(scene)) return 1;').length, 1);
+  assert.equal(kindComplaints('web/reach.js', "if (boardOf(scene) === 'regiments') return 1;").length, 1);
+  assert.deepEqual(kindComplaints('web/kinds/hexes/view.js', 'if (onHexons(scene)) return 1;'), []);
+  assert.deepEqual(kindComplaints('web/reach.js', 'return traitsOf(scene).oneHex;'), []);
 });

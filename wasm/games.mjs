@@ -17,12 +17,18 @@ const tableOf = system =>
 
 const verb = /\.name = "([a-z-]+)",\s*\.role = UM_ROLE_([A-Z]+)(?:,\s*\.args = \{UM_ARG_([A-Z_]+))?/g;
 
-/** What begins a key of the game: its verb, the role of that, and `names`, true where its first argument is the id of an object. */
+const kinds = { UNIT: 'object', OBJECT: 'object', NAME: 'name', NUMBER: 'number', MARK: 'mark' };
+
+/**
+ * What begins a key of the game: its verb, the role of that, what its first argument `takes` (`object` is the id of one), and
+ * `names`, true where that is an object.
+ */
 export const verbsOf = system =>
   [...tableOf(system).matchAll(verb)].map(([, name, role, argument]) => ({
     verb: name,
     role: role.toLowerCase(),
-    names: argument === 'UNIT' || argument === 'OBJECT',
+    takes: kinds[argument],
+    names: kinds[argument] === 'object',
   }));
 
 /** What the game measures in, in the plural. */

@@ -37,21 +37,25 @@ function parts() {
 function verbsOfAll() {
   const known = new Map();
   for (const system of systems)
-    for (const { verb, role, names } of verbsOf(system)) {
-      const told = known.get(verb) ?? { role, names, system };
-      if (told.role !== role || told.names !== names)
+    for (const { verb, role, takes, names } of verbsOf(system)) {
+      const told = known.get(verb) ?? { role, takes, names, system };
+      if (told.role !== role || told.takes !== takes)
         throw new Error(`${verb}: is another verb in ${system} than in ${told.system}`);
       known.set(verb, told);
     }
   return [...known].map(([verb, told]) => ({ verb, ...told }));
 }
 
-// By role; an asterisk where an object's id follows.
+// By role, and by what their first argument is.
 function verbs(all) {
   const roles = {};
-  for (const { verb, role, names } of all) roles[role] = [...(roles[role] ?? []), verb + (names ? '*' : '')];
+  for (const { verb, role, takes = 'nothing' } of all) ((roles[role] ??= {})[takes] ??= []).push(verb);
+  const kinds = list =>
+    Object.entries(list)
+      .map(([takes, names]) => `${takes}: '${names.join(' ')}'`)
+      .join(', ');
   return `export default {\n${Object.entries(roles)
-    .map(([role, list]) => `  ${role}: '${list.join(' ')}',\n`)
+    .map(([role, list]) => `  ${role}: { ${kinds(list)} },\n`)
     .join('')}};\n`;
 }
 
@@ -72,7 +76,6 @@ export function writeLists() {
     modules: addresses,
     parts: parts(),
     verbs: verbs(all),
-    orders: `export default ${JSON.stringify(all.filter(({ role, names }) => role === 'order' && names).map(({ verb }) => verb))};\n`,
     lengths: `export default {\n${entries(system => `'${lengthOf(system)}'`)}};\n`,
     systems: `export const systems = ${JSON.stringify(systems)};\n`,
   };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { exampleOf, games, onRegiments } from './systems.js';
+import { exampleOf, games, boardOf } from './systems.js';
 
 const here = import.meta.dirname;
 
@@ -32,13 +32,13 @@ const chunkWith = (bundle, source) =>
 
 // The scripts that tell the first verdict of a game besides those of all games.
 function kindsIn(bundle) {
-  const [common, own] = [['begin.js', 'app.js'], ['regiments/first.js']].map(list =>
+  const [common, own] = [['begin.js', 'app.js'], ['kinds/regiments/telling.js']].map(list =>
     list.map(source => chunkWith(bundle, source)),
   );
   const scripts = own
     .flatMap(({ fileName, imports }) => [fileName, ...imports])
     .filter(name => !common.some(({ fileName }) => fileName === name));
-  return Object.fromEntries(games().map(system => [system, onRegiments({ system }) ? scripts : []]));
+  return Object.fromEntries(games().map(system => [system, boardOf({ system }) === 'regiments' ? scripts : []]));
 }
 
 const bare = html => html.replaceAll(/<!--[^]*?-->\s*/g, '').replaceAll(/\n\s+/g, '\n');

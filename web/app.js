@@ -7,7 +7,6 @@ import { bindEarly } from './early.js';
 import { engines, enginesMissedBy } from './engines.js';
 import { loadExample } from './example.js';
 import { asked, example, spoken } from './first.js';
-import { hexName } from './hexes/name.js';
 import { openLink, takeAsWritten } from './keeping/links.js';
 import { openAfter, restore } from './keeping/restore.js';
 import { speakOn } from './language.js';
@@ -18,21 +17,17 @@ import { titleOf } from './scene-text.js';
 import { layAnew, openWhenReady, refuseText } from './session.js';
 import { createSheet } from './sheet.js';
 import { state, subscribe, update } from './state.js';
-import { games, gamesFrom, nameOf, onHexes, onRegiments, undrawn } from './systems.js';
-import { say, tellPlaces } from './text.js';
+import { games, gamesFrom, nameOf, undrawn } from './systems.js';
+import { say } from './text.js';
 import { openTurn } from './turn-shown.js';
+import { firstKindOf } from './kinds/first.js';
 
 const byId = id => document.getElementById(id);
 
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
-// The verdict is told without the board: of hexes it takes the names, of regiments who pursues and how far that came.
-const ofHexes = { drawAs: () => tellPlaces(hexName) };
-const firstKind = async system => {
-  if (onRegiments({ system })) return (await import('./regiments/first.js')).kind;
-  return onHexes({ system }) ? ofHexes : {};
-};
-const firstModule = system => async () => ({ game: { form: {}, kind: await firstKind(system) } });
+// The verdict is told without the board.
+const firstModule = system => async () => ({ game: { form: {}, kind: await firstKindOf(system) } });
 
 // Asked for once nothing of the first verdict is still to come; what shows the game whole begins with the engine whole.
 async function following(whole) {

@@ -2,14 +2,13 @@
 import { objectOf } from './given.js';
 import { edit } from './playing.js';
 import { fits } from './asides.js';
-import { hexesOf, hexOn } from './hexes/board.js';
-import { takeBrush } from './hexes/brush.js';
-import { hexesOfBody, placeFor, sizeOf } from './hexes/bodies.js';
-import { centre, isHex } from './hexes/hex.js';
+import { takeBrush } from './kinds/hexes/brush.js';
+import { centre, isHex } from './kinds/hexes/hex.js';
 import { state, update } from './state.js';
-import { formOf, onHexes, onHexons } from './systems.js';
-import { argumentOf } from './order-keys.js';
-import { namesObject } from './verbs.js';
+import { formOf } from './systems.js';
+import { argumentOf, namesObject } from './verbs.js';
+import { freeHex, placesOver, setDownOnHex } from './kinds/hexes/setting-down.js';
+import { traitsOf } from './kinds/traits.js';
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -26,44 +25,13 @@ export const placeNewAt = where => (middle = where);
 
 // Tries places about the wished one, the nearest first, until the engine takes the scene.
 function setDown(scene, unit, near) {
-  if (onHexes(scene)) onHex(scene, unit, near);
+  if (traitsOf(scene).hasGround) setDownOnHex(scene, unit, near);
   else onTable(scene, unit, near);
-}
-
-function onHex(scene, unit, [x, y]) {
-  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
-  const taken = takenIn(scene, unit);
-  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
-  const nearest = free.sort((a, b) => off(a) - off(b)).slice(0, 40);
-  const place = hex => structuredClone(onHexons(scene) ? placeFor(scene, unit, hex.at) : hex.at);
-  const at = nearest.find(hex => ((unit.at = place(hex)), fits(scene))) ?? nearest[0];
-  unit.at = at ? place(at) : [0, 0];
-}
-
-const takenIn = (scene, unit) => {
-  const others = scene.units.filter(other => other !== unit);
-  if (!onHexons(scene)) return others.map(({ at }) => String(at));
-  const bodies = others.flatMap(other => hexesOfBody(sizeOf(scene, other), other.at));
-  return [...bodies, ...coveredBesides(scene)].map(String);
-};
-
-const coveredBesides = ({ markers = [], landscape = [] }) => [
-  ...markers.map(({ at }) => at),
-  ...landscape.flatMap(({ hexes }) => hexes ?? []),
-];
-
-// A free hex in the middle of what the board shows.
-function freeHex(scene) {
-  const [x, y] = middle();
-  const taken = takenIn(scene, null);
-  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
-  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
-  return free.sort((a, b) => off(a) - off(b))[0]?.at ?? [0, 0];
 }
 
 export function addMarker() {
   edit(scene => {
-    const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene) };
+    const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene, middle()) };
     scene.markers = [...(scene.markers ?? []), marker];
   });
   takeBrush('');
@@ -72,7 +40,7 @@ export function addMarker() {
 export function addPiece() {
   const id = newName('ruin', idsOf(state.scene));
   edit(scene => {
-    scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene)] }];
+    scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene, middle())] }];
   });
   takeBrush(`piece:${id}`);
 }
@@ -103,8 +71,9 @@ export function addUnit(kind) {
 export function copyUnit(index) {
   const unit = state.scene.units[index];
   const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
-  const placed = onHexes(state.scene) ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
-  const near = placed && onHexes(state.scene) ? centre(first) : unit.at;
+  const { hasGround } = traitsOf(state.scene);
+  const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
+  const near = placed && hasGround ? centre(first) : unit.at;
   put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
@@ -131,32 +100,10 @@ export function joinUnit(unit, kind, at) {
   return joins;
 }
 
-// Where a unit covers the hex and otherwise free ones: of Infantry the hex itself, of larger ones those about it, the
-// nearest first.
-function placesOver(scene, unit, hex) {
-  const key = String(hex);
-  const taken = takenIn(scene, unit);
-  if (!onHexons(scene)) return taken.includes(key) ? [] : [structuredClone(hex)];
-  const [x, y] = centre(hex);
-  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
-  const about = hexesOf(scene.board)
-    .toSorted((a, b) => off(a) - off(b))
-    .slice(0, 40);
-  const places = new Map(
-    about.map(({ at }) => placeFor(scene, unit, at)).map(place => [String(place), structuredClone(place)]),
-  );
-  const has = (body, at) => body.some(each => String(each) === at);
-  const free = body => body.every(at => hexOn(scene.board, at) && !taken.includes(String(at)));
-  return [...places.values()].filter(place => {
-    const body = hexesOfBody(sizeOf(scene, unit), place);
-    return has(body, key) && free(body);
-  });
-}
-
 function withUnit(scene, unit, { name, codex }) {
   scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
   unit.id = newName(name, idsOf(scene));
-  if (!onHexes(scene)) unit.at = [0, 0];
+  if (traitsOf(scene).measured) unit.at = [0, 0];
   scene.units = [...(scene.units ?? []), unit];
 }
 

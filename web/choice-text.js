@@ -2,6 +2,7 @@
 import { state } from './state.js';
 import { number, optionText, say } from './text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from './turn-keys.js';
+import { isOf } from './verbs.js';
 
 export function keyText(system, key, fields = {}) {
   if (!isTurn(key)) return optionText(system, key, fields);
@@ -20,7 +21,7 @@ export function keyText(system, key, fields = {}) {
 export function choiceText(system, { key, by }, events) {
   const option = keyText(system, key, { by });
   if (by === undefined) return option;
-  if (key === 'pivot') return say('choice.by', { option, by: `${number(by, 1)}°` });
+  if (isOf(key, 'face')) return say('choice.by', { option, by: `${number(by, 1)}°` });
   const moved = events.find(event => event.from && event.to)?.moved ?? by;
   if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });
   const stopped = events.find(event => event.event === 'stopped');

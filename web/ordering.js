@@ -1,6 +1,6 @@
 // A finger that drags a unit which may be ordered gives it its order: it stands while the finger is down, and for good once a
 // choice is made with it. Undo knows both as one step.
-import { orderFor } from './order-keys.js';
+import { orderFor } from './orders.js';
 import { pastAndNow, show, standing } from './session.js';
 import { select } from './selecting.js';
 import { state } from './state.js';

@@ -1,15 +1,20 @@
 // What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
 import { moves } from './board/geometry.js';
-import { laidWay, poseOn } from './hexes/lay.js';
+import { waysOf } from './board/laid.js';
+import { poseOn } from './kinds/hexes/lay.js';
 import { isOrder } from './order-keys.js';
 import { lookAt, moverOf } from './session.js';
 import { formOf, undrawn } from './systems.js';
 import { lengthAlone } from './placing/lengths.js';
 import { number } from './text.js';
+import { isOf } from './verbs.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
-const plain = /^(step|snap|slide|stay|end|order|face|halt|leave|detach|escape|flip)\b/;
+// What moves the unit by itself, without a number to set or somebody else to decide.
+const roles = ['step', 'snap', 'end'];
+const isPlain = ({ key, role }) =>
+  roles.includes(role) || isOrder(key) || isOf(key, 'face', 'name') || isOf(key, 'tell', 'name');
 
 // An order by itself moves nobody: of more than these none is looked at, since each takes a reply.
 const mostOrders = 100;
@@ -23,13 +28,14 @@ export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event ==
  * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
  * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
  * Turns are many and are looked at one by one; what the table tells is no place to stand.
+ * @param {any} scene @param {import('./types').Reply} reply @param {any[]} choices @param {(option: import('./types').Option) => boolean} wanted
  * @returns {import('./types').Preview[]}
  */
-export function outcomes(scene, reply, choices, wanted = plain) {
+export function outcomes(scene, reply, choices, wanted = isPlain) {
   if (!reply || reply.status === 'done' || undrawn(scene)) return [];
   const many = reply.options.length > mostOrders;
   return reply.options
-    .filter(({ key }) => wanted.test(key) && !(many && isOrder(key)))
+    .filter(option => wanted(option) && !(many && isOrder(option.key)))
     .flatMap(option => outcomesOf(scene, reply, choices, option));
 }
 
@@ -63,7 +69,7 @@ function outcomesOf(scene, reply, choices, option) {
 // A ghost stands where the chosen move itself ends; what follows from contact is shown with it once it is looked at.
 function whereMet(events, pose) {
   const first = events.find(event => event.from && event.to);
-  return first ? (laidWay(first) ?? first).to : pose;
+  return first ? (waysOf(first)?.at(-1) ?? first).to : pose;
 }
 
 /** How the move of a preview ended, for naming its stop: in contact, at the edge, where a side comes to lie along something or leaves it, or at full length. */

@@ -17,8 +17,9 @@ import { ownTexts } from './scene-text.js';
 import { say } from './text.js';
 import { turnKey } from './turn-keys.js';
 import { showTurn, stopTurning } from './turn-shown.js';
-import { argumentOf, isOrder } from './order-keys.js';
-import { isOthers } from './verbs.js';
+import { isOrder } from './order-keys.js';
+import { isOthers } from './orders.js';
+import { argumentOf } from './verbs.js';
 
 const same = (a, b) => a.key === b.key && a.by === b.by;
 

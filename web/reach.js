@@ -1,34 +1,35 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
 import { own } from './given.js';
 import { corners, inside, length, minus, moves } from './board/geometry.js';
-import { hexAt, sameHex } from './hexes/hex.js';
-import { counterShape, poseOn } from './hexes/lay.js';
+import { poseOn } from './kinds/hexes/lay.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { state } from './state.js';
-import { hexonKey, measureOf } from './hexes/bodies.js';
-import { formOf, onHexes, onHexons } from './systems.js';
+import { measureOf, placeOver, stepsOfBody } from './kinds/hexes/found.js';
+import { formOf } from './systems.js';
 import { say } from './text.js';
+import { traitsOf } from './kinds/traits.js';
 
 const mostBands = 6;
 
 /** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
-export const reaching = ({ reach, scene }) => reach ?? onHexes(scene);
+export const reaching = ({ reach, scene }) => reach ?? traitsOf(scene).shaded;
 
 /** Whether hexes that were not found may be reached all the same: the search was given up. */
 export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.limited || ways?.limited));
 
 const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
 /** The shape that a unit is drawn with: `unsized` where its codex does not say. */
-export const shapeOf = ({ scene, shapes }, unit) =>
-  onHexes(scene) ? counterShape : (own(shapes, unit?.codex) ?? unsized);
+export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
 
 /** What the order has cost so far: searches count from its beginning, the page from now. */
 export const spentOf = reply => {
   const mover = moverOf(state.scene, state.choices, reply);
-  if (onHexons(state.scene))
-    return reply.trace.filter(({ event, unit }) => unit === mover && /^(stepp|flipp)ed$/.test(event)).length;
-  return poseOf(reply, mover)?.moved ?? reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0);
+  return (
+    stepsOfBody(state.scene, reply, mover) ??
+    poseOf(reply, mover)?.moved ??
+    reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0)
+  );
 };
 
 /** A cost with its unit, as the game counts: that of a move, or of an order. */
@@ -36,8 +37,8 @@ export const costText = (cost, of = 'move') => say(`${costsIn()}.${of}${cost ===
 
 function costsIn() {
   const { scene, choices, reply, selected } = state;
-  if (onHexons(scene)) return measureOf(scene, (reply && moverOf(scene, choices, reply)) || selected);
-  return formOf(scene).costs ?? 'cost';
+  const unit = (reply && moverOf(scene, choices, reply)) || selected;
+  return measureOf(scene, unit) ?? formOf(scene).costs ?? 'cost';
 }
 
 /** What a place found by a search costs from now on. */
@@ -78,8 +79,7 @@ export function bandsOf({ ground }) {
  * @param {any} state @param {string} mover @param {import('./types').Envelope} envelope @param {number[]} spot
  */
 export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
-  if (onHexons(scene)) return placeOnHexon(mover, spot);
-  if (onHexes(scene)) return placeOnHex(places, hexAt(spot));
+  if (traitsOf(scene).shading !== 'ground') return placeOver(state, mover, places, spot, spentOf);
   const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
@@ -95,23 +95,6 @@ export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
   const off = place => length(minus(place.at, spot));
   return over.sort((a, b) => a.cost - b.cost || off(a) - off(b))[0] ?? null;
 }
-
-// Of the facings there the one that takes the fewest choices; the pivots and halts at its end are left to the player.
-const placeOnHex = (places, at) =>
-  places
-    .filter(place => sameHex(place.at, at))
-    .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
-
-// Of the bodies that would cover the spot the one that is there first; cost counted from the order's beginning.
-function placeOnHexon(unit, spot) {
-  const { scene, ways, reply } = state;
-  const key = ways?.unit === unit && hexonKey(scene, unit, hexAt(spot));
-  const way = key && ways.ends[key]?.[0];
-  if (!way) return (key && ways.beyond?.[key]) || null;
-  if (!counted.has(way)) counted.set(way, { ...way, cost: way.cost + spentOf(reply) });
-  return counted.get(way);
-}
-const counted = new WeakMap();
 
 let lastWay = { reply: null, choices: null, way: null };
 

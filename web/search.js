@@ -2,16 +2,18 @@
 // place is nearest to a spot, and who could be hit. Answers to another position than the one that stands are dropped.
 import { chooseAll, travel } from './playing.js';
 import { moverOf, standing } from './session.js';
-import { orderFor } from './order-keys.js';
+import { orderFor } from './orders.js';
 import { corners, inside } from './board/geometry.js';
 import { bothOf, withPlace } from './ground.js';
 import { placeUnder, reaching, shapeOf, spentOf, wayOf } from './reach.js';
 import { bound, perStore, state, subscribe, update } from './state.js';
-import { latticeOf } from './hexes/hexons.js';
-import { cellsOf, foesOf, sizeOf, unitNamed } from './hexes/bodies.js';
+import { latticeOf } from './kinds/hexes/hexons.js';
+import { cellsOf, foesOf, sizeOf, unitNamed } from './kinds/hexes/bodies.js';
 import { own } from './given.js';
-import { onHexes, onHexons, onRegiments, undrawn } from './systems.js';
+import { tellsEscape } from './kinds/hexes/steps.js';
+import { formOf, undrawn } from './systems.js';
 import { say } from './text.js';
+import { traitsOf } from './kinds/traits.js';
 
 const coarse = { resolution: 1, work: 6000 };
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
@@ -90,9 +92,9 @@ export function onceFound(work) {
 
 /** The unit that has the order and may still go on, or ''. */
 export function searcher() {
-  if (onRegiments(state.scene)) return '';
+  if (!traitsOf(state.scene).hasOrders) return '';
   const { scene, choices, reply } = state;
-  const goes = reply?.status === 'choose' && !undrawn(scene) && (!onHexons(scene) || reply.options.some(moving));
+  const goes = reply?.status === 'choose' && !undrawn(scene) && (!traitsOf(scene).stops || reply.options.some(moving));
   return (goes && moverOf(scene, choices, reply)) || '';
 }
 
@@ -107,7 +109,7 @@ export function unordered() {
 
 /** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. */
 export function explorer() {
-  if (onRegiments(state.scene)) return '';
+  if (!traitsOf(state.scene).hasOrders) return '';
   if (!unordered()) return searcher();
   const known = !undrawn(state.scene) && state.reply.units.some(unit => unit.id === state.selected);
   return known ? state.selected : '';
@@ -149,8 +151,9 @@ function keepShading() {
   if (envelope && envelope.unit !== unit) return update({ envelope: null, ways: null, offer: null, spot: null });
   if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
   const mine = (here.shadingOf = { reply, unit });
-  if (onHexons(state.scene)) return shadeHexons(mine);
-  if (onHexes(state.scene)) return shadeHexes(mine);
+  const { shading } = traitsOf(state.scene);
+  if (shading === 'bodies') return shadeHexons(mine);
+  if (shading === 'hexes') return shadeHexes(mine);
   sendShading(mine, coarse, first => {
     update({ envelope: first });
     seen();
@@ -173,8 +176,9 @@ function shadeHexes(mine) {
   });
   const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
   if (order.includes(undefined)) return;
-  const withdraws = /^(retreat|evade|escape)$/.test(state.scene.order?.kind);
-  const walked = { choices: [...standing(), ...order], unit, withdraws };
+  const { withdrawals, halt, safe } = formOf(state.scene);
+  const withdraws = Boolean(withdrawals?.includes(state.scene.order?.kind));
+  const walked = { choices: [...standing(), ...order], unit, withdraws, halt, safe };
   const take = ({ ways }) => stillWanted(mine) && update({ ways: { ...ways, unit, order } });
   send('ways', {}, reply => reply && take(reply), walked);
 }
@@ -188,6 +192,7 @@ function shadeHexons(mine) {
   const infantry = sizeOf(state.scene, unitNamed(state.scene, unit)) === 'infantry';
   const walked = {
     ...{ choices: [...standing(), ...order], unit, foes: foesOf(state.scene, unit), bodies: true },
+    halt: formOf(state.scene).halt,
     ways: infantry ? undefined : latticeOf(state.scene).ways,
   };
   send(
@@ -364,10 +369,10 @@ export const foundWay = () => {
 
 /** Makes the choices of a way; where others have a word on it, as far as to their question. */
 export function takeWay(choices) {
-  const asks = choices.some(choice => (choice.key ?? choice).startsWith('escape:'));
+  const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
   const { reply } = state;
-  if (asks || onHexons(state.scene)) travel(choices);
-  else chooseAll(choices, { together: onHexes(state.scene) });
+  if (asks || traitsOf(state.scene).stops) travel(choices);
+  else chooseAll(choices, { together: traitsOf(state.scene).together });
   if (asks && state.reply === reply) update({ notice: say('notice.table-first') });
 }
 

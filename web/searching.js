@@ -1,6 +1,6 @@
 // Carries out what a search is asked, wherever it runs. Keeps the scene of the last question open.
-import { walkBodies } from './hexes/movement.js';
-import { walk } from './hexes/walk.js';
+import { walkBodies } from './kinds/hexes/movement.js';
+import { walk } from './kinds/hexes/walk.js';
 
 /** @param {import('./engines.js').EnginesByGame} engines @returns {(job: any) => Promise<{ id: number, reply?: any, error?: string }>} */
 export function searcherBy(engines) {

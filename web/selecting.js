@@ -1,10 +1,10 @@
 // A unit that is tapped, on the board or in the list.
 import { moverOf } from './session.js';
 import { state, update } from './state.js';
-import { onRegiments } from './systems.js';
 import { say } from './text.js';
-import { argumentOf, orderBar } from './order-keys.js';
-import { namesObject } from './verbs.js';
+import { orderBar } from './orders.js';
+import { argumentOf, namesObject } from './verbs.js';
+import { traitsOf } from './kinds/traits.js';
 
 // What is asked of a unit itself: whether it strikes, attacks, goes on.
 const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);
@@ -43,7 +43,7 @@ function whyNotNow(unit) {
   if (!reply || tab === 'position') return {};
   const offer = offerTo(unit);
   if (offer) return offer.role === 'next' ? { notice: say('notice.next-again', { unit }) } : {};
-  if (onRegiments(scene)) return {};
+  if (!traitsOf(scene).hasOrders) return {};
   const bar = orderBar(reply, unit);
   if (bar) return { told: bar.key };
   const mover = moverOf(scene, choices, reply);

@@ -3,11 +3,12 @@
 import { EngineStopped, EngineUnfinished } from '../wasm/engine.js';
 import { noteBygone } from './bygone.js';
 import { engines, systemIn } from './engines.js';
-import { argumentOf, isOrder } from './order-keys.js';
+import { isOrder } from './order-keys.js';
+import { argumentOf } from './verbs.js';
 import { shapesIn } from './sized.js';
 import { say, tellPlaces } from './text.js';
 import { bound, onSwitch, perStore, state, update } from './state.js';
-import { isLoaded, kindOf, loadGame, nameOf, onRegiments } from './systems.js';
+import { isLoaded, kindOf, loadGame, nameOf } from './systems.js';
 
 const mostRemembered = 600;
 // Of each board: its position and the scene of that, the replies that are remembered, how often it was to be opened, and what was
@@ -277,7 +278,8 @@ export function layAnew() {
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
 // nobody is while the next may be ordered.
 export function moverOf(scene, choices, reply) {
-  if (onRegiments(scene)) return kindOf(scene).mover?.(choices, reply);
+  const kind = kindOf(scene);
+  if (kind?.mover) return kind.mover(scene, choices, reply);
   if (scene.order?.unit) return scene.order.unit;
   if (reply?.options.some(({ key }) => isOrder(key))) return undefined;
   const ordered = Array.isArray(choices) && choices.findLast(choice => isOrder(choice?.key ?? choice));

@@ -44,19 +44,19 @@ export const isDrawn = isKnown;
 export const undrawn = ({ system }) => typeof system === 'string' && Boolean(game(system).clauses) && !isKnown(system);
 
 /** True where the board is one of hexes. */
-export const onHexes = scene => systemOf(scene).board === 'hexes';
+export const onHexes = scene => boardOf(scene).startsWith('hex');
 
-/** True where regiments stand on a table of inches and pursue. */
-export const onRegiments = scene => systemOf(scene).board === 'regiments';
+/** The kind of board that a scene has, by its name. */
+export const boardOf = scene => systemOf(scene).board;
 
 /** True where a board of hexes has Hexons, and miniatures cover several hexes. */
-export const onHexons = scene => Boolean(systemOf(scene).hexons);
+export const onHexons = scene => boardOf(scene) === 'hexons';
 
 /** What the form of the game's scenes is made from. */
 export const formOf = scene => moduleOf(scene).form;
 
 /** What is done on the game's kind of board. @returns {import('./types').Kind} */
-export const kindOf = scene => moduleOf(scene).kind;
+export const kindOf = scene => moduleOf(scene)?.kind;
 
 /** The games that there are examples of. */
 export const games = () => Object.keys(systems);

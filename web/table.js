@@ -34,11 +34,12 @@ import { choose, mayRedo, mayUndo, redo, reset, undo } from './playing.js';
 import { keepBoardWithout, request } from './session.js';
 import './placing/told.js';
 import { state, subscribe, update } from './state.js';
-import { kindOf, onHexes, undrawn } from './systems.js';
+import { kindOf, undrawn } from './systems.js';
 import { switchTheme, systemDark, themeNow } from './theme.js';
 import { textsAreNeeded } from './text.js';
 import { stopTurning } from './turn-shown.js';
 import { startWeighing } from './weighing.js';
+import { traitsOf } from './kinds/traits.js';
 
 const byId = id => document.getElementById(id);
 // The panel stands beside the board: the same words as in app.css.
@@ -50,8 +51,9 @@ let board;
 
 // What covers the board, so that the camera fits things into what is left.
 function insets() {
-  const margin = onHexes(state.scene) && !wide.matches ? 5 : 14;
-  const top = (onHexes(state.scene) ? aboveHexes() : byId('legend').offsetHeight) + margin;
+  const traits = traitsOf(state.scene);
+  const margin = wide.matches ? 14 : traits.margin;
+  const top = (traits.oneRow ? aboveHexes() : byId('legend').offsetHeight) + margin;
   if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
   return {
     left: margin,
@@ -217,7 +219,7 @@ export async function layTable(given, tapEarly) {
   // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
   // left to it once no kind is in hand.
   const setting = () => state.tab === 'position' && Boolean(state.putting?.name);
-  const makeRoom = () => onHexes(state.scene) && !setting() && board.rearrange();
+  const makeRoom = () => traitsOf(state.scene).oneRow && !setting() && board.rearrange();
   const over = new ResizeObserver(makeRoom);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
   new ResizeObserver(fitTools).observe(byId('tools'));

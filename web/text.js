@@ -1,6 +1,7 @@
 // The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
 import { seen } from './given.js';
 import { between, number, numeralsOf, pluralOf } from './numerals.js';
+import { namesObject, roleOf, takes } from './verbs.js';
 
 export { number };
 
@@ -154,22 +155,6 @@ const wordFields = [
   'touch',
 ];
 
-// So it is with choices: what is a term of them, and what begins with a name.
-const termVerbs = ['step', 'face', 'action', 'escape', 'marsh', 'check'];
-const namingVerbs = [
-  'order',
-  'detach',
-  'breakaway',
-  'snap',
-  'eject',
-  'next',
-  'free-attack',
-  'roll',
-  'charge',
-  'half-turn',
-  'rampage',
-];
-
 const textIn = (name, value) => {
   if (isTermField(name)) return term(value);
   return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(seen(value));
@@ -220,11 +205,11 @@ export function optionText(system, key, fields = {}) {
   const [verb, ...parts] = key.split(':');
   const template = game(system).options?.[verb];
   const args = argumentsOf(template, parts).map((part, i) => {
-    if (i === 0 && namingVerbs.includes(verb)) return textIn('', part);
+    if (i === 0 && namesObject(verb)) return textIn('', part);
     // Places are numbered from 0 in the key; people count from 1.
-    if (verb === 'place' && /^\d+$/.test(part)) return 1 + +part;
+    if (roleOf(verb) === 'place' && /^\d+$/.test(part)) return 1 + +part;
     if (/^-?\d+,-?\d+$/.test(part)) return placeText(part.split(',').map(Number));
-    return termVerbs.includes(verb) ? term(part) : word(part);
+    return takes(verb) === 'name' ? term(part) : word(part);
   });
   return template ? fill(template, fields, args) : [verb, ...args].join(' ');
 }

@@ -1,23 +1,20 @@
-// The keys of turns taken apart and put together: `turn:<side>.<notch>:<angle>:<way>:<side>.<notch>`, the side and notch
+// The keys of turns taken apart: `turn:<side>.<notch>:<angle>:<way>:<side>.<notch>`, the side and notch
 // that the tool is laid on, and those that are set on it after. Which of them there are is read from the reply alone.
+import { isOf } from './verbs.js';
+
 /** @typedef {import('./types').Turning} Turning */
 
-export const isTurn = key => key.startsWith('turn:');
+export const isTurn = key => isOf(key, 'face', 'mark');
 
 /** @param {string} key @returns {Turning} */
 export function turnOf(key) {
   const [, before, angle, way, after] = key.split(':');
   const [[side, notch], [onto, ontoNotch]] = [before, after].map(mark => mark.split('.'));
-  return { side, notch: Number(notch), angle: Number(angle), way, onto, ontoNotch: Number(ontoNotch) };
+  return { key, side, notch: Number(notch), angle: Number(angle), way, onto, ontoNotch: Number(ontoNotch) };
 }
 
-/** The key of a turn that is settled in all its parts; '' of any other. */
-/** @param {Turning | null} turning */
-export function turnKey(turning) {
-  if (!turning?.onto) return '';
-  const { side, notch, angle, way, onto, ontoNotch } = turning;
-  return `turn:${side}.${notch}:${angle}:${way}:${onto}.${ontoNotch}`;
-}
+/** The key of a turn that is settled in all its parts; '' of any other. @param {Turning | null} turning */
+export const turnKey = turning => turning?.key ?? '';
 
 /**
  * Every turn that the reply speaks of: offered, or barred with its bar.
@@ -34,7 +31,7 @@ const known = new WeakMap();
 
 function listOf(reply) {
   const list = (from, also) =>
-    from.filter(({ key }) => isTurn(key)).map(each => ({ key: each.key, ...turnOf(each.key), ...also(each) }));
+    from.filter(({ key }) => isTurn(key)).map(each => ({ ...turnOf(each.key), ...also(each) }));
   return [
     ...list(reply.options, option => ({ option, price: option.cost })),
     ...list(reply.barred, bar => ({ bar, price: bar.needs })),

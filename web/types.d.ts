@@ -39,8 +39,9 @@ export interface Angle {
   blockedBy?: string;
   point?: Vec;
 }
-/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool. */
+/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool; then its key. */
 export interface Turning {
+  key?: string;
   side: string;
   notch: number;
   angle?: number;
@@ -329,9 +330,13 @@ export interface Kind {
   /** From here on places are told and drawn as in this scene. */
   drawAs?(scene: any): void;
   /** The unit that something is decided about, where the order does not name it. */
-  mover?(choices: any, reply: any): string | undefined;
+  mover?(scene: any, choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
   words?(state: any): { key: string; text: string }[];
+  /** Whether an option or a bar is a step onto a place that is next to it. */
+  isStep?(option: Option | Bar): boolean;
+  /** An option in a few words, where it stands among many. */
+  short?(option: Option, outcome?: Preview): string | undefined;
   /** Corners of all that is shaded. */
   reachPoints?(state: any): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */
@@ -340,8 +345,16 @@ export interface Kind {
   met?(state: any): string[];
   /** What is asked now, where the kind has words of its own for it. */
   asked?(reply: any): string;
+  /** All that may be chosen, where the kind has a panel of its own for it. */
+  choices?(take: (key: string, by?: number) => void): any;
+  /** What there has to be to judge, where that is no order. */
+  judged?: string;
+  /** What it measures in, where that are no steps. */
+  unit?: string;
   /** What came of it, where that is told unit by unit. */
   told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
+  /** True where what follows from the event that decides is told with it. */
+  tellsOn?: boolean;
   /** True where the trace tells where every unit comes to stand. */
   tracesAll?: boolean;
   /** Signs on the board that the legend has to tell. */

@@ -2,7 +2,7 @@
 import { kept } from './kept.js';
 import { hotReply, latestEvents, lookAt, rulingsOf, standing } from './session.js';
 import { state } from './state.js';
-import { kindOf, onRegiments } from './systems.js';
+import { kindOf } from './systems.js';
 import { say } from './text.js';
 
 // What was tapped and is barred: on the board, or in the list of what is.
@@ -25,7 +25,7 @@ export const toldOfPursuit = events =>
 export function decidingNow(shown) {
   const bar = barNow(shown);
   if ((state.tab === 'position' || isIdle(shown)) && !bar) return undefined;
-  if (onRegiments(state.scene) && !bar)
+  if (kindOf(state.scene).told && !bar)
     return toldOfPursuit(latestEvents())
       .findLast(({ minor }) => !minor)
       ?.clauses.at(-1);
@@ -60,7 +60,7 @@ export const barsTold = reply => (reply.status === 'done' && !isIdle(reply) ? []
 
 // What is missing, and what is to be done about it.
 function idleParts() {
-  const what = !state.scene.units?.length ? 'units' : onRegiments(state.scene) ? 'pursuit' : 'order';
+  const what = !state.scene.units?.length ? 'units' : (kindOf(state.scene).judged ?? 'order');
   const here = state.tab === 'position' ? { units: 'tray.take', pursuit: 'verdict.do-pursuit-here' }[what] : undefined;
   return [say(`verdict.no-${what}`), ...(state.embedded ? [] : [say(here ?? `verdict.do-${what}`)])];
 }

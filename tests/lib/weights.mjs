@@ -2,10 +2,10 @@
 // together those of them that its verdict waits for.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../wasm/setup.mjs';
-import { exampleOf, onRegiments } from '../../web/systems.js';
+import { boardOf, exampleOf } from '../../web/systems.js';
 import { systems } from '../../wasm/engine.js';
 
 const dist = join(root, 'dist');
@@ -15,7 +15,7 @@ const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'ut
 
 // A script that others import from is named by its chunk.
 const chunkOf = source =>
-  chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${source.replace('.js', '-')}`));
+  chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${basename(source, '.js')}-`));
 
 // The script of a source file with all that it imports at once, and their styles.
 function filesOf(source, seen = new Set()) {
@@ -55,7 +55,7 @@ function firstVerdict(system) {
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
     `scenes/${system}/${exampleOf(system)}.json`,
-    ...(onRegiments({ system }) ? filesOf(chunkOf('regiments/first.js')) : []),
+    ...(boardOf({ system }) === 'regiments' ? filesOf(chunkOf('kinds/regiments/telling.js')) : []),
   ]);
 }
 

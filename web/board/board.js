@@ -1,7 +1,7 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
 import { preview } from '../playing.js';
 import { bound, followMoves, state, subscribe } from '../state.js';
-import { kindOf, onHexes, undrawn } from '../systems.js';
+import { kindOf, undrawn } from '../systems.js';
 import {
   createCamera,
   keepInView,
@@ -23,6 +23,7 @@ import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
 import { createBackdrop, createStill } from './still.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /**
  * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
@@ -159,7 +160,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // on hexes is led to afterwards, whether it was found by then or comes later.
   function focus() {
     toFocus = false;
-    if (!state.scene.units?.length && !onHexes(state.scene)) return fitAll();
+    if (!state.scene.units?.length && !traitsOf(state.scene).hasGround) return fitAll();
     framed = focus;
     glide.stop();
     const early = { ...state, ...(kindOf(state.scene).reachPoints ? { envelope: null, ways: null } : {}) };
@@ -309,7 +310,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
       const { top, bottom } = insetsNow();
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
-      else if (onHexes(state.scene) && !inSight(reached())) moved(panToReach);
+      else if (!inSight(reached())) moved(panToReach);
     },
     // Unless all that an answer is about is in sight.
     reveal() {

@@ -1,17 +1,17 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
 import { choiceText, keyText } from '../choice-text.js';
-import { hexOn } from '../hexes/board.js';
-import { centre, hexAt, hexName, isHex, stepped } from '../hexes/hex.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { centre, hexAt, hexName, isHex, stepped } from '../kinds/hexes/hex.js';
 import { placeShown } from '../placing/lengths.js';
-import { hexTold } from '../panels/readout.js';
+import { hexTold } from '../kinds/hexes/readout.js';
 import { lookAt, moverOf, standing } from '../session.js';
 import { state, storeInUse, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { matching, turnsOf } from '../turn-keys.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -79,7 +79,7 @@ function firstOf(things) {
 
 // On a board of hexes no further than to its rim.
 function stepFreely(camera, { place }, way) {
-  if (!onHexes(state.scene))
+  if (!traitsOf(state.scene).named)
     return toTable(
       camera,
       toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])),
@@ -89,12 +89,12 @@ function stepFreely(camera, { place }, way) {
 }
 
 function placeText(place) {
-  if (onHexes(state.scene)) return hexTold(hexAt(place));
+  if (traitsOf(state.scene).named) return hexTold(hexAt(place));
   return say('cursor.place', placeShown(place));
 }
 
 /** Where a unit of the scene stands. @param {any} at */
-const atText = at => (isHex(at) && onHexes(state.scene) ? hexName(at) : say('cursor.place', placeShown(at)));
+const atText = at => (isHex(at) && traitsOf(state.scene).named ? hexName(at) : say('cursor.place', placeShown(at)));
 
 /** @type {Record<string, (hit: any) => string>} */
 const told = {
@@ -186,7 +186,7 @@ export function bindCursor(canvas, board) {
     if (corners) line.textContent = say('cursor.corner', { count: corners });
     if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
-    line.textContent = say(onHexons(state.scene) ? 'cursor.taken-unturned' : 'cursor.taken', { unit: what.id });
+    line.textContent = say(traitsOf(state.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
   }
 
   // What was asked by it is answered in the panel.

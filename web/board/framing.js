@@ -1,13 +1,14 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
 import { foundWay } from '../search.js';
 import { reaching } from '../reach.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { moverOf, standing } from '../session.js';
 import { outcomes } from '../outcomes.js';
 import { nameWidth } from './bases.js';
 import { fit, keepTo, middleOf, moveTo } from './camera.js';
 import { corners, length, minus } from './geometry.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
+import { traitsOf } from '../kinds/traits.js';
 
 // Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
 // ones, terrain near by is worth a little.
@@ -95,10 +96,9 @@ function groundOf({ reach, scene, envelope }) {
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
-export const everythingOf = state => {
-  const hexes = onHexes(state.scene) ? { ofHexes: true, whole: true, ground: true } : {};
-  return [{ points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...hexes }];
-};
+export const everythingOf = state => [
+  { points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...traitsOf(state.scene).whole },
+];
 
 // Pixels to the hex: smaller ones tell nothing, larger ones leave too few in sight. A board that is looked at as a
 // whole, and more than twice as large as its room, is seen as such.

@@ -1,9 +1,8 @@
 // Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
-import { hexagon } from '../hexes/hex.js';
-import { inset } from '../hexes/hexons.js';
+import { hexagon } from '../kinds/hexes/hex.js';
+import { inset } from '../kinds/hexes/hexons.js';
 import { isBygone } from '../bygone.js';
-import { laidWay } from '../hexes/lay.js';
-import { waysOf } from '../regiments/ways.js';
+import { waysOf } from './laid.js';
 
 const radians = degrees => (degrees * Math.PI) / 180;
 
@@ -104,7 +103,6 @@ export function moves(trace) {
   const list = [];
   for (const event of trace.filter(each => !isBygone(each)))
     if (waysOf(event)) list.push(...waysOf(event));
-    else if (laidWay(event)) list.push({ ...event, ...laidWay(event), laid: event });
     else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
   return list;

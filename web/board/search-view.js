@@ -2,13 +2,13 @@
 import { openRuns } from '../ground.js';
 import { bandsOf, costOf } from '../reach.js';
 import { foundChoices, foundWay } from '../search.js';
-import { poseOn } from '../hexes/lay.js';
-import { onHexes } from '../systems.js';
+import { poseOn } from '../kinds/hexes/lay.js';
 import { say } from '../text.js';
 import { ghost } from './bases.js';
 import { pathMarks } from './marks.js';
 import { small } from './tool.js';
 import { add, corners, length, minus, poseAtTime, reach, scaled } from './geometry.js';
+import { traitsOf } from '../kinds/traits.js';
 
 let last = { envelope: null, bands: [], centres: [], open: [] };
 
@@ -42,14 +42,14 @@ function centresOf({ places }) {
 /** @param {any} state @param {any} mover @param {any[]} units */
 export function searchView(state, mover, units) {
   const { envelope, question, scene } = state;
-  const hexes = onHexes(scene);
+  const ofGround = traitsOf(scene).shading === 'ground';
   const find = id => units.find(each => each.id === id);
   const unit = mover ?? find(envelope?.unit);
   return {
-    bands: hexes ? [] : bandsShown(envelope),
-    centres: hexes ? [] : shown(envelope).centres,
-    open: hexes ? [] : shown(envelope).open,
-    touched: (hexes ? [] : (envelope?.touches ?? [])).flatMap(({ unit: id, cost }) =>
+    bands: ofGround ? bandsShown(envelope) : [],
+    centres: ofGround ? shown(envelope).centres : [],
+    open: ofGround ? shown(envelope).open : [],
+    touched: ((ofGround && envelope?.touches) || []).flatMap(({ unit: id, cost }) =>
       find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
     ),
     goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
@@ -74,7 +74,7 @@ function foundView(unit, { scene, spot, question, wayTime }) {
       shape: unit.shape,
       here: unit.pose,
       pose: poseOn(scene, place, unit.id),
-      stops: onHexes(scene) ? [] : stops.slice(0, -1),
+      stops: traitsOf(scene).shading === 'ground' ? stops.slice(0, -1) : [],
     },
     ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
   };

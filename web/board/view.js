@@ -4,17 +4,17 @@ import { measureOf, outcomes, poseOf } from '../outcomes.js';
 import { say } from '../text.js';
 import { foundChoices } from '../search.js';
 import { reaching, shapeOf } from '../reach.js';
-import { cornersOf } from '../hexes/board.js';
-import { poseOn } from '../hexes/lay.js';
+import { cornersOf } from '../kinds/hexes/board.js';
+import { poseOn } from '../kinds/hexes/lay.js';
 import { playerOf } from '../players.js';
-import { onHexes } from '../systems.js';
+import { formOf } from '../systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
 import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
-import { argumentOf } from '../order-keys.js';
-import { namesObject } from '../verbs.js';
+import { argumentOf, isOf, namesObject } from '../verbs.js';
 import { barsTold } from '../verdict-words.js';
 import { kept } from '../kept.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
@@ -76,7 +76,7 @@ export function placesOf(state) {
     const pose = poseOn(scene, unit);
     return pose ? corners(pose, shapeOf(state, unit)) : [];
   });
-  if (onHexes(scene)) points.push(...cornersOf(scene.board));
+  if (traitsOf(scene).hasGround) points.push(...cornersOf(scene.board));
   points.push(...piecesOf(scene).flat());
   const { width, depth } = scene.table ?? {};
   if (Number.isFinite(width) && Number.isFinite(depth)) points.push([0, 0], [width, depth]);
@@ -154,7 +154,7 @@ function ghostOf(each, unit, { hot }) {
 
 // After the choice: on a small board only what counts, and no degrees where the ghosts' chips give them.
 function latestOf(events, found, { zoom }) {
-  const tied = found.some(each => each.key.startsWith('snap:'));
+  const tied = found.some(isSnap);
   return { events, pivots: pivotsOf(found), met: moves(events)[0]?.to, named: zoom >= 90 && !tied, all: zoom >= 90 };
 }
 
@@ -165,7 +165,7 @@ function openPlace(pose, shape, along) {
   return add(add(pose.at, along, reach(pose, shape, along) - 0.12), across, reach(pose, shape, across) * 0.7);
 }
 
-const asks = { breakaway: 'strike', 'free-attack': 'attack', next: 'next' };
+const isSnap = ({ option }) => option.role === 'snap';
 const isOffer = ({ role, key }) => ['order', 'offer', 'next'].includes(role) && namesObject(key);
 const [offersIn, barsIn] = [0, 1].map(() => kept(list => listOf(list).filter(isOffer)));
 
@@ -181,7 +181,9 @@ export function offersOf({ reply, selected, scene }, units) {
           key,
           pose: unit.pose,
           shape: unit.shape,
-          label: strikes ? say(`board.${asks[key.split(':')[0]]}`) : String(cost ?? needs ?? ''),
+          label: strikes
+            ? say(`board.${role === 'next' ? 'next' : (formOf(scene).strikes ?? 'strike')}`)
+            : String(cost ?? needs ?? ''),
           selected: strikes || unit.id === selected,
           quiet: !strikes && !mine(unit.id),
           bad,
@@ -197,19 +199,17 @@ export function attackersOf(reply, units) {
   return strike ? units.filter(unit => unit.id === strike.attacker) : [];
 }
 
-function barsOf({ reply, told }, unit) {
-  return reply.status === 'done'
-    ? []
-    : reply.barred
-        .filter(bar => /^step:(front|right|rear|left)$/.test(bar.key))
-        .map(bar => ({
-          key: bar.key,
-          pose: unit.pose,
-          shape: unit.shape,
-          side: bar.key.split(':')[1],
-          asked: told === bar.key,
-        }));
+function barsOf({ scene, reply, told }, unit) {
+  if (reply.status === 'done') return [];
+  return reply.barred.flatMap(({ key }) => {
+    const side = formOf(scene).sideOf?.(key);
+    return side ? [{ key, pose: unit.pose, shape: unit.shape, side, asked: told === key }] : [];
+  });
 }
+
+// What may follow a contact: snaps, and steps of no length of their own.
+/** @param {import('../types').Option} option */
+const isOnward = ({ key, role, range }) => role === 'snap' || (isOf(key, 'step', 'name') && !range);
 
 // The previewed choice: what it would do, and what would be offered after it.
 export function hotOf(state, unit) {
@@ -221,7 +221,7 @@ export function hotOf(state, unit) {
   const choices = [...standing(), state.hot];
   const [first, last] = [list[0].to, list.at(-1).to];
   const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
-  const wanted = list.length > 1 ? undefined : /^(snap|slide):/;
+  const wanted = list.length > 1 ? undefined : isOnward;
   // Of a turn that snaps by itself the slides can wait: tool, turn and snap are enough to look at.
   const crowded = list.length > 1 && events[0]?.tool;
   const next = metSomething(events) && !crowded ? outcomes(state.scene, reply, choices, wanted) : [];
@@ -234,8 +234,7 @@ export function hotOf(state, unit) {
 }
 
 // Where the snaps that may be chosen would pivot.
-const pivotsOf = found =>
-  found.filter(each => each.key.startsWith('snap:')).flatMap(each => each.events.filter(event => event.turned));
+const pivotsOf = found => found.filter(isSnap).flatMap(each => each.events.filter(event => event.turned));
 
 // Only after contact is what comes next worth showing: otherwise the next steps would cover the board.
 const metSomething = events => events.some(event => event.event === 'collided');

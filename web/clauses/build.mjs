@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
-import { hexName } from '../hexes/hex.js';
+import { hexName } from '../kinds/hexes/hex.js';
 import { settled } from '../keeping/settled.js';
 import { encode } from '../encode.js';
 import { clauseOf, game, loadText, rulingText, tellPlaces, textsFrom } from '../text.js';
@@ -27,8 +27,13 @@ function dataOf(engine, games) {
   return games.map(system => {
     const all = scenesOf(system, engine);
     const { clauses } = engine.call({ umpire: 1, clauses: system });
-    const proved = clauses.map(({ id, chapter, undecidable }) => ({ id, chapter, undecidable: Boolean(undecidable), proofs: proofsOf(id, all) }));
-    return { system, clauses: proved, rulings: rulingsOf(all), onHexes: Boolean(all[0].request.board) };
+    const proved = clauses.map(({ id, chapter, undecidable }) => ({
+      id,
+      chapter,
+      undecidable: Boolean(undecidable),
+      proofs: proofsOf(id, all),
+    }));
+    return { system, clauses: proved, rulings: rulingsOf(all), hasBoard: Boolean(all[0].request.board) };
   });
 }
 
@@ -40,7 +45,13 @@ function told({ system, clauses, rulings }) {
     const values = Object.keys(words[id].values).map(each => ({ text: word(each), usual: each === value }));
     return { id, clauses, title, text: words[id].text, values };
   };
-  return { system, name, source, clauses: clauses.map(each => ({ ...each, ...clauseOf(system, each.id) })), rulings: rulings.map(ruling) };
+  return {
+    system,
+    name,
+    source,
+    clauses: clauses.map(each => ({ ...each, ...clauseOf(system, each.id) })),
+    rulings: rulings.map(ruling),
+  };
 }
 
 const plain = ({ request: { ask: _, ...request } }) => request;
@@ -69,14 +80,24 @@ const withElement = {
 // in any case.
 function boardOf({ language, say, links, playable, drawn }) {
   const picture = scene => drawn && html`<img src="${scene.name}.svg" alt="${say('picture')}" loading="lazy">`;
-  const board = scene => html`<umpire-board lang="${language}"><script type="application/json">${json(plain(scene))}</script>${picture(scene)}<p class="from-file" hidden>${say('from-file')}</p></umpire-board>`;
-  return (scene, up) => html`${playable ? board(scene) : picture(scene)}<p class="open"><a href="${up}index.html#${links.get(scene)}">${say('open')}</a></p>`;
+  const board = scene =>
+    html`<umpire-board lang="${language}"><script type="application/json">${json(plain(scene))}</script>${picture(scene)}<p class="from-file" hidden>${say('from-file')}</p></umpire-board>`;
+  return (scene, up) =>
+    html`${playable ? board(scene) : picture(scene)}<p class="open"><a href="${up}index.html#${links.get(scene)}">${say('open')}</a></p>`;
 }
 
 function siteIn(language, { links, playable, drawn }) {
   const say = sayer(textNamed(`clauses.${language}.json`));
-  const others = languages.filter(each => each !== language).map(each => ({ language: each, name: textNamed(`clauses.${each}.json`).language }));
-  return { language, others, say, ...(playable ? withElement : withoutElement), board: boardOf({ language, say, links, playable, drawn }) };
+  const others = languages
+    .filter(each => each !== language)
+    .map(each => ({ language: each, name: textNamed(`clauses.${each}.json`).language }));
+  return {
+    language,
+    others,
+    say,
+    ...(playable ? withElement : withoutElement),
+    board: boardOf({ language, say, links, playable, drawn }),
+  };
 }
 
 /**
@@ -86,7 +107,9 @@ function siteIn(language, { links, playable, drawn }) {
  */
 export async function writeClausePages(out, { games: wanted = systems, draw } = {}) {
   const data = dataOf(await load(), wanted);
-  const scenes = [...new Set(data.flatMap(({ clauses }) => clauses.flatMap(({ proofs }) => proofs.map(({ scene }) => scene))))];
+  const scenes = [
+    ...new Set(data.flatMap(({ clauses }) => clauses.flatMap(({ proofs }) => proofs.map(({ scene }) => scene)))),
+  ];
   const links = await linksOf(scenes);
   const playable = existsSync(join(out, element));
   let count = 0;
@@ -100,7 +123,9 @@ export async function writeClausePages(out, { games: wanted = systems, draw } = 
     };
     const pages = pagesOf(site, data);
     for (const [below, text] of pages) write(below, text);
-    if (draw) for (const scene of scenes) write(`${scene.request.system}/${scene.name}.svg`, await draw(plain(scene), language));
+    if (draw)
+      for (const scene of scenes)
+        write(`${scene.request.system}/${scene.name}.svg`, await draw(plain(scene), language));
     count += pages.size;
   }
   copyFileSync(join(import.meta.dirname, 'clauses.css'), join(out, 'clauses/clauses.css'));
@@ -109,10 +134,10 @@ export async function writeClausePages(out, { games: wanted = systems, draw } = 
 
 // Every page of a language, by its path.
 function pagesOf(site, data) {
-  const games = data.map(each => ({ ...told(each), onHexes: each.onHexes }));
+  const games = data.map(each => ({ ...told(each), hasBoard: each.hasBoard }));
   const pages = new Map([['index.html', indexOfAll(site, games)]]);
   for (const each of games) {
-    tellPlaces(each.onHexes ? hexName : null);
+    tellPlaces(each.hasBoard ? hexName : null);
     pages.set(`${each.system}/index.html`, indexOfGame(site, each));
     for (const clause of each.clauses) pages.set(`${each.system}/${clause.id}.html`, pageOfClause(site, each, clause));
   }

@@ -1,18 +1,18 @@
 // A position as text: who stands where, what is chosen, what comes of it and by which clause. Needs no script to be read.
-import { hexName, namedIn } from '../hexes/name.js';
+import { hexName, namedIn } from '../kinds/hexes/name.js';
 import { between } from '../numerals.js';
 import { eventText, fill, number, optionText, reasonText, rulingText, term } from '../text.js';
 import { html } from './markup.mjs';
 
 /** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./proofs.mjs').Scene) => unknown }} Told */
 
-const onHexes = request => Boolean(request.board);
+const hasBoard = request => Boolean(request.board);
 
 // A Huge miniature stands on several.
 const cellsOf = at => (Array.isArray(at[0]) ? at : [at]);
 
 const placeText = (request, at) =>
-  onHexes(request) ? cellsOf(at).map(hexName).join(', ') : `(${at.map(each => number(each)).join(between())})`;
+  hasBoard(request) ? cellsOf(at).map(hexName).join(', ') : `(${at.map(each => number(each)).join(between())})`;
 
 const facingText = facing => (typeof facing === 'number' ? `${number(facing)}°` : term(facing));
 
@@ -28,7 +28,7 @@ function units(request, { say }) {
 
 // Hexes by the name of their ground; of a table what lies on it.
 function ground(request) {
-  if (!onHexes(request))
+  if (!hasBoard(request))
     return (request.terrain ?? []).map(({ id, kind }) => (kind ? `${id} (${term(kind)})` : id)).join(', ');
   const { rows, legend = {} } = request.board;
   const named = new Map();
@@ -137,7 +137,7 @@ export function positionOf({ kind, scene }, id, told) {
     ${events(request, reply, id, told)}
     ${cited(told.say('may'), reply.options, option => optionText(system, option.key, option), id, told)}
     ${reply.verdict === 'legal' ? cited(told.say('not'), reply.barred, because, id, told) : ''}
-    <details><summary>${told.say('note')}</summary><p lang="en">${onHexes(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
+    <details><summary>${told.say('note')}</summary><p lang="en">${hasBoard(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
     <details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>
   </section>`;
 }

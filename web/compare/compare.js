@@ -9,9 +9,10 @@ import { unitsOf } from '../board/view.js';
 import { edit } from '../playing.js';
 import { whatIf } from '../asides.js';
 import { state } from '../state.js';
-import { kindOf, onHexes, onRegiments } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { eventText, reasonText, rulingText, say } from '../text.js';
 import { alone, partingWays } from './differing.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const inset = 10;
 
@@ -154,11 +155,9 @@ function draw(sides) {
   });
 }
 
-const small = 10; // pixels to the unit of length: what is no part of it is left out rather than all be smaller
-
-// Whoever has moved on either board and whoever it is about, whole; then all that stands near. Of a board of hexes the whole.
+// Whoever has moved on either board and whoever it is about, whole; then all that stands near. A board that has ground is seen whole.
 function wantedOf(sides) {
-  if (onHexes(sides[0].scene)) return everythingOf(sides[0].state);
+  if (traitsOf(sides[0].scene).hasGround) return everythingOf(sides[0].state);
   const poses = sides.flatMap(({ reply }) =>
     moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))),
   );
@@ -177,7 +176,8 @@ function wantedOf(sides) {
     .map(unit => ({
       points: corners(unit.pose, unit.shape),
       units: [unit],
-      least: onRegiments(sides[0].scene) ? small : 3 * small,
+      // What is no part of it is left out rather than all be smaller.
+      least: traitsOf(sides[0].scene).smallest,
     }));
   return [{ points, units: mine, least: 0 }, ...rest];
 }

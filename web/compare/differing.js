@@ -4,6 +4,7 @@ import { choiceText, keyText } from '../choice-text.js';
 import { between } from '../numerals.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { number, reasonText, say } from '../text.js';
+import { isOf } from '../verbs.js';
 
 const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
@@ -29,7 +30,7 @@ export function alone({ scene, reply }, { reply: there }) {
 }
 
 function stopText(key, stop) {
-  if (key !== 'pivot') return lengthAlone(stop, 2);
+  if (!isOf(key, 'face')) return lengthAlone(stop, 2);
   const way = Math.abs(stop) === 180 ? undefined : say(`pursuit.way.${stop > 0 ? 'clockwise' : 'counter'}`);
   return say('pursuit.turn', { degrees: number(Math.abs(stop), 1), way });
 }

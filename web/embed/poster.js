@@ -2,10 +2,10 @@
 // scene alone. The scene is anybody's and nobody has checked it: what cannot be drawn is left out.
 import { createCamera, fit } from '../board/camera.js';
 import { area as paintArea, label, line, paintBy } from '../board/plain-canvas.js';
-import { hexesOf } from '../hexes/board.js';
-import { angleOf, centre, drawFlat, hexagon, isHex } from '../hexes/hex.js';
-import { flower } from '../hexes/hexons.js';
-import { lookOf } from '../hexes/terrain.js';
+import { hexesOf } from '../kinds/hexes/board.js';
+import { angleOf, centre, drawFlat, hexagon, isHex } from '../kinds/hexes/hex.js';
+import { flower } from '../kinds/hexes/hexons.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { playerOf } from '../players.js';
 
 const most = { units: 1024, hexes: 6000, pieces: 500 };

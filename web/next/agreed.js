@@ -1,17 +1,21 @@
 // What the rules forbid and the players let pass: a new scene from the pose they wish, which says so in `agreed`. The
 // engine is never told to break a rule; it is told where the unit stands now, and that this was agreed.
 import { ahead, add, outward } from '../board/geometry.js';
-import { beside, directionNames, isHex } from '../hexes/hex.js';
+import { beside, directionNames, isHex } from '../kinds/hexes/hex.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
 import { moverOf, openRequest, show, standing } from '../session.js';
 import { state, update } from '../state.js';
 import { ownTexts } from '../scene-text.js';
-import { onHexes, onHexons } from '../systems.js';
+import { wayIn } from '../kinds/hexes/steps.js';
+import { isOrder } from '../order-keys.js';
+import { formOf, kindOf } from '../systems.js';
 import { say } from '../text.js';
 import { showTurn } from '../turn-shown.js';
+import { argumentOf, isOf, roleOf } from '../verbs.js';
 import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next.js';
 import { snapPose } from './snapping.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
@@ -19,22 +23,24 @@ const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { f
 /** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {import('../panels/anyway.js').Refused} refused */
 function unitOf({ key, mover }) {
   if (mover) return mover;
-  const named = /^(?:order|detach|next):(.*)$/.exec(key ?? '')?.[1];
-  return named ?? moverOf(state.scene, standing(), state.reply) ?? state.selected;
+  const { scene, reply } = state;
+  const isNamed = isOrder(key) || (roleOf(key) === 'next' && !kindOf(scene).mover?.(scene, standing(), reply));
+  return (isNamed ? argumentOf(key) : moverOf(scene, standing(), reply)) ?? state.selected;
 }
 
 /** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {any} unit @param {import('../panels/anyway.js').Refused} refused @param {any[]} trace */
 function wishedPose(unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
-  const [verb, way] = (key ?? '').split(':');
-  if (verb === 'snap') {
+  const way = argumentOf(key ?? '');
+  if (roleOf(key) === 'snap') {
     const pose = snapPose(trace, unit, key);
     return pose && { ...unit, ...pose };
   }
-  if (verb === 'face' && directionNames.includes(way)) return { ...unit, facing: way };
-  if (verb !== 'step' || onHexons(state.scene)) return null;
-  if (onHexes(state.scene))
-    return directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
+  if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
+  if (!traitsOf(state.scene).oneHex) return null;
+  if (!traitsOf(state.scene).measured)
+    return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
+  if (!formOf(state.scene).sideOf?.(key)) return null;
   const rounded = value => Number(value.toFixed(6));
   const direction = way === 'front' ? ahead(unit.facing) : outward(unit.facing, way);
   return { ...unit, at: add(unit.at, direction, by).map(rounded) };
@@ -64,7 +70,7 @@ export function playAnyway(refused) {
     openRequest(ownTexts(scene), { keepPast: true });
     return update({ ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
-  const begun = refused.to && !onHexes(next) ? wished : next.units[index];
+  const begun = refused.to && traitsOf(next).measured ? wished : next.units[index];
   openRequest(ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];

@@ -3,9 +3,9 @@ import { registerCommand } from '../commands.js';
 import { ownTexts } from '../scene-text.js';
 import { ask, openRequest, standing } from '../session.js';
 import { state, update } from '../state.js';
-import { onRegiments } from '../systems.js';
 import { engineText, say } from '../text.js';
 import { isIdle } from '../verdict-words.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /** The request for the next order, with what it cannot tell; `now` in the middle of an order too. */
 export const nextOf = now => ask(standing(), { next: now ? 'now' : true });
@@ -30,7 +30,7 @@ export function keepAndGoOn(now = false) {
   openRequest(ownTexts(reply.next), { keepPast: true });
   // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
   const { tab, past } = state;
-  if (onRegiments(reply.next)) update({ tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
+  if (!traitsOf(reply.next).hasOrders) update({ tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
   update(noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 

@@ -1,9 +1,10 @@
 // Where a snap that is barred would have put its unit: the collision tells every angle with the point it would turn about.
 import { turnedAbout } from '../board/geometry.js';
+import { argumentOf, roleOf } from '../verbs.js';
 
 /** @param {any[]} trace @param {any} pose of the unit as it stands @param {string} key @returns {any} null where no place is told, or something stands in it */
 export function snapPose(trace, pose, key) {
-  const [, object, side, itsSide] = /^snap:(.*):([^:]+):([^:]+)$/.exec(key ?? '') ?? [];
+  const [, object, side, itsSide] = (roleOf(key) === 'snap' && /^(.*):([^:]+):([^:]+)$/.exec(argumentOf(key))) || [];
   const hit = trace.findLast(each => each.event === 'collided' && each.object === object);
   const angle = hit?.angles?.find(each => each.side === side && String(each.itsSide) === itsSide);
   if (!hit?.point || !angle || angle.blockedBy) return null;

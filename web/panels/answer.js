@@ -1,7 +1,8 @@
 // Right below the verdict: what a search was asked, and what it has answered.
 import { html, nothing } from 'lit';
 import { choiceText } from '../choice-text.js';
-import { isOrder, orderBar } from '../order-keys.js';
+import { isOrder } from '../order-keys.js';
+import { orderBar } from '../orders.js';
 import { costOf, costText } from '../reach.js';
 import {
   askContact,
@@ -16,17 +17,19 @@ import {
   unordered,
 } from '../search.js';
 import { showWay } from '../replay.js';
-import { actionsText } from '../hexes/beyond.js';
-import { hexName } from '../hexes/hex.js';
+import { actionsText } from '../kinds/hexes/beyond.js';
+import { hexName } from '../kinds/hexes/hex.js';
+import { goesBy, placeOver } from '../kinds/hexes/steps.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { onHexons } from '../systems.js';
 import { number, optionText, reasonText, say, term } from '../text.js';
+import { argumentOf } from '../verbs.js';
 import { Panel, swatch } from './panel.js';
 import { anyway } from './anyway.js';
 import { hovering } from './hovering.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class Answer extends Panel {
   render() {
@@ -213,7 +216,7 @@ export class Answer extends Panel {
         ${barText({ bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway({ ...told, mover: unit, to: onHexons(state.scene) ? undefined : { at: hex } })}`;
+      ${anyway({ ...told, mover: unit, to: traitsOf(state.scene).oneHex ? { at: hex } : undefined })}`;
   }
 
   threats(list) {
@@ -246,7 +249,7 @@ function barText({ bar, held, end, choices, off }) {
   if (held || end)
     return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
   if (bar.most) return tooFar(bar, choices.length, off);
-  const step = /^(step|flip):/.test(bar.key)
+  const step = goesBy(bar.key)
     ? say('search.after-way', { way, step: stepName(bar.key) })
     : `${optionText(system, bar.key, bar)}:`;
   return `${step} ${reasonText(system, bar)}`;
@@ -258,7 +261,7 @@ function tooFar(bar, gone, off) {
   return say('search.too-far', { ...bar, most, far: most + off });
 }
 
-const stepName = key => (key.startsWith('flip:') ? `↷${key.split(':')[1]}` : term(key.split(':')[1]));
+const stepName = key => (placeOver(key) ? `↷${placeOver(key)}` : term(argumentOf(key)));
 
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
 const ownerOf = id => state.scene.units.find(unit => unit.id === id)?.owner;

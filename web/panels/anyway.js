@@ -17,9 +17,7 @@ const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key
 function mayAgree({ key, clauses }) {
   if (!clauses?.length || state.embedded || isPlaceless(key)) return false;
   const { scene, choices, reply } = state;
-  return (
-    !key?.startsWith('snap:') || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key))
-  );
+  return roleOf(key) !== 'snap' || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
 }
 
 /** The button that lets it pass. @param {Refused} refused */

@@ -2,16 +2,16 @@
 import { html, nothing } from 'lit';
 import { ask, standing } from '../session.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { lengthsText, ownUnit } from '../placing/lengths.js';
 import { engineText, rulingText, say, term, valueText } from '../text.js';
 import { Panel } from './panel.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 // On hexes nothing is measured; and where the position has no order, the choices have it.
 const isOfUse = ({ at, value }) =>
-  !(at === '/measuring' && onHexes(state.scene)) && !(at === '/order' && value === null);
+  !(at === '/measuring' && !traitsOf(state.scene).measured) && !(at === '/order' && value === null);
 
 const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

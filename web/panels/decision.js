@@ -3,22 +3,24 @@ import { html, nothing } from 'lit';
 import { choose, preview, takeBack } from '../playing.js';
 import { moverOf, standing } from '../session.js';
 import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
-import { beside, hexName } from '../hexes/hex.js';
 import { state, update } from '../state.js';
-import { askedOf, shortOption } from '../hexes/asking.js';
-import { formOf, kindOf, onHexes, onHexons, onRegiments } from '../systems.js';
+import { askedOf } from '../kinds/hexes/asking.js';
+import { formOf, kindOf } from '../systems.js';
 import { lengthAlone } from '../placing/lengths.js';
 import { optionText, reasonText, say } from '../text.js';
 import { run } from '../commands.js';
-import { argumentOf, isOrder } from '../order-keys.js';
+import { isOrder } from '../order-keys.js';
+import { orderKey } from '../orders.js';
 import { costText } from '../reach.js';
 import { isTurn, turnsOf } from '../turn-keys.js';
+import { argumentOf, isOf, isTold, namesObject, roleOf, takes } from '../verbs.js';
 import { barsTold, isIdle } from '../verdict-words.js';
 import { anyway } from './anyway.js';
 import { goToField, pointerOf } from './fields.js';
 import { hovering } from './hovering.js';
 import { Panel, swatch } from './panel.js';
 import { letScroll } from './sliding.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class Decision extends Panel {
   constructor() {
@@ -56,7 +58,7 @@ export class Decision extends Panel {
     if (
       state.embedded ||
       status !== 'done' ||
-      !onRegiments(state.scene) ||
+      traitsOf(state.scene).hasOrders ||
       !state.scene.units?.length ||
       state.scene.order
     )
@@ -70,7 +72,7 @@ export class Decision extends Panel {
   // Nobody can be ordered: who plays next, and what there is to order with, the table says.
   spent(reply) {
     const { scene } = state;
-    if (state.embedded || !isIdle(reply) || onRegiments(scene) || !scene.units?.length) return nothing;
+    if (state.embedded || !isIdle(reply) || !traitsOf(scene).hasOrders || !scene.units?.length) return nothing;
     const open = formOf(scene)
       .turn(scene)
       .filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
@@ -130,9 +132,9 @@ export class Decision extends Panel {
   // No hex may be entered, and for one and the same reason.
   held({ options, barred, status }, mover) {
     const { scene } = state;
-    const isStep = ({ key }) => key.startsWith('step:');
-    const bars = barred?.filter(isStep) ?? [];
-    if (!mover || !onHexes(scene) || status === 'done' || !bars.length || options.some(isStep)) return nothing;
+    const { isStep } = kindOf(scene);
+    const bars = (isStep && barred?.filter(isStep)) || [];
+    if (!mover || status === 'done' || !bars.length || options.some(isStep)) return nothing;
     const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
     return others.length
       ? nothing
@@ -141,19 +143,19 @@ export class Decision extends Panel {
 
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
-    if (onRegiments(state.scene))
-      return html`<um-pursuit-options @take=${({ detail }) => this.take(detail.key, detail.by)}></um-pursuit-options>`;
+    const own = kindOf(state.scene).choices?.((key, by) => this.take(key, by));
+    if (own) return own;
     const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
-      const short = /^(step|face|eject):/.test(option.key);
+      const short = isShort(option);
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
-        ? html`<ul class="options ${onHexes(state.scene) ? 'on-hexes' : ''}">
+        ? html`<ul class="options ${traitsOf(state.scene).look}">
             ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
@@ -171,7 +173,7 @@ export class Decision extends Panel {
     if (others.length === options.length)
       return html`<p>${say('decision.none-own', { player: active })}</p>
         ${list(options)}`;
-    const selected = others.some(({ key }) => key === `order:${state.selected}`);
+    const selected = others.some(({ key }) => key === orderKey(state.selected));
     return html`${list(options.filter(option => !others.includes(option)))}
       <details class="others" ?open=${selected}>
         <summary>${say('decision.others', { count: others.length })}</summary>
@@ -186,19 +188,18 @@ export class Decision extends Panel {
     if (askedOn) return askedOn(reply);
     const asked = askedOf(reply);
     if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
-    const { key = '' } = reply.options[0] ?? {};
-    const [verb] = key.split(':');
-    if (['ignore', 'rampage', 'marsh', 'check'].includes(verb)) {
-      const unit = verb === 'rampage' ? key.slice(verb.length + 1, key.lastIndexOf(':')) : mover;
-      return say(`decision.${verb}`, { chooser: reply.chooser, unit });
+    const { key } = reply.options[0] ?? {};
+    if (isTold(key)) {
+      const unit = namesObject(key) ? key.slice(key.indexOf(':') + 1, key.lastIndexOf(':')) : mover;
+      return say(`decision.${key.split(':')[0]}`, { chooser: reply.chooser, unit });
     }
     const { through } = reply.trace.at(-1) ?? {};
-    if (through && reply.options[0]?.key.startsWith('escape:'))
+    if (through && isOf(reply.options[0]?.key, 'tell', 'name'))
       return say('decision.escape', { unit: mover, with: through });
     if (reply.chooser === 'table') return say('decision.table', { unit: mover });
-    const strikes = reply.options.filter(({ key }) => key.startsWith('breakaway:'));
+    const strikes = reply.options.filter(({ key }) => isOf(key, 'offer', 'object'));
     if (strikes.length) {
-      const fields = { chooser: reply.chooser, unit: mover, with: argument(strikes[0].key) };
+      const fields = { chooser: reply.chooser, unit: mover, with: argumentOf(strikes[0].key) };
       const name = strikes.length > 1 ? 'decision.strike' : 'decision.strike-with';
       return html`${swatch(reply.chooser)} ${say(name, fields)}`;
     }
@@ -235,8 +236,8 @@ export class Decision extends Panel {
       @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
       @blur=${() => preview(null)}
     >
-      <span>${shortly(option, outcome) ?? name}</span>
-      ${option.cost && !onHexons(state.scene) ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
+      <span>${kindOf(state.scene).short?.(option, outcome) ?? name}</span>
+      ${option.cost && traitsOf(state.scene).priced ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
     </button>`;
   }
 
@@ -358,19 +359,14 @@ function runsOf(options) {
   return runs;
 }
 
-// Directions are many on hexes: the way, and which hex it leads to; the sentence stands in the title.
-function shortly(option, outcome) {
-  const { key } = option;
-  if (onHexons(state.scene)) return shortOption(option, outcome);
-  if (!onHexes(state.scene)) return undefined;
-  const way = argument(key);
-  if (key.startsWith('face:')) return say('board.do.face', { way });
-  const at = key.startsWith('step:') && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
-  return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
-}
+// How many were lost, or that nobody is left.
+const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
 
-const isLoss = key => key.startsWith('lost:') || key === 'destroyed';
-const argument = key => key.slice(key.indexOf(':') + 1);
+// In a row with others: steps and directions, and places to put somebody.
+const isShort = ({ key, role, range }) =>
+  traitsOf(state.scene).named
+    ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
+    : role === 'step' && Boolean(range);
 
 const price = ({ cost, key }) =>
   cost ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;

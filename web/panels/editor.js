@@ -9,8 +9,9 @@ import { seen } from '../given.js';
 import { edit } from '../playing.js';
 import { kinds } from '../start/putting.js';
 import { state, update } from '../state.js';
-import { formOf, nameOf, onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
+import { formOf, nameOf, undrawn } from '../systems.js';
 import { errorText, say, term } from '../text.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 /** @param {any[]} base @param {any[]} fields */
@@ -42,10 +43,8 @@ const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
 
 // Of a game whose units face nowhere nothing is said of turning.
 function hintName() {
-  if (onHexons(state.scene)) return 'hint-hexons';
-  if (onRegiments(state.scene)) return 'hint-regiments';
-  if (!onHexes(state.scene)) return 'hint';
-  return formOf(state.scene).newUnit.facing ? 'hint-hexes' : 'hint-hexes-plain';
+  const [facing, plain] = traitsOf(state.scene).hints;
+  return formOf(state.scene).newUnit.facing ? facing : plain;
 }
 
 const hintOr = error =>
@@ -125,13 +124,13 @@ export class Editor extends Panel {
     if (undrawn(scene))
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     const form = formOf(scene);
-    const hexes = onHexes(scene);
+    const { hasGround, outlines } = traitsOf(scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
-      ${hintOr(state.error)} ${hexes ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${hintOr(state.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
       ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
-      ${this.codices(scene, form)} ${hexes ? nothing : this.terrain(scene)}
+      ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
       <details class="group">
-        <summary>${say(hexes ? 'form.scene' : 'form.table')}</summary>
+        <summary>${say(hasGround ? 'form.scene' : 'form.table')}</summary>
         ${this.stray(['table'], pathsOf([], form.scene))}
         <div class="grid">
           ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}

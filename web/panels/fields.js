@@ -1,6 +1,6 @@
 // Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
 import { html, nothing } from 'lit';
-import { hexName, hexNamed, isHex } from '../hexes/hex.js';
+import { hexName, hexNamed, isHex } from '../kinds/hexes/hex.js';
 import { asTyped, listFault, numberFault, numberOrText } from '../numbers.js';
 import { decimalSign } from '../numerals.js';
 import { fieldText, lengthTyped } from '../placing/lengths.js';
@@ -8,12 +8,12 @@ import { part } from '../placing/parting.js';
 import { edit } from '../playing.js';
 import { here } from '../session.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
 import { errorText, say, term } from '../text.js';
 import { keepStill } from './panel.js';
 import { signed } from './signed.js';
 import { whole } from './whole.js';
 import { get } from './worded.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -48,7 +48,8 @@ export function change(path, value, from = here()) {
     { from },
   );
   const [list, index, key] = path;
-  if (list === 'units' && ['at', 'facing'].includes(key) && !onHexes(state.scene)) part(state.scene.units[index]?.id);
+  if (list === 'units' && ['at', 'facing'].includes(key) && traitsOf(state.scene).measured)
+    part(state.scene.units[index]?.id);
 }
 
 /** The engine's error if it belongs here: at this very place, or if wished below it. */

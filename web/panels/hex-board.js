@@ -1,16 +1,17 @@
 // The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
 import { html, nothing } from 'lit';
 import { objectOf } from '../given.js';
-import { noHex, takeBrush } from '../hexes/brush.js';
-import { kindsOn } from '../hexes/board.js';
-import { lookOf } from '../hexes/terrain.js';
+import { noHex, takeBrush } from '../kinds/hexes/brush.js';
+import { kindsOn } from '../kinds/hexes/board.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { edit } from '../playing.js';
 import { state } from '../state.js';
-import { formOf, onHexes } from '../systems.js';
+import { formOf } from '../systems.js';
 import { say, term } from '../text.js';
 import { change, field, mostInName, problem, strayAt } from './fields.js';
 import { fieldsOf, pathsOf } from './editor.js';
 import { Panel } from './panel.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export class HexBoard extends Panel {
   constructor() {
@@ -20,7 +21,7 @@ export class HexBoard extends Panel {
   }
 
   render() {
-    if (!onHexes(state.scene)) return nothing;
+    if (!traitsOf(state.scene).hasGround) return nothing;
     const { board } = state.scene;
     const form = formOf(state.scene);
     const own = Object.keys(objectOf(board?.terrain));

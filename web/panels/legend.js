@@ -1,18 +1,19 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
 import { own, seen } from '../given.js';
-import { kindsOn } from '../hexes/board.js';
-import { lookOf } from '../hexes/terrain.js';
+import { kindsOn } from '../kinds/hexes/board.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { moverOf } from '../session.js';
 import { state } from '../state.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { say, term } from '../text.js';
 import { bandsShown, isHatched } from '../board/search-view.js';
 import { isGivenUp, reaching, spentOf } from '../reach.js';
 import { explorer } from '../search.js';
 import { Panel, swatch } from './panel.js';
 import { stepText } from './steps.js';
-import './readout.js';
+import '../kinds/hexes/readout.js';
+import { traitsOf } from '../kinds/traits.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
 // hands are on the board: nine rows of hexes that can be tapped.
@@ -78,20 +79,20 @@ export class Legend extends Panel {
       .filter(owner => typeof owner === 'string')
       .sort((a, b) => place(a) - place(b));
     if (!owners.length) return nothing;
-    const hexes = onHexes(state.scene);
-    this.classList.toggle('on-hexes', hexes);
+    const { hasGround, look, shading } = traitsOf(state.scene);
+    this.classList.toggle('on-hexes', look === 'on-hexes');
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li class="player">${swatch(owner)} <span>${seen(owner)}</span></li>`)}
-        ${hexes ? kindsOn(state.scene.board).map(terrain) : nothing}
-        ${hexes ? pieces() : nothing}
+        ${hasGround ? kindsOn(state.scene.board).map(terrain) : nothing}
+        ${hasGround ? pieces() : nothing}
         ${regimentSigns()}
-        ${hexes && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
-        ${hexes && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
-        ${hexes && reaching(state) && isGivenUp(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
-        ${hexes ? this.more() : nothing}
+        ${hasGround && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
+        ${hasGround && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
+        ${hasGround && reaching(state) && isGivenUp(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
+        ${hasGround ? this.more() : nothing}
       </ul>
-      ${hexes ? html`<um-readout></um-readout>` : nothing}
-      ${!hexes && reaching(state) && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
+      ${hasGround ? html`<um-readout></um-readout>` : nothing}
+      ${shading === 'ground' && reaching(state) && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
   }
 
   costs() {

@@ -2,7 +2,11 @@
 import { html, nothing } from 'lit';
 import { state } from '../state.js';
 import { optionText, say } from '../text.js';
+import { argumentOf, isOf, takes } from '../verbs.js';
+import { verbFor } from '../orders.js';
 import { Panel } from './panel.js';
+
+const lossOf = count => `${verbFor('tell', 'number')}:${count}`;
 
 export class Losses extends Panel {
   constructor() {
@@ -13,13 +17,13 @@ export class Losses extends Panel {
 
   render() {
     const keys = state.reply?.options.map(option => option.key) ?? [];
-    const counts = keys.filter(key => key.startsWith('lost:')).map(key => Number(key.slice('lost:'.length)));
+    const counts = keys.filter(key => takes(key) === 'number').map(key => Number(argumentOf(key)));
     if (this.asked !== state.choices) [this.asked, this.lost] = [state.choices, counts[0] ?? 0];
-    const destroyed = keys.includes('destroyed');
+    const destroyed = keys.find(key => isOf(key, 'tell'));
     return html`${counts.length ? this.stepper(counts) : nothing}
       <p class="taking">
-        ${counts.length ? this.button(`lost:${this.lost}`, 'primary') : nothing}
-        ${destroyed ? this.button('destroyed', 'destroyed') : nothing}
+        ${counts.length ? this.button(lossOf(this.lost), 'primary') : nothing}
+        ${destroyed ? this.button(destroyed, 'destroyed') : nothing}
       </p>`;
   }
 
@@ -38,7 +42,7 @@ export class Losses extends Panel {
     const keydown = event => {
       const step = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
       const to = step ? this.lost + step : { Home: least, End: most }[event.key];
-      if (event.key === 'Enter') this.take(`lost:${this.lost}`);
+      if (event.key === 'Enter') this.take(lossOf(this.lost));
       else if (to !== undefined) go(to);
       else return;
       event.preventDefault();

@@ -1,11 +1,10 @@
 // What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../chances.js';
-import { catching } from '../regiments/outcome-map.js';
-import { caughtNow, endText, isLookedAt, lookedAt } from '../regiments/ends.js';
-import { pursuersOf, told } from '../regiments/pursuit.js';
+import { catching } from '../kinds/regiments/outcome-map.js';
+import { caughtNow, endText, isLookedAt, lookedAt } from '../kinds/regiments/ends.js';
+import { pursuersOf, told } from '../kinds/regiments/pursuit.js';
 import { state, update } from '../state.js';
-import { onRegiments } from '../systems.js';
 import { number, say } from '../text.js';
 import { Panel } from './panel.js';
 import { hovering } from './hovering.js';
@@ -20,8 +19,8 @@ export class OutcomeMap extends Panel {
   }
 
   render() {
-    const { scene, outcomeMap, reply } = state;
-    if (!reply || !onRegiments(scene) || outcomeMap?.reply !== reply) return nothing;
+    const { outcomeMap, reply } = state;
+    if (!reply || outcomeMap?.reply !== reply) return nothing;
     const { rows, each, limited, failed, alone } = outcomeMap;
     const title = html`<h3 id="map-title">${say('pursuit.map.title')}</h3>`;
     if (failed)

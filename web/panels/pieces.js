@@ -1,7 +1,7 @@
 // What lies on a board of Torn World besides miniatures, in the form: Hexons and dice, Volume Landscape, markers.
 import { html, nothing } from 'lit';
 import { addMarker, addPiece, remove } from '../changes.js';
-import { takeBrush } from '../hexes/brush.js';
+import { takeBrush } from '../kinds/hexes/brush.js';
 import { state } from '../state.js';
 import { formOf } from '../systems.js';
 import { say } from '../text.js';

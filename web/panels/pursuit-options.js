@@ -13,15 +13,17 @@ import {
   shownHeading,
   turnSign,
   turnText,
-} from '../regiments/heading.js';
-import { refusalOf } from '../regiments/refusal.js';
-import { thrown } from '../regiments/outcome-map.js';
-import { caughtNow } from '../regiments/ends.js';
-import { askedVerb, pursuerNow, rollOf, told } from '../regiments/pursuit.js';
+} from '../kinds/regiments/heading.js';
+import { refusalOf } from '../kinds/regiments/refusal.js';
+import { thrown } from '../kinds/regiments/outcome-map.js';
+import { caughtNow } from '../kinds/regiments/ends.js';
+import { askedNow, pursuerNow, told } from '../kinds/regiments/pursuit.js';
+import { rollOf } from '../kinds/regiments/regiment.js';
 import { numberOrText } from '../numbers.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
 import { number, optionText, reasonText, say } from '../text.js';
+import { argumentOf, roleOf } from '../verbs.js';
 import { anyway } from './anyway.js';
 import { Panel } from './panel.js';
 import { hovering } from './hovering.js';
@@ -64,10 +66,10 @@ export class PursuitOptions extends Panel {
 
   render() {
     const { reply } = state;
-    const verb = askedVerb(reply);
-    if (!verb) return nothing;
-    if (verb === 'roll') return this.dice(reply.options);
-    if (verb === 'pivot') return this.heading();
+    const asked = askedNow(state.scene, reply);
+    if (!asked) return nothing;
+    if (asked === 'throw') return this.dice(reply.options);
+    if (asked === 'heading') return this.heading();
     return html`<ul class="options pursuit-options">
         ${reply.options.map(option => html`<li>${this.button(option)}</li>`)}
       </ul>
@@ -75,7 +77,7 @@ export class PursuitOptions extends Panel {
   }
 
   button({ key }) {
-    const look = /^(place|end)/.test(key) ? { key } : null;
+    const look = ['place', 'end'].includes(roleOf(key)) ? { key } : null;
     return html`<button
       type="button"
       class="choose ${state.hot?.key === key ? 'hot' : ''}"
@@ -125,15 +127,15 @@ export class PursuitOptions extends Panel {
     const now = headingNow(state);
     const by = shownHeading(state, now) ?? 0;
     const told = degrees => number(degrees, 1);
-    const go = value => preview({ key: 'pivot', by: caughtBy(now, value) });
+    const go = value => preview({ key: now.key, by: caughtBy(now, value) });
     const step = event => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
-      if (event.key === 'Enter' && state.hot) this.take('pivot', state.hot.by);
-      else if (way) preview({ key: 'pivot', by: stepped(now, by, way) });
+      if (event.key === 'Enter' && state.hot) this.take(now.key, state.hot.by);
+      else if (way) preview({ key: now.key, by: stepped(now, by, way) });
       else return;
       event.preventDefault();
     };
-    const looked = state.hot?.key === 'pivot' && now.legal(by);
+    const looked = state.hot?.key === now.key && now.legal(by);
     return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
         <input
           type="range"
@@ -163,7 +165,7 @@ export class PursuitOptions extends Panel {
         </form>
         ${this.refused ? this.notTurned(this.refused) : nothing}
         <p class="ends">
-          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key="pivot" data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take('pivot', stop)} @pointerenter=${hovering(() => preview({ key: 'pivot', by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
+          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview({ key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
         </p>
         <p class="quiet">
           ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
@@ -172,13 +174,13 @@ export class PursuitOptions extends Panel {
         ${
           now.stays
             ? html`<ul class="options">
-                <li>${this.button({ key: 'end' })}</li>
+                <li>${this.button({ key: now.stays })}</li>
               </ul>`
             : nothing
         }
         ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
       </div>
-      ${this.chips('pivot', state.reply.options[0].clauses)}`;
+      ${this.chips('heading', state.reply.options[0].clauses)}`;
   }
 
   /** @param {{ text: string, bar?: any }} refused */
@@ -196,7 +198,7 @@ export class PursuitOptions extends Panel {
     else if (Math.abs(degrees) > 180) this.refused = { text: say('pursuit.beyond-half', { degrees }) };
     else {
       const by = asMeant(degrees, now, shown);
-      if (now.legal(by)) return this.take('pivot', by);
+      if (now.legal(by)) return this.take(now.key, by);
       // What was looked at before is no longer what stands there.
       preview(null);
       this.refused = refusalOf(now, by, degrees);
@@ -226,20 +228,20 @@ function stepped(now, by, way) {
 // Short where the heading has asked already.
 function nameOf(key) {
   const { reply, scene } = state;
-  const [verb, rest] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-  if (verb === 'next')
+  const [asked, rest] = [askedNow(scene, reply), argumentOf(key)];
+  if (asked === 'who')
     return say(told(reply, rest)?.pursuitDistance === undefined ? 'pursuit.next-roll' : 'pursuit.next-move', {
       unit: rest,
     });
-  if (verb === 'charge') return say('pursuit.charge', { with: rest });
-  if (verb === 'place') return placeText(key, Number(rest) + 1);
+  if (asked === 'whom') return say('pursuit.charge', { with: rest });
+  if (asked === 'place') return placeText(key, Number(rest) + 1);
   return optionText(scene.system, key);
 }
 
 // What tells two places apart: the facing, or else where it is.
 function placeText(key, place) {
-  const { reply, choices } = state;
-  const unit = pursuerNow(choices, reply);
+  const { scene, reply, choices } = state;
+  const unit = pursuerNow(scene, choices, reply);
   const poses = reply.options.map(option => told(ask([...standing(), { key: option.key }]), unit));
   const mine = poses[reply.options.findIndex(option => option.key === key)];
   if (!mine) return say('pursuit.place', { number: place });
@@ -251,20 +253,24 @@ function placeText(key, place) {
   });
 }
 
+// What its sentence is called.
+const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
+
+/** All that may be chosen. @param {(key: string, by?: number) => void} take */
+export const pursuitChoices = take =>
+  html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
+
 /** The question that stands, in the page's words. */
 export function pursuitAsked(reply) {
-  const { choices } = state;
-  const verb = askedVerb(reply);
-  const unit = pursuerNow(choices, reply);
+  const { scene, choices } = state;
+  const asked = askedNow(scene, reply);
+  const unit = pursuerNow(scene, choices, reply);
   const { chooser } = reply;
-  if (verb === 'roll') return say('pursuit.asks.roll', { unit });
-  if (verb === 'next') {
-    const rolls = reply.options.some(
-      ({ key }) => told(reply, key.slice('next:'.length))?.pursuitDistance === undefined,
-    );
+  if (asked === 'who') {
+    const rolls = reply.options.some(({ key }) => told(reply, argumentOf(key))?.pursuitDistance === undefined);
     return say(rolls ? 'pursuit.asks.next-roll' : 'pursuit.asks.next-move', { chooser });
   }
-  return verb ? say(`pursuit.asks.${verb}`, { chooser, unit }) : say('decision.done');
+  return asked ? say(`pursuit.asks.${askings[asked] ?? asked}`, { chooser, unit }) : say('decision.done');
 }
 
 customElements.define('um-pursuit-options', PursuitOptions);

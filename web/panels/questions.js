@@ -13,15 +13,17 @@ import {
   unordered,
 } from '../search.js';
 import { state, update } from '../state.js';
-import { goTo } from '../hexes/hands.js';
-import { hexOn } from '../hexes/board.js';
-import { hexNamed } from '../hexes/hex.js';
-import { orderBar } from '../order-keys.js';
-import { onHexes, onHexons, onRegiments, undrawn } from '../systems.js';
+import { goTo } from '../kinds/hexes/hands.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { hexNamed } from '../kinds/hexes/hex.js';
+import { orderBar } from '../orders.js';
+import { undrawn } from '../systems.js';
 import { reasonText, say } from '../text.js';
 import { Panel } from './panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
+import { traitsOf } from '../kinds/traits.js';
+import { reachHint } from '../kinds/hexes/readout.js';
 
 // Shaded to be looked at alone, and why.
 function ifOrdered(unit) {
@@ -30,18 +32,11 @@ function ifOrdered(unit) {
   return say('reach.if-ordered', { unit, reason: reasonText(state.scene.system, bar) });
 }
 
-// What takes both actions is shaded besides.
-function hexesHint() {
-  if (!onHexons(state.scene)) return say('reach.hint-hexes');
-  const both = Object.keys(state.ways?.beyond ?? {}).length > 0;
-  return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
-}
-
 export class Questions extends Panel {
   render() {
     const { reply, seeking, question } = state;
     const reach = reaching(state);
-    if (!reply || undrawn(state.scene) || onRegiments(state.scene)) return nothing;
+    if (!reply || undrawn(state.scene) || !traitsOf(state.scene).hasOrders) return nothing;
     const unit = explorer();
     const early = unordered();
     const button = (name, pressed, action, text) =>
@@ -52,7 +47,7 @@ export class Questions extends Panel {
       ${
         unit
           ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${onHexes(state.scene) ? this.goTo(unit) : nothing}`
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(state.scene).named ? this.goTo(unit) : nothing}`
           : nothing
       }
       ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
@@ -89,11 +84,12 @@ export class Questions extends Panel {
 
   reach() {
     const { envelope } = state;
+    const { shading } = traitsOf(state.scene);
     if (!envelope) return say('reach.looking');
-    if (!envelope.ground && !(onHexons(state.scene) && envelope.places.length)) return say('reach.nothing');
-    if (onHexes(state.scene) && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
+    if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
+    if (shading !== 'ground' && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
     if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
-    if (onHexes(state.scene)) return hexesHint();
+    if (shading !== 'ground') return reachHint();
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),

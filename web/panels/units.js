@@ -4,16 +4,17 @@ import { seen } from '../given.js';
 import { select } from '../selecting.js';
 import { ask, moverOf, standing } from '../session.js';
 import { isHeld, poseOf } from '../outcomes.js';
-import { cellsOf } from '../hexes/bodies.js';
-import { hexName, isHex } from '../hexes/hex.js';
+import { cellsOf } from '../kinds/hexes/bodies.js';
+import { hexName, isHex } from '../kinds/hexes/hex.js';
+import { orderKey } from '../orders.js';
 import { placeShown } from '../placing/lengths.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { engineText, number, say, term } from '../text.js';
 import { Panel, swatch } from './panel.js';
+import { traitsOf } from '../kinds/traits.js';
 
 function describe(unit, now, moving) {
-  if (onHexes(state.scene)) return describeOnHex(unit, now, moving);
+  if (traitsOf(state.scene).named) return describeOnHex(unit, now, moving);
   const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
   const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
   return say(`units.${name}`, { ...unit, ...placeShown(now.at), facing, points: now.movementPoints });
@@ -53,7 +54,7 @@ export class Units extends Panel {
               type="button"
               data-unit=${unit.id}
               aria-pressed=${unit.id === state.selected}
-              @click=${() => select(unit.id, { asked: `order:${unit.id}` })}
+              @click=${() => select(unit.id, { asked: orderKey(unit.id) })}
             >
               ${swatch(unit.owner)} <b>${seen(unit.id)}</b>
               <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>

@@ -3,11 +3,12 @@ import { html, nothing } from 'lit';
 import { kept } from '../kept.js';
 import { hotReply, latestEvents } from '../session.js';
 import { state } from '../state.js';
-import { onHexes, onRegiments } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { choiceText, keyText } from '../choice-text.js';
 import { noteOf, titleOf } from '../scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
 import { turnKey } from '../turn-keys.js';
+import { argumentOf, roleOf } from '../verbs.js';
 import {
   answerOf,
   barNow,
@@ -223,14 +224,14 @@ export class Verdict extends VerdictPanel {
   sentences() {
     if (state.told) return this.told();
     const events = latestEvents();
-    if (onRegiments(state.scene)) return this.pursuit(events);
+    if (kindOf(state.scene).told) return this.pursuit(events);
     const shown = hotReply() ?? state.reply;
     const told = shown.trace[shown.decides?.event];
     if (!told || isIdle(state.reply) || state.tab === 'position') return nothing;
     const choices = state.hot ? [...state.choices, state.hot] : state.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
-    if (onHexes(state.scene)) return this.sinceLast(events, told);
+    if (kindOf(state.scene).tellsOn) return this.sinceLast(events, told);
     const list = also ? events.filter(event => event === told || also.includes(event.event)) : [told];
     return html`<div class="sentences">
       ${list.map(
@@ -401,7 +402,9 @@ function angleList({ angles = [] }, events, choices) {
 
 // Equal angles, of which the player has taken one: no measuring has decided that.
 const chosenTie = ({ event, object, margin }, choices) =>
-  event === 'snapped' && Math.abs(margin) < 1e-6 && choices.some(({ key }) => key.startsWith(`snap:${object}:`));
+  event === 'snapped' &&
+  Math.abs(margin) < 1e-6 &&
+  choices.some(({ key }) => roleOf(key) === 'snap' && argumentOf(key).startsWith(`${object}:`));
 
 export function closeNote(event, choices) {
   if (!event.close) return nothing;
@@ -410,7 +413,7 @@ export function closeNote(event, choices) {
     return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
   }
   const { measuring } = state.scene;
-  const inches = onRegiments(state.scene);
+  const inches = kindOf(state.scene).unit === 'inches';
   const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
   const what = say(`close-of.${event.event}`, event);
   return html`<p class="close">${say(inches ? 'close-inches' : 'close', { what, margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;

@@ -1,9 +1,10 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../numbers.js';
 import { state } from '../state.js';
-import { formOf, isLoaded, onHexes } from '../systems.js';
+import { formOf, isLoaded } from '../systems.js';
 import { errorText, say } from '../text.js';
 import { tellFaults } from './verdict.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
@@ -22,7 +23,7 @@ function labelAt(scene, [list, item, ...rest]) {
   const alone = ['turn', 'order'].includes(list);
   const own = alone ? [item, ...rest] : rest;
   const fields =
-    own.length === 1 && own[0] === 'at' && !onHexes(scene)
+    own.length === 1 && own[0] === 'at' && traitsOf(scene).measured
       ? []
       : typeof form === 'function'
         ? form(alone ? scene : (scene[list]?.[item] ?? {}), scene)

@@ -5,30 +5,31 @@ import forms from '../../build/lists/forms.js';
 import { displayList } from '../board/display-list.js';
 import { planeWanted } from '../board/framing.js';
 import { viewOf } from '../board/view.js';
-import { hexesWanted, reachPoints } from '../hexes/framing.js';
-import { laidOut } from '../hexes/lay.js';
-import { hexList } from '../hexes/list.js';
-import { hexViewOf } from '../hexes/view.js';
+import { hexesWanted, reachPoints } from '../kinds/hexes/framing.js';
+import { laidOut } from '../kinds/hexes/lay.js';
+import { hexList } from '../kinds/hexes/list.js';
+import { hexViewOf } from '../kinds/hexes/view.js';
 import { reaching } from '../reach.js';
-import { regimentsWanted } from '../regiments/framing.js';
-import { regimentList } from '../regiments/list.js';
-import { signsOf } from '../regiments/ends.js';
-import { pursuerNow } from '../regiments/pursuit.js';
-import { pursuitTold } from '../regiments/telling.js';
-import { regimentView } from '../regiments/view.js';
+import { regimentsWanted } from '../kinds/regiments/framing.js';
+import { regimentList } from '../kinds/regiments/list.js';
+import { signsOf } from '../kinds/regiments/ends.js';
+import { kind as first } from '../kinds/regiments/telling.js';
+import { regimentView } from '../kinds/regiments/view.js';
+import { layWaysOf } from '../kinds/regiments/ways.js';
 import { rulingsFound, searched, startSearching } from '../search.js';
 import { startWeighing } from '../weighing.js';
 import { searcherBy } from '../searching.js';
 import { engines } from '../engines.js';
 import { closePosition, openRequest, ready } from '../session.js';
 import { createStore, state, update, use } from '../state.js';
-import { gamesFrom, onHexes } from '../systems.js';
+import { gamesFrom } from '../systems.js';
 import { loadText, textsFrom } from '../text.js';
 import { openTurn } from '../turn-shown.js';
 import { EngineError } from '../../wasm/engine.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
 import { languages, textAt } from './texts.js';
+import { traitsOf } from '../kinds/traits.js';
 
 // The page's kinds of board without the hands on them.
 const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
@@ -39,14 +40,14 @@ const hexes = {
   reachPoints,
 };
 const regiments = {
+  ...first,
   list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
   wanted: (now, _, units) => regimentsWanted(now, units),
-  mover: pursuerNow,
-  told: pursuitTold,
+  lay: layWaysOf,
   signs: signsOf,
 };
 
-const kinds = { plane, hexes, regiments };
+const kinds = { plane, hexes, hexons: hexes, regiments };
 gamesFrom(
   Object.fromEntries(
     Object.entries(forms).map(([system, form]) => [
@@ -126,7 +127,7 @@ async function found() {
     while (!searched() || !rulingsFound()) await pause(1);
   };
   await until();
-  if (!reaching(state) || onHexes(state.scene)) return;
+  if (!reaching(state) || traitsOf(state.scene).shading !== 'ground') return;
   await pause(100);
   await until();
 }

@@ -1,12 +1,13 @@
 // The legend of a picture, from what is on it: whose bases, which terrain, what the shadings mean. Each entry has a sample
 // to draw, in pixels about its middle.
 import { bandsShown } from '../board/search-view.js';
-import { hexagon } from '../hexes/hex.js';
-import { lookOf } from '../hexes/terrain.js';
+import { hexagon } from '../kinds/hexes/hex.js';
+import { lookOf } from '../kinds/hexes/terrain.js';
 import { playerOf } from '../players.js';
 import { spentOf } from '../reach.js';
-import { kindOf, onHexes } from '../systems.js';
+import { kindOf } from '../systems.js';
 import { say, term } from '../text.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const box = {
   kind: 'area',
@@ -35,7 +36,7 @@ export function legendOf(state, items) {
   return [
     ...owners(state),
     ...terrain(items),
-    ...(onHexes(state.scene) ? signsOnHexes(state, roles) : []),
+    ...(traitsOf(state.scene).hasGround ? signsOnHexes(state, roles) : []),
     ...signs(state),
     ...(roles.has('ghost')
       ? [
@@ -125,7 +126,7 @@ const signs = state =>
 // On hexes the costs stand on the ground itself.
 function shading(state, roles) {
   if (!roles.has('reach') || !state.envelope) return [];
-  if (onHexes(state.scene))
+  if (traitsOf(state.scene).shading !== 'ground')
     return [
       { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
     ];

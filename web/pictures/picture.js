@@ -8,13 +8,14 @@ import { shownUnit, toOwn } from '../placing/lengths.js';
 import { titleOf } from '../scene-text.js';
 import { latestEvents, moverOf, request } from '../session.js';
 import { state } from '../state.js';
-import { kindOf, nameOf, onHexes, undrawn } from '../systems.js';
+import { kindOf, nameOf, undrawn } from '../systems.js';
 import { clauseOf, errorText, eventText, number, reasonText, say } from '../text.js';
 import { turnKey } from '../turn-keys.js';
 import { barNow, decidingNow, lookOf, nowText, wordOf } from '../verdict-words.js';
 import { framed } from './frame.js';
 import { legendOf } from './legend.js';
 import { paletteOf } from './palettes.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export const usualWidth = 800;
 const pad = 18; // as in frame.js
@@ -124,14 +125,14 @@ const least = 56; // pixels
 
 // A round number of the unit that lengths are shown in.
 function scaleOf(scene, camera) {
-  const hexes = onHexes(scene);
-  const unit = hexes ? 1 : toOwn(1, scene);
+  const counted = !traitsOf(scene).measured;
+  const unit = counted ? 1 : toOwn(1, scene);
   const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
   const length = number(count);
-  const one = hexes ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
+  const one = counted ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
   const text =
     count === 1 && one
       ? say(`picture.scale.${one}`)
-      : say(hexes ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
+      : say(counted ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
   return { length: count * unit * camera.zoom, text };
 }

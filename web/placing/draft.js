@@ -4,15 +4,16 @@ import { ghost } from '../board/bases.js';
 import { corners } from '../board/geometry.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
-import { beside, directionNames, isHex } from '../hexes/hex.js';
-import { placeFor, unitNamed } from '../hexes/bodies.js';
-import { counterShape, poseOn } from '../hexes/lay.js';
+import { beside, directionNames, isHex } from '../kinds/hexes/hex.js';
+import { unitNamed } from '../kinds/hexes/bodies.js';
+import { poseOn } from '../kinds/hexes/lay.js';
 import { asTyped, numberOrText } from '../numbers.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
 import { fieldText, lengthTyped } from './lengths.js';
 import { levelWith, placedBy } from './relation.js';
-import { baseOf, listOf, thingsBeside } from './table.js';
+import { baseOf, listOf, thingsBeside, inPlane } from './table.js';
+import { placeMeantBy } from '../kinds/hexes/standing.js';
+import { counterShape } from '../kinds/hexes/shape.js';
 
 const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },
@@ -39,13 +40,13 @@ export function setDraft(more) {
   draft = { ...draft, ...more };
   const sides = thingNow()?.sides;
   if (sides && !sides.some(({ name }) => name === draft.side)) draft.side = sides[0].name;
-  if (draft.level && !onHexes(state.scene)) draft.offset = levelOffset();
+  if (draft.level && inPlane(state.scene)) draft.offset = levelOffset();
   update({});
 }
 
 /** What the unit can be set against. @returns {any[]} */
 export function others() {
-  if (!onHexes(state.scene)) return thingsBeside(unit);
+  if (inPlane(state.scene)) return thingsBeside(unit);
   const placed = listOf(state.scene.units).filter(each => each?.id !== unit && firstHex(each));
   return placed.map(({ id }) => ({ kind: 'unit', id, sides: null }));
 }
@@ -66,7 +67,7 @@ function levelOffset() {
 /** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. */
 export function placeMeant() {
   if (!unit) return null;
-  return onHexes(state.scene) ? hexMeant() : poseMeant();
+  return inPlane(state.scene) ? poseMeant() : hexMeant();
 }
 
 function poseMeant() {
@@ -85,7 +86,7 @@ function hexMeant() {
     return null;
   const step = beside([0, 0], draft.direction);
   const hex = from.map((value, i) => value + step[i] * count);
-  return { at: onHexons(state.scene) ? placeFor(state.scene, unitNamed(state.scene, unit), hex) : hex };
+  return { at: placeMeantBy(state.scene, unitNamed(state.scene, unit), hex) };
 }
 
 const withPlace = (scene, place) => ({
@@ -122,7 +123,7 @@ export function carryOut() {
 export function draftItems(now) {
   if (now.tab !== 'position' || !unit || now.selected !== unit) return [];
   const place = placeMeant();
-  const hexes = onHexes(now.scene);
+  const hexes = !inPlane(now.scene);
   const base = hexes ? null : baseOf(unit);
   const own = hexes && unitNamed(now.scene, unit);
   const pose = place && (hexes ? poseOn(now.scene, { ...own, ...place }) : place);
@@ -133,7 +134,7 @@ export function draftItems(now) {
 function ghostItems(pose, shape) {
   const stroke = meantFits() ? 'choose' : 'contact';
   const line = { id: 'relation:ghost', role: 'placing', kind: 'area', at: pose.at, points: corners(pose, shape) };
-  if (onHexes(state.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
+  if (!inPlane(state.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
   return [...ghost({ id: 'relation', pose, shape, role: 'placing-front' }), { ...line, stroke, width: 3 }];
 }
 

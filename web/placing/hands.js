@@ -6,12 +6,12 @@ import { goToField } from '../panels/fields.js';
 import { edit } from '../playing.js';
 import { here } from '../session.js';
 import { state, update } from '../state.js';
-import { onRegiments } from '../systems.js';
 import { number } from '../text.js';
 import { part } from './parting.js';
 import { rulerNow } from './ruler.js';
 import { caught, caughtFacing } from './snapping.js';
 import { baseOf, inPlane, listOf, piecesOn, thingsBeside } from './table.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /** Lines that show what is caught while a finger drags. */
 let guides = [];
@@ -128,11 +128,9 @@ function placeFor(base, wish, things, { zoom }, coarse) {
   guides = [];
   const at = wish.map(hundredths);
   if (!snapping) return at;
-  const within = Math.min((coarse ? 12 : 8) / zoom, onRegiments(state.scene) ? 1 : 0.25);
-  const found = caught({ at, facing: base.pose.facing }, base.shape, things, {
-    within,
-    near: onRegiments(state.scene) ? 12 : 4,
-  });
+  const { catches, near } = traitsOf(state.scene);
+  const within = Math.min((coarse ? 12 : 8) / zoom, catches);
+  const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near });
   guides = found.guides;
   return found.at;
 }

@@ -2,14 +2,15 @@
 // doubles a unit.
 import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../changes.js';
-import { cellsOf, steppedTo } from '../hexes/bodies.js';
-import { directionNames, hexName, isHex, stepped, turned } from '../hexes/hex.js';
+import { cellsOf } from '../kinds/hexes/bodies.js';
+import { directionNames, hexName, isHex, stepped, turned } from '../kinds/hexes/hex.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
 import { number, say, term } from '../text.js';
 import { placeShown } from './lengths.js';
-import { listOf } from './table.js';
+import { listOf, inPlane } from './table.js';
+import { nextPlace } from '../kinds/hexes/standing.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const turns = { BracketLeft: -1, BracketRight: 1, Comma: -1, Period: 1 };
@@ -53,7 +54,7 @@ function tellPlace(list, index) {
   const { id, at, facing } = state.scene[list][index];
   const faces = typeof facing === 'number' ? `${number(facing, 1)}°` : facing && term(facing);
   const hexes = () => (isHex(at) ? hexName(at) : cellsOf(at).map(hexName).join(', '));
-  const place = onHexes(state.scene)
+  const place = traitsOf(state.scene).named
     ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces })
     : say('placing.at', { unit: id, ...placeShown(at), facing: faces });
   tellAtBoard(place);
@@ -68,7 +69,7 @@ function takeAway(list, index) {
 
 function move(index, [x, y], fine) {
   const { at } = state.scene.units[index];
-  if (onHexes(state.scene)) return moveOnHexes(index, [x, y]);
+  if (!inPlane(state.scene)) return moveOnHexes(index, [x, y]);
   if (!Array.isArray(at) || !at.every(Number.isFinite)) return;
   const far = fine ? step.fine : step.coarse;
   const place = [at[0] + x * far, at[1] + y * far].map(value => Number(value.toFixed(12)));
@@ -78,11 +79,7 @@ function move(index, [x, y], fine) {
 
 function moveOnHexes(index, way) {
   const unit = state.scene.units[index];
-  const place = onHexons(state.scene)
-    ? steppedTo(state.scene, unit, way)
-    : isHex(unit.at)
-      ? stepped(unit.at, way)
-      : null;
+  const place = nextPlace(state.scene, unit, way);
   if (!place) return;
   edit(scene => (scene.units[index].at = place));
   tellPlace('units', index);

@@ -3,8 +3,8 @@ import { objectOf } from '../given.js';
 import { between } from '../numerals.js';
 import { numberOrText } from '../numbers.js';
 import { state } from '../state.js';
-import { onHexes, onRegiments } from '../systems.js';
 import { number, say } from '../text.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const millimetres = { inches: 25.4, centimetres: 10 };
 
@@ -14,11 +14,10 @@ export const settingsOf = ({ page }) => objectOf(page);
 export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 
 /** @param {any} scene */
-export const ownUnit = scene => (onRegiments(scene) ? 'inches' : 'steps');
+export const ownUnit = scene => traitsOf(scene).unit;
 
 /** The units that lengths of the game can be shown in; none on hexes. @param {any} scene */
-export const unitsOfLength = scene =>
-  onHexes(scene) ? [] : onRegiments(scene) ? ['inches', 'centimetres'] : ['steps', 'inches', 'centimetres'];
+export const unitsOfLength = scene => traitsOf(scene).units;
 
 const isLength = value => Number.isFinite(value) && value > 0;
 

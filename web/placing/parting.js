@@ -3,15 +3,14 @@ import { add, corners, length } from '../board/geometry.js';
 import { fits } from '../asides.js';
 import { edit } from '../playing.js';
 import { state, update } from '../state.js';
-import { onRegiments } from '../systems.js';
 import { say } from '../text.js';
 import { lengthText } from './lengths.js';
 import { gapBetween, leastWayOff } from './polygons.js';
 import { baseOf, thingsBeside } from './table.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /** What the scene says can be measured, or the game's own default. */
-const measuringOf = scene =>
-  Number.isFinite(scene.measuring) ? scene.measuring : onRegiments(scene) ? 1 / 16 : 1 / 32;
+const measuringOf = scene => (Number.isFinite(scene.measuring) ? scene.measuring : traitsOf(scene).measuring);
 
 /**
  * Where the unit comes to stand; null where it overlaps nothing, or more than can be overlooked.

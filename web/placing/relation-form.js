@@ -1,15 +1,15 @@
 // Placing by relation, in a unit's part of the form: what of it stands where beside what.
 import { html, nothing } from 'lit';
-import { directionNames } from '../hexes/hex.js';
+import { directionNames } from '../kinds/hexes/hex.js';
 import { numberFault, numberOrText } from '../numbers.js';
 import { Panel } from '../panels/panel.js';
 import { signed } from '../panels/signed.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { say, term } from '../text.js';
 import { carryOut, draftOf, keyOf, meantFits, openDraft, others, placeMeant, setDraft, thingNow } from './draft.js';
 import { lengthLabel } from './lengths.js';
 import { sideOf } from './relation.js';
+import { inPlane } from './table.js';
 
 // As they lie about a base that looks up.
 const aroundBase = ['front-left', 'front', 'front-right', 'left', '', 'right', 'rear-left', 'rear', 'rear-right'];
@@ -32,7 +32,7 @@ export class Relation extends Panel {
     if (state.selected !== this.unit) return nothing;
     return html`<details class="item relation" ?open=${Boolean(draft)} @toggle=${toggle}>
       <summary>${say('relation.title')}</summary>
-      ${draft ? (onHexes(state.scene) ? this.hexes(draft) : this.plane(draft)) : nothing}
+      ${draft ? (inPlane(state.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
     </details>`;
   }
 
@@ -156,7 +156,7 @@ export class Relation extends Panel {
 }
 
 function labelsOf({ part }) {
-  if (onHexes(state.scene)) return { count: say('relation.count') };
+  if (!inPlane(state.scene)) return { count: say('relation.count') };
   const angle = part.includes('-') ? say('relation.angle-corner', { side: sideOf(part) }) : say('relation.angle');
   return { gap: lengthLabel(say('relation.gap')), offset: lengthLabel(say('relation.offset')), angle };
 }

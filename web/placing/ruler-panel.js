@@ -3,10 +3,10 @@ import { html, nothing } from 'lit';
 import { Panel } from '../panels/panel.js';
 import { whole } from '../panels/whole.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { closeRuler, endText, farText, measured, rulerNow, setRuler } from './ruler.js';
 import { basesOn, listOf, piecesOn } from './table.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const nameOf = end =>
   end?.unit && !end.spot
@@ -45,8 +45,9 @@ export class Ruler extends Panel {
   /** @param {'from' | 'to'} which */
   end(which, end) {
     const chosen = nameOf(end);
-    const units = (onHexes(state.scene) ? listOf(state.scene.units) : basesOn()).flatMap(unit => unit?.id ?? []);
-    const pieces = onHexes(state.scene) ? [] : piecesOn().map(({ id }) => id);
+    const isMeasured = traitsOf(state.scene).measured;
+    const units = (isMeasured ? basesOn() : listOf(state.scene.units)).flatMap(unit => unit?.id ?? []);
+    const pieces = isMeasured ? piecesOn().map(({ id }) => id) : [];
     const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
     const set = event => {
       const picked = endNamed(event.target.value);
@@ -61,7 +62,7 @@ export class Ruler extends Panel {
         html`<select data-ruler=${which} @change=${set}>
           ${chosen && chosen !== 'tapped' ? nothing : option(chosen, none)}
           ${units.map(id => option(`unit:${id}`, id))}
-          ${onHexes(state.scene) ? nothing : units.map(id => option(`centre:${id}`, say('ruler.spot.centre', { unit: id })))}
+          ${isMeasured ? units.map(id => option(`centre:${id}`, say('ruler.spot.centre', { unit: id }))) : nothing}
           ${pieces.map(id => option(`piece:${id}`, id))}
         </select>`,
       )}</label

@@ -1,16 +1,16 @@
 // The ruler: from a place or a base to another, edge to edge or point to point; on hexes it counts them. It measures what
 // is drawn and decides nothing.
 import { corners, inside, length, local, minus } from '../board/geometry.js';
-import { hexesOfBody, sizeOf, unitNamed } from '../hexes/bodies.js';
-import { hexOn } from '../hexes/board.js';
-import { centre, hexAt, hexName } from '../hexes/hex.js';
+import { hexesOfBody, sizeOf, unitNamed } from '../kinds/hexes/bodies.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { centre, hexAt, hexName } from '../kinds/hexes/hex.js';
 import { state, update } from '../state.js';
-import { onHexes } from '../systems.js';
 import { say } from '../text.js';
 import { lengthText, placeShown } from './lengths.js';
 import { gapBetween, nearestOn, nearestPlaces, sidesOf } from './polygons.js';
 import { cornerNames } from './relation.js';
 import { basesOn, piecesOn } from './table.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /**
  * An end: a unit or a piece of terrain as a whole, a spot of a unit in its own frame, a hex, or a place of the table.
@@ -34,6 +34,8 @@ export function closeRuler() {
   return true;
 }
 
+const isMeasured = () => traitsOf(state.scene).measured;
+
 const bases = () => basesOn(state.tab === 'position');
 
 const cornersBy = ({ width, depth }) =>
@@ -44,7 +46,7 @@ const cornersBy = ({ width, depth }) =>
 
 /** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. */
 export function endAt(place, { zoom }, coarse) {
-  if (onHexes(state.scene)) return hexEnd(hexAt(place));
+  if (!isMeasured()) return hexEnd(hexAt(place));
   const found = [
     ...bases().flatMap(unit => spotsOf(unit, place)),
     ...piecesOn().flatMap(piece => cornersOfPiece(piece, place)),
@@ -121,7 +123,7 @@ const cellsOf = ({ unit, hex }) => {
 export function measured() {
   const now = rulerNow();
   if (!now?.from || !now.to) return null;
-  return onHexes(state.scene) ? countHexes(now) : nearestOf(shapesOf(now.from), shapesOf(now.to));
+  return isMeasured() ? nearestOf(shapesOf(now.from), shapesOf(now.to)) : countHexes(now);
 }
 
 function countHexes({ from, to }) {
@@ -148,7 +150,7 @@ function lieOver(a, b) {
 }
 
 export const farText = far =>
-  onHexes(state.scene) ? say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far }) : lengthText(far);
+  isMeasured() ? lengthText(far) : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
 
 /** @param {End | null} end */
 export function endText(end) {
@@ -203,7 +205,7 @@ export function rulerItems(_, camera) {
   const now = rulerNow();
   if (!now?.from) return [];
   const found = measured();
-  const start = onHexes(state.scene) ? cellsOf(now.from).map(centre)[0] : shapesOf(now.from)[0]?.[0];
+  const start = isMeasured() ? shapesOf(now.from)[0]?.[0] : cellsOf(now.from).map(centre)[0];
   const dot = (name, at) => ({
     id: `ruler:${name}`,
     role: 'ruler',

@@ -2,9 +2,9 @@
 import { registerCommand } from '../commands.js';
 import { edit } from '../playing.js';
 import { state, subscribe } from '../state.js';
-import { onHexes } from '../systems.js';
 import { lengthsOf, ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from './lengths.js';
 import { askStep } from './step-dialog.js';
+import { traitsOf } from '../kinds/traits.js';
 
 /** @param {Record<string, any>} more undefined takes one away */
 function keep(more) {
@@ -48,7 +48,7 @@ export function registerSettings() {
     ...{
       id: 'flat',
       group: 'show',
-      when: ({ scene }) => onHexes(scene),
+      when: ({ scene }) => traitsOf(scene).flat,
       on: ({ scene }) => settingsOf(scene).hexes === 'flat',
     },
     run: () => keep({ hexes: settingsOf(state.scene).hexes === 'flat' ? undefined : 'flat' }),

@@ -2,13 +2,13 @@
 import { corners } from '../board/geometry.js';
 import { unitsOf } from '../board/view.js';
 import { state } from '../state.js';
-import { onHexes } from '../systems.js';
 import { edgesOf, sideNames, sideOfBase, sidesOfPiece } from './relation.js';
+import { traitsOf } from '../kinds/traits.js';
 
 export const listOf = value => (Array.isArray(value) ? value : []);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
-export const inPlane = scene => !onHexes(scene);
+export const inPlane = scene => traitsOf(scene).measured;
 
 /** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. */
 export const basesOn = (editing = state.tab === 'position') =>

@@ -1,17 +1,17 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
 import { joinUnit, putUnit, putUnitOn } from '../changes.js';
-import { hexesOfBody, sizeOf } from '../hexes/bodies.js';
-import { hexOn } from '../hexes/board.js';
-import { hexAt, hexName, isHex, turned } from '../hexes/hex.js';
+import { hexOn } from '../kinds/hexes/board.js';
+import { hexAt, hexName, isHex, turned } from '../kinds/hexes/hex.js';
 import { tableOf } from '../placing/table.js';
 import { edit } from '../playing.js';
 import { select } from '../selecting.js';
 import { state, update } from '../state.js';
-import { onHexes, onHexons } from '../systems.js';
 import { say } from '../text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
+import { traitsOf } from '../kinds/traits.js';
+import { hexesOfUnit } from '../kinds/hexes/standing.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -68,7 +68,7 @@ function putDown(place) {
   const { scene } = state;
   const { kind, unit } = inHand();
   if (!kind) return;
-  if (!onHexes(scene)) {
+  if (traitsOf(scene).measured) {
     putUnit(unit, kind, place);
     const { at } = /** @type {any} */ (unit);
     const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
@@ -83,17 +83,16 @@ function putDown(place) {
 const aside = 0.5;
 
 const isBeside = (scene, place) => {
-  if (onHexes(scene)) return !hexOn(scene.board, hexAt(place));
+  if (traitsOf(scene).hasGround) return !hexOn(scene.board, hexAt(place));
   const table = tableOf(scene);
   return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
 };
 
 // The hex is what is tapped: a unit is meant wherever in its hexes the finger is.
 export function unitOn(scene, place) {
-  if (!onHexes(scene)) return null;
+  if (!traitsOf(scene).named) return null;
   const hex = String(hexAt(place));
-  const covers = unit =>
-    hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at).some(at => String(at) === hex);
+  const covers = unit => hexesOfUnit(scene, unit).some(at => String(at) === hex);
   return listOf(scene.units).find(covers)?.id ?? null;
 }
 
@@ -101,7 +100,7 @@ export function unitOn(scene, place) {
 function putOnto(there) {
   const { kind, unit } = inHand();
   const { at } = listOf(state.scene.units).find(({ id }) => id === there) ?? {};
-  if (kind && isHex(at) && !onHexons(state.scene) && joinUnit(unit, kind, at)) return;
+  if (kind && isHex(at) && traitsOf(state.scene).joins && joinUnit(unit, kind, at)) return;
   select(there);
   update({ notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
 }
@@ -132,7 +131,7 @@ export function nextOwner(index) {
 export function turnUnit(index, way) {
   edit(scene => {
     const unit = scene.units[index];
-    if (onHexes(scene)) unit.facing = turned(unit.facing, -way);
+    if (!traitsOf(scene).measured) unit.facing = turned(unit.facing, -way);
     else unit.facing = (Math.round((Number(unit.facing) || 0) / 15) * 15 + way * 15 + 360) % 360;
   });
 }

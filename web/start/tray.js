@@ -1,18 +1,19 @@
 // At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
 import { html, nothing } from 'lit';
 import { copyUnit, remove } from '../changes.js';
-import { noHex } from '../hexes/brush.js';
-import { isPieceBrush } from '../hexes/body-hands.js';
+import { noHex } from '../kinds/hexes/brush.js';
+import { isPieceBrush } from '../kinds/hexes/body-hands.js';
 import { fieldsOf } from '../panels/editor.js';
 import { Panel, swatch } from '../panels/panel.js';
 import { state, update } from '../state.js';
 import { moverOf } from '../session.js';
-import { formOf, isDrawn, onHexes, onRegiments } from '../systems.js';
+import { formOf, isDrawn } from '../systems.js';
 import { say, term } from '../text.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import { otherOrders } from './other-orders.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
+import { traitsOf } from '../kinds/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 // More kinds than these are folded away.
@@ -23,7 +24,7 @@ export class Tray extends Panel {
     const { scene, tab } = state;
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
-      ${this.owners(scene)} ${this.kinds(scene)} ${onHexes(scene) ? nothing : drawingControls()} ${this.inHand(scene)} ${this.order(scene)}
+      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls() : nothing} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
       ${
         state.agreeing
@@ -72,7 +73,7 @@ export class Tray extends Panel {
 
   // What the position is about, where no tap on the board gives an order.
   order(scene) {
-    if (!onRegiments(scene)) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
+    if (traitsOf(scene).hasOrders) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
     if (listOf(scene.units).length < 2) return nothing;
     return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
       ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}
@@ -101,7 +102,7 @@ export class Tray extends Panel {
           ${button('remove', '✕', () => remove('units', index))}
         </span>
       </p>
-      ${onHexes(scene) ? nothing : html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>`}
+      ${traitsOf(scene).measured ? html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>` : nothing}
     </div>`;
   }
 }

@@ -1,5 +1,5 @@
 // Skeleton on the page.
-import { hexes } from '../../hexes/kind.js';
+import { hexes } from '../../kinds/hexes/kind.js';
 import '../../panels/hex-board.js';
 import '../../panels/pieces.js';
 import { form } from './form.js';

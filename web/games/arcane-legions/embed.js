@@ -1,5 +1,5 @@
 // Arcane Legions on a board in somebody else's page.
-import { plane } from '../../board/plane.js';
+import { plane } from '../../kinds/plane/plane.js';
 import { form } from './form.js';
 import '../../panels/losses.js';
 import '../../panels/turning.js';

@@ -94,6 +94,8 @@ export const form = {
     { key: ['table', 'depth'], ...inLength, optional: true, name: 'table-depth' },
     { key: 'measuring', ...inLength, optional: true },
   ],
+  /** The side that a step goes out of; undefined of any other key. */
+  sideOf: key => /^step:(front|right|rear|left)$/.exec(key)?.[1],
   newUnit: { at: [0, 0], facing: 0 },
   newCodex: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } },
   newTerrain: ([x, y]) => ({

@@ -1,5 +1,5 @@
 // Arcane Legions on the page: bases that move freely, turns by the tool, losses told by the table.
-import { plane } from '../../board/plane.js';
+import { plane } from '../../kinds/plane/plane.js';
 import { form } from './form.js';
 import { askForLibrary } from './library.js';
 import './library-panel.js';

@@ -1,5 +1,5 @@
 // Commands & Colors: Ancients on a board in somebody else's page.
-import { hexes } from '../../hexes/kind.js';
+import { hexes } from '../../kinds/hexes/kind.js';
 import '../../panels/answer.js';
 import { form } from './form.js';
 

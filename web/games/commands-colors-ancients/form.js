@@ -4,7 +4,7 @@ import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
 import { cardFields } from './cards.js';
-import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../hexes/hex.js';
+import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../kinds/hexes/hex.js';
 
 const leader = 'leader';
 const number = { kind: 'number' };
@@ -109,6 +109,9 @@ export const form = {
       ),
   },
   known: 'type',
+  /** The orders of those who withdraw, and what the table tells of a leader who gets through an enemy. */
+  withdrawals: ['retreat', 'evade', 'escape'],
+  safe: 'escape:safe',
   codex: codex => fieldsWith(schema.codex, { type: { wide: true }, ...withoutBlocks(codex?.type === leader) }),
   unit: (unit, scene) => fieldsWith(schema.unit, withoutBlocks(isLeader(scene, unit?.id))),
   scene: [],
@@ -118,6 +121,8 @@ export const form = {
   costs: 'hexes',
   /** Whether hexes may be left off the board. */
   exits: true,
+  /** The key that ends a movement, and not yet the order. */
+  halt: 'halt',
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
   /**

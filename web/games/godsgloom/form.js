@@ -22,6 +22,8 @@ export const form = {
   ownTerrain: fieldsWith(schema.terrain, { cost: { name: 'terrain-cost' } }),
   /** The event after which points are lost: an enemy's zone has ended the move (GG-11). */
   holds: 'stopped',
+  /** The key that ends a movement, and not yet the order. */
+  halt: 'halt',
   newUnit: { facing: 'E' },
   newCodex: { speed: 3 },
 };

@@ -1,6 +1,6 @@
 // Godsgloom on the page.
 import { form } from './form.js';
-import { hexes } from '../../hexes/kind.js';
+import { hexes } from '../../kinds/hexes/kind.js';
 import '../../panels/hex-board.js';
 import '../../panels/pieces.js';
 

@@ -2,7 +2,7 @@
 import { own } from '../../given.js';
 import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:torn-world';
-import { hexesOfBody, placeFor, sizeOf } from '../../hexes/bodies.js';
+import { hexesOfBody, placeFor, sizeOf } from '../../kinds/hexes/bodies.js';
 
 const number = { kind: 'number' };
 
@@ -75,6 +75,10 @@ export const form = {
   terrain: ['open', 'Fiery Earth'],
   /** Markers, Volume Landscape, Hexons and dice have a part of the form. */
   pieces: true,
+  /** The key that ends a movement, and not yet the order. */
+  halt: 'halt',
+  /** What others may do to a unit that goes past: a name among the page's words. */
+  strikes: 'attack',
   newUnit: {},
   newCodex: { size: 'infantry', move: 3 },
 };

@@ -1,0 +1,59 @@
+// The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
+import { html, nothing } from 'lit';
+import { seen } from '../../given.js';
+import { endText, lookedAt } from '../../kinds/regiments/ends.js';
+import { pursuerNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
+import { isOverrun, unitOf } from '../../kinds/regiments/regiment.js';
+import { stepsFor } from './steps.js';
+import { sideText } from '../../kinds/regiments/telling.js';
+import { state, update } from '../../state.js';
+import { say } from '../../text.js';
+import { Panel, swatch } from '../../panels/panel.js';
+
+export class Procedure extends Panel {
+  render() {
+    const { scene, reply, choices } = state;
+    if (!reply || !pursuersOf(scene).length) return nothing;
+    const now = pursuerNow(scene, choices, reply);
+    const shown = lookedAt(state);
+    return html`<section class="procedure" aria-labelledby="procedure-title">
+      <h3 id="procedure-title">${say(isOverrun(scene) ? 'pursuit.steps.title-overrun' : 'pursuit.steps.title')}</h3>
+      ${pursuersOf(scene).map(id => this.pursuer(id, id === shown, now))}
+    </section>`;
+  }
+
+  /** @param {string} id @param {boolean} open @param {string} now */
+  pursuer(id, open, now) {
+    const { scene, reply } = state;
+    const unit = told(reply, id) ?? {};
+    const owner = unitOf(scene, id)?.owner;
+    const steps = stepsFor(scene, reply, id, now);
+    const done = steps.filter(({ state: is }) => is === 'done' || is === 'skipped').length;
+    const brief = unit.ended ? endText(unit, scene) : say('pursuit.steps.count', { done, count: steps.length });
+    const look = event => {
+      event.preventDefault();
+      update({ selected: open ? '' : id });
+    };
+    return html`<details class="pursuer" ?open=${open} data-pursuer=${id}>
+      <summary @click=${look}>${swatch(owner)} <b>${seen(id)}</b> <span class="quiet">${brief}</span></summary>
+      <ol class="steps">
+        ${steps.map((step, i) => this.step(step, `${id}:${i}`))}
+      </ol>
+    </details>`;
+  }
+
+  /** @param {{ name: string, state: string, fields?: any, clauses?: string[] }} step @param {string} where */
+  step({ name, state: is, fields = {}, clauses = [] }, where) {
+    const mark = { done: '✓', now: '▸', open: '', skipped: '–' }[is];
+    const shown = { ...fields, ...(fields.facing ? { facing: sideText(fields.facing) } : {}) };
+    return html`<li class=${is} data-step=${name}>
+      <span class="tick-mark" role="img" aria-label=${say(`pursuit.steps.is-${is}`)}>${mark}</span>
+      <span
+        >${say(`pursuit.steps.${name}`, shown)}
+        ${is === 'open' ? nothing : this.chips(where, [...new Set(clauses)])}</span
+      >
+    </li>`;
+  }
+}
+
+customElements.define('um-procedure', Procedure);

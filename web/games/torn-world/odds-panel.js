@@ -1,0 +1,86 @@
+// Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
+import { html, nothing } from 'lit';
+import { shareText } from '../../chances.js';
+import { askOdds } from './odds.js';
+import { hexName } from '../../kinds/hexes/hex.js';
+import { cellsOf, unitNamed } from '../../kinds/hexes/bodies.js';
+import { moverOf } from '../../session.js';
+import { explorer } from '../../search.js';
+import { state } from '../../state.js';
+import { say } from '../../text.js';
+import { isOthers } from '../../orders.js';
+import { Panel } from '../../panels/panel.js';
+
+// Ways of which the odds are offered; the others are found once they are taken.
+const most = 4;
+
+export class Odds extends Panel {
+  render() {
+    const { scene, reply, odds } = state;
+    if (!reply || reply.status !== 'choose' || scene.system !== 'torn-world') return nothing;
+    const asks = reply.chooser === 'dice' ? nothing : this.asks(reply);
+    if (!odds && asks === nothing) return nothing;
+    return html`<section class="odds" aria-label=${say('odds.title')}>${asks} ${odds ? this.answer(odds) : nothing}</section>`;
+  }
+
+  asks(reply) {
+    const button = (name, way, text) =>
+      state.odds && state.odds.way === (way ?? null)
+        ? nothing
+        : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(way)}>${text}</button>`;
+    if (reply.options.some(({ key }) => isOthers(key))) return button('now', undefined, say('odds.title'));
+    const ways = risky();
+    if (!ways.length) return nothing;
+    return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(way)))}`;
+  }
+
+  /** @param {import('../../types').Odds} odds */
+  answer({ way, rows, always, throughout, folded, more, limited, thrown, failed }) {
+    const title = html`<h4>${way ? titleOf(way) : say('odds.title')}</h4>`;
+    if (failed) return html`${title}<p>${say('search.failed')}</p>`;
+    if (!rows) return html`${title}<p role="status">${say('search.looking')}</p>`;
+    return html`${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
+      ${thrown || !rows.length ? nothing : html`<p role="status">${say('odds.no-dice')}</p>`}
+      ${always.length ? html`<p>${say('odds.always', { ends: always.join('; ') })}</p>` : nothing}
+      <ul class="outcomes">
+        ${rows.map(row => this.row(row))}
+      </ul>
+      ${more ? html`<p class="quiet">${say('odds.more', { count: more })}</p>` : nothing}
+      ${throughout.length ? html`<p class="quiet">${say('odds.throughout', { list: throughout.join('; ') })}</p>` : nothing}
+      ${folded ? html`<p class="quiet">${say('odds.folded')}</p>` : nothing}
+      ${rows.length ? html`<p class="quiet">${say('odds.assumed-note')}</p>` : nothing}`;
+  }
+
+  /** @param {import('../../types').Odds['rows'][number]} row */
+  row({ head, ends, assumed, weight: [n, d] }) {
+    const what = ends.length ? `${ends.join('; ')}.` : say('odds.same');
+    return html`<li>
+      <span class="chance"><b>${shareText([n, d])}</b> ${n === d ? nothing : html`<span>${n}/${d}</span>`}</span>
+      <span>
+        ${head ? html`<b>${head}</b><br />` : nothing} ${what}
+        ${assumed.length ? html`<span class="quiet">${say('odds.assumed', { list: assumed.join('; ') })}</span>` : nothing}
+      </span>
+    </li>`;
+  }
+}
+
+const titleOf = way =>
+  say('odds.title-way', {
+    unit: explorer(),
+    hex: cellsOf(way.at).map(hexName).join(', '),
+    with: way.pushed.join(', '),
+  });
+
+// Ends of ways at which enemies are ejected, the nearest first.
+function risky() {
+  const { ways, scene, choices, reply } = state;
+  const mover = unitNamed(scene, moverOf(scene, choices, reply));
+  if (!mover || ways?.unit !== mover.id) return [];
+  const ejects = way => way.pushed?.some(id => (unitNamed(scene, id)?.owner ?? mover.owner) !== mover.owner);
+  const ends = new Map();
+  for (const way of Object.values(ways.ends).flat())
+    if (ejects(way) && !ends.has(String(way.at))) ends.set(String(way.at), way);
+  return [...ends.values()].sort((a, b) => a.cost - b.cost).slice(0, most);
+}
+
+customElements.define('um-odds', Odds);

@@ -1,0 +1,182 @@
+// What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
+// matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
+import { placeIn } from '../../kinds/hexes/asking.js';
+import { cellsOf } from '../../kinds/hexes/bodies.js';
+import { hexName } from '../../kinds/hexes/hex.js';
+import { ask, moverOf, standing } from '../../session.js';
+import { send, withOrder } from '../../search.js';
+import { state, subscribe, update } from '../../state.js';
+import { optionText, say } from '../../text.js';
+import { isOthers } from '../../orders.js';
+import { roleOf } from '../../verbs.js';
+
+const keyOf = choice => choice.key ?? choice;
+// Nobody is taken to go on after what was asked about.
+const stops = ['halt', 'end', 'end'];
+// What others choose; throws are told by their results.
+const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
+// Branches that are told apart, and rows that are worth reading.
+const mostBranches = 16;
+const most = 24;
+
+// The page may show another game meanwhile.
+const game = 'torn-world';
+
+export const startOdds = () =>
+  subscribe(() => {
+    const { reply, odds, tab } = state;
+    if (reply?.chooser === 'dice' && state.scene.system === game && odds?.reply !== reply && tab !== 'position')
+      askOdds();
+  });
+
+/**
+ * Asks for the odds from here on, or of a way that stands to choice.
+ * @param {import('../../types').Way} [way]
+ */
+export function askOdds(way) {
+  const policy = [...(way ? withOrder(way) : state.going).map(keyOf), ...stops];
+  const branches = branchesFrom(toThrow({ made: standing(), policy, weight: [1, 1], heads: [] }));
+  const odds = { reply: state.reply, way: way ?? null, rows: null, limited: false, thrown: branches.length > 1 };
+  update({ odds });
+  collect(odds, branches, []);
+}
+
+// As far as no dice are asked: what the policy says where it is offered, else the first option, as the engine does it.
+function toThrow(branch) {
+  const made = [...branch.made];
+  const policy = [...branch.policy];
+  for (let reply = ask(made); reply.status === 'choose' && reply.chooser !== 'dice'; reply = ask(made)) {
+    const at = policy.findIndex(key => reply.options.some(option => option.key === key));
+    made.push({ key: at < 0 ? reply.options[0].key : policy.splice(at, 1)[0] });
+  }
+  return { ...branch, made, policy };
+}
+
+// Throw by throw, as long as there are few and their chances exact.
+function branchesFrom(start) {
+  let branches = [start];
+  for (;;) {
+    const next = branches.flatMap(branch =>
+      ask(branch.made).chooser === 'dice' ? resultsOf(branch).map(toThrow) : [branch],
+    );
+    const exact = next.every(({ weight }) => weight);
+    if (!exact || next.length === branches.length || next.length > mostBranches) return branches;
+    branches = next;
+  }
+}
+
+// Passed and failed: how many successes there are makes no difference.
+function resultsOf({ made, policy, weight, heads }) {
+  const before = ask(made);
+  const results = new Map();
+  for (const option of before.options.filter(each => each.weight[0])) {
+    const after = ask([...made, { key: option.key }]);
+    const { unit, passed } = after.trace.slice(before.trace.length).find(({ event }) => event === 'tested') ?? {};
+    const name = passed ? 'passes' : 'fails';
+    const chance = times(weight, option.weight);
+    const known = results.get(name);
+    const sum = known && chance && known.weight ? plus(known.weight, chance) : null;
+    const chooser = after.options.some(({ key }) => key.startsWith('eject:')) ? after.chooser : undefined;
+    const first = { made: [...made, { key: option.key }], policy, heads: [...heads, { name, unit, chooser }] };
+    results.set(name, known ? { ...known, weight: sum } : { ...first, weight: chance });
+  }
+  return [...results.values()];
+}
+
+// One after the other; the answer is shown once it is whole.
+function collect(odds, branches, found) {
+  const branch = branches[found.length];
+  if (!branch) return update({ odds: { ...odds, ...told(branches, found) } });
+  const take = reply => {
+    if (state.odds !== odds) return;
+    if (reply) collect(odds, branches, [...found, reply]);
+    else update({ odds: { ...odds, failed: true } });
+  };
+  send('odds', { odds: { policy: branch.policy } }, take, undefined, branch.made);
+}
+
+function told(branches, found) {
+  const all = branches.flatMap(({ heads, made, weight }, i) =>
+    found[i].odds.map(one => ({ ...one, heads, made, weight: times(weight, one.weight) })),
+  );
+  const ends = all.filter(({ weight }) => weight).sort((a, b) => b.weight[0] / b.weight[1] - a.weight[0] / a.weight[1]);
+  const rows = ends
+    .slice(0, most)
+    .map(end => ({
+      ...{ head: headOf(end.heads), weight: end.weight },
+      ...{ ends: changesTo(end.outcome), assumed: assumedIn(end) },
+    }));
+  const inAll = name => rows[0]?.[name].filter(text => rows.every(row => row[name].includes(text))) ?? [];
+  const mover = moverOf(state.scene, state.choices, state.reply);
+  // Where the unit on the move ends is no news where the dice do not change it, nor what is assumed in all rows.
+  const always = inAll('ends').filter(text => rows.length > 1 && movesOf(mover, ends[0].outcome) === text);
+  const throughout = rows.length > 1 ? inAll('assumed') : [];
+  const folded = ends.some(({ choices }) => choices.some(choice => /^dexterity:/.test(keyOf(choice))));
+  return {
+    rows: rows.map(row => ({ ...row, ends: without(row.ends, always), assumed: without(row.assumed, throughout) })),
+    ...{ always, throughout, folded, more: ends.length - rows.length, thrown: branches.length > 1 || folded },
+    limited: ends.length < all.length || found.some(({ oddsLimited }) => oddsLimited),
+  };
+}
+
+// Of several throws who decides then stands among what is assumed.
+const headOf = heads =>
+  heads.length === 1
+    ? say(`odds.${heads[0].name}`, heads[0])
+    : heads.map(({ name, unit }) => say(`odds.briefly-${name}`, { unit })).join(', ');
+
+const without = (list, others) => list.filter(each => !others.includes(each));
+
+const spot = at => cellsOf(at).map(hexName).join(', ');
+
+// What stands elsewhere than now, or is gone.
+function changesTo({ units, markers = [], landscape = [] }) {
+  const { scene, choices, reply } = state;
+  const mover = moverOf(scene, choices, reply);
+  const listOf = (now, then) =>
+    (now ?? []).flatMap(({ id, at }) => {
+      const there = then.find(each => each.id === id);
+      if (!there) return [say('odds.destroyed', { unit: id })];
+      if (String(there.at) === String(at)) return [];
+      return [say(id === mover ? 'odds.stands' : 'odds.ejected', { unit: id, hex: spot(there.at) })];
+    });
+  const gone = (reply.landscape ?? []).filter(id => !landscape.includes(id));
+  return [
+    ...listOf(reply.units, units),
+    ...listOf(reply.markers, markers),
+    ...gone.map(unit => say('odds.destroyed', { unit })),
+  ];
+}
+
+const movesOf = (mover, { units }) =>
+  say('odds.stands', { unit: mover, hex: spot(units.find(({ id }) => id === mover)?.at) });
+
+// What players were taken to choose, those of the way that was asked about left out.
+function assumedIn({ made, choices, assumed }) {
+  const all = [...made, ...choices];
+  const known = standing().length;
+  return all.flatMap((choice, i) => {
+    const key = keyOf(choice);
+    if (i < known || (!isTaken(key) && !assumed.some(each => keyOf(each) === key))) return [];
+    return [choiceTold(ask(all.slice(0, i)).chooser, key)];
+  });
+}
+
+function choiceTold(chooser, key) {
+  const [verb, unit] = key.split(':');
+  if (verb === 'eject')
+    return say('odds.choice.eject', { chooser, unit: placeIn(key).what, hex: hexName(placeIn(key).at) });
+  if (['free-attack', 'next', 'decline'].includes(verb)) return say(`odds.choice.${verb}`, { chooser, unit });
+  return say('search.others', { chooser, option: optionText(state.scene.system, key) });
+}
+
+const divisor = (a, b) => (b ? divisor(b, a % b) : a);
+/** @returns {[number, number] | null} in lowest terms; null where they are too large to be exact */
+const reduced = (n, d) =>
+  Number.isSafeInteger(n) && Number.isSafeInteger(d) ? [n / divisor(n, d), d / divisor(n, d)] : null;
+// Across first, so that the terms stay small.
+function times([a, b], [c, d]) {
+  const [first, second] = [reduced(a, d), reduced(c, b)];
+  return reduced(first[0] * second[0], first[1] * second[1]);
+}
+const plus = ([a, b], [c, d]) => reduced(a * d + c * b, b * d);

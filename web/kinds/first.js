@@ -1,0 +1,16 @@
+// What the first verdict takes of each kind of board: of hexes their names, of regiments who pursues and
+// how far that came.
+import { hexName } from './hexes/name.js';
+import { boardOf } from '../systems.js';
+import { tellPlaces } from '../text.js';
+
+const ofHexes = async () => ({ drawAs: () => tellPlaces(hexName), tellsOn: true });
+const kinds = {
+  plane: async () => ({}),
+  hexes: ofHexes,
+  hexons: ofHexes,
+  regiments: async () => (await import('./regiments/telling.js')).kind,
+};
+
+/** @param {string} system */
+export const firstKindOf = system => kinds[boardOf({ system })]();

@@ -1,0 +1,85 @@
+// What is asked in Torn World besides steps: tests, places for those that are ejected, Free Attacks; who is asked, and
+// about whom.
+import { ask, moverOf, standing } from '../../session.js';
+import { state } from '../../state.js';
+import { onHexons } from '../../systems.js';
+import { say } from '../../text.js';
+import { isOf, roleOf, argumentOf } from '../../verbs.js';
+import { unitNamed } from './bodies.js';
+import { hexName, beside } from './hex.js';
+import { placeOver, wayIn } from './steps.js';
+import { poseOf } from '../../outcomes.js';
+
+/** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
+export function placeIn(key) {
+  const cut = key.lastIndexOf(':');
+  return {
+    what: key.slice(key.indexOf(':') + 1, cut),
+    at: key
+      .slice(cut + 1)
+      .split(',')
+      .map(Number),
+  };
+}
+
+const thrown = key =>
+  ask([...standing(), key])
+    ?.trace.slice(state.reply.trace.length)
+    .find(({ event }) => event === 'tested');
+
+/** Who throws the dice, and whether this throw passes. */
+export const testOf = key => thrown(key) ?? {};
+
+export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n === 0 ? '0' : `${n}/${of}`);
+
+/** The question that stands, for the heading; null where it is the unit's own next step. */
+export function askedOf({ options, chooser }) {
+  const { scene, choices, reply } = state;
+  if (!onHexons(scene) || !options.length) return null;
+  const { key } = options[0];
+  const unit = moverOf(scene, choices, reply);
+  const role = roleOf(key);
+  if (role === 'throw')
+    return { name: 'asking.test', fields: { unit: testOf(key).unit, owner: ownerOf(testOf(key).unit) } };
+  if (role === 'place') {
+    const { what } = placeIn(key);
+    return { name: what === unit ? 'asking.shift' : 'asking.eject', fields: { chooser, unit: what, with: unit } };
+  }
+  if (isOf(key, 'offer', 'object')) return { name: 'asking.free-attack', fields: { chooser, unit } };
+  return role === 'next' ? { name: 'asking.next', fields: { chooser } } : null;
+}
+
+const ownerOf = id => unitNamed(state.scene, id)?.owner;
+
+/**
+ * What an option is called in a few words; undefined where the engine's sentence is short enough. Directions are many: the way, and
+ * which hex it leads to.
+ */
+export function shortOption(option, outcome) {
+  if (onHexons(state.scene)) return shortOfBody(option, outcome);
+  const { key } = option;
+  const way = argumentOf(key);
+  if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
+  const at = wayIn(key) && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
+  return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
+}
+
+function shortOfBody(option, outcome) {
+  const { key } = option;
+  const role = roleOf(key);
+  const to = outcome?.events.find(event => event.to)?.to;
+  if (role === 'place') {
+    const number = state.reply.options.findIndex(each => each.key === key) + 1;
+    return say('asking.to', { number, hex: hexName(placeIn(key).at) });
+  }
+  if (role === 'throw') {
+    const { successes, passed } = testOf(key);
+    return say(`asking.${passed ? 'passed' : 'failed'}`, { count: successes, chance: chanceOf(option) });
+  }
+  if (wayIn(key) && to) return say('board.do.step', { way: wayIn(key), hex: hexName(to) });
+  if (placeOver(key)) {
+    const cells = outcome?.reply.units.find(({ id }) => id === outcome.unit)?.at ?? [];
+    return say('asking.flip', { number: placeOver(key), hexes: cells.map(hexName).join(' ') });
+  }
+  return undefined;
+}

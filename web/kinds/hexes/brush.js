@@ -1,0 +1,49 @@
+// Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
+import { edit } from '../../playing.js';
+import { state, update } from '../../state.js';
+import { hexOn } from './board.js';
+import { columnOf } from './hex.js';
+
+/** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. */
+export const takeBrush = brush =>
+  update({ brush, kindInHand: '', putting: state.putting && { ...state.putting, name: '' } });
+
+/** What takes a hex away. */
+export const noHex = ' ';
+
+const spare = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+// The character that the legend has for a kind of terrain, or a free one: its first letter if that is free.
+function letterFor(board, kind) {
+  if (kind === noHex) return noHex;
+  if (kind === 'open') return '.';
+  const known = Object.entries(board.legend ?? {}).find(([, name]) => name === kind);
+  if (known) return known[0];
+  const used = Object.keys(board.legend ?? {});
+  const letter = [...kind, ...spare].find(each => spare.includes(each) && !used.includes(each));
+  board.legend = { ...board.legend, [letter]: kind };
+  return letter;
+}
+
+/** Lays a kind of terrain on a hex; where there is none beside the board, one is made. */
+export function paintHex(at, kind, more) {
+  const now = hexOn(state.scene.board, at);
+  const column = columnOf(at);
+  const row = state.scene.board?.rows?.[at[1]];
+  if (now ? now.terrain === kind : kind === noHex || typeof row !== 'string' || column < 0) return;
+  edit(({ board }) => {
+    const letters = [...board.rows[at[1]]];
+    while (letters.length < column) letters.push(noHex);
+    letters[column] = letterFor(board, kind);
+    board.rows[at[1]] = letters.join('').replace(/ +$/, '') || noHex;
+    forget(board);
+  }, more);
+}
+
+// Characters that no row has any more go from the legend.
+function forget(board) {
+  const used = new Set(board.rows.join(''));
+  const kept = Object.entries(board.legend ?? {}).filter(([letter]) => used.has(letter));
+  if (kept.length) board.legend = Object.fromEntries(kept);
+  else delete board.legend;
+}

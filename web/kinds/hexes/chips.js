@@ -1,0 +1,76 @@
+// Chips, names and costs on the board of Torn World kept apart: first what is tapped, then what warns, names, costs.
+import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
+import { roleOf } from '../../verbs.js';
+import { centre, directions } from './hex.js';
+
+const kept = /^(candidate|step|step-pad|barred|denied)$/;
+const tapped = /^(chip|take|found-cost|offer-number)$/;
+
+/** @param {any[]} items @param {any} view */
+export function keptApart(items, { zoom, sight, reach }) {
+  const of = wanted => items.filter(({ role }) => wanted.test(role));
+  const each = (list, spots, more) =>
+    list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom), ...more }));
+  const chips = of(tapped);
+  const throws = chips.filter(isThrow);
+  const ground = items.filter(({ id }) => /^(landscape|marker)-name:/.test(id));
+  // Of single hexes each has its cost in its middle.
+  const costs = reach.some(({ outline }) => outline) ? of(/^cost$/) : [];
+  const boxes = list => list.map(item => boxOf(item, zoom));
+  const bodies = boxes(of(/^unit$/).filter(({ points }) => points.length === 6));
+  const groups = [
+    ...(throws.length ? [{ items: throws, layouts: shifted(throws, besideOf(zoom), zoom) }] : []),
+    ...each(
+      chips.filter(item => !isThrow(item)),
+      ringsOf(13, 4),
+    ),
+    ...each(of(/^feared-chip$/), ringsOf(11, 5)),
+    ...namesIn(items, zoom),
+    ...each(ground, ringsOf(zoom / 2, 2), { optional: true }),
+    // A Hexon's cost keeps to the middle of one of its hexes.
+    ...each(costs, spotsIn(zoom), { also: bodies, optional: true }),
+  ];
+  return settled(items, apart(groups, { zoom, sight, hard: boxes(of(kept)), soft: bodies }));
+}
+
+const isThrow = ({ hit }) => roleOf(hit?.key) === 'throw';
+
+const spotsIn = zoom => [[0, 0], ...Object.values(directions).map(way => centre(way).map(value => value * zoom))];
+
+// To the right of whoever is tested, else to the left, above or below.
+function besideOf(zoom) {
+  const [across, up] = [1.1 * zoom + 24, 0.6 * zoom + 30];
+  return [[across, 0], [-across, 0], [0, up], [0, -up]]; // prettier-ignore
+}
+
+// A name keeps to its body. One that has no room upon a single hex is told where the hex is pointed at.
+function namesIn(items, zoom) {
+  const groups = new Map();
+  for (const item of items.filter(({ id }) => id.startsWith('name:'))) {
+    const name = item.id.replace(/:2$/, '');
+    groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  const lone = new Set(
+    items.filter(({ role, points }) => role === 'unit' && points.length === 6).map(({ hit }) => hit.id),
+  );
+  const column = far => [0, ...far.flatMap(y => [y, -y])].map(y => [0, y * zoom]);
+  const bodies = new Map(items.filter(({ role }) => role === 'unit').map(({ hit, points }) => [hit.id, points]));
+  return [...groups].map(([name, list]) => {
+    const id = name.slice('name:'.length);
+    const optional = lone.has(id);
+    const spots = column(optional ? [0.15, 0.28] : [0.15, 0.3, 0.6, 0.9]);
+    const fits = spots.filter(
+      (spot, i) => i === 0 || optional || list.every(item => within(item, spot, bodies.get(id), zoom)),
+    );
+    return { items: list, layouts: shifted(list, fits, zoom), optional };
+  });
+}
+
+// Whether a line of a name, set off by so much, lies upon its body.
+/** @param {any} item @param {any[]} spot */
+function within(item, [, up], points, zoom) {
+  const { at, half } = boxOf(item, zoom);
+  const y = at[1] + up / zoom;
+  const across = points.filter(point => Math.abs(point[1] - y) < 0.4).map(([x]) => x);
+  return Math.max(...across) - at[0] >= half[0] / zoom && at[0] - Math.min(...across) >= half[0] / zoom;
+}

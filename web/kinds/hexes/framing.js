@@ -1,0 +1,98 @@
+// What of a board of hexes is to be seen first: the unit on the move with what is about it, the other units, the whole board.
+import { corners } from '../../board/geometry.js';
+import { explorer } from '../../search.js';
+import { onHexons } from '../../systems.js';
+import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
+import { cornersOf, hexesOf } from './board.js';
+import { centre, hexagon, isFlat, isHex } from './hex.js';
+import { sectionsOf } from './view.js';
+
+// Pixels to the hex: smaller ones are hard to tap.
+const least = 28;
+const whole = 26;
+// What makes hexes hardly smaller than this is seen too.
+const share = 0.8;
+// Hexes about the unit on the move that are seen with it.
+const around = 5;
+
+// Pixels to the hex where single hexes are tapped, and where whole Hexons are.
+const tapped = { hex: 24, hexon: 18 };
+
+/** Pixels to the hex below which what is tapped would be too small for a finger. */
+export function leastTapped({ scene, envelope }) {
+  const unit = onHexons(scene) && unitNamed(scene, scene.order?.unit ?? envelope?.unit);
+  return unit && sizeOf(scene, unit) !== 'infantry' ? tapped.hexon : tapped.hex;
+}
+
+/** Corners of all that is shaded; none as long as it is looked for. */
+export function reachPoints({ scene, envelope, ways }) {
+  if (!envelope || envelope.unit !== explorer()) return [];
+  const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
+  return [...envelope.places, ...Object.values(ways?.beyond ?? {})]
+    .flatMap(({ at }) => hexesOfBody(size, at))
+    .flatMap(at => hexagon(centre(at)));
+}
+
+// What reaches nearly to the upper edge is seen with the numbers there, clear of what stands above the board.
+function labelsOver(near, all) {
+  const highest = points => Math.max(...points.map(([, y]) => y));
+  return near.length && all.length && highest(all) - highest(near) < 1.4 ? [[near[0][0], highest(all)]] : [];
+}
+
+// The names of the sections stand beyond the player's edge: what reaches nearly to it is seen with them.
+function namesBeyond(near, names) {
+  if (!near.length || !names.length) return [];
+  const across = isFlat() ? 0 : 1;
+  const edge = names[0][across];
+  if (!near.some(point => Math.abs(point[across] - edge) < 1.4)) return [];
+  return [near[0].map((value, i) => (i === across ? edge : value))];
+}
+
+/** @param {any} state @param {any} mover @param {any[]} units */
+export function hexesWanted(state, mover, units) {
+  const about = each => corners(each.pose, { ...each.shape, width: 1 });
+  const shaded = reachPoints(state);
+  const wide = shaded.length ? 1 : around;
+  const names = sectionsOf(state.scene)?.names.map(({ at }) => at) ?? [];
+  const board = cornersOf(state.scene.board);
+  const all = [...board, ...names];
+  const zone = zoneOf(state.scene).flatMap(at => hexagon(centre(at)));
+  const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
+  const wished = [...first, ...shaded, ...zone];
+  // Beyond the board there is nothing to see.
+  const near = board.length ? wished.map(clampedTo(board)) : wished;
+  near.push(...labelsOver(near, board), ...namesBeyond(near, names));
+  const sides = sidesOf(state.scene.board);
+  // Wherever the next tap is meant to go, all of the board is wanted while hands set things down.
+  if (state.tab === 'position' && all.length)
+    return [
+      {
+        points: all,
+        about: near.length ? near : all,
+        units: [],
+        least: 0,
+        ofHexes: true,
+        tapped: tapped.hex,
+        ground: true,
+        sides,
+      },
+    ];
+  return [
+    { points: near.length ? near : all, units: [], least: 0, ofHexes: true, tapped: leastTapped(state) },
+    ...(mover ? [{ points: units.flatMap(about), units: [], least, share }] : []),
+    { points: all, units: [], least: whole, share, ground: true, sides },
+  ];
+}
+
+// From the first hex to the last, without names.
+const sidesOf = board => {
+  const xs = hexesOf(board).flatMap(({ at }) => hexagon(centre(at)).map(([x]) => x));
+  return xs.length ? [Math.min(...xs), Math.max(...xs)] : null;
+};
+
+const zoneOf = ({ order }) => (order?.kind === 'deploy' && Array.isArray(order.zone) ? order.zone.filter(isHex) : []);
+
+function clampedTo(points) {
+  const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);
+  return point => point.map((value, i) => Math.max(ends[i][0], Math.min(ends[i][1], value)));
+}

@@ -1,0 +1,81 @@
+// Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
+// directions become degrees, so that camera, replay and paths need no second kind of place.
+import { layWays, waysOf } from '../../board/laid.js';
+import { isBygone } from '../../bygone.js';
+import { onHexes, onHexons } from '../../systems.js';
+import { tellPlaces } from '../../text.js';
+import { poseOfBody, unitNamed, wayOfBody } from './bodies.js';
+import { angleOf, centre, drawFlat, hexName, isHex } from './hex.js';
+
+const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
+
+/** The pose of what is written like a unit of the scene or the reply; null where it cannot be drawn. */
+export function poseOn(scene, thing, id = thing?.id) {
+  if (onHexons(scene)) return poseOfBody(scene, thing?.codex ? thing : unitNamed(scene, id), thing?.at);
+  if (onHexes(scene)) return isHex(thing?.at) ? { at: centre(thing.at), facing: angleOf(thing.facing) ?? 0 } : null;
+  return isPlace(thing?.at) && Number.isFinite(thing.facing) ? { at: thing.at, facing: thing.facing } : null;
+}
+
+const layWay = (event, way) => layWays(event, [{ ...event, ...way, laid: event }]);
+
+/**
+ * Works out where the events of a reply lie on the table.
+ * @param {any} scene @param {any} reply @param {() => any} [before] the reply to all choices but the last
+ */
+export function lay(scene, reply, before) {
+  if (!reply?.trace || !onHexes(scene)) return reply;
+  if (onHexons(scene)) return layBodies(scene, reply, before);
+  const poses = new Map((scene.units ?? []).map(unit => [unit?.id, poseOn(scene, unit)]));
+  for (const event of reply.trace.filter(each => !isBygone(each))) {
+    const way = event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(event.unit));
+    if (!way) continue;
+    layWay(event, way);
+    poses.set(event.unit, way.to);
+  }
+  return reply;
+}
+
+// Whose way it is, which of a marker the event itself may not say, and the two places.
+const placesIn = (moves = []) => moves.map(({ unit, from, to }) => ({ unit, from, to }))[0];
+
+// Of a Huge that is laid over no event tells all: it is found between one reply and the next.
+function layBodies(scene, reply, before) {
+  const turnsOver = reply.trace.some(({ event }) => event === 'flipped');
+  const earlier = turnsOver && before?.();
+  const known = earlier?.trace?.length ?? 0;
+  const at = units => new Map((units ?? []).map(unit => [unit?.id, unit?.at]));
+  const ats = at(known ? earlier.units : scene.units);
+  reply.trace.forEach((event, i) => {
+    const own = () =>
+      event.event === 'agreed' ? agreedWay(scene, event) : wayOfBody(scene, event, ats, at(reply.units));
+    const way = i < known ? placesIn(waysOf(earlier.trace[i])) : own();
+    if (way) layWay(event, way);
+  });
+  return reply;
+}
+
+// Before anything else happened: told by places as units have them.
+function agreedWay(scene, event) {
+  const [from, to] = [event.from, event.to].map(place => poseOn(scene, { ...unitNamed(scene, event.unit), ...place }));
+  return from && to && { from, to };
+}
+
+function wayOf({ from, to }, pose) {
+  if (isHex(from) && isHex(to)) {
+    const facing = pose?.facing ?? 0;
+    return { from: { at: centre(from), facing }, to: { at: centre(to), facing } };
+  }
+  const [before, after] = [angleOf(from), angleOf(to)];
+  if (!pose || before === undefined || after === undefined) return null;
+  return { from: { at: pose.at, facing: before }, to: { at: pose.at, facing: after } };
+}
+
+/** What a kind of board that is one of hexes tells and draws in its own way. @type {Partial<import('../../types').Kind>} */
+export const laidOut = {
+  lay,
+  tellsOn: true,
+  drawAs(scene) {
+    tellPlaces(hexName);
+    drawFlat(scene.page?.hexes === 'flat');
+  },
+};

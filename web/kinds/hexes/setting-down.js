@@ -1,0 +1,62 @@
+// Where on a board of hexes there is room for something.
+import { fits } from '../../asides.js';
+import { onHexons } from '../../systems.js';
+import { hexesOf, hexOn } from './board.js';
+import { hexesOfBody, placeFor, sizeOf } from './bodies.js';
+import { centre } from './hex.js';
+import { placeMeantBy } from './standing.js';
+
+/** Tries the hexes about a place, the nearest first, until the engine takes the scene. */
+export function setDownOnHex(scene, unit, [x, y]) {
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const taken = takenIn(scene, unit);
+  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
+  const nearest = free.sort((a, b) => off(a) - off(b)).slice(0, 40);
+  const place = hex => structuredClone(placeMeantBy(scene, unit, hex.at));
+  const at = nearest.find(hex => ((unit.at = place(hex)), fits(scene))) ?? nearest[0];
+  unit.at = at ? place(at) : [0, 0];
+}
+
+const takenIn = (scene, unit) => {
+  const others = scene.units.filter(other => other !== unit);
+  if (!onHexons(scene)) return others.map(({ at }) => String(at));
+  const bodies = others.flatMap(other => hexesOfBody(sizeOf(scene, other), other.at));
+  return [...bodies, ...coveredBesides(scene)].map(String);
+};
+
+const coveredBesides = ({ markers = [], landscape = [] }) => [
+  ...markers.map(({ at }) => at),
+  ...landscape.flatMap(({ hexes }) => hexes ?? []),
+];
+
+/** The free hex that is nearest to a place. @param {any} scene @param {number[]} near */
+export function freeHex(scene, [x, y]) {
+  const taken = takenIn(scene, null);
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const free = hexesOf(scene.board).filter(({ at }) => !taken.includes(String(at)));
+  return free.sort((a, b) => off(a) - off(b))[0]?.at ?? [0, 0];
+}
+
+/**
+ * Where a unit covers the hex and otherwise free ones: of Infantry the hex itself, of larger ones those about it, the
+ * nearest first.
+ */
+export function placesOver(scene, unit, hex) {
+  const key = String(hex);
+  const taken = takenIn(scene, unit);
+  if (!onHexons(scene)) return taken.includes(key) ? [] : [structuredClone(hex)];
+  const [x, y] = centre(hex);
+  const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
+  const about = hexesOf(scene.board)
+    .toSorted((a, b) => off(a) - off(b))
+    .slice(0, 40);
+  const places = new Map(
+    about.map(({ at }) => placeFor(scene, unit, at)).map(place => [String(place), structuredClone(place)]),
+  );
+  const has = (body, at) => body.some(each => String(each) === at);
+  const free = body => body.every(at => hexOn(scene.board, at) && !taken.includes(String(at)));
+  return [...places.values()].filter(place => {
+    const body = hexesOfBody(sizeOf(scene, unit), place);
+    return has(body, key) && free(body);
+  });
+}

@@ -1,0 +1,16 @@
+// Where units stand, on single hexes or on Hexons.
+import { onHexons } from '../../systems.js';
+import { hexesOfBody, placeFor, sizeOf, steppedTo } from './bodies.js';
+import { isHex, stepped } from './hex.js';
+
+/** The place of a unit of the scene that a hex stands for. */
+export const placeMeantBy = (scene, unit, hex) => (onHexons(scene) ? placeFor(scene, unit, hex) : hex);
+
+/** The hexes that a unit of the scene covers. */
+export const hexesOfUnit = (scene, unit) => hexesOfBody(onHexons(scene) ? sizeOf(scene, unit) : 'infantry', unit?.at);
+
+/** The place next to that of a unit, the way that an arrow points; null where it stands nowhere. */
+export function nextPlace(scene, unit, way) {
+  if (onHexons(scene)) return steppedTo(scene, unit, way);
+  return isHex(unit.at) ? stepped(unit.at, way) : null;
+}

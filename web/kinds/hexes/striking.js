@@ -1,0 +1,47 @@
+// Who may make Free Attacks on a way of Torn World, and for being ejected at its end.
+import { argumentOf, roleOf } from '../../verbs.js';
+import { meets } from './hexons.js';
+
+const attacks = ({ role, key }) => role === 'offer' && key.includes(':');
+
+/** Whoever may attack is taken to do so: what is counted is whom there is to fear. */
+export function suffered(place, ask, choices) {
+  let { made, by, reply } = place;
+  for (let attack; (attack = reply.options?.find(attacks));) {
+    made = [...made, attack.key];
+    by = [...by, argumentOf(attack.key)];
+    reply = ask([...choices, ...made]);
+  }
+  return { ...place, made, by, reply };
+}
+
+/** Choices that a plan has found, all who may attack on the way taken to do so. */
+export function gone(ask, choices, keys) {
+  let place = suffered({ made: [], by: [], reply: ask(choices) }, ask, choices);
+  for (const key of keys.map(each => each.key ?? each).filter(each => roleOf(each) !== 'offer')) {
+    const made = [...place.made, key];
+    place = suffered({ made, by: place.by, reply: ask([...choices, ...made]) }, ask, choices);
+  }
+  return place;
+}
+
+// Who goes, in which order and where to, is no matter of who may strike then.
+const settles = option => ['throw', 'place', 'next'].includes(option.role) || attacks(option);
+
+/** Who may attack for being ejected, once the unit has halted by these choices. */
+export function struckAtEnd(ask, choices) {
+  const by = [];
+  let here = choices;
+  for (let [option] = ask(here).options ?? []; option && settles(option); [option] = ask(here).options ?? []) {
+    if (attacks(option)) by.push(argumentOf(option.key));
+    here = [...here, option.key];
+  }
+  return by;
+}
+
+/** Whom or what a unit stands upon, to be ejected. */
+export function pushedAt({ units, markers = [] }, id) {
+  const { hexes } = units.find(each => each.id === id);
+  const others = [...units, ...markers.map(each => ({ ...each, hexes: [each.at] }))];
+  return others.filter(each => each.id !== id && meets(each.hexes, hexes)).map(each => each.id);
+}

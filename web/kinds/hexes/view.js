@@ -1,0 +1,318 @@
+// What a board of hexes shows at this moment, gathered from the store and the engine's answers.
+import { moverOf, standing } from '../../session.js';
+import { attackersOf, hotOf, offersOf, unitsOf } from '../../board/view.js';
+import { searchView } from '../../board/search-view.js';
+import { minus, moves, scaled } from '../../board/geometry.js';
+import { outcomes, poseOf } from '../../outcomes.js';
+import { own } from '../../given.js';
+import { isBounded } from '../../ground.js';
+import { costOf, isGivenUp, reaching } from '../../reach.js';
+import { explorer, mayOrder, unordered } from '../../search.js';
+import { setsOutAlone } from '../../orders.js';
+import { argumentOf, isOf, isTold, roleOf, takes } from '../../verbs.js';
+import { formOf, onHexes, onHexons } from '../../systems.js';
+import { badgePose } from './counters.js';
+import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
+import { say } from '../../text.js';
+import { cellsOf, friendsOf, sizeOf, unitNamed } from './bodies.js';
+import { hexOn, hexesOf } from './board.js';
+import { latticeOf, plus } from './hexons.js';
+import { actionIn, isStep, wayIn } from './steps.js';
+import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
+import { barsTold } from '../../verdict-words.js';
+
+// Of more hexes than this only those in sight are drawn.
+const many = 1500;
+
+/** @param {any} state @param {any} camera @param {any} bounds what of the table is seen */
+export function hexViewOf(state, camera, bounds) {
+  const { scene, reply, choices } = state;
+  const editing = state.tab === 'position';
+  const mover = moverOf(scene, choices, reply);
+  const all = unitsOf(state, editing, mover);
+  const units = bodiesFirst(stacked(state, all, camera.zoom));
+  const unit = all.find(each => each.id === mover);
+  const replaying = state.time !== null;
+  const still = !editing && !replaying;
+  const idle = still && reply && !state.dragging;
+  const asked = state.question || state.spot?.pinned || state.offer || state.seeking;
+  const shade = still && reaching(state) && !state.question && !state.hot;
+  const hexes = inSight(hexesOf(scene.board), bounds);
+  const bodied = onHexons(scene);
+  const noMoment = { steps: [], pivots: [], bars: [] };
+  return {
+    field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
+    ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.selected, units },
+    ids: (Array.isArray(scene.units) ? scene.units : []).map(unit => String(unit?.id)),
+    bad: rowOf(state.error),
+    zones: zonesOf(state, all, mover),
+    exits: exitsOf(scene),
+    sections: sectionsOf(scene),
+    open: shade ? openHexes(state, hexes) : [],
+    reach: shade ? (bodied ? reachOnHexons(state) : reachOf(state)) : [],
+    pointed: state.pointed,
+    path: {
+      ...{ id: 'path', events: editing || !reply ? [] : pathOf(reply.trace, replaying ? null : mover) },
+      ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
+    },
+    ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
+    offers: still
+      ? [
+          // A leader with a unit has his order about his badge.
+          ...offersOf(state, all)
+            .filter(({ key }) => !setsOutAlone(key))
+            .map(offer => ({ ...offer, led: isLed(units, offer) })),
+          ...detachOf(state, units),
+        ]
+      : [],
+    attackers: still ? attackersOf(reply, all) : [],
+    offered: still && state.offer ? offeredOf(state, all) : [],
+    denied: still ? deniedOf(state) : null,
+    search: still ? searchView(state, unit, all) : null,
+    hot: still ? hotOf(state, unit) : null,
+  };
+}
+
+// Whoever stands upon the ground of a larger one is seen upon it.
+const bodiesFirst = units => [
+  ...units.filter(({ pose }) => pose.outline),
+  ...units.filter(({ pose }) => !pose.outline),
+];
+
+// Of a turn in which several have moved, the way of the one that moves or has moved last.
+function pathOf(trace, mover) {
+  if (mover === null) return trace;
+  const last = mover ?? moves(trace).at(-1)?.unit;
+  return trace.filter(event => event.unit === last);
+}
+
+function inSight(hexes, { left, right, top, bottom }) {
+  if (hexes.length <= many) return hexes;
+  return hexes.filter(({ at }) => {
+    const [x, y] = centre(at);
+    return x > left - 1 && x < right + 1 && y > bottom - 1 && y < top + 1;
+  });
+}
+
+const exitsOf = ({ board }) =>
+  Object.values(board?.exits ?? {}).flatMap(list => (Array.isArray(list) ? list.filter(isHex) : []));
+
+const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(error.at.split('/')[3]) : -1);
+
+// The leader who stands with a unit goes with it, as its badge.
+function stacked(state, units, zoom) {
+  const { symbols } = formOf(state.scene);
+  const typeOf = unit => own(symbols, own(state.scene.codices, unit.codex)?.type);
+  const told = units.map(unit => {
+    const [weight, letters] = (typeOf(unit) ?? '').split(' ');
+    return {
+      ...{ ...unit, zoom, facing: facesOf(state.scene, unit), round: weight === 'leader' },
+      symbol: weight ? { weight, letters } : null,
+    };
+  });
+  const [leaders, others] = [told.filter(unit => unit.round), told.filter(unit => !unit.round)];
+  const hosts = new Map(leaders.map(leader => [leader.id, hostOf(leader, others)]));
+  return [
+    ...others.map(unit => ({ ...unit, leader: leaders.find(leader => hosts.get(leader.id) === unit) })),
+    ...leaders.filter(leader => !hosts.get(leader.id)),
+  ];
+}
+
+const hostOf = (leader, others) => {
+  const attached = leader.told?.attachedTo;
+  const near = other => Math.hypot(...minus(other.pose.at, leader.pose.at)) < 0.01;
+  return others.find(other => (attached ? other.id === attached : near(other)));
+};
+
+const facesOf = (scene, { id }) => scene.units.find(unit => unit?.id === id)?.facing !== undefined;
+
+const sides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-right'];
+
+// What the zones of the mover's enemies cover, and that of the selected unit if it is none of them.
+function zonesOf(state, units, mover) {
+  const { scene, shapes, reply, tab } = state;
+  const now = unit =>
+    reply && tab !== 'position' ? poseOf(reply, unit.id) : scene.units.find(each => each.id === unit.id);
+  const friend = friendsOf(scene, units.find(unit => unit.id === mover)?.owner ?? scene.turn?.active);
+  const found = new Map();
+  for (const unit of units) {
+    const hostile = !friend(unit.owner);
+    const zone = own(shapes, unit.codex)?.zone;
+    const place = now(unit);
+    if (!zone || !isHex(place?.at) || angleOf(place.facing) === undefined || (!hostile && !unit.selected)) continue;
+    for (const side of zone) {
+      const at = beside(place.at, turned(place.facing, sides.indexOf(side)));
+      if (hexOn(scene.board, at)) found.set(`${hostile} ${at}`, { at, hostile });
+    }
+  }
+  return [...found.values()];
+}
+
+const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose === offer.pose);
+
+// A leader who may be ordered away from his unit: a ring about his badge.
+function detachOf({ reply, selected }, units) {
+  const about = (list, bad) =>
+    (list ?? []).flatMap(({ key, cost, needs }) => {
+      const host = setsOutAlone(key) && units.find(({ leader }) => leader?.id === argumentOf(key));
+      if (!host || (bad && host.leader.id !== selected)) return [];
+      const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
+      return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];
+    });
+  return [...about(reply?.options, false), ...about(reply && barsTold(reply), true)];
+}
+
+/** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */
+export function sectionsOf(scene) {
+  const { sections: lines } = formOf(scene);
+  const hexes = hexesOf(scene.board);
+  if (!lines || !hexes.length) return null;
+  const rows = hexes.map(({ at }) => at[1]);
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  const [top, bottom] = [upright([0, first])[1] + 0.6, upright([0, last])[1] - 0.6];
+  const north = scene.turn?.sides?.[scene.turn?.active] === 'north';
+  const right = Math.max(...hexes.map(({ at }) => upright(at)[0]));
+  const middles = [lines[0] / 2, (lines[0] + lines[1]) / 2, (lines[1] + right) / 2];
+  const names = north ? ['right', 'center', 'left'] : ['left', 'center', 'right'];
+  const { section } = scene.turn?.card ?? {};
+  return {
+    ...{ lines, top, bottom },
+    shared: hexes.map(({ at }) => at).filter(at => at[1] % 2 === 0 && lines.includes(columnOf(at))),
+    names: names.map((name, i) => ({
+      ...{ name, text: say(`board.section.${name}`), chosen: section === name },
+      at: laid([middles[i], north ? top + 0.75 : bottom - 0.35]),
+    })),
+  };
+}
+
+const shades = 6;
+
+// The least cost of each hex where the unit may end; broken where it may not fight from there.
+function reachOf(state) {
+  const { envelope, ways, reply } = state;
+  if (!envelope) return [];
+  const here = poseOf(reply, explorer())?.at;
+  const least = new Map();
+  for (const { at, cost } of envelope.places)
+    if (!sameHex(at, here)) least.set(String(at), Math.min(cost, least.get(String(at)) ?? Infinity));
+  const most = Math.max(1, ...least.values());
+  return [...least].map(([name, cost]) => {
+    const list = (ways?.unit === envelope.unit && ways.ends[name]) || [];
+    return {
+      ...{ at: name.split(',').map(Number), cost: costOf({ cost }), several: list.length > 1 },
+      shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
+      dull:
+        list.length > 0
+          ? list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false)
+          : lone(state, name.split(',').map(Number)),
+      idle: unordered() && !mayOrder(explorer()),
+    };
+  });
+}
+
+// Of bodies that cover several hexes the page's own walk tells no bound.
+function openHexes(state, hexes) {
+  const { envelope, ways, scene } = state;
+  if (!isGivenUp(state)) return [];
+  const found = new Set([
+    ...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)),
+    ...Object.keys(ways?.ends ?? {}),
+    ...Object.keys(ways?.beyond ?? {}),
+  ]);
+  const within = at => onHexons(scene) || !envelope.bound || isBounded(envelope, upright(at));
+  return hexes.map(({ at }) => at).filter(at => !found.has(String(at)) && within(at));
+}
+
+// Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who
+// cannot be ordered.
+function lone({ scene, reply }, at) {
+  const { symbols } = formOf(scene);
+  const unit = unitNamed(scene, explorer());
+  if (!unit || !own(symbols, own(scene.codices, unit.codex)?.type)?.startsWith('leader')) return false;
+  return !reply.units.some(each => each.id !== unit.id && sameHex(each.at, at));
+}
+
+// Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
+const marked = 38;
+// Pixels to the hex that pivots have room in beside the arrows to the next hexes.
+const roomy = 56;
+
+const leadsNowhere = { step: 'nothing', offer: 'nothing', tell: 'name', order: 'name' };
+const isEnd = ({ key }) => roleOf(key) === 'end';
+const isWord = ({ key }) =>
+  isEnd({ key }) || Object.entries(leadsNowhere).some(([role, kind]) => isOf(key, role, kind));
+
+/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. */
+export function wordsNow({ scene, choices, reply, tab, time }) {
+  if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
+  const mover = moverOf(scene, choices, reply);
+  return reply.options
+    .filter(({ key }) => isTold(key) || (mover ? isWord({ key }) : isEnd({ key })))
+    .map(({ key }) => ({ key, text: wordOf(scene, mover, key) }));
+}
+
+// How many, or what befell: the verb and the number, or the verb with its word.
+function wordOf(scene, mover, key) {
+  const count = Number(key.split(':').at(-1));
+  if (isTold(key) && takes(key) !== 'name') return say(`board.do.${key.split(':')[0]}`, { count });
+  if (!mover) return say('board.do.end-all');
+  return `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim();
+}
+
+// How far an action goes, by the codex.
+const distanceOf = (scene, mover, key) => own(own(scene.codices, unitNamed(scene, mover).codex), actionIn(key)) ?? '';
+
+// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
+function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
+  const found = outcomes(scene, reply, standing()).filter(each => each.unit === unit.id || !each.unit);
+  const at = hexAt(unit.pose.at);
+  const goes = reply.options.some(isStep);
+  const shown = spread || !goes || zoom >= roomy;
+  return {
+    steps: found
+      .filter(({ option }) => isStep(option))
+      .map(({ key, option }) => ({ key, at, way: wayIn(key), cost: option.cost, hot: hot?.key === key })),
+    pivots: reply.options
+      .filter(({ key }) => shown && isOf(key, 'face', 'name'))
+      .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argumentOf(key)) }, hot: hot?.key === key })),
+    bars: (reply.status === 'done' || !goes || zoom < marked ? [] : reply.barred)
+      .filter(isStep)
+      .map(({ key }) => ({ key, at, way: wayIn(key), asked: told === key })),
+  };
+}
+
+// The ways to a hex that stand to choice, each as a line of its own.
+function offeredOf(state, units) {
+  const { offer, envelope, reply } = state;
+  const unit = units.find(each => each.id === (envelope?.unit ?? explorer()));
+  if (!unit) return [];
+  if (onHexons(state.scene)) return bodiesOffered(state);
+  const start = poseOf(reply, unit.id)?.at;
+  return offer.ways.map((way, i) => {
+    const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);
+    return { number: i + 1, looked: i === offer.looked, points, at: centre(offer.at), alone: offer.ways.length === 1 };
+  });
+}
+
+function hexesAlong(start, choices, next = beside) {
+  const ways = choices.map(choice => wayIn(choice.key ?? choice)).filter(Boolean);
+  return ways.reduce((hexes, way) => [...hexes, next(hexes.at(-1), way)], [start]);
+}
+
+// The way that comes nearest to a hex that is not to be had, and the step that is barred.
+function deniedOf({ question, reply, scene }) {
+  const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
+  const start = bar && poseOf(reply, question.unit)?.at;
+  if (!isHex(start)) return null;
+  const hexons = onHexons(scene) && sizeOf(scene, unitNamed(scene, question.unit)) !== 'infantry';
+  const { ways } = latticeOf(scene);
+  const next = hexons ? (at, way) => plus(at, ways[way]) : beside;
+  const points = hexesAlong(start, [...choices, bar.key], next).map(centre);
+  return { points, at: points.at(-1) };
+}
+
+// Beside one another where they share hexes.
+function shifted(points, i, count) {
+  const by = count > 1 ? (i - (count - 1) / 2) * 0.14 : 0;
+  return points.map((point, k) => (k === 0 ? point : minus(point, scaled([1, 1], -by))));
+}

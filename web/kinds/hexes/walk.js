@@ -1,0 +1,107 @@
+// Every place that a unit's steps lead to, found by nothing but the options and bars of replies: of ways to one hex that
+// differ in more than their cost, each; and why the hexes beyond are not to be had. Runs in the search's worker.
+import { beside } from './hex.js';
+import { argumentOf } from '../../verbs.js';
+import { isStep } from './steps.js';
+
+const stops = ({ status, options }) =>
+  status === 'done' || !options.some(isStep) || options.some(({ role }) => role === 'end');
+
+/**
+ * @param {(choices: any[]) => any} ask the reply to choices
+ * @param {{ choices: any[], unit: string, withdraws?: boolean, halt?: string, safe?: string }} from where the walk begins; an
+ *   order may be the last of the choices; whoever withdraws has no battle to lose. `halt` is the key that ends a movement,
+ *   `safe` the one by which the table tells that a leader gets through: of his way on there is only to speak if he does
+ */
+export function walk(ask, { choices, unit, withdraws = false, halt, safe }, most = 4000) {
+  const ends = new Map();
+  const bars = new Map();
+  const passed = new Set();
+  const seen = new Set();
+  const here = ask(choices);
+  const alone = withLeader(here, unit);
+  const waiting = [[pastTable({ made: [], cost: 0, escapes: [], reply: here }, ask, { choices, safe })]];
+  let asked = 1;
+  for (let cost = 0; cost < waiting.length; cost++)
+    for (const place of waiting[cost] ?? []) {
+      const { reply, made, escapes } = place;
+      const stands = reply.units?.find(each => each.id === unit);
+      if (!stands?.at || reply.verdict !== 'legal') continue;
+      const key = JSON.stringify([reply.units, reply.options.map(each => each.key), escapes]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (made.length && stops(reply))
+        keep(ends, place, { unit, alone, withdraws }, halted(ask, place, { choices, halt }));
+      else passed.add(String(stands.at));
+      for (const bar of reply.barred.filter(isStep)) {
+        const at = String(beside(stands.at, argumentOf(bar.key)));
+        if (!bars.has(at)) bars.set(at, { bar, choices: made });
+      }
+      if (made.length && !reply.options.some(isStep)) continue;
+      for (const option of reply.options.filter(isStep)) {
+        if (++asked > most) return result(ends, bars, passed, true);
+        const after = ask([...choices, ...made, option.key]);
+        const spent = cost + (option.cost ?? 0);
+        (waiting[spent] ??= []).push(
+          pastTable({ made: [...made, option.key], cost: spent, escapes, reply: after }, ask, { choices, safe }),
+        );
+      }
+    }
+  return result(ends, bars, passed, false);
+}
+
+// Where the table is asked whether a leader gets through an enemy, he is taken to.
+function pastTable(place, ask, { choices, safe }) {
+  if (!place.reply.options?.some(({ key }) => key === safe)) return place;
+  const made = [...place.made, safe];
+  const through = place.reply.trace.findLast(({ event }) => event === 'stepped')?.through;
+  return { ...place, made, escapes: [...place.escapes, through], reply: ask([...choices, ...made]) };
+}
+
+// Those who are attached to the unit.
+const withLeader = ({ units = [] }, unit) => units.filter(each => each.attachedTo === unit).map(({ id }) => id);
+
+// What is said of the table once the unit has halted there, which may attach a leader or open what was shut.
+function halted(ask, { reply, made }, { choices, halt }) {
+  const stop = reply.options.some(({ key }) => key === halt) ? [halt] : [];
+  const after = stop.length ? ask([...choices, ...made, ...stop]) : reply;
+  return { units: after.units ?? reply.units, stop };
+}
+
+// Told apart by all that the engine says of the units then; the cheapest of those that are alike was found first.
+function keep(ends, { made, cost, escapes, reply }, { unit, alone, withdraws }, { units, stop }) {
+  const { at, movementPoints: _, moved, ...told } = units.find(each => each.id === unit) ?? {};
+  if (!at) return;
+  const facts = withdraws ? { ...told, mayBattle: undefined } : told;
+  const joins = withLeader({ units }, unit).filter(id => !alone.includes(id));
+  // Whether it may go on from there is seen by the options.
+  if (joins.length) Object.assign(facts, { joins, over: !reply.options.some(isStep) });
+  if (escapes.length) facts.escapes = escapes;
+  const others = units.filter(each => each.id !== unit);
+  const kind = JSON.stringify([facts, others]);
+  const table = JSON.stringify(others);
+  const here = ends.get(String(at)) ?? [];
+  if (here.some(each => each.kind === kind)) return;
+  here.push({ at, cost, choices: made, stop, facts, table, kind });
+  ends.set(String(at), here);
+}
+
+const result = (ends, bars, passed, limited) => ({
+  ends: Object.fromEntries(
+    [...ends].map(([at, list]) => [at, list.filter(one => !list.some(other => beats(other, one)))]),
+  ),
+  bars: Object.fromEntries(bars),
+  passed: [...passed],
+  limited,
+});
+
+// No dearer, and nothing lost that the other keeps.
+function beats(other, one) {
+  if (other === one || other.cost > one.cost || other.table !== one.table) return false;
+  const names = Object.keys({ ...other.facts, ...one.facts });
+  return names.every(name => {
+    const [a, b] = [other.facts[name], one.facts[name]];
+    if (name === 'escapes') return (a ?? []).every(id => b?.includes(id));
+    return typeof b === 'boolean' ? a || !b : JSON.stringify(a) === JSON.stringify(b);
+  });
+}

@@ -1,0 +1,25 @@
+// The kind of board on which bases move freely.
+import { displayList } from '../../board/display-list.js';
+import { planeWanted } from '../../board/framing.js';
+import { grab, looked, point, tap } from './hands.js';
+import { viewOf } from '../../board/view.js';
+
+/** The store as if nothing but the unit that a finger carries stood on the table, with what belongs to it of the order. */
+export function aloneIn(state) {
+  const { scene, held } = state;
+  const units = scene.units.map(unit => (unit?.id === held ? unit : null));
+  const order = scene.order?.pursued?.unit === held ? scene.order : undefined;
+  return { ...state, scene: { ...scene, order, terrain: [], units } };
+}
+
+/** What of a list does not belong to the table itself. */
+export const offGround = items => items.filter(({ role }) => !/^(table|ground|grid|table-edge)$/.test(role));
+
+/** @type {import('../../types').Kind} */
+export const plane = {
+  alone: (state, camera, bounds) => offGround(displayList(viewOf(aloneIn(state), camera, bounds))),
+  list: (state, camera, bounds) => displayList(viewOf(state, camera, bounds)),
+  tracesAll: true,
+  wanted: planeWanted,
+  hand: { grab, tap, point, looked },
+};

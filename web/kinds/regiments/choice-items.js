@@ -1,0 +1,214 @@
+// What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
+import { add, ahead, local } from '../../board/geometry.js';
+import { number } from '../../numerals.js';
+import { arcOf, outlineOf } from './marks.js';
+import { turnTo } from './ways.js';
+
+export function placeItems({ key, pose, shape, hot }) {
+  return [
+    {
+      ...outlineOf(`ghost:${key}`, 'ghost', pose, shape),
+      alpha: 1,
+      stroke: 'choose',
+      fill: 'choose',
+      fillAlpha: hot ? 0.28 : 0.1,
+      width: hot ? 2.5 : 1.75,
+      dash: hot ? undefined : [6, 4],
+      hit: { what: 'option', key },
+    },
+    {
+      id: `ghost-front:${key}`,
+      role: 'ghost-front',
+      kind: 'line',
+      at: local(pose, [0, shape.depth / 2]),
+      points: [local(pose, [-shape.width / 2, shape.depth / 2]), local(pose, [shape.width / 2, shape.depth / 2])],
+      stroke: 'choose',
+      width: 4,
+      alpha: 0.8,
+    },
+  ];
+}
+
+export function placeChip({ zoom }, { key, pose, shape, label, hot }) {
+  const at = add(pose.at, ahead(pose.facing), shape.depth / 2 + 14 / zoom);
+  return {
+    id: `chip:${key}`,
+    role: 'chip',
+    kind: 'chip',
+    at,
+    text: label,
+    radius: 13,
+    fill: 'choose',
+    ink: 'on-choose',
+    width: hot ? 3 : 0,
+    hit: { what: 'option', key },
+  };
+}
+
+// The ring of headings about a unit: what is forbidden in red, hatched out by rays, and the handle.
+export function headingItems({ zoom }, { at, facing, gaps, single, by, radius, shape, legal }) {
+  const ring = {
+    id: 'heading:ring',
+    role: 'heading',
+    kind: 'arc',
+    at,
+    points: [at],
+    radius,
+    start: 0,
+    sweep: 360,
+    stroke: 'choose',
+    width: 5,
+    alpha: 0.55,
+  };
+  const sectors = gaps.map(([from, to], i) => ({
+    ...{ id: `gap:${i}`, role: 'gap', kind: 'area', at: add(at, ahead(facing + (from + to) / 2), radius / 2) },
+    ...{
+      points: [at, ...sector(at, radius, facing + from, facing + to)],
+      fill: 'contact',
+      fillAlpha: 0.16,
+      stroke: 'contact',
+      width: 1.5,
+    },
+  }));
+  const arcs = gaps.map(([from, to], i) => ({
+    ...arcOf(at, radius, facing + from, to - from),
+    id: `gap-arc:${i}`,
+    role: 'gap-arc',
+    stroke: 'contact',
+    width: 5,
+  }));
+  const ghost =
+    by === null
+      ? []
+      : [
+          {
+            ...outlineOf('heading:ghost', legal ? 'preview' : 'refused', { at, facing: facing + by }, shape),
+            alpha: 1,
+            stroke: legal ? 'choose' : 'contact',
+            fill: legal ? 'choose' : 'contact',
+            fillAlpha: 0.2,
+            width: 2,
+            dash: undefined,
+          },
+        ];
+  const handle = add(at, ahead(facing + (by ?? 0)), radius);
+  return [
+    ...[ring, ...sectors, ...arcs, ...ghost],
+    ...single.flatMap(stop =>
+      singleItems(stop, { at, facing, radius, zoom, taken: Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500 }),
+    ),
+    {
+      id: 'heading:stem',
+      role: 'heading',
+      kind: 'line',
+      at: handle,
+      points: [at, add(at, ahead(facing + (by ?? 0)), radius - 13 / zoom)],
+      stroke: legal ? 'choose' : 'contact',
+      width: 2,
+    },
+    {
+      id: 'heading',
+      role: 'handle',
+      kind: 'chip',
+      at: handle,
+      text: '↻',
+      radius: 15,
+      fill: legal ? 'choose' : 'contact',
+      ink: legal ? 'on-choose' : 'on-contact',
+      hit: { what: 'heading' },
+    },
+  ];
+}
+
+// One heading that goes between two that do not: a line through the red and a point beyond the ring, clear of the handle.
+function singleItems(stop, { at, facing, radius, zoom, taken }) {
+  const way = ahead(facing + stop);
+  const far = radius + (taken ? 30 : 16) / zoom;
+  const place = add(at, way, far);
+  return [
+    {
+      ...{ id: `single-line:${stop}`, role: 'single-line', kind: 'line', at: place, points: [at, place] },
+      ...{ stroke: 'choose', width: 3 },
+    },
+    {
+      ...{
+        id: `single:${stop}`,
+        role: 'single',
+        kind: 'dot',
+        at: place,
+        radius: 8,
+        fill: 'choose',
+        stroke: 'paper',
+        width: 2,
+      },
+      hit: { what: 'option', key: 'pivot', by: stop },
+    },
+  ];
+}
+
+function sector(at, radius, from, to) {
+  const count = Math.max(2, Math.ceil(Math.abs(to - from) / 6));
+  return Array.from({ length: count + 1 }, (_, i) => add(at, ahead(from + ((to - from) * i) / count), radius));
+}
+
+/** The arrow of the pursued direction, with its degrees at its tip: drag it round. */
+export function arrowItems({ zoom }, { at, facing, from, handle, label }) {
+  const tip = add(at, ahead(facing), handle);
+  return [
+    {
+      id: 'pursued:stem',
+      role: 'pursued',
+      kind: 'line',
+      at: tip,
+      points: [add(at, ahead(facing), from), add(at, ahead(facing), handle - 13 / zoom)],
+      stroke: 'tool',
+      width: 3,
+      arrow: true,
+    },
+    {
+      id: 'pursued',
+      role: 'pursued',
+      kind: 'chip',
+      at: tip,
+      text: `${number(((facing % 360) + 360) % 360, 1)}°`,
+      radius: 13,
+      fill: 'paper',
+      ink: 'tool',
+      stroke: 'tool',
+      hit: { what: 'pursued' },
+    },
+    ...(label
+      ? [
+          {
+            id: 'pursued:label',
+            role: 'pursued',
+            kind: 'label',
+            at: add(add(at, ahead(facing), handle / 2), [0, -24 / zoom]),
+            text: label,
+            size: 12,
+            fill: 'tool',
+            halo: 'paper',
+          },
+        ]
+      : []),
+  ];
+}
+
+export function handleItems({ zoom }, unit) {
+  const near = local(unit.pose, [0, unit.shape.depth / 2]);
+  const far = local(unit.pose, [0, unit.shape.depth / 2 + 28 / zoom]);
+  return [
+    { id: 'handle:stem', role: 'handle', kind: 'line', at: near, points: [near, far], stroke: 'choose', width: 2 },
+    {
+      id: 'handle',
+      role: 'handle',
+      kind: 'chip',
+      at: far,
+      text: '↻',
+      radius: 14,
+      fill: 'choose',
+      ink: 'on-choose',
+      hit: { what: 'handle', id: unit.id },
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+// What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
+import { add, minus } from '../../board/geometry.js';
+import { leaves } from '../../board/pointing.js';
+import { goToField } from '../../panels/fields.js';
+import { letGo } from '../../carrying.js';
+import { holdInVain } from '../../ordering.js';
+import { choose, edit, preview } from '../../playing.js';
+import { here, lookAt, standing } from '../../session.js';
+import { state, update } from '../../state.js';
+import { argumentOf } from '../../verbs.js';
+import { caughtBy, pivoting, refusedAt } from './heading.js';
+import { askedNow, pursuerNow, told } from './pursuit.js';
+import { refusalOf } from './refusal.js';
+import { arrowOf } from './view.js';
+import { turnTo } from './ways.js';
+
+/** @param {number[]} way */
+const headingOf = ([x, y]) => (Math.atan2(x, y) * 180) / Math.PI;
+
+// Whole degrees, caught by eighths of a turn.
+function wholeFacing(way) {
+  const degrees = Math.round(headingOf(way));
+  const eighth = Math.round(degrees / 45) * 45;
+  return ((Math.abs(degrees - eighth) <= 3 ? eighth : degrees) + 360) % 360;
+}
+
+// A drag of what can be turned; null for anything else.
+/** @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
+export function grabRegiment(what, placed, camera) {
+  if (what?.what === 'pursued' && state.embedded) return null;
+  if (what?.what === 'pursued') return grabArrow(placed, camera);
+  return what?.what === 'heading' ? grabHeading(placed) : null;
+}
+
+/** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. */
+export function tapRegiment(what) {
+  if (what.what === 'band') update({ band: what.band });
+  else if (what.what === 'pursued' && state.embedded) return false;
+  else if (what.what === 'pursued') goToField('/order/pursued/facing');
+  else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
+  else return false;
+  return true;
+}
+
+function grabArrow(placed, camera) {
+  const { at } = arrowOf(state, camera);
+  const before = here();
+  return {
+    move(now) {
+      const facing = wholeFacing(minus(placed(now), at));
+      if (facing !== state.scene.order.pursued.facing)
+        edit(scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
+    },
+    end: letGo,
+    cancel: letGo,
+  };
+}
+
+/**
+ * A pursuer that is dragged: it turns where it may, else takes the place or the heading that the finger goes to, else has its turn.
+ * There is no other order. @param {import('../../types').Touch} touch @param {string} id
+ */
+export function grabPursuer(touch, id) {
+  return (
+    (pivoting()?.unit === id && grabToTurn(touch)) || grabAmong(touch, id) || grabNext(touch, id) || holdInVain(id)
+  );
+}
+
+// As by its ring, once the finger has gone somewhere to look at.
+function grabToTurn({ place, placed, camera }) {
+  const ring = grabHeading(placed);
+  let isAway = false;
+  return {
+    ...ring,
+    move(now) {
+      isAway = leaves(minus(placed(now), place), camera.zoom);
+      if (isAway) ring.move(now);
+      else ring.cancel();
+    },
+    end: () => (isAway ? ring.end() : ring.cancel()),
+  };
+}
+
+// Of the options about this unit the one that leads to where the finger is, or makes it look there where all lead to one place.
+function grabAmong({ place, placed, camera }, id) {
+  const { scene, reply, choices } = state;
+  const own = ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
+  if (!own.length || pursuerNow(scene, choices, reply) !== id) return null;
+  const { at } = told(reply, id);
+  const ends = own
+    .map(({ key }) => ({ key, end: told(lookAt([...standing(), { key }]), id) }))
+    .filter(({ end }) => end?.at);
+  const off = (end, finger) => Math.hypot(...minus(end.at, finger));
+  const turn = (end, finger) => Math.abs(turnTo(end.facing, headingOf(minus(finger, at))));
+  const differ = ends.some(({ end }) => off(end, ends[0].end.at) > 1e-6);
+  const worth = differ ? off : turn;
+  let key = null;
+  return {
+    move(now) {
+      if (!state.dragging) update({ dragging: true, selected: id, notice: '' });
+      const way = minus(placed(now), place);
+      const finger = differ ? placed(now) : add(at, way);
+      const [nearest] = ends.toSorted((a, b) => worth(a.end, finger) - worth(b.end, finger));
+      key = leaves(way, camera.zoom) ? (nearest?.key ?? null) : null;
+      preview(key && { key });
+    },
+    end() {
+      update({ dragging: false });
+      if (key) choose(key);
+    },
+    cancel() {
+      if (state.dragging) update({ dragging: false, hot: null });
+    },
+  };
+}
+
+// Who is asked whether it goes on does so, where it is not let go of where it stands.
+function grabNext({ place, placed, camera }, id) {
+  const asked = askedNow(state.scene, state.reply) === 'who';
+  const { key } = (asked && state.reply.options.find(option => argumentOf(option.key) === id)) || {};
+  if (!key) return null;
+  let goes = false;
+  return {
+    move(now) {
+      if (!state.dragging) update({ dragging: true, selected: id, notice: '' });
+      goes = leaves(minus(placed(now), place), camera.zoom);
+      preview(goes ? { key } : null);
+    },
+    end() {
+      update({ dragging: false });
+      if (goes) choose(key);
+    },
+    cancel() {
+      if (state.dragging) update({ dragging: false, hot: null });
+    },
+  };
+}
+
+function grabHeading(placed) {
+  const now = pivoting();
+  if (!now) return null;
+  const { at, facing } = told(state.reply, now.unit);
+  let by = null;
+  return {
+    // Where it may not face the finger is told why, while the unit stays at what is nearest.
+    move(finger) {
+      const turned = headingOf(minus(placed(finger), at)) - facing;
+      const barred = refusedAt(now, turned);
+      const notice = barred === null ? '' : refusalOf(now, barred, barred).text;
+      if (!state.dragging || state.notice !== notice) update({ dragging: true, notice });
+      by = caughtBy(now, turned);
+      preview({ key: now.key, by });
+    },
+    end() {
+      update({ dragging: false, notice: '' });
+      if (by === 0 && now.stays) choose(now.stays);
+      else if (by !== null) choose(now.key, by);
+    },
+    cancel() {
+      if (state.dragging) update({ dragging: false, hot: null, notice: '' });
+    },
+  };
+}

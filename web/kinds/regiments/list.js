@@ -1,0 +1,69 @@
+// The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
+import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
+import { ground, offerItems, terrainItems } from '../../board/display-list.js';
+import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
+import { columnsOf, mapChips, mapItems } from './map-items.js';
+import { caughtItems, nameItems, regiment } from './regiments.js';
+import { sweptItems, wayItems } from './way-items.js';
+
+/** @param {any} view @returns {any[]} items as in types.d.ts */
+export function regimentList(view) {
+  return keptApart(everything(view), view);
+}
+
+const kept = /^(name|mark|handle|single|gap-arc)$/;
+
+// Chips and labels keep off names, handles and one another; what is tapped is set first.
+function keptApart(items, { zoom, sight, map, heading }) {
+  const of = wanted => items.filter(({ role, kind }) => wanted.test(role) && kind !== 'arc');
+  const each = (list, spots) => list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom) }));
+  const boxes = list => list.map(item => boxOf(item, zoom));
+  const [chips, bands, label] = [of(/^chip$/), of(/^map-chip$/), items.filter(({ id }) => id === 'pursued:label')];
+  const fixed = [
+    ...of(kept),
+    ...of(/^(caught|pursued)$/).filter(({ kind, id }) => kind !== 'line' && id !== 'pursued:label'),
+  ];
+  const groups = [
+    ...each(chips, ringsOf(8, 4)),
+    ...(bands.length ? [{ items: bands, layouts: columnsOf(bands, map, zoom) }] : []),
+    ...each(label, ringsOf(12, 5)),
+  ];
+  const disc = heading ? [{ at: heading.at, half: [heading.radius * zoom, heading.radius * zoom] }] : [];
+  const soft = [...boxes(of(/^(unit|map)$/)), ...disc];
+  return settled(items, apart(groups, { zoom, sight, hard: boxes(fixed), soft }));
+}
+
+function everything(view) {
+  return [
+    ...ground(view),
+    ...(view.table ? [tableEdge(view.table)] : []),
+    ...view.terrain.flatMap(piece => pieceItems(view, piece)),
+    ...view.ways.flatMap(way => sweptItems(way)),
+    ...mapItems(view),
+    ...view.units.flatMap(unit => regiment(view, unit)),
+    ...view.ways.flatMap(way => wayItems(view, way)),
+    ...view.places.flatMap(place => placeItems(place)),
+    ...(view.heading ? headingItems(view, view.heading) : []),
+    ...view.units.flatMap(unit => nameItems(view, unit)),
+    ...view.caught.flatMap(unit => caughtItems(view, unit)),
+    ...view.offers.flatMap(offer => offerItems({ zoom: 60 }, offer)),
+    ...mapChips(view),
+    ...view.places.map(place => placeChip(view, place)),
+    ...(view.arrow ? arrowItems(view, view.arrow) : []),
+    ...(view.turned ? handleItems(view, view.turned) : []),
+  ];
+}
+
+const tableEdge = ({ width, depth }) => ({
+  ...{ id: 'table-edge', role: 'table-edge', kind: 'area', at: [0, 0], stroke: 'edge', width: 5 },
+  // prettier-ignore
+  points: [[0, 0], [width, 0], [width, depth], [0, depth]],
+});
+
+// What has no effect is hardly seen.
+const pieceItems = (view, piece) =>
+  terrainItems(view, piece).map(item =>
+    piece.kind === 'impassable' || item.kind !== 'area'
+      ? item
+      : { ...item, pattern: undefined, fillAlpha: 0.4, dash: [4, 4] },
+  );

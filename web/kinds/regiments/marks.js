@@ -1,0 +1,28 @@
+// Outlines and arcs that several parts of the board of a pursuit are drawn with.
+import { add, ahead, corners } from '../../board/geometry.js';
+
+/** Where a regiment stood or would stand: dashed unless said otherwise. */
+export const outlineOf = (id, role, pose, shape, more = {}) => ({
+  ...{
+    id,
+    role,
+    kind: 'area',
+    at: pose.at,
+    points: corners(pose, shape),
+    stroke: 'ink',
+    width: 1.25,
+    dash: [3, 4],
+    alpha: 0.75,
+  },
+  ...more,
+});
+
+/** From a heading on so many degrees clockwise; arcs of the display list run from the east, counter-clockwise. */
+export const arcOf = (at, radius, heading, turn) => ({
+  kind: 'arc',
+  at: add(at, ahead(heading + turn / 2), radius),
+  points: [at],
+  radius,
+  start: 90 - heading,
+  sweep: -turn,
+});

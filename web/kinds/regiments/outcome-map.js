@@ -1,0 +1,204 @@
+// What every roll that is left would lead to: the engine's outcomes, told apart by what becomes of each pursuer, with exact
+// chances. Rows are told in total chance; the board draws the places.
+import { whatIf } from '../../asides.js';
+import { ask, standing } from '../../session.js';
+import { send } from '../../search.js';
+import { state, subscribe, update } from '../../state.js';
+import { boardOf } from '../../systems.js';
+import { plus, share } from '../../chances.js';
+import { endOf, poseName, toRoll } from './ends.js';
+import { argumentOf, roleOf } from '../../verbs.js';
+import { pursuersOf, told } from './pursuit.js';
+
+// All rolls of so many at once are added up; of more each is looked at alone.
+const mostTogether = 3;
+// Milliseconds that all outcomes together may take.
+const longest = 12000;
+
+// The page may show another game meanwhile.
+const isPursuit = scene => boardOf(scene) === 'regiments';
+
+export function startMapping() {
+  // The panel has risen over what was in sight.
+  addEventListener('risen', () => isPursuit(state.scene) && dispatchEvent(new Event('shaded')));
+  subscribe(() => {
+    const { scene, reply, outcomeMap, dragging, tab } = state;
+    if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
+    if (!toRoll(scene, reply)) return outcomeMap && update({ outcomeMap: null, band: null });
+    if (tab !== 'position')
+      queueMicrotask(() => state.reply === reply && state.outcomeMap?.reply !== reply && begin(reply));
+  });
+}
+
+function begin(reply) {
+  const open = pursuersOf(state.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
+  const together = open.length <= mostTogether && timeOf(reply) * 11 ** open.length < longest;
+  const map = { reply, open, rows: null, each: {}, limited: false, alone: !together };
+  update({ outcomeMap: map, band: null });
+  if (map.alone) return lookAlone(map, open);
+  send('odds', { odds: true }, answer => {
+    if (state.outcomeMap !== map) return;
+    if (!answer) return update({ outcomeMap: { ...map, failed: true } });
+    queueMicrotask(() => dispatchEvent(new Event('shaded')));
+    const outcomes = answer.odds.map(readOutcome);
+    const mine = pursuersOf(state.scene);
+    update({
+      outcomeMap: {
+        ...map,
+        limited: Boolean(answer.oddsLimited),
+        rows: mine.length > 1 ? jointOf(mine, outcomes) : [],
+        each: Object.fromEntries(mine.map(id => [id, bandsOf(id, outcomes)])),
+        caught: chanceOf(outcomes.filter(({ units }) => Object.values(units).some(({ caught }) => caught))),
+        assumed: answer.odds.some(({ assumed }) => assumed.some(choice => !goesOn(choice.key ?? choice))),
+        ordered: mine.length > 1 && answer.odds.some(({ assumed }) => assumed.length),
+      },
+    });
+  });
+}
+
+// Who goes on first is no matter of chance.
+const goesOn = key => roleOf(key) === 'next' && pursuersOf(state.scene).includes(argumentOf(key));
+
+/** @returns {{ weight: number[], rolls: Record<string, number>, units: Record<string, any> }} */
+function readOutcome({ outcome, weight }) {
+  const mine = outcome.units.filter(unit => 'pursuitDistance' in unit);
+  return {
+    weight,
+    rolls: Object.fromEntries(mine.map(unit => [unit.id, unit.pursuitDistance])),
+    units: Object.fromEntries(mine.map(unit => [unit.id, unit])),
+  };
+}
+
+// About how long the engine takes for one outcome: of middling rolls and of long ones.
+function timeOf(reply) {
+  const began = performance.now();
+  for (const total of [7, 12]) {
+    const made = standing().slice();
+    for (let now = reply; now?.status === 'choose'; now = ask(made)) {
+      const { key, range } = now.options.find(option => option.key.endsWith(`:${total}`)) ?? now.options[0];
+      made.push(range ? { key, by: range.stops[0] } : { key });
+    }
+  }
+  return (performance.now() - began) / 2;
+}
+
+// One pursuer after the other, so that the page stays awake.
+/** @param {any} map @param {string[]} ids */
+function lookAlone(map, ids) {
+  const [id, ...rest] = ids;
+  setTimeout(() => {
+    if (state.outcomeMap !== map) return;
+    const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(id)) } };
+    update({ outcomeMap: next });
+    if (rest.length) lookAlone(next, rest);
+    else dispatchEvent(new Event('shaded'));
+  }, 20);
+}
+
+// A pursuer as if the others stayed where they are.
+function alone(id) {
+  const { scene } = state;
+  const others = pursuersOf(scene).filter(each => each !== id);
+  const units = scene.units.map(unit => (others.includes(unit.id) ? { ...unit, inCombat: true } : unit));
+  const only = { ...scene, units, order: { ...scene.order, pursuers: [id] } };
+  const first = whatIf(only, []);
+  return (first?.options ?? []).flatMap(({ key, weight }) => {
+    const reply = playedOut(only, [{ key }]);
+    return reply?.units ? [readOutcome({ outcome: reply, weight })] : [];
+  });
+}
+
+function playedOut(scene, choices) {
+  let reply = whatIf(scene, choices);
+  while (reply?.status === 'choose') {
+    choices = [
+      ...choices,
+      { key: (reply.options.find(({ role }) => role === 'end') ?? reply.options[0]).key, ...byOf(reply) },
+    ];
+    reply = whatIf(scene, choices);
+  }
+  return reply;
+}
+
+// Where a pivot has to be made and no facing may be kept: the first that is legal.
+const byOf = ({ options }) =>
+  options.some(({ role }) => role === 'end') || !options[0].range ? {} : { by: options[0].range.stops[0] };
+
+const nameOf = end => JSON.stringify(end);
+
+// --- chances: exact, as a numerator over 36 for each die roll
+
+/** The chance of several outcomes together. */
+const chanceOf = outcomes => outcomes.reduce((sum, { weight }) => plus(sum, weight), [0, 1]);
+
+function grouped(list, key) {
+  const groups = new Map();
+  for (const each of list) {
+    const name = key(each);
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(each);
+  }
+  return [...groups.values()];
+}
+
+const likelier = (a, b) => share(b.weight) - share(a.weight);
+
+// The joint distribution, the likeliest first.
+function jointOf(mine, outcomes) {
+  return grouped(outcomes, ({ units }) => mine.map(id => nameOf(endOf(units[id]))).join())
+    .map(group => ({ ends: mine.map(id => ({ id, end: endOf(group[0].units[id]) })), weight: chanceOf(group) }))
+    .sort(likelier);
+}
+
+/**
+ * The totals of one pursuer merged into bands that end alike. Where it hangs on others, a total has several ends or places.
+ * @returns {{ from: number, to: number, hangs: boolean, ends: { end: any, weight: number[], places: any[] }[] }[]}
+ */
+function bandsOf(id, outcomes) {
+  const totals = grouped(outcomes, ({ rolls }) => rolls[id])
+    .map(group => ({
+      total: group[0].rolls[id],
+      group,
+      name: [...new Set(group.map(each => nameOf(endOf(each.units[id]))))].sort().join(),
+      hangs: new Set(group.map(each => nameOf(endOf(each.units[id])) + poseName(each.units[id]))).size > 1,
+    }))
+    .sort((a, b) => a.total - b.total);
+  const bands = [];
+  for (const each of totals) {
+    const last = bands.at(-1);
+    if (last?.name === each.name)
+      Object.assign(last, { to: each.total, hangs: last.hangs || each.hangs, group: [...last.group, ...each.group] });
+    else bands.push({ name: each.name, from: each.total, to: each.total, hangs: each.hangs, group: each.group });
+  }
+  const endsOf = group =>
+    grouped(group, each => nameOf(endOf(each.units[id])))
+      .map(same => ({ end: endOf(same[0].units[id]), weight: chanceOf(same), places: placesOf(id, same) }))
+      .sort(likelier);
+  return bands.map(({ from, to, hangs, group }) => ({ from, to, hangs, ends: endsOf(group) }));
+}
+
+// Each place once.
+function placesOf(id, outcomes) {
+  return grouped(outcomes, each => poseName(each.units[id])).map(same => {
+    const { at, facing } = same[0].units[id];
+    return { pose: { at, facing }, weight: chanceOf(same) };
+  });
+}
+
+/** The chance that a pursuer catches the one that fled. */
+export const catching = bands =>
+  bands
+    .flatMap(({ ends }) => ends)
+    .filter(({ end }) => end.caught)
+    .reduce((sum, { weight }) => plus(sum, weight), [0, 1]);
+
+/** Rolls by the weights of the options, with the randomness of the browser. */
+export function thrown(options) {
+  const all = options.reduce((sum, { weight }) => sum + weight[0], 0);
+  const most = Math.floor(2 ** 32 / all) * all;
+  const box = new Uint32Array(1);
+  do crypto.getRandomValues(box);
+  while (box[0] >= most);
+  let left = box[0] % all;
+  return options.find(({ weight }) => (left -= weight[0]) < 0).key;
+}

@@ -1,0 +1,157 @@
+// Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
+import { freeAbout, shortened } from '../../board/bases.js';
+import { add, ahead, corners, local, reach, rightOf } from '../../board/geometry.js';
+import { say } from '../../text.js';
+
+const fine = 4; // pixels to a base below which the models are not told apart
+
+export function regiment({ zoom }, unit) {
+  const { id, pose, shape, player, bad, selected, mover, dim, fled, pursues } = unit;
+  const colour = `player-${player}`;
+  const outline = bad ? 'contact' : colour;
+  const body = {
+    ...{ id: `unit:${id}`, role: fled ? 'fled' : 'unit', kind: 'area', at: pose.at, points: corners(pose, shape) },
+    ...{ hit: { what: 'unit', id }, fill: `${colour}-tint`, stroke: outline },
+    ...{ width: bad || mover ? 4 : pursues ? 3 : 1.75, pattern: player, patternInk: colour },
+    ...(fled ? { dash: [5, 4], fillAlpha: 0.45, pattern: undefined } : {}),
+    ...(shape.unsized ? { dash: [3, 4] } : {}),
+  };
+  const halo =
+    selected && !mover
+      ? [
+          {
+            id: `selected:${id}`,
+            role: 'selected',
+            kind: 'area',
+            at: pose.at,
+            points: corners(pose, grown(shape, 8 / zoom)),
+            stroke: 'ink',
+            width: 1.5,
+          },
+        ]
+      : [];
+  const items = [
+    ...halo,
+    body,
+    ...models(unit, zoom),
+    frontMark(`front:${id}`, pose, shape, colour, zoom, fled ? 0.5 : 1),
+  ];
+  return dim ? items.map(item => ({ ...item, alpha: 0.4 })) : items;
+}
+
+const grown = (shape, by) => ({ ...shape, width: shape.width + by, depth: shape.depth + by });
+
+// A quiet line between each two files and ranks.
+function models({ id, pose, shape, player, fled }, zoom) {
+  const { files = 1, ranks = 1, width, depth } = shape;
+  const line = (name, a, b) => ({
+    ...{
+      id: `model:${id}:${name}`,
+      role: 'model',
+      kind: 'line',
+      at: local(pose, a),
+      points: [local(pose, a), local(pose, b)],
+    },
+    ...{ stroke: `player-${player}`, width: 1, alpha: fled ? 0.25 : 0.45 },
+  });
+  const between = (count, long) =>
+    (long / count) * zoom < fine
+      ? []
+      : Array.from({ length: count - 1 }, (_, i) => -long / 2 + ((i + 1) * long) / count);
+  return [
+    ...between(files, width).map((x, i) => line(`file${i}`, [x, -depth / 2], [x, depth / 2])),
+    ...between(ranks, depth).map((y, i) => line(`rank${i}`, [-width / 2, y], [width / 2, y])),
+  ];
+}
+
+// A bar along the front and a point before it, of the same size on the screen whatever the zoom.
+function frontMark(id, pose, { depth, width }, fill, zoom, alpha) {
+  const bar = Math.min(5 / zoom, depth / 4);
+  const half = Math.min(8 / zoom, width / 4);
+  const y = depth / 2;
+  // prettier-ignore
+  const points = [[-width / 2, y], [-half, y], [0, y + half], [half, y], [width / 2, y], [width / 2, y - bar], [-width / 2, y - bar]];
+  return {
+    ...{ id, role: 'front', kind: 'area', at: local(pose, [0, y - bar / 2]), fill, alpha },
+    points: points.map(point => local(pose, point)),
+  };
+}
+
+/** The size that names are written in. */
+export const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.9));
+
+export function nameItems({ zoom, units, editing }, unit) {
+  const { id, pose, shape, player, dim, mark } = unit;
+  const size = nameSize(zoom);
+  const small = Math.max(10.5, size - 2);
+  const line = { role: 'name', kind: 'label', fill: 'ink', alpha: dim ? 0.5 : 1, halo: `player-${player}-tint` };
+  const across = Math.min(
+    shape.width / Math.abs(rightOf(pose.facing)[0]),
+    shape.depth / Math.abs(ahead(pose.facing)[0]),
+  );
+  const room = Math.max(across * zoom, freeAbout(unit, units, pose.at, zoom) || 0);
+  const upright = 2 * reach(pose, shape, [0, 1]) * zoom;
+  const two = mark && !editing && upright > 2.1 * size;
+  const upper = two ? add(pose.at, [0, small / 2 / zoom]) : pose.at;
+  return [
+    { ...line, id: `name:${id}`, at: upper, size, weight: 600, ...shortened(id, size, room) },
+    ...(two
+      ? [
+          {
+            ...line,
+            id: `mark:${id}`,
+            role: 'mark',
+            at: add(upper, [0, -(size + 1) / zoom]),
+            size: small,
+            ...shortened(mark, small, room),
+          },
+        ]
+      : []),
+  ];
+}
+
+// Where the one stood that was caught.
+export function caughtItems({ zoom }, { id, pose, shape }) {
+  const [a, b, c, d] = corners(pose, shape);
+  const cross = (name, from, to) => ({
+    ...{
+      id: `caught:${id}:${name}`,
+      role: 'caught',
+      kind: 'line',
+      at: from,
+      points: [from, to],
+      stroke: 'contact',
+      width: 1.5,
+      alpha: 0.7,
+    },
+  });
+  return [
+    {
+      id: `caught:${id}`,
+      role: 'caught',
+      kind: 'area',
+      at: pose.at,
+      points: [a, b, c, d],
+      stroke: 'contact',
+      width: 1.5,
+      dash: [4, 4],
+    },
+    ...[cross('1', a, c), cross('2', b, d)],
+    ...[
+      [id, 0.5],
+      [say('pursuit.board.caught'), -0.5],
+    ].map(([text, up], i) => ({
+      ...{
+        id: `caught:${id}:name${i}`,
+        role: 'caught',
+        kind: 'label',
+        at: add(pose.at, [0, (up * 15) / zoom]),
+        size: 12,
+        fill: 'contact',
+        halo: 'paper',
+        weight: 600,
+      },
+      ...shortened(text, 12, Math.max(shape.width * zoom, 84)),
+    })),
+  ];
+}

@@ -1,0 +1,248 @@
+// What the board of a pursuit shows at this moment, gathered from the store and the engine's answers.
+import { add, ahead, length, local, reach } from '../../board/geometry.js';
+import { waysOf } from '../../board/laid.js';
+import { offersOf, viewOf } from '../../board/view.js';
+import { own } from '../../given.js';
+import { ask, standing } from '../../session.js';
+import { shapeOf } from '../../reach.js';
+import { say } from '../../text.js';
+import { plus, share, shareText, span } from '../../chances.js';
+import { nameSize } from './regiments.js';
+import { headingNow, shownHeading } from './heading.js';
+import { isLookedAt, lookedAt, poseName } from './ends.js';
+import { askedNow, pursuersOf, told } from './pursuit.js';
+import { isOverrun, stands, unitOf } from './regiment.js';
+import { argumentOf } from '../../verbs.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+export function regimentView(state, camera, bounds) {
+  const plain = viewOf(state, camera, bounds);
+  const { scene, reply, selected, tab } = state;
+  const { editing } = plain;
+  const main = lookedAt(state);
+  const replaying = state.time !== null;
+  const units = plain.units.map(unit => unitFor(state, unit));
+  const live = !editing && !replaying && reply;
+  const shown = { zoom: camera.zoom, editing, units };
+  return {
+    ...{ ...plain, units, zoom: camera.zoom, sight: sightOf(camera) },
+    terrain: plain.terrain.map(piece => ({
+      ...piece,
+      kind: listOf(scene.terrain).find(each => each?.id === piece.id)?.kind,
+    })),
+    ways: editing || !reply ? [] : pursuersOf(scene).flatMap(id => wayOf(state, id, id === main)),
+    caught: editing || replaying || !reply ? [] : caughtNow(state),
+    places: live ? placesNow(state) : [],
+    offers: live ? offersNow(state, units) : [],
+    heading: live && askedNow(scene, reply) === 'heading' ? headingView(state, units, camera) : null,
+    map: live ? mapView(state, units, main, camera) : null,
+    arrow: replaying ? null : arrowOf(state, shown),
+    turned: editing ? units.find(unit => unit.id === selected) : null,
+    tab,
+  };
+}
+
+// What of the plane the screen shows, whether the table goes on there or not.
+const sightOf = ({ x, y, zoom, width, height }) => ({
+  ...{ left: x - width / 2 / zoom, right: x + width / 2 / zoom },
+  ...{ bottom: y - height / 2 / zoom, top: y + height / 2 / zoom },
+});
+
+function unitFor(state, unit) {
+  const { scene, reply } = state;
+  const own = unitOf(scene, unit.id) ?? {};
+  const pursues = pursuersOf(scene).includes(unit.id);
+  const now = told(reply, unit.id);
+  return { ...unit, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
+}
+
+// What the second line on a regiment says of it.
+function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
+  const { order } = scene;
+  if (pursues && now?.pursuitDistance !== undefined) return say('pursuit.mark.rolled', { total: now.pursuitDistance });
+  if (pursues) return say(isOverrun(scene) ? 'pursuit.mark.overruns' : 'pursuit.mark.pursues');
+  if (fled)
+    return order?.pursued?.unit === id && Number.isFinite(order.pursued.fleeDistance)
+      ? say('pursuit.mark.fled-by', { fled: order.pursued.fleeDistance })
+      : say('pursuit.mark.fled');
+  if (inCombat) return say('pursuit.mark.combat');
+  if (combat) return say('pursuit.mark.other-combat');
+  return '';
+}
+
+/** The way of a pursuer so far, as moves, and what its front would sweep. */
+function wayOf(state, id, main) {
+  const { reply, scene, time } = state;
+  const all = reply.trace.flatMap(event => waysOf(event) ?? []);
+  const moves = all.map((move, index) => ({ ...move, index })).filter(({ unit }) => unit === id);
+  const unit = unitOf(scene, id);
+  if (!stands(unit)) return [];
+  const shape = shapeOf(state, unit);
+  const mine = reply.trace.filter(event => event.unit === id);
+  const charged = mine.find(({ event }) => event === 'charged');
+  const until = time === null ? Infinity : moves.filter(({ index }) => index < time).length;
+  const start = { at: unit.at, facing: unit.facing };
+  return [{ id, shape, moves, start, until, main, swept: sweptBy(mine, start, shape), contact: charged?.at ?? null }];
+}
+
+// The rectangle that step 2 looks through: its front, pushed on by its roll.
+function sweptBy(events, start, shape) {
+  const rolled = events.find(({ event }) => event === 'rolled');
+  const looked = events.some(({ event, step }) => event === 'met' && step === 2);
+  if (!rolled || !looked) return null;
+  const { at, facing } = events.find(({ event }) => event === 'pivoted')?.to ?? start;
+  const [w, d] = [shape.width / 2, shape.depth / 2];
+  // prettier-ignore
+  return [[-w, d], [w, d], [w, d + rolled.total], [-w, d + rolled.total]].map(place => local({ at, facing }, place));
+}
+
+function caughtNow(state) {
+  const { reply, scene } = state;
+  return reply.trace
+    .filter(({ event }) => event === 'caught')
+    .flatMap(({ unit }) => {
+      const own = unitOf(scene, unit);
+      return stands(own) ? [{ id: unit, pose: { at: own.at, facing: own.facing }, shape: shapeOf(state, own) }] : [];
+    });
+}
+
+// Where each of two equally good places is: as the unit would end there.
+function placesNow(state) {
+  const { reply, hot, scene } = state;
+  if (askedNow(scene, reply) !== 'place') return [];
+  return reply.options.flatMap(({ key }, i) => {
+    const after = ask([...standing(), { key }]);
+    const id = after?.trace?.slice(reply.trace.length).find(({ unit }) => unit)?.unit;
+    const pose = told(after, id);
+    const unit = unitOf(scene, id);
+    return pose ? [{ key, pose, shape: shapeOf(state, unit), label: String(i + 1), hot: hot?.key === key }] : [];
+  });
+}
+
+function offersNow(state, units) {
+  const asked = askedNow(state.scene, state.reply);
+  if (asked === 'who')
+    return offersOf({ ...state, selected: '' }, units)
+      .filter(offer => !offer.bad)
+      .map(offer => ({ ...offer, label: say('pursuit.board.next') }));
+  if (asked !== 'whom') return [];
+  return state.reply.options.flatMap(({ key }) => {
+    const unit = units.find(({ id }) => id === argumentOf(key));
+    return unit
+      ? [{ key, pose: unit.pose, shape: unit.shape, label: say('pursuit.board.charge'), selected: true }]
+      : [];
+  });
+}
+
+function headingView(state, units, camera) {
+  const now = headingNow(state);
+  const unit = now && units.find(({ id }) => id === now.unit);
+  if (!unit) return null;
+  const by = shownHeading(state, now);
+  const radius = Math.max(length([unit.shape.width, unit.shape.depth]) / 2 + 12 / camera.zoom, 46 / camera.zoom);
+  return {
+    ...{ at: unit.pose.at, facing: unit.pose.facing, shape: unit.shape, radius },
+    gaps: now.ring,
+    single: now.single,
+    by,
+    legal: by === null || now.legal(by),
+  };
+}
+
+// However many ends there are; of small regiments fewer.
+const mostChips = zoom => (zoom < 14 ? 3 : 6);
+
+/** The places that the rolls of one pursuer lead to. */
+function mapView(state, units, main, { zoom }) {
+  const { outcomeMap, band } = state;
+  if (!outcomeMap?.each || state.mapOff) return null;
+  const id = own(outcomeMap.each, main) ? main : Object.keys(outcomeMap.each)[0];
+  const unit = units.find(each => each.id === id);
+  const bands = outcomeMap.each[id];
+  if (!unit || !bands) return null;
+  // Each place once, however many ends it has.
+  const places = new Map();
+  bands.forEach((each, i) =>
+    each.ends.forEach((end, k) =>
+      end.places.forEach(({ pose, weight }) => {
+        const name = poseName(pose);
+        const known = places.get(name) ?? { pose, name, weight: [0, 1], looked: false };
+        const looked = band?.place
+          ? band.unit === id && band.place === name
+          : isLookedAt(band, { ...end, unit: id, index: i, end: k });
+        places.set(name, { ...known, weight: plus(known.weight, weight), looked: known.looked || looked });
+      }),
+    ),
+  );
+  const rolled = told(state.reply, id)?.pursuitDistance !== undefined;
+  // Where a total leads here or there as others roll, it tells no place: each place has its chance.
+  const byPlace = rolled || bands.some(({ hangs }) => hangs);
+  const chips = byPlace
+    ? [...places.values()].map(place => chipOfPlace(id, place, rolled))
+    : bands.map((each, i) => chipOfBand(id, each, i, band));
+  return {
+    id,
+    shape: unit.shape,
+    start: unit.pose,
+    places: [...places.values()].map(place => ({ ...place, share: share(place.weight) })),
+    chips: chips
+      .toSorted((a, b) => share(b.weight) - share(a.weight))
+      .slice(0, mostChips(zoom))
+      .sort((a, b) => a.pose.at[1] - b.pose.at[1]),
+  };
+}
+
+// At the farthest place of its only end.
+function chipOfBand(unit, { from, to, ends: [end] }, index, band) {
+  const { weight, places } = end;
+  const text = say('pursuit.board.band', { totals: span(from, to), share: shareText(weight) });
+  const of = { unit, index, end: 0 };
+  return { pose: places.at(-1).pose, weight, text, looked: isLookedAt(band, { ...of, places }), band: of };
+}
+
+function chipOfPlace(unit, { pose, name, weight, looked }, rolled) {
+  const chance = shareText(weight);
+  const here = share(weight) < 1 ? say('pursuit.board.may-here', { share: chance }) : say('pursuit.board.here');
+  return { pose, weight, text: rolled ? here : chance, looked, band: { unit, place: name } };
+}
+
+// How far a name goes from the middle of its regiment in a direction.
+/** @param {string} id @param {number[]} direction @param {number} zoom */
+const nameReach = (id, [x, y], zoom) =>
+  Math.min((String(id).length * nameSize(zoom) * 0.31) / Math.abs(x), (nameSize(zoom) * 1.3) / Math.abs(y)) / zoom;
+
+/** Where the arrow of the pursued direction stands, and how far its handle is off; null where there is none. */
+export function arrowOf({ scene, shapes }, { zoom }) {
+  const { pursued } = scene.order ?? {};
+  if (!pursued || !Number.isFinite(pursued.facing)) return null;
+  const own = unitOf(scene, pursued.unit);
+  const direction = ahead(pursued.facing);
+  if (stands(own)) {
+    const shape = shapes[own.codex] ?? { width: 1, depth: 1 };
+    const edge = Math.max(
+      reach({ at: own.at, facing: own.facing }, shape, direction),
+      nameReach(own.id, direction, zoom),
+    );
+    return {
+      at: own.at,
+      facing: pursued.facing,
+      from: edge + 2 / zoom,
+      handle: edge + Math.min(46 / zoom, Math.max(2.4, 22 / zoom)),
+    };
+  }
+  const mine = listOf(scene.units).filter(unit => pursuersOf(scene).includes(unit?.id) && stands(unit));
+  if (!mine.length) return null;
+  const [first] = mine;
+  const shape = shapes[first.codex] ?? { width: 1, depth: 1 };
+  const from = length([shape.width, shape.depth]) / 2;
+  // Beside the pursuer, so that it keeps off the rest.
+  const beside = add(first.at, [-direction[1], direction[0]], from + 1.2);
+  return {
+    at: beside,
+    facing: pursued.facing,
+    from: 0,
+    handle: 52 / zoom,
+    label: say('pursuit.board.flight', { unit: pursued.unit }),
+  };
+}

@@ -1,0 +1,52 @@
+// The way of a unit through one event of a pursuit, as moves that the board can draw and replay.
+import { add, ahead, minus, turnedAbout } from '../../board/geometry.js';
+import { layWays } from '../../board/laid.js';
+
+const same = (a, b) => Math.hypot(...minus(a.at, b.at)) < 1e-9 && Math.abs(a.facing - b.facing) < 1e-9;
+const radians = degrees => (degrees * Math.PI) / 180;
+
+/** Degrees clockwise from one facing to another, the short way. */
+export const turnTo = (from, to) => ((((to - from) % 360) + 540) % 360) - 180;
+
+const kinds = ['pivoted', 'placed', 'charged', 'aligned', 'advanced', 'backtracked'];
+
+/** Works out the moves of the events of a reply. @param {any} _ @param {any} reply */
+export function layWaysOf(_, reply) {
+  for (const event of reply?.trace ?? []) {
+    if (!kinds.includes(event.event) || !event.from?.at || !event.to?.at) continue;
+    const legs = event.event === 'charged' ? legsOf(event) : [straight(event.from, event.to)];
+    layWays(
+      event,
+      legs.filter(({ from, to }) => !same(from, to)).map(leg => ({ ...event, ...leg, laid: event })),
+    );
+  }
+  return reply;
+}
+
+const straight = (from, to, turn = turnTo(from.facing, to.facing)) => ({
+  ...{ from, to },
+  along: share => ({ at: add(from.at, minus(to.at, from.at), share), facing: from.facing + turn * share }),
+});
+
+/** Forward, the wheel about a front corner, forward again. */
+export function legsOf({ from, to, forward, wheel, onward = 0 }) {
+  if (!wheel) return [straight(from, to)];
+  const before = { at: add(from.at, ahead(from.facing), forward), facing: from.facing };
+  const after = { at: add(to.at, ahead(to.facing), -onward), facing: to.facing };
+  const turn = turnTo(from.facing, to.facing);
+  const about = fixedPoint(before.at, after.at, turn);
+  const wheeling = {
+    ...{ from: before, to: after, about, turn },
+    along: share => ({ at: turnedAbout(about, before.at, turn * share), facing: before.facing + turn * share }),
+  };
+  return [straight(from, before), wheeling, straight(after, to)];
+}
+
+// The point that a turn by so many degrees clockwise, which takes one place to another, leaves where it is.
+function fixedPoint(a, b, degrees) {
+  const [s, c] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
+  const [x, y] = [b[0] - (c * a[0] + s * a[1]), b[1] - (c * a[1] - s * a[0])];
+  const [p, q] = [1 - c, s];
+  const size = p * p + q * q;
+  return [(p * x + q * y) / size, (p * y - q * x) / size];
+}
