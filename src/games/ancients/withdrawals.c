@@ -246,7 +246,8 @@ void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
     UmOption *halt =
         um_options_add(out, um_key(AN_HALT), an_order(s, st) == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_91));
     halt->cost = 0;
-    um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
+    // After a leader who evades in the course of another's order that one goes on.
+    if (!(r->flags & AN_FLEES)) um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
 }
 
 // --- what comes of it
