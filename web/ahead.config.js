@@ -38,7 +38,8 @@ function kindsIn(bundle) {
   const scripts = own
     .flatMap(({ fileName, imports }) => [fileName, ...imports])
     .filter(name => !common.some(({ fileName }) => fileName === name));
-  return Object.fromEntries(games().map(system => [system, boardOf({ system }) === 'regiments' ? scripts : []]));
+  const told = games().filter(system => boardOf({ system }) === 'regiments');
+  return Object.fromEntries(told.map(system => [system, scripts]));
 }
 
 const bare = html => html.replaceAll(/<!--[^]*?-->\s*/g, '').replaceAll(/\n\s+/g, '\n');

@@ -21,7 +21,7 @@ async function askForGame() {
   ask(engines[system]);
   if (takesMore(request) && mores[system]) ask(mores[system]);
   for (const name of new Set(['en', language])) ask(`text/parts/${name}.${system}.json`);
-  for (const script of kinds[system]) ask(script, 'modulepreload');
+  for (const script of kinds[system] ?? []) ask(script, 'modulepreload');
 }
 
 wearTheme();
