@@ -383,6 +383,21 @@ describe('placing', { skip }, () => {
     await page.context().close();
   });
 
+  it('takes a finger that was lifted in time for a tap, however late a busy page is told', async () => {
+    const page = await open(scene([['A', 'square', [2, 2]]]), { width: 390, height: 844, touch: true });
+    const [x, y] = (await item(page, 'unit:A')).screen;
+    const session = await page.context().newCDPSession(page);
+    const began = Date.now() / 1000;
+    const send = (type, touchPoints, timestamp) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    await send('touchStart', [{ x, y }], began);
+    await page.locator('um-ruler section').waitFor();
+    await send('touchEnd', [], began + 0.1);
+    await settled(page);
+    assert.equal(await page.locator('um-ruler section').count(), 0);
+    await page.context().close();
+  });
+
   it('ends the ruler on the board, and names both of its ends whole', async () => {
     const long = 'Very Heavy Infantry of the Seventh';
     const page = await open(

@@ -302,17 +302,22 @@ export async function follow(page, fragment, how = {}) {
 }
 
 // The page has seen the pointer where it was moved to, and drawn what came of it: on a busy machine input waits its turn.
-// Where it scrolled instead it never sees that.
+// Where it scrolled instead, it is told so.
 async function arrived(page, [x, y], work) {
   await page.evaluate(() => {
     Object.assign(window, { pointerAt: null });
-    const note = event => Object.assign(window, { pointerAt: [event.clientX, event.clientY] });
-    addEventListener('pointermove', note, { capture: true });
-    Object.assign(window, { forget: () => removeEventListener('pointermove', note, { capture: true }) });
+    const note = event =>
+      Object.assign(window, { pointerAt: event.type === 'pointermove' ? [event.clientX, event.clientY] : 'elsewhere' });
+    const kinds = ['pointermove', 'pointercancel'];
+    for (const kind of kinds) addEventListener(kind, note, { capture: true });
+    const forget = () => kinds.forEach(kind => removeEventListener(kind, note, { capture: true }));
+    Object.assign(window, { forget });
   });
   await work();
-  const there = ([x, y]) => window.pointerAt && Math.hypot(window.pointerAt[0] - x, window.pointerAt[1] - y) < 1.5;
-  await page.waitForFunction(there, [x, y], { timeout: 3000 }).catch(() => {});
+  const there = ([x, y]) =>
+    window.pointerAt === 'elsewhere' ||
+    (window.pointerAt && Math.hypot(window.pointerAt[0] - x, window.pointerAt[1] - y) < 1.5);
+  await page.waitForFunction(there, [x, y], { timeout: 20000 });
   await page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.forget())))),
   );

@@ -26,6 +26,7 @@ export function attachGestures(element, on) {
   let handedOn = -apart; // when one was
   let pair = null; // of two fingers: how they lay, how far they have turned, whether they move the view as well
   let pressing = 0; // which press is waited for
+  let pressed = null; // where the finger rested, once it was taken for a press, until it moves
   let tapped = null; // the last tap of a finger: where, and when
 
   // Nothing scrolls the page itself: where the board lies is looked up once for all of a drag.
@@ -43,7 +44,7 @@ export function attachGestures(element, on) {
   function letGo() {
     pressing++;
     held?.cancel();
-    held = began = waiting = pair = null;
+    held = began = pressed = waiting = pair = null;
   }
 
   const escape = bound(event => event.key === 'Escape' && letGo());
@@ -75,10 +76,10 @@ export function attachGestures(element, on) {
   }
 
   function press() {
-    const pressed = began && on.press(began.at);
-    if (!pressed) return;
+    const grabbed = began && on.press(began.at);
+    if (!grabbed) return;
     held?.cancel();
-    [held, began] = [pressed, null];
+    [held, pressed, began] = [grabbed, began, null];
   }
 
   element.addEventListener('pointerdown', event => {
@@ -88,7 +89,8 @@ export function attachGestures(element, on) {
     fingers.set(event.pointerId, at);
     window.addEventListener('keydown', escape);
     if (fingers.size > 1) return pairUp();
-    began = { at, coarse: event.pointerType !== 'mouse' };
+    began = { at, coarse: event.pointerType !== 'mouse', time: event.timeStamp };
+    pressed = null;
     pressing++;
     if (began.coarse) pressAfter(pressing);
     held = on.grab(at, began.coarse);
@@ -118,7 +120,7 @@ export function attachGestures(element, on) {
 
   function drag(before, at, event) {
     pressing++;
-    began = null;
+    began = pressed = null;
     if (!held && on.keeps && event.pointerType === 'touch') return;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
     const again = event.timeStamp - handedOn < apart;
@@ -155,6 +157,9 @@ export function attachGestures(element, on) {
     if (!fingers.size) window.removeEventListener('keydown', escape);
     flush();
     pair = null;
+    // A busy page is told late of a finger that was lifted in time: that was a tap.
+    if (pressed && event.timeStamp - pressed.time < pressTime) began = pressed;
+    pressed = null;
     if (began && event.type === 'pointerup') {
       held?.cancel();
       if (!isSecond(event) || !on.again(began.at)) on.tap(began.at, began.coarse);
