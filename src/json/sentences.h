@@ -88,11 +88,6 @@
     X(MANY_COUNTERS, "many-counters", "at most {most} cards Counter Attack, one upon the other")                       \
     X(ENEMY_WANTED, "enemy-wanted", "an enemy unit is expected")                                                       \
     X(UNIT_WANTED, "unit-wanted", "a unit that is no leader is expected")                                              \
-    X(LEADER_WANTED, "leader-wanted", "only leaders are placed before the battle")                                     \
-    X(NO_RESERVES, "no-reserves", "scenario.reserves does not say where the reserve of '{player}' comes on")           \
-    X(MANY_RESERVES, "many-reserves", "at most {most} in reserve")                                                     \
-    X(WAITS_OFF_BOARD, "waits-off-board", "who is still waiting stands on no hex: at or waiting, not both")            \
-    X(STILL_WAITING, "still-waiting", "this one is not on the board yet")                                              \
     X(UNITS_FACE_NOWHERE, "units-face-nowhere", "units of this game have no facing")                                   \
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \
     X(NOT_OF_OWNER, "not-of-owner", "'{found}' is no unit of '{player}'")                                              \

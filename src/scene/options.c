@@ -70,8 +70,6 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "alike",
     "unlinked",
     "flags-stand",
-    "last-row",
-    "waiting",
     NULL,
 };
 

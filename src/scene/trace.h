@@ -49,8 +49,7 @@
     X(BACKTRACKED, "backtracked")                                                                                      \
     X(JOINED, "joined")                                                                                                \
     X(FIRED, "fired")                                                                                                  \
-    X(IGNORED, "ignored")                                                                                              \
-    X(CAPTURED, "captured")
+    X(IGNORED, "ignored")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

@@ -85,8 +85,7 @@ static int leaders_step(const void *context, int index) {
     const Way *w = context;
     UmHex to = hex_of(w, index);
     if (is_barred(w, to)) return UM_BARRED_STEP;
-    bool past = an_leader_in(w->scene, w->state, to) >= 0 && w->scene->rulings[AN_LEADER_PAST_LEADER] == AN_OTHER;
-    return past || an_stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
+    return an_stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
 }
 
 // A unit's step to a hex without a unit: a leader of its side ends its way there, unless it has its own (CC-42, CC-55).
@@ -128,16 +127,6 @@ static bool leads_off(const Way *w, UmHex hex, int cost, int hexes) {
     return cost == 0 || !an_stops(w->scene, w->unit, hex);
 }
 
-// RULING commands-colors-ancients.leader-past-leader: whether there is another leader to be passed on the way.
-bool an_has_leader_near(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes) {
-    for (int i = 0; i < s->unit_count; i++) {
-        if (i == unit || !an_is_leader(s, i) || an_enemies(s, i, unit) || an_is_gone(s, st, i)) continue;
-        int far = um_hex_distance(an_at(s, st, i), from);
-        if (far > 0 && far < hexes) return true;
-    }
-    return false;
-}
-
 bool an_leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes, uint32_t *mattered) {
     const UmBoard *board = &an_scene(s)->board;
     bool leader = an_is_leader(s, unit), warriors = an_codex(s, unit)->type == AN_WARRIORS, found = false;
@@ -147,7 +136,6 @@ bool an_leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex fro
         if (!is_on_board(s, to) || is_barred(&way, to)) continue;
         if (an_leader_may_end(s, st, to)) return true;
     }
-    if (leader && an_has_leader_near(s, st, unit, from, hexes)) *mattered |= 1u << AN_LEADER_PAST_LEADER;
     UmReachMap map = um_reach_map(board);
     um_reach(&map, from, hexes, leader ? leaders_step : warriors ? warriors_step : light_foots_step, &way);
     for (int i = 0; i < um_board_size(board) && !found; i++) {

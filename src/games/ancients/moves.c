@@ -7,7 +7,6 @@
 #include "games/ancients/cards.h"
 #include "games/ancients/perils.h"
 #include "games/ancients/places.h"
-#include "games/ancients/scenario.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
 
@@ -122,15 +121,7 @@ static bool may_leader_enter(const Step *p, UmCited *cited) {
     if (an_leader_may_end(s, p->state, p->to)) return true;
     um_cite_also(cited, CC_21);
     bool ends = an_stops(s, p->unit, p->to) || !um_in_force(s, CC_12);
-    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) {
-        if (leader < 0) return true;
-        p->options->mattered |= 1u << AN_LEADER_PAST_LEADER;
-        if (s->rulings[AN_LEADER_PAST_LEADER] == AN_DEFAULT) return true;
-        UmBar *past = bar(p, UM_REASON_SECOND_LEADER, um_cite(CC_13));
-        past->with = leader;
-        past->ruling = AN_LEADER_PAST_LEADER;
-        return false;
-    }
+    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
     return is_held(p, UM_REASON_NO_END, um_cite(CC_13, CC_20), leader);
 }
 
@@ -209,12 +200,11 @@ static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     Step step = {s, st, out, r, r->unit, 0, r->at, um_key(AN_LEAVE)};
     if (!an_is_at_the_edge(s, r->at)) return;
-    bool leader = an_is_leader(s, r->unit), warriors = an_codex(s, r->unit)->type == AN_WARRIORS;
-    bool second = warriors && r->moved > 0 && um_in_force(s, CC_06) && um_in_force(s, CC_105);
+    bool second = an_codex(s, r->unit)->type == AN_WARRIORS && r->moved > 0 && um_in_force(s, CC_06);
     if (!an_is_exit(s, r->unit, r->at)) bar(&step, UM_REASON_TABLE_EDGE, um_cite(CC_18));
     else if (!may_go_on(&step)) return;
-    else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06, CC_105));
-    else um_options_add(out, step.key, leader ? um_cite(CC_18) : um_cite(CC_18, CC_105))->cost = 1;
+    else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06));
+    else um_options_add(out, step.key, um_cite(CC_18))->cost = 1;
 }
 
 static bool stands_upon_a_leader(const UmScene *s, const AnState *st) {
@@ -329,16 +319,11 @@ void an_leave(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
     int carried = an_is_leader(s, r->unit) ? -1 : an_leader_of(s, st, r->unit);
-    bool leader = an_is_leader(s, r->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, leader ? um_cite(CC_18) : um_cite(CC_18, CC_105));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_18));
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);
     r->moved++;
     r->flags |= AN_GONE;
-    if (!leader && an_has_exit_banner(s, r->unit)) {
-        um_note_flag(e, "exitBanner", true);
-        r->flags |= AN_EXIT_BANNER;
-    }
     st->passes = false;
     an_carry_leader(s, st, carried);
     hexes_allowed(s, st, r->unit, &state->mattered);
@@ -390,5 +375,4 @@ void an_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     if (!leader && r->flags & AN_MET && an_leader_of(s, st, r->unit) >= 0)
         an_note_attached(trace, an_leader_of(s, st, r->unit), r->unit, um_cite(CC_42, CC_55));
     note_halt(s, st, r, unasked, trace);
-    an_enter_camp(s, state, trace);
 }

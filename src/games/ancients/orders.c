@@ -4,7 +4,6 @@
 #include "base/assert.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/places.h"
-#include "games/ancients/scenario.h"
 #include "games/ancients/sides.h"
 
 #include <string.h>
@@ -139,28 +138,8 @@ static void list_second_move(const Offer *o) {
     order->asked_alone = true;
 }
 
-// CC-107: it takes none of the card's orders.
-static void list_reserve(const Offer *o) {
-    const UmScene *s = o->scene;
-    uint32_t cards = an_scene(s)->scenario->cards[s->units[o->unit].owner];
-    if (!um_in_force(s, CC_107) || !is_time_for(o)) return;
-    if (an_is_leader(s, o->unit)) bar(o, UM_REASON_WAITING, um_cite(CC_107));
-    else if (o->state->again || an_orders_one_instead(s) || !(cards >> an_scene(s)->card.name & 1))
-        bar(o, UM_REASON_CARD, um_cite(CC_107));
-    else if (!an_has_entry(s, o->state, o->unit)) bar(o, UM_REASON_NO_ROOM, um_cite(CC_107));
-    else if (!is_over(o)) {
-        UmOption *order = um_options_add(o->options, o->key, um_cite(CC_107));
-        order->cost = 0;
-        order->asked_alone = true;
-    }
-}
-
 static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions *out) {
     Offer o = {s, st, out, an_key(AN_ORDER, unit), unit};
-    if (an_is_waiting(s, st, unit) && an_scene(s)->waiting[unit] == AN_IN_RESERVE) {
-        list_reserve(&o);
-        return;
-    }
     if (unit == an_acting(st) || an_is_gone(s, st, unit)) return;
     // Attached from the start: he may be detached.
     if (an_is_leader(s, unit) && an_first_unit_of(s, unit) >= 0 && an_record_of(st, unit) < 0) return;
@@ -259,7 +238,6 @@ static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
 void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
     for (int i = 0; i < s->unit_count; i++) list_order(s, st, i, out);
     for (int i = 0; i < s->unit_count; i++) list_detaching(s, st, i, out);
-    an_list_followers(s, st, out);
     list_end(s, st, out);
 }
 
@@ -305,12 +283,6 @@ void an_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
         return;
     }
     note_what_mattered(s, state, an_key(AN_ORDER, unit));
-    if (an_is_waiting(s, st, unit)) {
-        um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, um_cite(CC_107)), "unit", unit);
-        begin_move(s, state, unit, 0, 0);
-        st->phase = AN_PHASE_ENTRY;
-        return;
-    }
     UmEvent *e = um_trace_add(trace, UM_EVENT_ORDERED, order_clauses(s, st, unit));
     int leader = an_leader_of(s, st, unit), price = price_of_order(s, st, unit);
     um_note_object(e, "unit", unit);

@@ -41,8 +41,7 @@ static int record_that_tells(const UmScene *s, const AnState *st, int unit) {
 
 bool an_is_gone(const UmScene *s, const AnState *st, int unit) {
     int record = record_that_tells(s, st, unit);
-    unsigned flags = record < 0 ? 0 : st->records[record].flags;
-    return flags & AN_GONE || (an_scene(s)->gone[unit] && !(flags & AN_ENTERED));
+    return an_scene(s)->gone[unit] || (record >= 0 && st->records[record].flags & AN_GONE);
 }
 
 UmHex an_at(const UmScene *s, const AnState *st, int unit) {

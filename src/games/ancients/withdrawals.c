@@ -7,7 +7,6 @@
 #include "games/ancients/losses.h"
 #include "games/ancients/perils.h"
 #include "games/ancients/places.h"
-#include "games/ancients/scenario.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
 
@@ -31,8 +30,7 @@ static UmCited rules_of(const UmScene *s, const AnState *st) {
 static bool is_own_baseline(const UmScene *s, int unit, UmHex hex) {
     int ways[2];
     an_ways_back(s, unit, ways);
-    bool edge = !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
-    return edge || an_is_last_row(s, unit, hex);
+    return !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
 }
 
 static int occupant(const UmScene *s, const AnState *st, UmHex hex) {
@@ -56,11 +54,8 @@ static bool is_held_against(const UmScene *s, int leader, int other) {
 }
 
 static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
-    int other = occupant(s, st, to), past = an_leader_in(s, st, to);
+    int other = occupant(s, st, to);
     bool enemy = other >= 0 && an_enemies(s, leader, other), held = is_held_against(s, leader, other);
-    bool met = past >= 0 && !an_enemies(s, leader, past);
-    if (met && s->rulings[AN_LEADER_PAST_LEADER] == AN_OTHER)
-        return barred(UM_REASON_SECOND_LEADER, um_cite(CC_13), past);
     if (held && an_order(s, st) != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
     UmCited cited = um_cite(CC_48);
     if (held) um_cite_also(&cited, CC_19);
@@ -126,7 +121,6 @@ static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex fr
         for (int i = 0; i <= gone; i++) {
             UmHex hex = um_hex(first.q + i * across.q, first.r + i * across.r);
             if (!here[i] || !look_at(s, st, unit, hex, gone, left, &outlook) || gone == left) continue;
-            if (an_is_last_row(s, unit, hex)) continue;
             for (int way = 0; way < 2; way++) {
                 UmHex to = um_hex_neighbour(hex, ways[way]);
                 if (!is_on_board(s, to) || !entry(s, st, unit, to).may) continue;
@@ -185,16 +179,9 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
         bar(out, key, UM_REASON_OWN_SIDE, um_cite(CC_48), UM_NO_OBJECT);
         return;
     }
-    if (an_is_last_row(s, r->unit, r->at)) {
-        bar(out, key, UM_REASON_LAST_ROW, um_cite(CC_108, CC_48), UM_NO_OBJECT);
-        return;
-    }
     Entry e = entry(s, st, r->unit, to);
-    bool past = an_is_leader(s, r->unit) && an_has_leader_near(s, st, r->unit, r->at, st->left + 1);
-    if (past) out->mattered |= 1u << AN_LEADER_PAST_LEADER;
     if (!e.may) {
-        UmBar *shut = bar(out, key, e.reason, e.cited, e.with);
-        if (past && e.reason == UM_REASON_SECOND_LEADER) shut->ruling = AN_LEADER_PAST_LEADER;
+        bar(out, key, e.reason, e.cited, e.with);
         return;
     }
     if (an_is_leader(s, r->unit)) {
@@ -230,9 +217,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     if (st->left == 0) return;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
     if (!an_is_leader(s, r->unit) || !is_own_baseline(s, r->unit, r->at) || !um_in_force(s, CC_19)) return;
-    UmCited cited = um_cite(CC_91, CC_19);
-    if (an_is_last_row(s, r->unit, r->at)) um_cite_also(&cited, CC_108);
-    um_options_add(out, um_key(AN_LEAVE), cited)->cost = 1;
+    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_91, CC_19))->cost = 1;
 }
 
 // What would be in the way of another hex.
@@ -280,15 +265,6 @@ static bool is_evading_machine(const UmScene *s) {
     return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
 }
 
-// RULING commands-colors-ancients.war-machine-off-board: at its own edge, with hexes still to go.
-static bool goes_off_the_board(const UmScene *s, UmState *state, int unit) {
-    const AnState *st = an_state_of(state);
-    if (an_codex(s, unit)->type != AN_WAR_MACHINE || !um_in_force(s, CC_49)) return false;
-    if (!is_own_baseline(s, unit, an_at(s, st, unit))) return false;
-    state->mattered |= 1u << AN_WAR_MACHINE_OFF_BOARD;
-    return s->rulings[AN_WAR_MACHINE_OFF_BOARD] == AN_OTHER;
-}
-
 void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
@@ -303,13 +279,7 @@ void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
         an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
     if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
-    if (pays && !(r->flags & AN_MET) && st->left > 0) {
-        if (goes_off_the_board(s, state, unit)) {
-            an_destroy(s, st, unit, um_cite(CC_49), false, trace);
-            return;
-        }
-        an_pay(s, st, trace);
-    }
+    if (pays && !(r->flags & AN_MET) && st->left > 0) an_pay(s, st, trace);
     if (!an_is_gone(s, st, unit)) note_end(s, st, trace);
 }
 
@@ -530,7 +500,6 @@ void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnRecord *r = &st->records[st->count - 1];
     bool banner = !um_in_force(s, CC_95);
     UmCited cited = um_cite(CC_91, CC_19);
-    if (an_is_last_row(s, r->unit, r->at)) um_cite_also(&cited, CC_108);
     if (an_scene(s)->keeps_losses) um_cite_also(&cited, CC_95);
     UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, cited);
     um_note_object(e, "unit", r->unit);
