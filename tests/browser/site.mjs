@@ -302,7 +302,7 @@ export async function follow(page, fragment, how = {}) {
 }
 
 // The page has seen the pointer where it was moved to, and drawn what came of it: on a busy machine input waits its turn.
-// Where it scrolled instead, it is told so.
+// Where it scrolls instead, a cancelled pointer ends the wait.
 async function arrived(page, [x, y], work) {
   await page.evaluate(() => {
     Object.assign(window, { pointerAt: null });

@@ -1,6 +1,6 @@
-// The cards of thirty public battle reports, turn by turn (reports.json). Of most pages only the opening could be had. What
-// a Counter Attack comes after is the card played before it. Each card can be said as it is printed. In a battle with units
-// of every kind it orders as many as its face says; some reports are of battles without them.
+// The cards of thirty public battle reports, turn by turn (reports.json). Of most pages only the opening could be had.
+// What a Counter Attack comes after is the card played before it. Each card can be said as it is printed. In a battle
+// with units of every kind it orders as many as its face says; some reports are of battles without them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
