@@ -10,7 +10,8 @@ const engine = await load();
 const unescaped = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 const escaped = part => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 const partsOf = at => at.split('/').slice(1).map(unescaped);
-const asking = request => ({ ...request, ask: { ...request.ask, assumed: true } });
+// Without what is kept, in which what is written down would stand.
+const asking = request => ({ ...request, ask: { ...request.ask, next: undefined, assumed: true } });
 
 // The request with one value more; objects on the way that it leaves out are made.
 function written(request, lines) {
@@ -66,7 +67,13 @@ function assertWritable(cases, random) {
 }
 
 // Every key that a request may be without, as {at, request: what is left}: not the entries of maps that the players name themselves.
-const named = [/^\/codices$/, /^\/board\/(legend|terrain|exits)$/, /^\/turn\/sides$/, /^\/page/];
+const named = [
+  /^\/codices$/,
+  /^\/scenario\/(reserves|lastRows)$/,
+  /^\/board\/(legend|terrain|exits)$/,
+  /^\/turn\/sides$/,
+  /^\/page/,
+];
 const unread = /^\/(title|note|page|choices|ask|agreed)$/;
 function* shortened(request) {
   function* below(node, at) {

@@ -40,7 +40,7 @@ function samePlace(a, b) {
   return a === b;
 }
 const facing = unit => (typeof unit.facing === 'number' ? turned(unit.facing) : unit.facing);
-const standing = reply => reply.units.filter(({ at }) => at !== null);
+const standing = reply => reply.units.filter(({ at, waiting }) => at !== null || waiting);
 const isOrder = ({ key }) => key.startsWith('order:');
 
 // The fault of one answer, as a text; undefined where there is none.
@@ -60,14 +60,28 @@ function fault(request, reply, asked) {
   return faultOfScene(request, reply);
 }
 
+// The one that counts, under Counter Attack too.
+function lastCard({ card }) {
+  while (card?.card) card = card.card;
+  return card;
+}
+
+// What was kept is opened. A card under which units are ordered unasked would be played by that, and is left out.
+function openAgain(next) {
+  const plays = ['clash-of-shields', 'darken-the-sky'].includes(lastCard(next.turn)?.name);
+  const asked = plays ? { ...next, turn: { ...next.turn, card: { name: 'order', orders: 0 } } } : next;
+  return { ...engine.call({ ...asked, ask: { next: true } }), asked };
+}
+
 function faultOfScene(request, reply) {
   const { next, dropped } = reply;
   const names = (what, unit) => dropped.some(line => line.what === what && (!unit || line.unit === unit));
-  const again = engine.call({ ...next, ask: { next: true } });
+  const again = openAgain(next);
   if (again.error) return `refused: ${again.error.code} at ${again.error.at}: ${again.error.message}`;
   if (again.verdict !== 'legal') return 'the next request is illegal';
   for (const key of ['choices', 'ask', 'order']) if (key in next) return `${key} is still there`;
-  if (JSON.stringify(again.next) !== JSON.stringify(next)) return `asked again it is ${JSON.stringify(again.next)}`;
+  if (JSON.stringify(again.next) !== JSON.stringify(again.asked))
+    return `asked again it is ${JSON.stringify(again.next)}`;
   if (again.dropped.length) return `asked again it drops ${JSON.stringify(again.dropped)}`;
   for (const id of request.units.map(unit => unit.id))
     if (!next.units.some(unit => unit.id === id) !== names('gone', id)) return `${id}: gone or not`;
@@ -84,7 +98,11 @@ function faultOfUnits(request, reply, again, names) {
   if (here.length !== next.units.length || here.length !== again.units.length) return 'more units, or fewer';
   for (const [i, unit] of here.entries()) {
     const entry = next.units[i];
-    if (entry.id !== unit.id || !samePlace(sortedPlace(entry.at), unit.at) || !samePlace(facing(entry), facing(unit)))
+    if (
+      entry.id !== unit.id ||
+      !samePlace(sortedPlace(entry.at ?? null), unit.at) ||
+      !samePlace(facing(entry), facing(unit))
+    )
       return `${unit.id} stands elsewhere`;
     if (!samePlace(again.units[i].at, unit.at) || !samePlace(facing(again.units[i]), facing(unit)))
       return `${unit.id} is set up elsewhere`;
@@ -97,6 +115,7 @@ function faultOfUnits(request, reply, again, names) {
         return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
     }
     const before = request.units.find(({ id }) => id === unit.id);
+    if (entry.waiting !== (unit.waiting && before.waiting)) return `${unit.id} waits, or does not`;
     for (const key of ['codex', 'owner', 'pushed', 'tokens', 'fled'])
       if (JSON.stringify(before[key]) !== JSON.stringify(entry[key])) return `${unit.id}.${key} is another`;
   }
@@ -108,14 +127,22 @@ function faultOfUnits(request, reply, again, names) {
 
 // A Huge may have its Hexons listed in any order; the reply sorts them.
 function sortedPlace(at) {
-  return Array.isArray(at[0]) ? [...at].sort((a, b) => a[1] - b[1] || a[0] - b[0]) : at;
+  return Array.isArray(at?.[0]) ? [...at].sort((a, b) => a[1] - b[1] || a[0] - b[0]) : at;
+}
+
+// Camps are taken as the reply has them.
+function scenarioAfter({ scenario }, { camps }) {
+  if (!camps) return scenario;
+  const after = (camp, { taken }) => (taken === Boolean(camp.taken) ? camp : { ...camp, taken });
+  return { ...scenario, camps: scenario.camps.map((camp, i) => after(camp, camps[i])) };
 }
 
 function faultOfRoot(request, reply, names) {
   const { next, dropped } = reply;
-  const own = ['units', 'turn', 'order', 'choices', 'ask', 'agreed', 'markers', 'landscape'];
+  const own = ['units', 'turn', 'order', 'choices', 'ask', 'agreed', 'markers', 'landscape', 'scenario'];
   for (const key of new Set([...Object.keys(request), ...Object.keys(next)]))
     if (!own.includes(key) && JSON.stringify(request[key]) !== JSON.stringify(next[key])) return `${key} is another`;
+  if (JSON.stringify(scenarioAfter(request, reply)) !== JSON.stringify(next.scenario)) return 'scenario is another';
   for (const key of ['active', 'players', 'teams', 'sides'])
     if (JSON.stringify(request.turn[key]) !== JSON.stringify(next.turn[key])) return `turn.${key} is another`;
   const agreed = (request.agreed ?? []).filter(
@@ -151,9 +178,12 @@ const faultOfGame = {
   'commands-colors-ancients'(request, { trace, next, dropped }) {
     if (!request.turn.card) return dropped.some(({ what }) => what === 'card') ? undefined : 'a card out of nothing';
     const { orders, name } = request.turn.card;
+    // One that brings a reserve does so once.
+    const { reserves } = request.scenario ?? {};
+    const brings = reserves?.[request.turn.active]?.cards.includes(lastCard(request.turn).name);
     // What is left of a printed card cannot be said of it: once it is played there is none of it.
-    if (orders === undefined || name === 'leadership') {
-      const isPlayed = trace.some(({ event }) => event === 'ordered' || event === 'detached');
+    if (orders === undefined || name === 'leadership' || brings) {
+      const isPlayed = trace.some(({ event }) => ['ordered', 'detached', 'placed'].includes(event));
       const isOver = trace.some(({ event, unit }) => event === 'ended' && !unit);
       const isGone = dropped.some(({ what }) => what === 'card');
       const card = isGone ? { name: 'order', orders: 0 } : request.turn.card;

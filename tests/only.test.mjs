@@ -10,7 +10,7 @@ const engine = await load();
 const parts = ['trace', 'units', 'options', 'barred', 'rulings'];
 const wishes = [[], ...parts.map(part => [part]), parts];
 // What lies on the table besides units goes with them.
-const withUnits = ['markers', 'landscape'];
+const withUnits = ['markers', 'landscape', 'camps'];
 
 function limited({ umpire, verdict, status, chooser, refused, decides, ...rest }, only) {
   const left = Object.entries(rest).filter(

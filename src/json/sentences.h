@@ -97,7 +97,7 @@
     X(TAKEN_PORTABLE, "taken-portable", "a portable marker that is taken is not on the field")                         \
     X(MARKER_OF_NOBODY, "marker-of-nobody", "only a taken linked marker belongs to somebody")                          \
     X(NO_HEXON_CENTRE, "no-hexon-centre", "this is not the centre of a Hexon")                                         \
-    X(HEXON_TWICE, "hexon-twice", "this Hexon is listed twice")                                                        \
+    X(HEX_TWICE, "hex-twice", "this hex is listed twice")                                                              \
     X(HEXONS_APART, "hexons-apart", "its Hexons are not next to each other")                                           \
     X(HEXES_MISSING, "hexes-missing", "some of its hexes are not on the board")                                        \
     X(MANY_UNITS, "many-units", "at most {most} units")                                                                \

@@ -70,6 +70,7 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "alike",
     "unlinked",
     "flags-stand",
+    "last-row",
     NULL,
 };
 

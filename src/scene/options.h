@@ -157,6 +157,7 @@ typedef enum UmReason {
     UM_REASON_ALIKE,    // another choice comes to the same
     UM_REASON_UNLINKED, // not next to the others that are ordered, nor could it be
     UM_REASON_FLAGS,    // needs, has: fewer can be ignored
+    UM_REASON_LAST_ROW, // its side's retreats end here
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -49,7 +49,8 @@
     X(BACKTRACKED, "backtracked")                                                                                      \
     X(JOINED, "joined")                                                                                                \
     X(FIRED, "fired")                                                                                                  \
-    X(IGNORED, "ignored")
+    X(IGNORED, "ignored")                                                                                              \
+    X(CAPTURED, "captured")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

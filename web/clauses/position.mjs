@@ -22,7 +22,7 @@ function units(request, { say }) {
   return html`<table>
     <caption>${say('position')}</caption>
     <thead><tr>${heads.map(name => html`<th scope="col">${say(name)}</th>`)}</tr></thead>
-    <tbody>${request.units.map(unit => html`<tr><th scope="row">${unit.id}</th><td>${unit.codex}</td><td>${unit.owner}</td><td>${placeText(request, unit.at)}</td>${faces ? html`<td>${facingText(unit.facing)}</td>` : ''}</tr>`)}</tbody>
+    <tbody>${request.units.map(unit => html`<tr><th scope="row">${unit.id}</th><td>${unit.codex}</td><td>${unit.owner}</td><td>${unit.at ? placeText(request, unit.at) : term(unit.waiting)}</td>${faces ? html`<td>${facingText(unit.facing)}</td>` : ''}</tr>`)}</tbody>
   </table>`;
 }
 
@@ -40,6 +40,20 @@ function ground(request) {
     }),
   );
   return [...named].map(([name, hexes]) => `${term(name)} ${hexes.join(', ')}`).join('; ');
+}
+
+// What the scenario of Commands & Colors: Ancients adds.
+function scenario({ scenario = {} }, { say }) {
+  const { camps = [], lastRows = {}, reserves = {}, exitBanners = [] } = scenario;
+  const hexes = list => list.map(hexName).join(', ');
+  return [
+    ...camps.map(camp => say(camp.taken ? 'scenario.taken' : 'scenario.camp', { ...camp, hexes: hexes(camp.hexes) })),
+    ...Object.entries(lastRows).map(([player, row]) => say('scenario.last-row', { player, hexes: hexes(row) })),
+    ...Object.entries(reserves).map(([player, reserve]) =>
+      say('scenario.reserve', { player, hexes: hexes(reserve.hexes), cards: reserve.cards.map(term).join(', ') }),
+    ),
+    ...(exitBanners.length ? [say('scenario.exit-banners', { list: exitBanners.join(', ') })] : []),
+  ].join(' ');
 }
 
 function order({ order }, { say }) {
@@ -62,13 +76,14 @@ function circumstances(request, told) {
   const { active, orderPoints, card } = request.turn;
   const named = card && [card.name, card.section].filter(Boolean).map(term).join(', ');
   const lies = ground(request);
+  const adds = scenario(request, told);
   const rulings = Object.entries(request.rulings ?? {}).map(([id, value]) => {
     const { title, value: word } = rulingText(request.system, id);
     return html`<p>${told.say('under', { ruling: `${title}: ${word(value)}` })}</p>`;
   });
   return html`${lies && html`<p>${told.say('terrain', { list: lies })}</p>`}
     <p>${told.say('turn', { active, points: orderPoints, card: named })} ${told.say('order', { order: order(request, told) })}.</p>
-    ${rulings}`;
+    ${adds && html`<p>${adds}</p>`} ${rulings}`;
 }
 
 const keyOf = choice => choice.key ?? choice;

@@ -145,7 +145,7 @@ export class Decision extends Panel {
   options(reply, found) {
     const own = kindOf(state.scene).choices?.((key, by) => this.take(key, by));
     if (own) return own;
-    const plain = reply.options.filter(({ key }) => !isTurn(key) && !isLoss(key));
+    const plain = reply.options.filter(option => !isTurn(option.key) && !isLoss(option.key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
       const short = isShort(option);
@@ -161,9 +161,23 @@ export class Decision extends Panel {
         : nothing;
     if (reply.options.some(({ key }) => isLoss(key)))
       return html`<um-losses @take=${event => this.take(event.detail)}></um-losses>`;
+    if (isShort(plain[0] ?? {}) && plain[0].role === 'place' && plain.length > most) return this.places(plain, list);
     if (!turnsOf(reply).length) return this.orders(plain, list);
     return html`<um-turning @take=${event => this.take(event.detail)}></um-turning>
       ${list(plain)}`;
+  }
+
+  // Those with somebody in them are few, and the empty ones stand on the board too.
+  places(options, list) {
+    const { units } = state.reply;
+    const taken = ({ key }) => units.some(({ at }) => at && key.endsWith(`:${at.join()}`));
+    const empty = options.filter(option => !taken(option));
+    return html`<p class="quiet">${say('decision.tap-hex')}</p>
+      ${list(options.filter(taken))}
+      <details class="others">
+        <summary>${say('decision.empty-hexes', { count: empty.length })}</summary>
+        ${list(empty)}
+      </details>`;
   }
 
   orders(options, list) {
@@ -312,7 +326,7 @@ export class Decision extends Panel {
     const told = barsTold(reply);
     const bars = order
       ? told.filter(bar => (isOrder(bar.key) && argumentOf(bar.key) === state.selected) || bar.key === state.asked)
-      : told.filter(bar => !isTurn(bar.key));
+      : told.filter(bar => !isTurn(bar.key) && (!isManyPlaces(reply) || bar.key === state.asked));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
       <ul class="barred">
@@ -367,6 +381,10 @@ const isShort = ({ key, role, range }) =>
   traitsOf(state.scene).named
     ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
     : role === 'step' && Boolean(range);
+
+// More places than these are folded away: they stand on the board.
+const most = 12;
+const isManyPlaces = ({ barred }) => barred.filter(bar => isShort(bar) && bar.role === 'place').length > most;
 
 const price = ({ cost, key }) =>
   cost ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;

@@ -125,17 +125,18 @@ export class Editor extends Panel {
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     const form = formOf(scene);
     const { hasGround, outlines } = traitsOf(scene);
+    const own = fieldsFor(form.scene, scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
       ${hintOr(state.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
       ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
       ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
       <details class="group">
-        <summary>${say(hasGround ? 'form.scene' : 'form.table')}</summary>
-        ${this.stray(['table'], pathsOf([], form.scene))}
+        <summary>${say(!hasGround ? 'form.table' : own.length ? 'form.scene-more' : 'form.scene')}</summary>
+        ${this.stray(['table'], pathsOf([], own))} ${this.stray(['scenario'], pathsOf([], own))}
         <div class="grid">
           ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}
           ${field({ path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
-          ${fieldsOf([], form.scene)}
+          ${fieldsOf([], own)}
         </div>
       </details>
     </section>`;

@@ -57,7 +57,7 @@ export class Units extends Panel {
               @click=${() => select(unit.id, { asked: orderKey(unit.id) })}
             >
               ${swatch(unit.owner)} <b>${seen(unit.id)}</b>
-              <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say('units.gone', unit)}</span>
+              <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say(now?.waiting ? 'units.waiting' : 'units.gone', unit)}</span>
             </button>
           </li>`;
         })}

@@ -15,7 +15,7 @@ import { unitOn } from './putting.js';
 const listOf = value => (Array.isArray(value) ? value : []);
 const idsOf = scene => listOf(scene.units).flatMap(unit => (typeof unit?.id === 'string' ? [unit.id] : []));
 const kindsOf = scene => (undrawn(scene) ? undefined : formOf(scene).kinds);
-const isOther = ({ others, placed = [] }, kind) => [...others, ...placed].includes(kind);
+const isOther = ({ others, placed = [], alone = [] }, kind) => [...others, ...placed, ...alone].includes(kind);
 
 /** Of this kind no unit is asked for: its orders are given by a tap on the unit that moves. */
 const usualNow = (kinds, order) => !isOther(kinds, order?.kind);
@@ -24,13 +24,18 @@ const usualNow = (kinds, order) => !isOther(kinds, order?.kind);
 const ours = perStore(() => ({ last: '' }));
 const nameOf = order => `${state.board} ${order?.kind}`;
 
-// Pressed again, another unit is asked for; with the usual kind there is no such order.
+// Pressed again, another unit is asked for; with the usual kind there is no such order, and one of all together has no unit.
 function take(kind) {
   const kinds = kindsOf(state.scene);
   const { order } = state.scene;
   const hands = { brush: '', notice: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
   if (kind === kinds.usual) {
     if (!usualNow(kinds, order)) edit(scene => delete scene.order, { choices: [] });
+    return update({ ...hands, kindInHand: '' });
+  }
+  if (kinds.alone?.includes(kind)) {
+    if (order?.kind !== kind) edit(scene => (scene.order = { kind }), { choices: [] });
+    ours().last = nameOf(state.scene.order);
     return update({ ...hands, kindInHand: '' });
   }
   update({ ...hands, kindInHand: kind });
@@ -110,7 +115,8 @@ export function otherOrders(within, { placing = false } = {}) {
   const kinds = kindsOf(scene);
   if (!kinds || !idsOf(scene).length) return nothing;
   const now = kindInHand || (usualNow(kinds, scene.order) ? kinds.usual : scene.order.kind);
-  const shown = [kinds.usual, ...kinds.others, ...((placing && kinds.placed) || [])];
+  const alone = kinds.alone?.filter(kind => kinds.isAlone(scene, kind)) ?? [];
+  const shown = [kinds.usual, ...kinds.others, ...((placing && kinds.placed) || []), ...alone];
   const all = shown.includes(now) ? shown : [...shown, now];
   return html`<div class="orders" role="group" aria-label=${say('orders.title')}>
     ${placing ? html`<p class="quiet">${say('orders.title')}</p>` : nothing}

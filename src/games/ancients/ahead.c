@@ -85,7 +85,8 @@ static int leaders_step(const void *context, int index) {
     const Way *w = context;
     UmHex to = hex_of(w, index);
     if (is_barred(w, to)) return UM_BARRED_STEP;
-    return an_stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
+    bool past = an_leader_in(w->scene, w->state, to) >= 0 && w->scene->rulings[AN_LEADER_PAST_LEADER] == AN_OTHER;
+    return past || an_stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
 }
 
 // A unit's step to a hex without a unit: a leader of its side ends its way there, unless it has its own (CC-42, CC-55).
@@ -125,6 +126,15 @@ static bool leads_off(const Way *w, UmHex hex, int cost, int hexes) {
     if (cost < 0 || cost >= hexes || !an_is_at_the_edge(w->scene, hex) || !an_is_exit(w->scene, w->unit, hex))
         return false;
     return cost == 0 || !an_stops(w->scene, w->unit, hex);
+}
+
+// RULING commands-colors-ancients.leader-past-leader: whether there is another leader to be passed on the way.
+bool an_has_leader_near(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes) {
+    for (int i = 0; i < s->unit_count; i++) {
+        if (i == unit || !an_is_leader(s, i) || an_enemies(s, i, unit) || an_is_gone(s, st, i)) continue;
+        if (um_hex_distance(an_at(s, st, i), from) <= hexes) return true;
+    }
+    return false;
 }
 
 bool an_leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes, uint32_t *mattered) {

@@ -16,5 +16,8 @@ bool an_passes_friends(const UmScene *scene, int unit);
 // Whether a hex where it may end is within so many hexes of this one, which is not asked itself.
 bool an_leads_to_an_end(const UmScene *scene, const AnState *state, int unit, UmHex from, int hexes,
                         uint32_t *mattered);
+// RULING commands-colors-ancients.leader-past-leader: whether a friend of a leader's stands within so many hexes,
+// so that he may be in his way.
+bool an_has_leader_near(const UmScene *scene, const AnState *state, int leader, UmHex from, int hexes);
 
 #endif

@@ -46,7 +46,8 @@ typedef struct Ordered {
 static Ordered all_with(const UmScene *s, const AnState *st, int unit) {
     Ordered all = {.scene = s, .state = st};
     for (int i = 0; i < st->count; i++)
-        if (!(st->records[i].flags & AN_NO_ORDER)) all.units[all.count++] = st->records[i].unit;
+        if (!(st->records[i].flags & AN_NO_ORDER) && !an_scene(s)->gone[st->records[i].unit])
+            all.units[all.count++] = st->records[i].unit;
     if (unit >= 0) all.units[all.count++] = (int16_t)unit;
     return all;
 }

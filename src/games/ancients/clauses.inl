@@ -1,5 +1,5 @@
 // Every clause of the game: CLAUSE(number, chapter, why a program cannot decide it or NULL). From 40 on they come from
-// other pages of the rules than the chapter on movement; numbers that are missing have no engine yet.
+// other pages of the rules than the chapter on movement.
 // Titles and paraphrases stand in public/text; this file is the one list from which the enum and the tables are made.
 CLAUSE(01, "Unit Movement", NULL)
 CLAUSE(02, "Unit Movement", NULL)
@@ -105,4 +105,9 @@ CLAUSE(101, "After battle", NULL)
 CLAUSE(102, "After battle", NULL)
 CLAUSE(103, "After battle", NULL)
 CLAUSE(104, "After battle", NULL)
+CLAUSE(105, "Scenarios", NULL)
+CLAUSE(106, "Scenarios", NULL)
+CLAUSE(107, "Scenarios", NULL)
+CLAUSE(108, "Scenarios", NULL)
 CLAUSE(109, "Scenarios", NULL)
+CLAUSE(110, "Scenarios", NULL)

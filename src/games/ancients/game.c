@@ -7,6 +7,7 @@
 #include "games/ancients/orders.h"
 #include "games/ancients/perils.h"
 #include "games/ancients/places.h"
+#include "games/ancients/scenario.h"
 #include "games/ancients/searches.h"
 #include "games/ancients/withdrawals.h"
 
@@ -44,6 +45,8 @@ static const UmVerb verbs[] = {
     [AN_RAMPAGE_WORD] = {.name = "rampage", .role = UM_ROLE_TELL, .args = {UM_ARG_UNIT, UM_ARG_NUMBER}},
     [AN_MARSH_WORD] = {.name = "marsh", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {marsh_words}},
     [AN_CHECK_WORD] = {.name = "check", .role = UM_ROLE_THROW, .args = {UM_ARG_NAME}, .names = {escape_words}},
+    [AN_ENTER] = {.name = "enter", .role = UM_ROLE_PLACE, .args = {UM_ARG_HEX, UM_ARG_HEX}},
+    [AN_PLACE] = {.name = "deploy", .role = UM_ROLE_PLACE, .args = {UM_ARG_UNIT, UM_ARG_HEX, UM_ARG_HEX}},
     {0},
 };
 
@@ -70,10 +73,11 @@ static void begin_one_move(const UmScene *s, UmState *state) {
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
     for (const AnState *st = an_state(state);;) {
         if (st->phase == AN_PHASE_ON) an_go_on(s, state, trace);
-        else if (st->phase != AN_PHASE_END) return;
+        else if (st->phase != AN_PHASE_END) break;
         else if (an_advances(s, st)) an_end_momentum(s, state, trace);
         else an_end_withdrawal(s, state, trace);
     }
+    if (an_acting(an_state_of(state)) < 0) an_leave_camps(s, state, trace);
 }
 
 static UmState begin(const UmScene *s, UmTrace *trace) {
@@ -82,9 +86,11 @@ static UmState begin(const UmScene *s, UmTrace *trace) {
     st->one = -1;
     st->orders = (int16_t)an_orders_given(s);
     st->phase = AN_PHASE_ORDERS;
+    an_begin_camps(s, &state);
     if (an_is_withdrawal(s)) an_begin_withdrawal(s, &state);
     else if (is_momentum(s)) an_begin_momentum(s, &state);
     else if (an_scene(s)->order == AN_ONE_MOVE) begin_one_move(s, &state);
+    else if (an_scene(s)->order == AN_PLACEMENT) an_begin_placement(s, &state);
     else an_order_everybody(s, trace);
     run(s, &state, trace);
     return state;
@@ -95,7 +101,12 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     if (state->status == UM_REFUSED) {
         UmKey key = an_key(AN_ORDER, an_scene(s)->unit);
         UmCited cited = is_momentum(s) ? um_cite(CC_96) : an_refusal_clauses(s, st);
-        um_options_bar(out, key, (UmReason)st->refusal, cited);
+        um_options_bar(out, key, (UmReason)st->refusal, cited)->ruling = is_momentum(s) ? -1 : an_refusal_ruling(s, st);
+        return;
+    }
+    if (st->phase == AN_PHASE_ENTRY || an_scene(s)->order == AN_PLACEMENT) {
+        if (st->phase == AN_PHASE_ENTRY) an_list_entries(s, st, out);
+        else an_list_placement(s, state, out);
         return;
     }
     if (an_withdraws(s, st)) {
@@ -138,6 +149,8 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
     case AN_IGNORE: an_ignore(s, an_state(state), argument, trace); return;
     case AN_RAMPAGE_WORD: an_rampage_word(s, state, choice.key.arg[1], trace); return;
     case AN_MARSH_WORD: an_marsh_word(s, state, argument, trace); return;
+    case AN_ENTER: an_enter(s, state, um_hex(argument, choice.key.arg[1]), trace); return;
+    case AN_PLACE: an_place_leader(s, state, argument, um_hex(choice.key.arg[1], choice.key.arg[2]), trace); return;
     case AN_CHECK_WORD: an_check_word(s, state, argument, trace); return;
     }
     UM_NEVER("the key's verb is one of the table");
@@ -161,7 +174,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
     if (st->count == 0 || state->status == UM_REFUSED) return false;
     const AnRecord *r = &st->records[st->count - 1];
-    if (r->flags & AN_GONE) return false;
+    if (an_is_gone(s, st, r->unit) || an_scene(s)->order == AN_PLACEMENT) return false;
     bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, withdraws = an_withdraws(s, st);
     int left = withdraws || is_momentum(s) ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted

@@ -2,6 +2,7 @@
 #include "games/ancients/battle.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/json_cards.h"
+#include "games/ancients/json_scenario.h"
 #include "games/ancients/losses.h"
 #include "games/ancients/places.h"
 #include "json/assumed.h"
@@ -15,15 +16,8 @@
 
 enum { MOST_KINDS = 65, MOST_MOVE = 20, MOST_FLAGS = 20, MOST_BLOCKS = 20 };
 
-static const char *const root_keys[] = {"board", NULL};
+static const char *const root_keys[] = {"board", "scenario", NULL};
 static const char *const turn_keys[] = {"sides", "card", "command", NULL};
-
-static bool read_player(UmReader *r, const UmScene *scene, const char *name, int *player) {
-    *player = 0;
-    while (*player < scene->player_count && strcmp(scene->players[*player], name) != 0) ++*player;
-    if (*player < scene->player_count) return true;
-    return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, scene->players);
-}
 
 // --- the board
 
@@ -80,7 +74,7 @@ static bool read_exits(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     for (const cJSON *list = exits->child; list; list = list->next) {
         int player;
         um_enter_key(r, list->string);
-        if (!read_player(r, scene, list->string, &player) || !um_is_list(r, list, 0, 4 * UM_MAX_BOARD)) return false;
+        if (!an_read_player(r, scene, list->string, &player) || !um_is_list(r, list, 0, 4 * UM_MAX_BOARD)) return false;
         for (int i = 0; i < cJSON_GetArraySize(list); i++) {
             UmHex hex;
             um_enter_index(r, i);
@@ -130,8 +124,8 @@ static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex
 
 // A unit's strength, and whether it is elite, which says nothing of a leader.
 static bool read_strengths(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
-    static const char *const keys[] = {"id", "codex", "owner", "at", "blocks", "elite", NULL};
-    static const char *const of_leaders[] = {"id", "codex", "owner", "at", "elite", NULL};
+    static const char *const keys[] = {"id", "codex", "owner", "at", "waiting", "cameOn", "blocks", "elite", NULL};
+    static const char *const of_leaders[] = {"id", "codex", "owner", "at", "waiting", "cameOn", "elite", NULL};
     size_t units = (size_t)scene->unit_count + 1;
     int16_t *blocks = um_arena_take(r->arena, units * sizeof *blocks);
     bool *elite = um_arena_take(r->arena, units * sizeof *elite);
@@ -155,23 +149,41 @@ static bool read_strengths(UmReader *r, const cJSON *root, const UmScene *scene,
     return true;
 }
 
+static bool are_not_too_many(UmReader *r, int count, int most, UmSentence sentence) {
+    if (count <= most) return true;
+    return um_refuse_with(r, UM_ERROR_TOO_MANY, sentence, UM_VALUES(um_numeral("most", most)));
+}
+
 static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
     size_t units = (size_t)scene->unit_count + 1, hexes = (size_t)um_board_size(&an->board) + 1;
     UmHex *at = um_arena_take(r->arena, units * sizeof *at);
+    const UmHex nowhere = {-10 * UM_MAX_BOARD, -10 * UM_MAX_BOARD};
     bool *gone = um_arena_take(r->arena, units * sizeof *gone);
+    uint8_t *waiting = um_arena_take(r->arena, units * sizeof *waiting);
     int16_t *unit_at = um_arena_take(r->arena, hexes * sizeof *unit_at);
     int16_t *leader_at = um_arena_take(r->arena, hexes * sizeof *leader_at);
     for (size_t i = 0; i < hexes; i++) unit_at[i] = leader_at[i] = -1;
     memset(gone, 0, units * sizeof *gone);
     an->at = at;
     an->gone = gone;
+    an->waiting = waiting;
     an->unit_at = unit_at;
     an->leader_at = leader_at;
-    int leaders = 0;
+    int leaders = 0, reserves = 0;
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
         const cJSON *item = cJSON_GetArrayItem(um_child(root, "units"), i);
         um_enter_index(r, i);
+        if (!an_read_waiting(r, item, scene, i, &waiting[i])) return false;
+        leaders += an_is_leader(scene, i);
+        reserves += waiting[i] == AN_IN_RESERVE;
+        if (!are_not_too_many(r, leaders, AN_MOST_LEADERS, UM_SAYS_MANY_LEADERS)) return false;
+        if (waiting[i] == AN_IN_RESERVE || waiting[i] == AN_TO_BE_PLACED) {
+            gone[i] = an->some_wait = true;
+            at[i] = nowhere;
+            um_leave(r);
+            continue;
+        }
         if (!um_read_hex(r, item, "at", &an->board, &at[i])) return false;
         int hex = um_board_index(&an->board, at[i]), other = in_the_way(scene, an, i, hex);
         um_enter_key(r, "at");
@@ -179,15 +191,11 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
             return um_refuse_with(r, UM_ERROR_OVERLAP, UM_SAYS_STANDS_HERE,
                                   UM_VALUES(um_text("other", scene->units[other].id)));
         um_leave(r);
-        leaders += an_is_leader(scene, i);
-        if (leaders > AN_MOST_LEADERS)
-            return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_LEADERS,
-                                  UM_VALUES(um_numeral("most", AN_MOST_LEADERS)));
         (an_is_leader(scene, i) ? leader_at : unit_at)[hex] = (int16_t)i;
         um_leave(r);
     }
     um_leave(r);
-    return true;
+    return reserves == 0 || an_check_reserves(r, scene, an);
 }
 
 // --- sides, card and order
@@ -203,7 +211,7 @@ static bool read_sides(UmReader *r, const cJSON *turn, const UmScene *scene, AnS
     for (const cJSON *item = sides->child; item; item = item->next) {
         int player, side;
         um_enter_key(r, item->string);
-        if (!read_player(r, scene, item->string, &player)) return false;
+        if (!an_read_player(r, scene, item->string, &player)) return false;
         if (!um_word(r, item, UM_SAYS_NO_SIDE, an_side_names, &side)) return false;
         side_of[player] = (AnSide)(AN_SOUTH + side);
         um_leave(r);
@@ -234,7 +242,7 @@ static bool read_turn(UmReader *r, const cJSON *root, const UmScene *scene, AnSc
     if (!read_sides(r, turn, scene, an) || !an_read_command(r, turn, an)) return false;
     if (!an_is_of_battle(scene) || um_has(turn, "card")) {
         if (!an_read_card(r, turn, scene, an)) return false;
-        if (an_has_sections(an) && !needs_side(r, turn, scene, an, scene->active)) return false;
+        if (an_has_sections(scene, an) && !needs_side(r, turn, scene, an, scene->active)) return false;
     }
     if (an_is_withdrawal(scene) && !needs_side(r, turn, scene, an, scene->units[an->unit].owner)) return false;
     if (an->keeps_losses && !needs_sides(r, turn, scene, an)) return false;
@@ -249,7 +257,7 @@ static bool read_unit_of(UmReader *r, const UmScene *scene, const cJSON *order, 
     *unit = um_unit_index(r, scene, item);
     if (*unit < 0) return false;
     um_leave(r);
-    return true;
+    return !an_scene(scene)->gone[*unit] || an_refuse_waiting(r, *unit);
 }
 
 static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order, const char *key, AnScene *an) {
@@ -298,12 +306,10 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
                              *const retreat[] = {"kind", "unit", "flags", "by", "combat", "rampart", "checked", NULL},
                              *const evade[] = {"kind", "unit", "attacker", NULL},
                              *const momentum[] = {"kind", "unit", "hex", "emptied", "fought", "bonus", "entered", NULL};
-    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", "momentum", NULL};
-    static const char *const *const keys[] = {[AN_MOVEMENT] = movement,
-                                              [AN_RETREAT] = retreat,
-                                              [AN_EVADE] = evade,
-                                              [AN_ESCAPE] = escape,
-                                              [AN_MOMENTUM] = momentum};
+    static const char *const kinds[] = {"movement", "retreat", "evade", "escape", "momentum", "placement", NULL};
+    static const char *const *const keys[] = {
+        [AN_MOVEMENT] = movement, [AN_RETREAT] = retreat,   [AN_EVADE] = evade,
+        [AN_ESCAPE] = escape,     [AN_MOMENTUM] = momentum, [AN_PLACEMENT] = movement};
     const cJSON *order = um_child(root, "order");
     int kind = AN_MOVEMENT;
     an->unit = an->attacker = -1;
@@ -312,7 +318,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AnS
     if (!um_check_keys(r, order, any) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
     if (!um_check_keys(r, order, keys[kind])) return false;
     an->order = (AnOrder)kind;
-    if (kind != AN_MOVEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
+    if (kind != AN_MOVEMENT && kind != AN_PLACEMENT && !read_unit_of(r, scene, order, "unit", &an->unit)) return false;
     if (kind == AN_RETREAT && !um_whole_at(r, order, "flags", 1, MOST_FLAGS, &an->flags)) return false;
     if (kind == AN_RETREAT && !read_combat(r, scene, order, an)) return false;
     if (kind == AN_EVADE && !read_attacker(r, scene, order, "attacker", an)) return false;
@@ -329,8 +335,9 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     *an = (AnScene){.terrain = kinds};
     scene->part = an;
     if (!read_kinds(r, root, kinds, names) || !um_read_board(r, root, board_keys, names, &an->board)) return false;
-    return read_exits(r, root, scene, an) && read_codices(r, root, scene, an) && read_strengths(r, root, scene, an) &&
-           read_units(r, root, scene, an) && read_order(r, root, scene, an) && read_turn(r, root, scene, an);
+    return read_exits(r, root, scene, an) && an_read_scenario(r, root, scene, an) && read_codices(r, root, scene, an) &&
+           read_strengths(r, root, scene, an) && read_units(r, root, scene, an) && read_order(r, root, scene, an) &&
+           read_turn(r, root, scene, an);
 }
 
 // --- writing
@@ -372,6 +379,8 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
         if (record >= 0 && st->records[record].flags & AN_BANNER && an_scene(scene)->keeps_losses &&
             um_in_force(scene, CC_109))
             cJSON_AddBoolToObject(unit, "banner", true);
+        if (record >= 0 && st->records[record].flags & AN_EXIT_BANNER) cJSON_AddBoolToObject(unit, "exitBanner", true);
+        if (an_is_waiting(scene, st, i)) cJSON_AddBoolToObject(unit, "waiting", true);
     }
 }
 
@@ -398,10 +407,14 @@ static int unit_beneath(const UmScene *s, const AnState *st, int leader) {
 static void carry_unit(const AnState *st, UmNext *next, int unit) {
     const UmScene *s = next->scene;
     const AnScene *an = an_scene(s);
+    if (an_is_waiting(s, st, unit)) return;
     if (an_is_gone(s, st, unit)) {
         um_next_remove(next, unit);
         return;
     }
+    if (an->gone[unit]) cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "waiting");
+    if (an->waiting[unit] == AN_IN_RESERVE && !an_is_leader(s, unit))
+        um_next_set(um_next_unit(next, unit), "cameOn", cJSON_CreateTrue());
     if (!um_same_hex(an_at(s, st, unit), an->at[unit])) {
         cJSON *place = cJSON_CreateObject();
         um_write_hex(place, "at", an_at(s, st, unit));
@@ -415,7 +428,8 @@ static void carry_unit(const AnState *st, UmNext *next, int unit) {
 // What was done this turn: a scene begins a turn.
 static void drop_turn(const AnState *st, UmNext *next, int unit) {
     const UmScene *s = next->scene;
-    if (an_is_gone(s, st, unit)) return;
+    bool gone = an_is_gone(s, st, unit) && !an_is_waiting(s, st, unit);
+    if (gone || an_scene(s)->order == AN_PLACEMENT) return;
     int moved = an_hexes_moved(s, st, unit);
     bool ordered = an_is_ordered(s, st, unit), may_battle = an_may_battle(s, st, unit, NULL);
     if (an_record_of(st, unit) < 0 && !moved && !ordered && !may_battle) return;
@@ -430,6 +444,7 @@ static void drop_turn(const AnState *st, UmNext *next, int unit) {
 static void carry(const UmState *state, UmNext *next) {
     const AnState *st = an_state_of(state);
     an_carry_card(st, next);
+    an_carry_scenario(st, next);
     if (state->status == UM_REFUSED) return;
     for (int unit = 0; unit < next->scene->unit_count; unit++) {
         carry_unit(st, next, unit);
@@ -451,6 +466,7 @@ static const UmDefault defaults[] = {
     {"/codices/*/blocks", "null"},
     {"/units/*/blocks", "null"},
     {"/units/*/elite", "false"},
+    {"/units/*/cameOn", "false"},
     {"/board/legend", "{}"},
     {"/board/terrain", "{}"},
     {"/board/terrain/*/stops", "\"none\""},
@@ -460,6 +476,11 @@ static const UmDefault defaults[] = {
     {"/turn/sides", "{}"},
     {"/turn/card", "null"},
     {"/turn/command", "null"},
+    {"/scenario/exitBanners", "[]"},
+    {"/scenario/camps", "[]"},
+    {"/scenario/camps/*/taken", "false"},
+    {"/scenario/reserves", "{}"},
+    {"/scenario/lastRows", "{}"},
     {"/order", "{\"kind\":\"movement\"}"},
     {0},
 };
@@ -499,6 +520,7 @@ const UmGameJson um_ancients_json = {
     .write_place = write_place,
     .read_place = read_place,
     .write_units = write_units,
+    .write_table = an_write_camps,
     .write_shapes = write_shapes,
     .carry = carry,
     .stand = stand,

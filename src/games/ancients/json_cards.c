@@ -3,6 +3,7 @@
 
 #include "games/ancients/cards.h"
 #include "games/ancients/orders.h"
+#include "games/ancients/scenario.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -121,8 +122,10 @@ static bool read_card_name(const CardReader *c, const cJSON *item, int *name) {
 }
 
 static bool is_there_on_the_board(const UmScene *scene, uint32_t types) {
+    const bool *gone = an_scene(scene)->gone;
     for (int i = 0; i < scene->unit_count; i++)
-        if (scene->units[i].owner == scene->active && an_is_of(types, an_codex(scene, i)->type)) return true;
+        if (scene->units[i].owner == scene->active && !gone[i] && an_is_of(types, an_codex(scene, i)->type))
+            return true;
     return false;
 }
 
@@ -164,8 +167,11 @@ static bool read_card_in(CardReader *c, const cJSON *holder) {
     return true;
 }
 
-bool an_has_sections(const AnScene *an) {
-    return an->card.section != AN_NO_SECTION || an_cards[an->card.name].shares[AN_LEFT] > 0;
+bool an_has_sections(const UmScene *scene, const AnScene *an) {
+    const AnCardKind *kind = &an_cards[an->card.name];
+    // CC-107: all of a reserve comes on in one.
+    bool reserve = an_reserve_cards(an, scene->active) >> an->card.name & 1 && kind->scope == AN_ORDERS_LEADERS;
+    return an->card.section != AN_NO_SECTION || kind->shares[AN_LEFT] > 0 || reserve;
 }
 
 static bool fits_sections(UmReader *r, const AnScene *an) {
@@ -179,7 +185,7 @@ bool an_read_card(UmReader *r, const cJSON *turn, const UmScene *scene, AnScene 
     CardReader c = {r, turn, scene, an, 0};
     if (!read_card_in(&c, turn)) return false;
     if (an->card.orders == AN_COMMAND && an->command == 0 && !um_member(r, turn, "command")) return false;
-    return !an_has_sections(an) || fits_sections(r, an);
+    return !an_has_sections(scene, an) || fits_sections(r, an);
 }
 
 bool an_read_command(UmReader *r, const cJSON *turn, AnScene *an) {
@@ -216,7 +222,8 @@ void an_carry_card(const AnState *st, UmNext *next) {
     cJSON *turn = um_child(next->root, "turn");
     cJSON *card = um_child(turn, "card");
     const AnCard *told = &an_scene(next->scene)->card;
-    bool by_number = card && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP;
+    bool reserve = an_brings_reserve(next->scene, next->scene->active); // no second time
+    bool by_number = card && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP && !reserve;
     if (card && (an_is_of_battle(next->scene) || (!by_number && !is_played(next->scene, st)))) return;
     if (by_number) {
         if (orders_left(next->scene, st) != told->orders) um_next_number(card, "orders", orders_left(next->scene, st));

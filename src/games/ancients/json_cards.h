@@ -11,7 +11,7 @@
 bool an_read_command(UmReader *reader, const cJSON *turn, AnScene *an);
 bool an_read_card(UmReader *reader, const cJSON *turn, const UmScene *scene, AnScene *an);
 // Whether the card orders by sections, so that it matters on which side the player sits.
-bool an_has_sections(const AnScene *an);
+bool an_has_sections(const UmScene *scene, const AnScene *an);
 // What the next request has of it (CC-53).
 void an_carry_card(const AnState *state, UmNext *next);
 void an_assume_card(UmAssumed *assumed);

@@ -108,7 +108,8 @@ static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     an_ways_back(s, elephants.unit, ways);
     for (int i = 0; i < 2; i++) {
         UmHex hex = um_hex_neighbour(elephants.at, ways[i]);
-        int other = barring(s, st, elephants.unit, hex);
+        bool edge = an_is_last_row(s, elephants.unit, elephants.at);
+        int other = edge ? -1 : barring(s, st, elephants.unit, hex);
         if (other < 0) continue;
         some = true;
         bool leader = an_is_leader(s, other);

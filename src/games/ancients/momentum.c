@@ -7,6 +7,7 @@
 #include "games/ancients/battle.h"
 #include "games/ancients/perils.h"
 #include "games/ancients/places.h"
+#include "games/ancients/scenario.h"
 #include "games/ancients/steps.h"
 
 typedef struct Step {
@@ -260,4 +261,5 @@ void an_end_momentum(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_hex(e, "at", r->at.q, r->at.r);
     um_note_number(e, "moved", r->moved);
     um_note_flag(e, "mayBattle", may);
+    an_enter_camp(s, state, trace);
 }

@@ -7,6 +7,7 @@
 #include "games/ancients/cards.h"
 #include "games/ancients/perils.h"
 #include "games/ancients/places.h"
+#include "games/ancients/scenario.h"
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
 
@@ -121,7 +122,14 @@ static bool may_leader_enter(const Step *p, UmCited *cited) {
     if (an_leader_may_end(s, p->state, p->to)) return true;
     um_cite_also(cited, CC_21);
     bool ends = an_stops(s, p->unit, p->to) || !um_in_force(s, CC_12);
-    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) return true;
+    if (!ends && leader >= 0) p->options->mattered |= 1u << AN_LEADER_PAST_LEADER;
+    if (!ends && an_leads_to_an_end(s, p->state, p->unit, p->to, p->left, &p->options->mattered)) {
+        if (leader < 0 || s->rulings[AN_LEADER_PAST_LEADER] == AN_DEFAULT) return true;
+        UmBar *past = bar(p, UM_REASON_SECOND_LEADER, um_cite(CC_13));
+        past->with = leader;
+        past->ruling = AN_LEADER_PAST_LEADER;
+        return false;
+    }
     return is_held(p, UM_REASON_NO_END, um_cite(CC_13, CC_20), leader);
 }
 
@@ -200,11 +208,12 @@ static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     Step step = {s, st, out, r, r->unit, 0, r->at, um_key(AN_LEAVE)};
     if (!an_is_at_the_edge(s, r->at)) return;
-    bool second = an_codex(s, r->unit)->type == AN_WARRIORS && r->moved > 0 && um_in_force(s, CC_06);
+    bool leader = an_is_leader(s, r->unit), warriors = an_codex(s, r->unit)->type == AN_WARRIORS;
+    bool second = warriors && r->moved > 0 && um_in_force(s, CC_06) && um_in_force(s, CC_105);
     if (!an_is_exit(s, r->unit, r->at)) bar(&step, UM_REASON_TABLE_EDGE, um_cite(CC_18));
     else if (!may_go_on(&step)) return;
-    else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06));
-    else um_options_add(out, step.key, um_cite(CC_18))->cost = 1;
+    else if (second) bar(&step, UM_REASON_NO_BATTLE, um_cite(CC_06, CC_105));
+    else um_options_add(out, step.key, leader ? um_cite(CC_18) : um_cite(CC_18, CC_105))->cost = 1;
 }
 
 static bool stands_upon_a_leader(const UmScene *s, const AnState *st) {
@@ -268,7 +277,8 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *last = st->count ? &st->records[st->count - 1] : NULL;
     if (out->bars_unwanted || !last || last->flags & (AN_GONE | AN_FLEES)) return;
-    if (st->again && !(last->flags & AN_AGAIN)) return; // nobody has begun his second move
+    if (an_is_leader(s, last->unit) && an_scene(s)->gone[last->unit]) return; // he was placed, and nobody has moved
+    if (st->again && !(last->flags & AN_AGAIN)) return;                       // nobody has begun his second move
     UmOptions steps = {0};
     const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
@@ -319,11 +329,16 @@ void an_leave(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
     int carried = an_is_leader(s, r->unit) ? -1 : an_leader_of(s, st, r->unit);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, um_cite(CC_18));
+    bool leader = an_is_leader(s, r->unit);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, leader ? um_cite(CC_18) : um_cite(CC_18, CC_105));
     um_note_object(e, "unit", r->unit);
     um_note_hex(e, "at", r->at.q, r->at.r);
     r->moved++;
     r->flags |= AN_GONE;
+    if (!leader && an_has_exit_banner(s, r->unit)) {
+        um_note_flag(e, "exitBanner", true);
+        r->flags |= AN_EXIT_BANNER;
+    }
     st->passes = false;
     an_carry_leader(s, st, carried);
     hexes_allowed(s, st, r->unit, &state->mattered);
@@ -375,4 +390,5 @@ void an_halt(const UmScene *s, UmState *state, UmTrace *trace) {
     if (!leader && r->flags & AN_MET && an_leader_of(s, st, r->unit) >= 0)
         an_note_attached(trace, an_leader_of(s, st, r->unit), r->unit, um_cite(CC_42, CC_55));
     note_halt(s, st, r, unasked, trace);
+    an_enter_camp(s, state, trace);
 }

@@ -2,8 +2,10 @@
 #include "games/ancients/orders.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/places.h"
+#include "games/ancients/scenario.h"
 #include "games/ancients/sides.h"
 
 #include <string.h>
@@ -82,6 +84,10 @@ static bool has_had_its_move(const Offer *o) {
     const UmScene *s = o->scene;
     int record = an_record_of(o->state, o->unit);
     if (an_is_leader(s, o->unit)) {
+        if (record >= 0 && an_scene(s)->gone[o->unit]) { // CC-107: he has been placed
+            bar(o, UM_REASON_CARD, um_cite(CC_107));
+            return true;
+        }
         bool met = an_unit_of(s, o->state, o->unit) >= 0; // CC-55
         if (record >= 0 && um_in_force(s, CC_15)) bar(o, UM_REASON_MOVED, um_cite(CC_15));
         else if (met && um_in_force(s, CC_55)) bar(o, UM_REASON_JOINED, um_cite(CC_55));
@@ -138,8 +144,26 @@ static void list_second_move(const Offer *o) {
     order->asked_alone = true;
 }
 
+// CC-107: it takes none of the card's orders.
+static UM_SELDOM void list_reserve(const Offer *o) {
+    const UmScene *s = o->scene;
+    if (!um_in_force(s, CC_107) || !is_time_for(o)) return;
+    if (o->state->again || !an_brings_reserve(s, s->units[o->unit].owner)) bar(o, UM_REASON_CARD, um_cite(CC_107));
+    else if (an_is_leader(s, o->unit)) bar(o, UM_REASON_LATER, um_cite(CC_107));
+    else if (!an_has_entry(s, o->state, o->unit)) bar(o, UM_REASON_NO_ROOM, um_cite(CC_107));
+    else if (!is_over(o)) {
+        UmOption *order = um_options_add(o->options, o->key, um_cite(CC_107));
+        order->cost = 0;
+        order->asked_alone = true;
+    }
+}
+
 static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions *out) {
     Offer o = {s, st, out, an_key(AN_ORDER, unit), unit};
+    if (an_is_waiting(s, st, unit) && an_scene(s)->waiting[unit] == AN_IN_RESERVE) {
+        list_reserve(&o);
+        return;
+    }
     if (unit == an_acting(st) || an_is_gone(s, st, unit)) return;
     // Attached from the start: he may be detached.
     if (an_is_leader(s, unit) && an_first_unit_of(s, unit) >= 0 && an_record_of(st, unit) < 0) return;
@@ -187,6 +211,10 @@ static bool may_still_leave(const Offer *o, int unit) {
     const UmScene *s = o->scene;
     int own = an_record_of(o->state, o->unit), its = an_record_of(o->state, unit);
     if (o->state->again) own = -1; // that of one who was taken along tells no order of his
+    if (an_scene(s)->gone[o->unit]) {
+        bar(o, UM_REASON_CARD, um_cite(CC_107));
+        return false;
+    }
     if (own >= 0 && um_in_force(s, CC_15)) {
         bar(o, UM_REASON_MOVED, um_cite(CC_15));
         return false;
@@ -238,6 +266,7 @@ static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
 void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
     for (int i = 0; i < s->unit_count; i++) list_order(s, st, i, out);
     for (int i = 0; i < s->unit_count; i++) list_detaching(s, st, i, out);
+    if (an_scene(s)->some_wait) an_list_followers(s, st, out);
     list_end(s, st, out);
 }
 
@@ -283,6 +312,12 @@ void an_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
         return;
     }
     note_what_mattered(s, state, an_key(AN_ORDER, unit));
+    if (an_is_waiting(s, st, unit)) {
+        um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, um_cite(CC_107)), "unit", unit);
+        begin_move(s, state, unit, 0, 0);
+        st->phase = AN_PHASE_ENTRY;
+        return;
+    }
     UmEvent *e = um_trace_add(trace, UM_EVENT_ORDERED, order_clauses(s, st, unit));
     int leader = an_leader_of(s, st, unit), price = price_of_order(s, st, unit);
     um_note_object(e, "unit", unit);
@@ -341,7 +376,8 @@ void an_fire(const UmScene *s, UmState *state, UmTrace *trace) {
     for (int i = 0; i < st->count; i++) {
         AnRecord *r = &st->records[i];
         bool idle = an_codex(s, r->unit)->type == AN_AUXILIA && r->moved > 1 && um_in_force(s, CC_05);
-        r->flags = (uint16_t)((r->flags & (AN_GONE | AN_BANNER | AN_NO_ORDER)) | (idle ? AN_NO_FIRE : 0));
+        r->flags =
+            (uint16_t)((r->flags & (AN_GONE | AN_BANNER | AN_NO_ORDER | AN_EXIT_BANNER)) | (idle ? AN_NO_FIRE : 0));
     }
     st->again = true;
     um_trace_add(trace, UM_EVENT_FIRED, um_cite(CC_71));

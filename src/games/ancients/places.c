@@ -22,7 +22,7 @@ int an_first_unit_of(const UmScene *s, int leader) {
 }
 
 int an_first_leader_of(const UmScene *s, int unit) {
-    if (!um_in_force(s, CC_22)) return -1;
+    if (!um_in_force(s, CC_22) || an_scene(s)->gone[unit]) return -1;
     int leader = placed_in(s, an_scene(s)->leader_at, an_scene(s)->at[unit]);
     return leader >= 0 && UM_ALWAYS(!an_enemies(s, unit, leader)) ? leader : -1;
 }
@@ -39,9 +39,20 @@ static int record_that_tells(const UmScene *s, const AnState *st, int unit) {
     return own >= 0 ? own : carrier(s, st, unit);
 }
 
+// Whoever has waited comes by a move, which begins with the choice of a hex.
+static bool has_come_on(const AnState *st, int record) {
+    return record >= 0 && !(st->phase == AN_PHASE_ENTRY && record == st->count - 1);
+}
+
+bool an_is_waiting(const UmScene *s, const AnState *st, int unit) {
+    const AnScene *an = an_scene(s);
+    return an->waiting[unit] && an->gone[unit] && !has_come_on(st, an_record_of(st, unit));
+}
+
 bool an_is_gone(const UmScene *s, const AnState *st, int unit) {
     int record = record_that_tells(s, st, unit);
-    return an_scene(s)->gone[unit] || (record >= 0 && st->records[record].flags & AN_GONE);
+    unsigned flags = record < 0 ? 0 : st->records[record].flags;
+    return flags & AN_GONE || (an_scene(s)->gone[unit] && !has_come_on(st, record));
 }
 
 UmHex an_at(const UmScene *s, const AnState *st, int unit) {

@@ -6,6 +6,9 @@
 
 // The last record of a unit; -1: none.
 int an_record_of(const AnState *state, int unit);
+// Whether a unit or leader is not on the board yet (CC-107, CC-110).
+bool an_is_waiting(const UmScene *scene, const AnState *state, int unit);
+// Off the board, or not on it yet.
 bool an_is_gone(const UmScene *scene, const AnState *state, int unit);
 UmHex an_at(const UmScene *scene, const AnState *state, int unit);
 // The unit, and the leader, in a hex; -1: none. The one on its way is nowhere.

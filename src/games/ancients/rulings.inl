@@ -10,3 +10,6 @@ RULING(MOUNTED_CHARGE_THREE, "commands-colors-ancients.mounted-charge-three", CC
 RULING(INSPIRED_ONE_UNIT, "commands-colors-ancients.inspired-one-unit", CC_65, "section", "anywhere")
 RULING(COUNTER_ANY_SECTION, "commands-colors-ancients.counter-any-section", CC_75, "same", "any")
 RULING(MARSH_ADVANCE, "commands-colors-ancients.marsh-advance", CC_104, "unmoved", "always")
+RULING(WAR_MACHINE_OFF_BOARD, "commands-colors-ancients.war-machine-off-board", CC_49, "block", "gone")
+RULING(LEADER_PAST_LEADER, "commands-colors-ancients.leader-past-leader", CC_13, "free", "barred")
+RULING(CAMP_BANNER, "commands-colors-ancients.camp-banner", CC_106, "once", "while-held")

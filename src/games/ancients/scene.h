@@ -179,11 +179,12 @@ typedef enum AnOrder {
     AN_RETREAT,
     AN_EVADE,
     AN_ESCAPE,
-    AN_MOMENTUM, // an advance after close combat
-    AN_ONE_MOVE, // of one unit, whatever the card: for searches
+    AN_MOMENTUM,  // an advance after close combat
+    AN_PLACEMENT, // of leaders, before the battle
+    AN_ONE_MOVE,  // of one unit, whatever the card: for searches
 } AnOrder;
 
-enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_SECTION_COLUMNS = 13 };
+enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_MOST_RESERVES = 8, AN_MOST_CAMPS = 16, AN_SECTION_COLUMNS = 13 };
 
 // How a hex came to be empty, and in which combat.
 typedef enum AnEmptied { AN_BY_DESTRUCTION, AN_BY_RETREAT, AN_BY_EVADING, AN_OF_A_LEADER } AnEmptied;
@@ -199,13 +200,37 @@ typedef struct AnVictory {
     bool entered; // it has come into the terrain where it stands this turn
 } AnVictory;
 
+// Whose unit or leader is not on the board yet, and how it comes there; or came out of reserve in an earlier turn.
+typedef enum AnWaiting { AN_WAITS_NOT, AN_IN_RESERVE, AN_TO_BE_PLACED, AN_CAME_ON } AnWaiting;
+extern const char *const an_waiting_names[]; // from AN_IN_RESERVE on; NULL last
+
+// A camp of a player's: one hex, or several together.
+typedef struct AnCamp {
+    int player;
+    bool taken; // its banner has been given
+} AnCamp;
+
+// What the scenario says besides the board, by index on the board: players whose reserves come on there, players whose
+// retreats end there, and the camp, all NULL where it says nothing; and by player: the cards that bring his reserves,
+// bit by AnCardName.
+typedef struct AnScenario {
+    const uint16_t *entries, *last_rows;
+    const int8_t *camp_at; // -1: none
+    const uint32_t *cards;
+    uint16_t exit_banners; // players
+    int camp_count;
+    AnCamp camps[AN_MOST_CAMPS];
+} AnScenario;
+
 struct AnState;
 
 typedef struct AnScene {
     const AnCodex *codices; // as the scene's
     const UmHex *at;        // where the scene's units stand
-    const bool *gone;
-    const int16_t *blocks; // a unit's strength; 0: not told
+    const bool *gone;       // also of those who wait
+    bool some_wait;
+    const uint8_t *waiting; // AnWaiting
+    const int16_t *blocks;  // a unit's strength; 0: not told
     const bool *elite;
     bool keeps_losses; // strengths are told, or who rolled the flags: dice are asked for, and banners told
     UmBoard board;
@@ -213,6 +238,7 @@ typedef struct AnScene {
     const int16_t *unit_at, *leader_at; // by index on the board; -1: none
     const uint16_t *exits;              // by index on the board: players who may leave there
     const AnSide *sides;                // by player
+    const AnScenario *scenario;
     AnCard card;
     int command;  // cards that the scenario allows the active player; 0: not told
     bool instead; // CC-63: he has nobody of the card's kind
@@ -245,9 +271,14 @@ static inline bool an_is_withdrawal(const UmScene *s) {
     AnOrder order = an_scene(s)->order;
     return order == AN_RETREAT || order == AN_EVADE || order == AN_ESCAPE;
 }
-// Asked for by a battle, which takes no card.
+// Asked for without a card: by a battle, or before it.
 static inline bool an_is_of_battle(const UmScene *s) {
-    return an_is_withdrawal(s) || an_scene(s)->order == AN_MOMENTUM;
+    AnOrder order = an_scene(s)->order;
+    return an_is_withdrawal(s) || order == AN_MOMENTUM || order == AN_PLACEMENT;
+}
+// Cards that bring a player's reserve, bit by AnCardName.
+static inline uint32_t an_reserve_cards(const AnScene *an, int player) {
+    return an->scenario->cards ? an->scenario->cards[player] : 0;
 }
 static inline const AnTerrain *an_terrain_at(const UmScene *s, UmHex hex) {
     const AnScene *an = an_scene(s);

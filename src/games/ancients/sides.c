@@ -1,4 +1,4 @@
-// The board as a player sees it: sections, and which way is back.
+// The board as a player sees it: sections, which way is back, and how far.
 #include "games/ancients/sides.h"
 
 // The dotted lines run down the columns 4 and 8 of the long rows, whose hexes they cut, and between two hexes of the
@@ -18,4 +18,11 @@ void an_ways_back(const UmScene *s, int unit, int ways[2]) {
     bool north = an_scene(s)->sides[s->units[unit].owner] == AN_NORTH;
     ways[0] = north ? UM_NORTH_EAST : UM_SOUTH_WEST;
     ways[1] = north ? UM_NORTH_WEST : UM_SOUTH_EAST;
+}
+
+bool an_is_last_row(const UmScene *s, int unit, UmHex hex) {
+    const AnScene *an = an_scene(s);
+    int index = um_board_index(&an->board, hex);
+    return an->scenario->last_rows && index >= 0 && um_in_force(s, CC_108) &&
+           an->scenario->last_rows[index] >> s->units[unit].owner & 1;
 }

@@ -8,5 +8,7 @@
 unsigned an_sections(const UmScene *scene, int player, UmHex hex);
 // CC-48: both ways to a row nearer to the unit's own side, as directions.
 void an_ways_back(const UmScene *scene, int unit, int ways[2]);
+// CC-108: whether retreats of the unit's side end in the hex, as at their edge.
+bool an_is_last_row(const UmScene *scene, int unit, UmHex hex);
 
 #endif

@@ -5,9 +5,11 @@
 #include "games/ancients/scene.h"
 
 typedef enum AnPhase {
-    AN_PHASE_ORDERS, // nothing is on its way: whom to order, or the end
-    AN_PHASE_MOVE,   // the last record is on its way
-    AN_PHASE_ESCAPE, // the table says whether the leader gets through
+    AN_PHASE_ORDERS,    // nothing is on its way: whom to order, or the end
+    AN_PHASE_MOVE,      // the last record is on its way
+    AN_PHASE_ESCAPE,    // the table says whether the leader gets through
+    AN_PHASE_ENTRY,     // the last record is ordered out of reserve: where it comes on
+    AN_PHASE_PLACEMENT, // which leader to place, and where
     AN_PHASE_OVER,
     AN_PHASE_END,     // nobody is asked: a withdrawal goes no further, and is paid for; or an advance
     AN_PHASE_ON,      // nor here: whatever comes next
@@ -26,17 +28,18 @@ typedef struct AnRecord {
 } AnRecord;
 
 enum {
-    AN_STOPPED = 1,    // by terrain
-    AN_MET = 2,        // it came to a lone leader
-    AN_GONE = 4,       // off the board, or lost
-    AN_DETACHED = 8,   // a leader who left his unit
-    AN_NO_ORDER = 16,  // he stayed with it after all, and the order was not spent
-    AN_NO_BATTLE = 32, // it has entered terrain after which it may not battle, or nothing lets it advance
-    AN_NO_FIRE = 64,   // its first move was too long for it to fire after (Move-Fire-Move)
-    AN_AGAIN = 128,    // it has begun its second move (Move-Fire-Move)
-    AN_FLEES = 256,    // a leader who evades in the course of another's order
-    AN_BANNER = 512,   // gone, to a banner
-    AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS,
+    AN_STOPPED = 1,        // by terrain
+    AN_MET = 2,            // it came to a lone leader
+    AN_GONE = 4,           // off the board, or lost
+    AN_DETACHED = 8,       // a leader who left his unit
+    AN_NO_ORDER = 16,      // he stayed with it after all, and the order was not spent
+    AN_NO_BATTLE = 32,     // it has entered terrain after which it may not battle, or nothing lets it advance
+    AN_NO_FIRE = 64,       // its first move was too long for it to fire after (Move-Fire-Move)
+    AN_AGAIN = 128,        // it has begun its second move (Move-Fire-Move)
+    AN_FLEES = 256,        // a leader who evades in the course of another's order
+    AN_BANNER = 512,       // gone, to a banner
+    AN_EXIT_BANNER = 1024, // off the board, to a banner of its own side
+    AN_MOST_RECORDS = AN_MOST_ORDERS + AN_MOST_LEADERS + AN_MOST_RESERVES,
     AN_MOST_AT_STAKE = 12 // those around elephants, and theirs
 };
 
@@ -60,14 +63,16 @@ typedef struct AnState {
     AnLoss losses[AN_MOST_RECORDS];
     AnStake stakes[AN_MOST_AT_STAKE]; // in turn; in AN_PHASE_CHECK the first is asked of
     int16_t checked[AN_MOST_AT_STAKE];
-    int16_t victim; // of rampaging elephants, told last or asked of; -1: none
-    bool set_out;   // the withdrawal itself has begun
-    bool on_way;    // what acts has not come to its end
-    bool passes;    // a unit stands upon a friend whom it passes
-    int16_t along;  // the leader whom it has with it then; -1: none
-    int16_t one;    // AN_ONE_MOVE: the unit; else -1
-    bool again;     // after the fire of Move-Fire-Move
-    UmHex from;     // where the one on its way began its move
+    int16_t victim;             // of rampaging elephants, told last or asked of; -1: none
+    bool set_out;               // the withdrawal itself has begun
+    bool on_way;                // what acts has not come to its end
+    bool passes;                // a unit stands upon a friend whom it passes
+    int16_t along;              // the leader whom it has with it then; -1: none
+    int16_t one;                // AN_ONE_MOVE: the unit; else -1
+    bool again;                 // after the fire of Move-Fire-Move
+    uint8_t entry_sections;     // bit by AnSection: where all have come on; 0: nobody has yet
+    uint32_t camps, camps_held; // bit by camp: its banner is given; an enemy unit stands there
+    UmHex from;                 // where the one on its way began its move
     AnRecord records[AN_MOST_RECORDS];
 } AnState;
 
@@ -88,7 +93,9 @@ typedef enum AnVerb {
     AN_IGNORE,
     AN_RAMPAGE_WORD,
     AN_MARSH_WORD,
-    AN_CHECK_WORD
+    AN_CHECK_WORD,
+    AN_ENTER,
+    AN_PLACE
 } AnVerb;
 enum { AN_SAFE, AN_LOST }; // words of AN_ESCAPE_WORD, AN_MARSH_WORD, AN_CHECK_WORD
 

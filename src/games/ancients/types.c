@@ -71,6 +71,7 @@ const char *const an_stops_names[] = {"none", "mounted", "all", NULL};
 const char *const an_battle_names[] = {"all", "foot", "light", "none", NULL};
 const char *const an_emptied_names[] = {"destroyed", "retreated", "evaded", "leader", NULL};
 const char *const an_combat_names[] = {"close", "fire", "battle-back", NULL};
+const char *const an_waiting_names[] = {"reserve", "placement", NULL};
 const char *const an_side_names[] = {"south", "north", NULL};
 const char *const an_section_names[] = {"left", "center", "right", NULL};
 const char *const an_die_names[] = {"circle", "triangle", "square", "helmet", "flag", "swords", NULL};

@@ -30,7 +30,8 @@ static UmCited rules_of(const UmScene *s, const AnState *st) {
 static bool is_own_baseline(const UmScene *s, int unit, UmHex hex) {
     int ways[2];
     an_ways_back(s, unit, ways);
-    return !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
+    bool edge = !is_on_board(s, um_hex_neighbour(hex, ways[0])) && !is_on_board(s, um_hex_neighbour(hex, ways[1]));
+    return edge || an_is_last_row(s, unit, hex);
 }
 
 static int occupant(const UmScene *s, const AnState *st, UmHex hex) {
@@ -54,8 +55,11 @@ static bool is_held_against(const UmScene *s, int leader, int other) {
 }
 
 static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, UmHex to) {
-    int other = occupant(s, st, to);
+    int other = occupant(s, st, to), past = an_leader_in(s, st, to);
     bool enemy = other >= 0 && an_enemies(s, leader, other), held = is_held_against(s, leader, other);
+    bool met = past >= 0 && !an_enemies(s, leader, past);
+    if (met && s->rulings[AN_LEADER_PAST_LEADER] == AN_OTHER)
+        return barred(UM_REASON_SECOND_LEADER, um_cite(CC_13), past);
     if (held && an_order(s, st) != AN_ESCAPE) return barred(UM_REASON_OCCUPIED, um_cite(CC_14), other);
     UmCited cited = um_cite(CC_48);
     if (held) um_cite_also(&cited, CC_19);
@@ -121,6 +125,7 @@ static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex fr
         for (int i = 0; i <= gone; i++) {
             UmHex hex = um_hex(first.q + i * across.q, first.r + i * across.r);
             if (!here[i] || !look_at(s, st, unit, hex, gone, left, &outlook) || gone == left) continue;
+            if (an_is_last_row(s, unit, hex)) continue;
             for (int way = 0; way < 2; way++) {
                 UmHex to = um_hex_neighbour(hex, ways[way]);
                 if (!is_on_board(s, to) || !entry(s, st, unit, to).may) continue;
@@ -179,9 +184,14 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
         bar(out, key, UM_REASON_OWN_SIDE, um_cite(CC_48), UM_NO_OBJECT);
         return;
     }
+    if (an_is_last_row(s, r->unit, r->at)) {
+        bar(out, key, UM_REASON_LAST_ROW, um_cite(CC_108, CC_48), UM_NO_OBJECT);
+        return;
+    }
     Entry e = entry(s, st, r->unit, to);
     if (!e.may) {
-        bar(out, key, e.reason, e.cited, e.with);
+        UmBar *shut = bar(out, key, e.reason, e.cited, e.with);
+        if (an_is_leader(s, r->unit) && e.reason == UM_REASON_SECOND_LEADER) shut->ruling = AN_LEADER_PAST_LEADER;
         return;
     }
     if (an_is_leader(s, r->unit)) {
@@ -216,8 +226,12 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     if (st->left == 0) return;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
+    if (an_is_leader(s, r->unit) && an_has_leader_near(s, st, r->unit, r->at, st->left))
+        out->mattered |= 1u << AN_LEADER_PAST_LEADER;
     if (!an_is_leader(s, r->unit) || !is_own_baseline(s, r->unit, r->at) || !um_in_force(s, CC_19)) return;
-    um_options_add(out, um_key(AN_LEAVE), um_cite(CC_91, CC_19))->cost = 1;
+    UmCited cited = um_cite(CC_91, CC_19);
+    if (an_is_last_row(s, r->unit, r->at)) um_cite_also(&cited, CC_108);
+    um_options_add(out, um_key(AN_LEAVE), cited)->cost = 1;
 }
 
 // What would be in the way of another hex.
@@ -265,6 +279,15 @@ static bool is_evading_machine(const UmScene *s) {
     return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
 }
 
+// RULING commands-colors-ancients.war-machine-off-board: at its own edge, with hexes still to go.
+static bool goes_off_the_board(const UmScene *s, UmState *state, int unit) {
+    const AnState *st = an_state_of(state);
+    if (an_codex(s, unit)->type != AN_WAR_MACHINE || !um_in_force(s, CC_49)) return false;
+    if (!is_own_baseline(s, unit, an_at(s, st, unit))) return false;
+    state->mattered |= 1u << AN_WAR_MACHINE_OFF_BOARD;
+    return s->rulings[AN_WAR_MACHINE_OFF_BOARD] == AN_OTHER;
+}
+
 void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     const AnRecord *r = &st->records[st->count - 1];
@@ -279,7 +302,13 @@ void an_end_withdrawal(const UmScene *s, UmState *state, UmTrace *trace) {
     if (leader && r->moved > 0 && an_unit_of(s, st, unit) >= 0)
         an_note_attached(trace, unit, an_unit_of(s, st, unit), um_cite(CC_12, CC_20));
     if (!leader && r->flags & AN_MET) an_note_attached(trace, an_leader_of(s, st, unit), unit, um_cite(CC_50));
-    if (pays && !(r->flags & AN_MET) && st->left > 0) an_pay(s, st, trace);
+    if (pays && !(r->flags & AN_MET) && st->left > 0) {
+        if (goes_off_the_board(s, state, unit)) {
+            an_destroy(s, st, unit, um_cite(CC_49), false, trace);
+            return;
+        }
+        an_pay(s, st, trace);
+    }
     if (!an_is_gone(s, st, unit)) note_end(s, st, trace);
 }
 
@@ -317,13 +346,24 @@ static void refuse(UmState *state, UmReason reason) {
     an_state(state)->phase = AN_PHASE_OVER;
 }
 
+int an_refusal_ruling(const UmScene *s, const AnState *st) {
+    int unit = an_scene(s)->unit;
+    bool shut = s->rulings[AN_LEADER_PAST_LEADER] == AN_OTHER && st->refusal == UM_REASON_BLOCKED;
+    bool near = shut && an_is_leader(s, unit) && an_has_leader_near(s, st, unit, an_at(s, st, unit), 1);
+    return near ? AN_LEADER_PAST_LEADER : -1;
+}
+
 UmCited an_refusal_clauses(const UmScene *s, const AnState *st) {
+    int unit = an_scene(s)->unit;
+    UmCited cited = is_evading_machine(s) ? um_cite(CC_77, CC_51) : um_cite(CC_51);
     switch ((UmReason)st->refusal) {
     case UM_REASON_ATTACHED: return um_cite(CC_22);
     case UM_REASON_NOT_A_LEADER: return um_cite(CC_19);
     case UM_REASON_BLOCKED:
-        if (an_is_leader(s, an_scene(s)->unit)) return um_cite(CC_14, CC_19);
-        return is_evading_machine(s) ? um_cite(CC_77, CC_51) : um_cite(CC_51);
+        if (an_is_leader(s, unit))
+            return an_refusal_ruling(s, st) < 0 ? um_cite(CC_14, CC_19) : um_cite(CC_14, CC_19, CC_13);
+        if (an_is_last_row(s, unit, an_at(s, st, unit))) um_cite_also(&cited, CC_108);
+        return cited;
     default: return um_cite(CC_51);
     }
 }
@@ -463,6 +503,7 @@ void an_begin_withdrawal(const UmScene *s, UmState *state) {
     bool some = put_on_way(s, state, an->unit, &mattered);
     UmReason against = why_not(s, st, some);
     st->on_way = false;
+    if (against == UM_REASON_BLOCKED) state->mattered |= mattered;
     if (against != UM_REASON_COUNT) refuse(state, against);
     else st->phase = an_asks_about_flags(s) ? AN_PHASE_IGNORE : AN_PHASE_ON;
 }
@@ -500,6 +541,7 @@ void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnRecord *r = &st->records[st->count - 1];
     bool banner = !um_in_force(s, CC_95);
     UmCited cited = um_cite(CC_91, CC_19);
+    if (an_is_last_row(s, r->unit, r->at)) um_cite_also(&cited, CC_108);
     if (an_scene(s)->keeps_losses) um_cite_also(&cited, CC_95);
     UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, cited);
     um_note_object(e, "unit", r->unit);

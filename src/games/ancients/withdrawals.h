@@ -16,6 +16,8 @@ void an_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
 bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
 // Of a refused order.
+// The ruling that shuts a leader's way back; -1: none does.
+int an_refusal_ruling(const UmScene *scene, const AnState *state);
 UmCited an_refusal_clauses(const UmScene *scene, const AnState *state);
 
 #endif

@@ -253,7 +253,7 @@ static bool read_body(UmReader *r, const cJSON *item, const TwScene *tw, const T
             if (!read_cell(r, cJSON_GetArrayItem(at, i), tw, TW_HUGE, &body->cells[i])) return false;
             for (int j = 0; j < i; j++)
                 if (um_same_hex(body->cells[i], body->cells[j]))
-                    return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_HEXON_TWICE);
+                    return um_refuse(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_HEX_TWICE);
             um_leave(r);
         }
         if (!tw_is_connected(body)) return um_refuse(r, UM_ERROR_BAD_SHAPE, UM_SAYS_HEXONS_APART);

@@ -16,7 +16,7 @@ const engine = await load();
 const expected = {
   verbs: [
     ...['order', 'detach', 'step', 'leave', 'halt', 'escape', 'fire', 'end'],
-    ...['ignore', 'rampage', 'marsh', 'check'],
+    ...['ignore', 'rampage', 'marsh', 'check', 'enter', 'deploy'],
   ],
   reasons: [
     ...[
@@ -47,6 +47,7 @@ const expected = {
     ...['not-emptied', 'war-machine', 'fire', 'battle-back', 'evaded', 'lone-leader', 'just-entered', 'not-cavalry'],
     'second-combat',
     'flags-stand',
+    ...['last-row', 'later', 'no-room'],
   ],
   events: [
     'ordered',
@@ -65,6 +66,8 @@ const expected = {
     'ignored',
     'rolled',
     'tested',
+    'placed',
+    'captured',
   ],
   rulings: [
     ...[
@@ -80,6 +83,7 @@ const expected = {
     'inspired-one-unit',
     'counter-any-section',
     'marsh-advance',
+    ...['war-machine-off-board', 'leader-past-leader', 'camp-banner'],
   ],
   clauses: [
     'CC-63',
@@ -103,6 +107,7 @@ const expected = {
     'CC-87',
     'CC-92',
     'CC-95',
+    ...['CC-105', 'CC-106', 'CC-107', 'CC-108', 'CC-110'],
   ], // rare ways of others
 };
 
@@ -167,11 +172,14 @@ const prices = {
   rampage: 0,
   marsh: 0,
   check: 0,
+  enter: 1,
+  deploy: 0,
 };
 
 function compareNumbers(reply, reckoning, say) {
   for (const { key, cost, weight } of reply.options) {
-    const price = reckoning.again && key.startsWith('order') ? 0 : prices[key.split(':')[0]];
+    const free = key.startsWith('order') && (reckoning.again || reckoning.byId(key.slice(6)).waiting);
+    const price = free ? 0 : prices[key.split(':')[0]];
     assert.equal(cost ?? 0, price, say(`the cost of ${key}`));
     assert.deepEqual(weight, reckoning.weightOf(key), say(`the chance of ${key}`));
   }
@@ -185,6 +193,14 @@ function compareNumbers(reply, reckoning, say) {
     reckoning.units().reduce((sum, unit) => sum + unit.blocksLost, 0),
     say('blocks'),
   );
+  const captured = reply.trace.filter(({ event }) => event === 'captured');
+  assert.deepEqual(
+    captured.map(({ event, clauses, ...rest }) => rest),
+    reckoning.captured,
+    say('camps'),
+  );
+  const camps = reckoning.camps.map(({ owner, won }) => ({ owner, taken: won }));
+  assert.deepEqual(reply.camps ?? [], camps, say('whose banners are won'));
 }
 
 function tallyClauses(clauses, count) {
@@ -206,7 +222,13 @@ test('ancients: every reply of a random playout is what the second reckoning com
   const tally = { made: 0, kept: 0 };
   let replies = 0;
   for (let i = 0; i < scaled(3000); i++) {
-    const setup = [{}, { momentum: 0, withdrawals: 0, most: 16 }, { withdrawals: 1, most: 16 }, { momentum: 1 }][i % 4];
+    const setup = [
+      {},
+      { momentum: 0, withdrawals: 0, most: 16 },
+      { withdrawals: 1, most: 16 },
+      { momentum: 1 },
+      { scenarios: 1 },
+    ][i % 5];
     const { scene, position } = openRandom(engine, source => ancientsScene(source, setup), random, tally);
     const reckoning = new Reckoning(scene);
     const choices = [];
@@ -395,8 +417,19 @@ function mapBoard(board, { hex }) {
   const rows = standard.rows.map((row, r) =>
     Array.from(row, (_, c) => characters.get([c - Math.floor(r / 2), r].join()) ?? ' ').join(''),
   );
-  const exits = Object.entries(board.exits ?? {}).map(([owner, list]) => [owner, list.map(hex)]);
-  return { ...board, rows, ...(board.exits && { exits: Object.fromEntries(exits) }) };
+  return { ...board, rows, ...(board.exits && { exits: byOwner(board.exits, list => list.map(hex)) }) };
+}
+
+const byOwner = (of, change) => Object.fromEntries(Object.entries(of).map(([owner, value]) => [owner, change(value)]));
+
+function mapScenario({ camps, reserves, lastRows, ...rest }, { hex }) {
+  const withHexes = of => ({ ...of, hexes: of.hexes.map(hex) });
+  return {
+    ...rest,
+    ...(camps && { camps: camps.map(withHexes) }),
+    ...(reserves && { reserves: byOwner(reserves, withHexes) }),
+    ...(lastRows && { lastRows: byOwner(lastRows, list => list.map(hex)) }),
+  };
 }
 
 const mapCard = (card, change) => ({
@@ -412,12 +445,16 @@ function mapScene(scene, change) {
     sides: Object.fromEntries(Object.entries(sides).map(([owner, side]) => [owner, change.side(side)])),
   };
   if (card) turn.card = mapCard(card, change);
-  const units = change.units(scene.units).map(unit => ({ ...unit, at: change.hex(unit.at) }));
+  const units = change.units(scene.units).map(unit => ({ ...unit, ...(unit.at && { at: change.hex(unit.at) }) }));
   const order = scene.order?.hex && { order: { ...scene.order, hex: change.hex(scene.order.hex) } };
-  return { ...scene, board: mapBoard(scene.board, change), units, turn, ...order };
+  const scenario = scene.scenario && { scenario: mapScenario(scene.scenario, change) };
+  return { ...scene, board: mapBoard(scene.board, change), units, turn, ...order, ...scenario };
 }
 
-const mapKey = (key, { way }) => key.replace(/^(step):(.*)/, (_, verb, name) => `${verb}:${way(name)}`);
+const mapKey = (key, { way, hex }) =>
+  key
+    .replace(/^(step):(.*)/, (_, verb, name) => `${verb}:${way(name)}`)
+    .replace(/^(enter|deploy:.*):(-?\d+),(-?\d+)$/s, (_, whom, q, r) => `${whom}:${hex([Number(q), Number(r)])}`);
 const mapped = {
   key: mapKey,
   way: (name, change) => change.way(name),

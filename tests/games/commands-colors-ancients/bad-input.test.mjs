@@ -289,3 +289,93 @@ test('places in searches have no facing', async () => {
     [asking({ plan: { goal: { contact: 'B', side: 'front' } } }), 'unknown-value', '/ask/plan/goal/side', 'E, NE, NW'],
   ]);
 });
+
+test('what a scenario adds, and who is not on the board yet', async () => {
+  const waiting = { id: 'M', codex: 'horse', owner: 'rome', waiting: 'reserve' };
+  const whole = {
+    ...full,
+    units: [...full.units, waiting, { id: 'N', codex: 'legate', owner: 'gaul', waiting: 'placement' }],
+    scenario: {
+      exitBanners: ['rome'],
+      camps: [{ owner: 'gaul', hexes: [[0, 0], [1, 0]], taken: true }, { owner: 'rome', hexes: [[2, 0]] }],
+      reserves: { rome: { hexes: [[0, 0]], cards: ['order-mounted', 'inspired-leadership'] } },
+      lastRows: { rome: [[0, 2], [1, 2]] },
+    },
+  }; // prettier-ignore
+  const variant = variantsOf(whole);
+  const left = pointer => variant(pointer);
+  for (const reply of await answers([
+    whole,
+    ...['/scenario/exitBanners', '/scenario/camps', '/scenario/camps/0/taken', '/scenario/lastRows'].map(left),
+    variant('/scenario/camps', []),
+    { ...whole, order: { kind: 'placement' }, turn: { active: 'rome', players: ['rome', 'gaul'] }, choices: [] },
+  ]))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+  await expectErrors([
+    [variant('/scenario', []), 'wrong-type', '/scenario'],
+    [variant('/scenario/camp', []), 'unknown-key', '/scenario/camp', "did you mean 'camps'?"],
+    [variant('/scenario/exitBanners', ['nobody']), 'unknown-value', '/scenario/exitBanners/0', 'there is rome, gaul'],
+    [variant('/scenario/exitBanners', ['rome', 'rome']), 'duplicate-id', '/scenario/exitBanners/1'],
+    [left('/scenario/camps/0/owner'), 'missing-key', '/scenario/camps/0/owner'],
+    [left('/scenario/camps/0/hexes'), 'missing-key', '/scenario/camps/0/hexes'],
+    [variant('/scenario/camps/0/owner', 'nobody'), 'unknown-owner', '/scenario/camps/0/owner', 'there is rome, gaul'],
+    [variant('/scenario/camps/0/hexes', []), 'out-of-range', '/scenario/camps/0/hexes'],
+    [variant('/scenario/camps/0/hexes/1', [9, 9]), 'off-board', '/scenario/camps/0/hexes/1'],
+    [variant('/scenario/camps/0/hexes/1', [0, 0]), 'duplicate-id', '/scenario/camps/0/hexes/1', 'listed twice'],
+    [variant('/scenario/camps/1/hexes/0', [1, 0]), 'duplicate-id', '/scenario/camps/1/hexes/0', 'listed twice'],
+    [variant('/scenario/camps/0/taken', 'yes'), 'wrong-type', '/scenario/camps/0/taken'],
+    [variant('/scenario/camps', Array(17).fill(whole.scenario.camps[1])), 'too-many', '/scenario/camps'],
+    [left('/scenario/reserves'), 'missing-key', '/scenario/reserves/rome'],
+    [left('/scenario/reserves/rome'), 'missing-key', '/scenario/reserves/rome'],
+    [left('/scenario/reserves/rome/hexes'), 'missing-key', '/scenario/reserves/rome/hexes'],
+    [left('/scenario/reserves/rome/cards'), 'missing-key', '/scenario/reserves/rome/cards'],
+    [variant('/scenario/reserves/rome/cards', []), 'out-of-range', '/scenario/reserves/rome/cards'],
+    [
+      variant('/scenario/reserves/rome/cards/0', 'sections'),
+      'unknown-value',
+      '/scenario/reserves/rome/cards/0',
+      'there is order-mounted',
+    ],
+    [variant('/scenario/reserves/nobody', {}), 'unknown-owner', '/scenario/reserves/nobody'],
+    [variant('/scenario/reserves/rome/hexes/0', [9, 9]), 'off-board', '/scenario/reserves/rome/hexes/0'],
+    [variant('/scenario/lastRows/rome/1', [0, 2]), 'duplicate-id', '/scenario/lastRows/rome/1'],
+    [variant('/units/3/waiting', 'later'), 'unknown-value', '/units/3/waiting', 'there is reserve'],
+    [variant('/units/3/waiting', 'placement'), 'unknown-value', '/units/3/waiting', 'there is reserve'],
+    [variant('/units/3/at', [2, 1]), 'unknown-key', '/units/3/at', 'there is id, codex, owner, waiting'],
+    [variant('/units/3/cameOn', true), 'unknown-key', '/units/3/cameOn'],
+    [variant('/units/0/cameOn', 1), 'wrong-type', '/units/0/cameOn'],
+    [
+      variant('/scenario/reserves/rome/cards/0', 'clash-of-shields'),
+      'unknown-value',
+      '/scenario/reserves/rome/cards/0',
+    ],
+    [left('/units/3/waiting'), 'missing-key', '/units/3/at'],
+    [
+      { ...whole, units: [...full.units, ...Array.from({ length: 9 }, (_, i) => ({ ...waiting, id: `M${i}` }))] },
+      'too-many',
+      '/units/11/waiting',
+      'at most 8',
+    ],
+    [
+      {
+        ...whole,
+        turn: { ...full.turn, card: undefined },
+        order: { kind: 'retreat', unit: 'M', flags: 1 },
+        choices: [],
+      },
+      'missing-key',
+      '/units/3/at',
+    ],
+    [
+      {
+        ...whole,
+        turn: { ...full.turn, sides: undefined, card: { name: 'leadership-any-section' } },
+        scenario: { reserves: { rome: { hexes: [[0, 0]], cards: ['leadership-any-section'] } } },
+        choices: [],
+      },
+      'missing-key',
+      '/turn/sides',
+    ],
+    [{ ...whole, order: { kind: 'placement', unit: 'N' }, choices: [] }, 'unknown-key', '/order/unit'],
+  ]);
+});

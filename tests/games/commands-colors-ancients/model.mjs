@@ -116,7 +116,8 @@ function bandsOf(at) {
   return [across <= 8 && 'west', across >= 8 && across <= 16 && 'centre', across >= 16 && 'east'].filter(Boolean);
 }
 
-const isMove = key => /^(step:|leave$)/.test(key);
+const isMove = key => /^(step:|leave$|enter:|deploy:)/.test(key);
+const hexOf = at => at?.join() ?? null;
 
 export class Reckoning {
   constructor(scene) {
@@ -126,7 +127,9 @@ export class Reckoning {
     const nameOf = character => scene.board.legend?.[character] ?? 'open';
     const ground = character => ({ name: nameOf(character), ...known[nameOf(character)] });
     this.field = new Map(hexesOf(scene.board).map(({ at, character }) => [at.join(), ground(character)]));
-    this.men = scene.units.map(({ id, codex, owner, at, blocks, elite }) => ({
+    this.men = scene.units.map(({ id, codex, owner, at, waiting, cameOn, blocks, elite }) => ({
+      waiting,
+      earlier: cameOn,
       told: blocks,
       elite,
       full: scene.codices[codex].blocks ?? bodies[scene.codices[codex].type]?.[0],
@@ -135,16 +138,17 @@ export class Reckoning {
       type: scene.codices[codex].type,
       ...troops[scene.codices[codex].type],
       ...this.paceOf(scene.codices[codex]),
-      at: at.join(),
-      pace: this.field.get(at.join()).clinging ? 1 : Infinity, // out of a marsh
+      at: hexOf(at),
+      pace: this.field.get(hexOf(at))?.clinging ? 1 : Infinity, // out of a marsh
       hexes: 0,
       blocks: 0,
       host: null,
       entered: [],
     }));
-    for (const man of this.men) if (man.leader) man.host = this.unitIn(man.at) ?? null;
+    for (const man of this.men) if (man.leader && man.at) man.host = this.unitIn(man.at) ?? null;
     for (const man of this.men) Object.assign(man, { start: man.at, guest: man.host && man.host.owner !== man.owner });
     this.readCard(scene.turn.card);
+    this.openCamps(scene.scenario?.camps ?? []);
     this.keeps = scene.units.some(unit => unit.blocks) || Boolean(scene.order?.by);
     Object.assign(this, { victims: [], stakes: [], question: null, setOut: null });
     this.over = false;
@@ -152,6 +156,7 @@ export class Reckoning {
     this.refused = null;
     const kind = scene.order?.kind ?? 'movement';
     if (kind === 'momentum') this.win(scene.order);
+    else if (kind === 'placement') this.kind = kind;
     else if (kind !== 'movement') this.withdraw(scene.order);
     this.settle();
   }
@@ -163,7 +168,7 @@ export class Reckoning {
     const across = { left: 'right', right: 'left' };
     const section = turns % 2 ? (across[card.section] ?? card.section) : card.section;
     this.card = { ...printed[card.name], ...card, section, told: card.name === 'leadership-any-section' && section };
-    const own = this.men.filter(({ owner }) => owner === this.scene.turn.active);
+    const own = this.men.filter(({ owner, at }) => at && owner === this.scene.turn.active);
     const lacks = this.card.lacks ?? this.card.of;
     this.instead = Boolean(lacks) && card.orders === undefined && !own.some(({ type }) => lacks.includes(type));
     const counted = card.dice?.filter(face => face !== 'flag' && face !== 'swords').length ?? card.rallied?.length;
@@ -254,7 +259,10 @@ export class Reckoning {
   hexesOf = types =>
     new Set(
       this.men
-        .filter(man => man.owner === this.scene.turn.active && !man.guest && (!types || types.includes(man.type)))
+        .filter(
+          man =>
+            man.start && man.owner === this.scene.turn.active && !man.guest && (!types || types.includes(man.type)),
+        )
         .map(({ start }) => start),
     );
 
@@ -289,7 +297,9 @@ export class Reckoning {
     const most = this.limitOfOrders;
     const may = leader =>
       !section || (told && this.rules('counter-any-section', 'any')) || this.sectionsOf(leader).includes(section);
-    const leaders = this.men.filter(other => other.leader && other.owner === this.scene.turn.active && may(other));
+    const leaders = this.men.filter(
+      other => other.leader && other.start && other.owner === this.scene.turn.active && may(other),
+    );
     const hexes = [...new Set(called.map(({ start }) => start))];
     const leads = ({ start }) => {
       const wanted = [...new Set([start, ...hexes])];
@@ -333,16 +343,19 @@ export class Reckoning {
     if (man.owner !== this.scene.turn.active) reasons.add('other-player');
     if (this.over) reasons.add('movement-over');
     if (this.mover) reasons.add('unfinished');
-    if (!man.at || man.called) reasons.add('moved');
-    if (man.at && !this.inSection(man)) reasons.add('section');
+    if (!man.at || man.called || man.came) reasons.add('moved');
+    if (man.leader && man.came) reasons.add('card');
+    if (man.start && !this.inSection(man)) reasons.add('section');
     if (this.orders < 1) reasons.add('no-orders');
     return reasons;
   }
 
   orderReasons(man) {
+    if (man.waiting) return this.reserveReasons(man);
     const reasons = this.callReasons(man);
     if (this.again) return this.againReasons(man, reasons);
     if (man.joined && (man.called || this.rules('joined-may-be-ordered', 'no'))) reasons.add('joined');
+    if (man.came) return reasons;
     for (const reason of this.cardReasons(man)) reasons.add(reason);
     return reasons;
   }
@@ -357,12 +370,133 @@ export class Reckoning {
 
   detachReasons(leader) {
     const reasons = this.callReasons(leader);
-    if (this.card.name !== 'order' && !leader.called)
+    if (this.card.name !== 'order' && !leader.called && !leader.came)
       for (const reason of this.cardReasons(leader)) reasons.add(reason);
     if (leader.host.hexes > 0 && !leader.metBy) reasons.add('moved');
     if (leader.metBy) reasons.add('joined');
     if (!this.cardDetaches(leader)) reasons.add('card');
     return reasons;
+  }
+
+  // --- what the scenario adds
+
+  reserveReasons(man) {
+    const { cards } = this.scene.scenario.reserves[man.owner];
+    const holds = {
+      'other-player': man.owner !== this.scene.turn.active,
+      'movement-over': this.over,
+      unfinished: this.mover,
+      later: man.leader,
+      card: this.again || !cards.includes(this.card.name),
+      'no-room': !man.leader && [...this.entries(man).values()].every(reasons => reasons.size),
+    };
+    return new Set(Object.keys(holds).filter(reason => holds[reason]));
+  }
+
+  // Where somebody of the reserve may come on: all in one section, of the card's if it has one.
+  entries(man) {
+    const keys = new Map();
+    const { section, leads } = this.card;
+    const named = this.scene.scenario.reserves[man.owner].hexes.map(hexOf);
+    for (const hex of [...this.field.keys()].filter(hex => named.includes(hex))) {
+      const sections = this.sectionsOf({ owner: man.owner, start: hex }).filter(
+        name => (!section || name === section) && (this.entrySections ?? [name]).includes(name),
+      );
+      const reasons = new Set();
+      if ((section || leads) && !sections.length) reasons.add('section');
+      if (this.closed(man, this.field.get(hex))) reasons.add('impassable');
+      if (this.unitIn(hex) || this.leaderIn(hex)) reasons.add('occupied');
+      keys.set(`enter:${hex}`, reasons);
+    }
+    return keys;
+  }
+
+  enter(man, hex) {
+    const ground = this.field.get(hex);
+    const sections = this.sectionsOf({ owner: man.owner, start: hex });
+    this.entrySections = sections.filter(name => (this.entrySections ?? [name]).includes(name));
+    Object.assign(man, { at: hex, hexes: 1, waiting: null, came: true, entered: [ground] });
+    man.stopped = this.stops(man, ground);
+    if (this.sinks(man)) this.askOfMarsh(man);
+  }
+
+  deployReasons(leader, hex) {
+    const reasons = new Set();
+    const [unit, other] = [this.unitIn(hex), this.leaderIn(hex)];
+    if (other && this.friends(leader, other)) reasons.add('second-leader');
+    else if (other || (unit && unit.owner !== leader.owner)) reasons.add('occupied');
+    if (this.closed(leader, this.field.get(hex))) reasons.add('impassable');
+    return reasons;
+  }
+
+  addFollowers(add) {
+    const { reserves = {} } = this.scene.scenario ?? {};
+    if (!reserves[this.scene.turn.active]?.cards.includes(this.card.name)) return;
+    const come = this.men.filter(man => (man.came || man.earlier) && !man.leader && man.at);
+    for (const man of this.men)
+      if (man.leader && man.waiting === 'reserve' && man.owner === this.scene.turn.active)
+        for (const hex of this.field.keys())
+          if (come.some(({ at, owner }) => at === hex && owner === man.owner))
+            add(`deploy:${man.id}:${hex}`, this.deployReasons(man, hex));
+  }
+
+  // Whose turn it is to place; none when all have.
+  placer() {
+    const { active, players } = this.scene.turn;
+    const hasPlace = man => [...this.field.keys()].some(hex => !this.deployReasons(man, hex).size);
+    const waits = player => this.men.some(man => man.waiting === 'placement' && man.owner === player && hasPlace(man));
+    return [active, ...players.filter(player => player !== active)].find(waits);
+  }
+
+  addPlaces(add) {
+    for (const man of this.men)
+      if (man.waiting === 'placement' && (this.over || man.owner === this.placer()))
+        for (const hex of this.field.keys()) add(`deploy:${man.id}:${hex}`, this.deployReasons(man, hex));
+  }
+
+  deploy(leader, hex) {
+    Object.assign(leader, { at: hex, waiting: null, came: true, host: this.unitIn(hex) ?? null });
+  }
+
+  openCamps(camps) {
+    this.camps = camps.map(({ owner, hexes, taken }) => ({ owner, hexes: hexes.map(hexOf), won: Boolean(taken) }));
+    this.captured = [];
+    for (const camp of this.camps) {
+      camp.held = this.isHeld(camp);
+      if (this.rules('camp-banner', 'while-held')) camp.won &&= camp.held;
+    }
+  }
+
+  isHeld = camp => this.men.some(man => !man.leader && man.at && this.isEnemyCamp(camp, man));
+  isEnemyCamp = (camp, man) => camp.hexes.includes(man.at) && !this.friends(camp, man);
+
+  // It has come to an end.
+  takeCamp(man) {
+    const camp = !man.leader && man.at && man.hexes > 0 && this.camps.find(camp => this.isEnemyCamp(camp, man));
+    if (!camp) return;
+    camp.held = true;
+    if (camp.won) return;
+    camp.won = true;
+    this.captured.push({ unit: man.id, at: man.at.split(',').map(Number), player: camp.owner, campBanner: true });
+  }
+
+  leaveCamps() {
+    for (const camp of this.camps) {
+      if (!camp.held || this.isHeld(camp)) continue;
+      camp.held = false;
+      if (!this.rules('camp-banner', 'while-held') || !camp.won) continue;
+      camp.won = false;
+      const at = [...this.field.keys()].find(hex => camp.hexes.includes(hex));
+      this.captured.push({ at: at.split(',').map(Number), player: camp.owner, campBanner: false });
+    }
+  }
+
+  isLastRow = (hex, man) => Boolean(this.scene.scenario?.lastRows?.[man.owner]?.some(row => row.join() === hex));
+
+  // A leader of his side may not be passed.
+  isShut(man, hex) {
+    const other = this.leaderIn(hex, man);
+    return this.rules('leader-past-leader', 'barred') && other && this.friends(man, other);
   }
 
   // --- where the mover may go
@@ -386,6 +520,7 @@ export class Reckoning {
     if (friend && this.slips(man) && !(onItsWay && this.slipsOn(man, hex, man.hexes + 1))) reasons.add('no-end');
     if (man.leader && this.leaderIn(hex, man) && !(onItsWay && this.endsFrom(man, hex, man.hexes + 1)))
       reasons.add('no-end');
+    if (man.leader && this.isShut(man, hex)) reasons.add('second-leader');
     const late = man.type === 'warriors' && man.hexes >= 1;
     const fights = entered =>
       onItsWay ? this.fightsFrom(man, hex, entered) : this.couldFight(man, hex, [...entered, ground]);
@@ -452,6 +587,7 @@ export class Reckoning {
   // Whether a leader who came to this hex, so many hexes on, finds an end there or beyond.
   endsFrom(man, hex, hexes) {
     if (!this.leaderIn(hex, man)) return true;
+    if (this.isShut(man, hex)) return false;
     if (this.stops(man, this.field.get(hex)) || hexes >= this.limit(man)) return false;
     if (this.exitAt({ ...man, at: hex })) return true;
     return directions.some(way => {
@@ -634,12 +770,14 @@ export class Reckoning {
     return attacker.foot || (evades === 'slow' ? attacker.heavy : attacker.type === 'elephants');
   }
 
-  rearward = (hex, man = this.mover) => rearward[this.scene.turn.sides[man.owner]].map(way => after(hex, way));
+  rearward = (hex, man = this.mover) =>
+    this.isLastRow(hex, man) ? [] : rearward[this.scene.turn.sides[man.owner]].map(way => after(hex, way));
 
   // Whether a withdrawing man may go through or into this hex.
   receives(man, hex) {
     const ground = this.field.get(hex);
     if (!ground || this.closed(man, ground)) return false;
+    if (man.leader && this.isShut(man, hex)) return false;
     if (man.leader) return this.mode === 'escape' || !this.enemyUnitIn(hex, man);
     if (this.unitIn(hex, man) || this.enemyIn(hex, man)) return false;
     return !(this.leaderOf(man) && this.leaderIn(hex, this.leaderOf(man)));
@@ -657,11 +795,13 @@ export class Reckoning {
     if (!this.field.has(hex)) return null;
     const reasons = new Set();
     if (!rearward[this.scene.turn.sides[man.owner]].includes(way)) reasons.add('own-side');
+    else if (this.isLastRow(man.at, man)) reasons.add('last-row');
     if (this.closed(man, this.field.get(hex))) reasons.add('impassable');
     if (!this.receives(man, hex)) {
       const leader = this.leaderIn(hex, this.leaderOf(man));
-      if (this.unitIn(hex, man) || this.enemyIn(hex, man)) reasons.add('occupied');
-      else if (leader) reasons.add('second-leader');
+      if (man.leader ? this.enemyUnitIn(hex, man) : this.unitIn(hex, man) || this.enemyIn(hex, man))
+        reasons.add('occupied');
+      if (leader) reasons.add('second-leader');
     }
     if (this.left < 1) reasons.add('price');
     if (man.leader) {
@@ -754,7 +894,9 @@ export class Reckoning {
   keys() {
     const keys = new Map();
     const add = (key, reasons) => reasons && keys.set(key, reasons);
-    if (!this.refused && !this.question) {
+    if (this.mover && !this.mover.at) return this.entries(this.mover);
+    if (this.kind === 'placement') this.addPlaces(add);
+    else if (!this.refused && !this.question) {
       if (!this.kind && !this.mover?.flees) this.addCalls(add);
       if (this.mover) this.addMoves(this.mover, add);
       else if (!this.kind && this.last?.at && !this.last.flees) this.addBarsOfHalt(add);
@@ -774,10 +916,12 @@ export class Reckoning {
       free ||= !reasons.size;
       add(key, reasons);
     };
-    for (const man of here) if (!man.host) addCall(`order:${man.id}`, this.orderReasons(man));
+    const called = this.men.filter(man => man.waiting === 'reserve' || (man.at && man !== this.mover && !man.host));
+    for (const man of called) addCall(`order:${man.id}`, this.orderReasons(man));
     for (const man of here) if (man.host) addCall(`detach:${man.id}`, this.detachReasons(man));
     if (this.over) return;
-    const last = this.plays('mfm') && !this.again && this.men.some(man => man.called) ? 'fire' : 'end';
+    if (!this.mover) this.addFollowers(addCall);
+    const last = this.plays('mfm') && !this.again && this.men.some(man => man.called || man.came) ? 'fire' : 'end';
     // What links them has its order still to come, unless it can have none any more.
     const links = free && !this.hangTogether() ? ['unlinked'] : [];
     add(last, new Set(this.mover ? ['unfinished'] : links));
@@ -822,6 +966,7 @@ export class Reckoning {
   // What is forced happens. A step that is left alone is asked for while another is barred.
   settle() {
     for (;;) {
+      if (!this.mover) this.leaveCamps();
       if (this.over) return;
       if (!this.question && this.goesOn()) continue;
       if (this.over) return;
@@ -852,7 +997,7 @@ export class Reckoning {
       this.setOut();
       this.setOut = null;
     } else {
-      this.over = Boolean(this.kind);
+      this.over = this.kind === 'placement' ? !this.placer() : Boolean(this.kind);
       return false;
     }
     return true;
@@ -877,6 +1022,8 @@ export class Reckoning {
     }
     if (verb === 'end') this.over = true;
     if (verb === 'fire') this.fire();
+    if (verb === 'enter') this.enter(mover, what);
+    if (verb === 'deploy') this.deploy(this.byId(what.replace(/:[^:]*$/, '')), what.match(/[^:]*$/)[0]);
   }
 
   fire() {
@@ -897,9 +1044,14 @@ export class Reckoning {
 
   call(man) {
     if (this.again) return this.callAgain(man);
+    if (man.waiting) {
+      man.ordered = true;
+      this.mover = man;
+      return;
+    }
     Object.assign(man, { ordered: true, called: true });
     const leader = this.leaderOf(man);
-    if (leader) leader.ordered = true;
+    if (leader && !leader.came) leader.ordered = true;
     this.orders--;
     this.mover = man;
   }
@@ -943,6 +1095,7 @@ export class Reckoning {
   leave(man) {
     const hexes = man.hexes + 1;
     for (const one of [man, this.leaderOf(man)].filter(Boolean)) Object.assign(one, { at: null, host: null, hexes });
+    man.exitBanner = !man.leader && this.scene.scenario?.exitBanners?.includes(man.owner);
     this.finish();
   }
 
@@ -976,7 +1129,11 @@ export class Reckoning {
   stand() {
     if (this.kind === 'evade' && this.mover.type === 'war-machine') return this.kill(this.mover, false);
     const { mover } = this;
-    if (!mover.leader && this.kind === 'retreat' && this.left > 0) this.pay(mover, this.left);
+    if (!mover.leader && this.kind === 'retreat' && this.left > 0) {
+      const gone = mover.type === 'war-machine' && this.rules('war-machine-off-board', 'gone');
+      if (gone && this.baseline(mover, mover.at)) return this.kill(mover, false);
+      this.pay(mover, this.left);
+    }
     if (this.mover === mover) this.finish();
   }
 
@@ -993,6 +1150,7 @@ export class Reckoning {
   }
 
   finish() {
+    if (!this.kind || this.won) this.takeCamp(this.mover);
     this.last = this.mover;
     this.mover = null;
   }
@@ -1000,7 +1158,11 @@ export class Reckoning {
   // --- what the reply says of everybody
 
   status = () => (this.over ? 'done' : 'choose');
-  chooser = () => this.question?.chooser ?? this.mover?.owner ?? this.scene.turn.active;
+  chooser = () =>
+    this.question?.chooser ??
+    this.mover?.owner ??
+    (this.kind === 'placement' ? this.placer() : null) ??
+    this.scene.turn.active;
   weightOf = key => this.question?.weights[key];
 
   mayBattle(man) {
@@ -1034,6 +1196,8 @@ export class Reckoning {
       ...this.mayFire(man),
       ...(man.told && { blocks: man.told - man.blocks }),
       ...(man.banner && { banner: true }),
+      ...(man.exitBanner && { exitBanner: true }),
+      ...(man.waiting && { waiting: true }),
     }));
   }
 }

@@ -42,6 +42,9 @@ const ancientsRulings = {
   'inspired-one-unit': ['section', 'anywhere'],
   'counter-any-section': ['same', 'any'],
   'marsh-advance': ['unmoved', 'always'],
+  'war-machine-off-board': ['block', 'gone'],
+  'leader-past-leader': ['free', 'barred'],
+  'camp-banner': ['once', 'while-held'],
 };
 
 function ancientsBoard(random) {
@@ -274,8 +277,60 @@ function ancientsMomentum(random, units, hexes, turn) {
   };
 }
 
-// momentum, withdrawals: the share of scenes with one, and of the others; most: hexes that are occupied.
-export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most = 9 } = {}) {
+// Those who are not on the board yet, of one player more often than not: they and their leader come to four at most.
+function ancientsWaiting(random, units, placement) {
+  const waiting = [];
+  for (let i = random.whole(1, 4); i > 0; i--) {
+    const leads = placement || random.chance(0.3);
+    waiting.push({
+      id: `W${i}`,
+      codex: leads ? 'chief' : random.pick(['one', 'two', 'three', 'four']),
+      owner: random.pick(['red', 'red', 'red', 'blue', 'green']),
+      waiting: placement || (leads && random.chance(0.2)) ? 'placement' : 'reserve',
+    });
+  }
+  for (const unit of waiting) units.splice(random.whole(0, units.length), 0, unit);
+}
+
+// What the scenario says. Hexes with somebody in them, or beside such, more often than not.
+function ancientsScenario(random, hexes, units, turn) {
+  const all = random.shuffled(hexes).map(({ at }) => at);
+  const isNear = at => units.some(unit => unit.at && distance(unit.at, at) <= 1);
+  const near = [...all.filter(isNear), ...all.filter(at => !isNear(at))];
+  const scenario = {};
+  if (random.chance(0.5)) scenario.exitBanners = turn.players.filter(() => random.chance(0.6));
+  if (random.chance(0.6)) {
+    const free = [...near];
+    const camp = () => ({
+      owner: random.pick(['blue', 'blue', 'red', 'green']),
+      hexes: free.splice(0, random.whole(1, 3)),
+      ...(random.chance(0.4) && { taken: random.chance(0.5) }),
+    });
+    scenario.camps = Array.from({ length: random.whole(1, 3) }, camp).filter(camp => camp.hexes.length);
+  }
+  if (random.chance(0.5))
+    scenario.lastRows = Object.fromEntries(
+      turn.players.filter(() => random.chance(0.6)).map(owner => [owner, near.slice(0, random.whole(1, 4))]),
+    );
+  const reserves = turn.players.filter(owner => units.some(unit => unit.waiting === 'reserve' && unit.owner === owner));
+  const still = ['clash-of-shields', 'darken-the-sky'];
+  const moving = [...printedCards, ...sectionCards, 'rally', 'i-am-spartacus'].filter(
+    (name, i, list) => once(name, i, list) && !still.includes(name),
+  );
+  const cards = () =>
+    some(random, moving, random.pick([0.2, 0.9]))
+      .concat('inspired-leadership')
+      .filter(once);
+  if (reserves.length)
+    scenario.reserves = Object.fromEntries(
+      reserves.map(owner => [owner, { hexes: near.slice(0, random.whole(1, 6)), cards: cards() }]),
+    );
+  return scenario;
+}
+
+// momentum, withdrawals: the share of scenes with one, and of the others; most: hexes that are occupied; scenarios: the
+// share of scenes with one.
+export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most = 9, scenarios = 0.2 } = {}) {
   let board, hexes;
   do {
     board = ancientsBoard(random);
@@ -285,11 +340,13 @@ export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most
   const turn = { active: 'red', players, ...(random.chance(0.3) && { teams: [['red', 'green']] }) };
   const codices = ancientsCodices(random);
   const units = ancientsUnits(random, hexes, turn, most);
-  if (!units.length) return ancientsScene(random, { momentum, withdrawals, most });
+  if (!units.length) return ancientsScene(random, { momentum, withdrawals, most, scenarios });
   ancientsStrengths(random, units, codices);
   const [ours, theirs] = random.shuffled(['south', 'north']);
   turn.sides = { red: ours, blue: theirs, green: turn.teams ? ours : theirs };
+  const placement = random.chance(0.15 * scenarios);
   const orderOf = () => {
+    if (placement) return { kind: 'placement' };
     if (random.chance(momentum)) return ancientsMomentum(random, units, hexes, turn);
     return random.chance(withdrawals) ? ancientsWithdrawal(random, units, codices, turn) : { kind: 'movement' };
   };
@@ -297,6 +354,10 @@ export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most
   if (order.kind === 'movement' || random.chance(0.1)) turn.card = ancientsCard(random, units, turn);
   if (turn.card) turn.command = random.whole(1, 6);
   if (random.chance(0.4)) board.exits = ancientsExits(random, hexes, players);
+  const waits = placement || random.chance(scenarios / 2);
+  if (waits) ancientsWaiting(random, units, placement);
+  for (const unit of units) if (waits && unit.at && random.chance(0.2)) unit.cameOn = random.chance(0.9);
+  const scenario = (waits || random.chance(scenarios)) && ancientsScenario(random, hexes, units, turn);
   const chosen = Object.keys(ancientsRulings).filter(() => random.chance(0.3));
   return {
     umpire: 1,
@@ -305,6 +366,7 @@ export function ancientsScene(random, { momentum = 0.12, withdrawals = 0.3, most
     units,
     board,
     turn,
+    ...(scenario && { scenario }),
     ...((order.kind !== 'movement' || random.chance(0.9)) && { order }),
     rulings: Object.fromEntries(chosen.map(id => [`commands-colors-ancients.${id}`, random.pick(ancientsRulings[id])])),
   };
@@ -321,9 +383,10 @@ export function ancientsFaults(scene, choices, reply) {
     .filter(Boolean);
   const open = reply.options.some(({ key }) => /^(step|leave|escape):?/.test(key));
   const onItsWay = scene.order?.unit ?? (open && called.at(-1));
-  const together = (a, b) => String(a.at) === String(b.at);
+  const together = (a, b) => String(a.at ?? null) === String(b.at ?? null);
   // Whoever died of dice, and leaders who fled from them.
   const keeps = scene.order?.by || scene.units.some(({ blocks }) => blocks);
+  const placed = new Set(reply.trace.filter(({ event }) => event === 'placed').map(({ unit }) => unit));
   const codexOf = id => scene.codices[scene.units.find(unit => unit.id === id)?.codex];
   for (const [i, unit] of reply.units.entries()) {
     const before = scene.units[i];
@@ -333,10 +396,11 @@ export function ancientsFaults(scene, choices, reply) {
       !isLeader(j) &&
       called.includes(other.id) &&
       (together(unit, other) || (!other.at && together(before, scene.units[j])));
+    if (before.waiting && !unit.waiting && !placed.has(unit.id)) faults.push(`${unit.id} came from nowhere`);
     const carried = isLeader(i) && reply.units.some(its);
     const removed = isLeader(i) && !unit.at && codexOf(scene.order?.unit)?.type === 'elephants';
     const ofDice = keeps && (unit.banner || isLeader(i));
-    if (!together(unit, before) && !ofDice && !called.includes(unit.id) && !carried && !removed)
+    if (!together(unit, before) && !before.waiting && !ofDice && !called.includes(unit.id) && !carried && !removed)
       faults.push(`${unit.id} has no order and moved`);
     if (!unit.at) continue;
     if (!places.has(unit.at.join())) faults.push(`${unit.id} has left the board`);

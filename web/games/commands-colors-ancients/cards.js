@@ -34,6 +34,21 @@ const cards = {
   leadership: ['section', 'orders'],
   order: ['orders', 'types', 'detach'],
 };
+
+/** Printed cards by which units move, which may bring a reserve. */
+export const moving = Object.keys(cards).filter(
+  name =>
+    ![
+      'counter-attack',
+      'section',
+      'leadership',
+      'order',
+      'clash-of-shields',
+      'darken-the-sky',
+      'first-strike',
+    ].includes(name),
+);
+
 const byCommand = [
   'order-light-troops',
   'order-medium-troops',

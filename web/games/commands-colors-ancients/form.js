@@ -4,6 +4,7 @@ import { fieldsWith } from '../../forms/fields.js';
 import schema from 'schema:commands-colors-ancients';
 import { whatIf } from '../../asides.js';
 import { cardFields } from './cards.js';
+import { scenarioFields, setWaiting } from './scenario.js';
 import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../kinds/hexes/hex.js';
 
 const leader = 'leader';
@@ -20,7 +21,7 @@ function setOrder(scene, kind) {
   const ids = (Array.isArray(scene.units) ? scene.units : []).map(unit => unit?.id);
   const more = kind === 'retreat' ? { flags } : {};
   const before = scene.order?.unit;
-  if (kind === 'movement') return void (scene.order = { kind });
+  if (['movement', 'placement'].includes(kind)) return void (scene.order = { kind });
   // Of those who may be asked the one that stands there already, else the first that can.
   const can = unit => whatIf({ ...scene, order: { kind, unit, ...more } }, [])?.verdict === 'legal';
   const unit = [before, ...ids].find(id => id !== undefined && can(id)) ?? before ?? ids[0];
@@ -90,10 +91,16 @@ export const form = {
   turn: ({ turn, ...scene }) => [...sideFields(turn), ...cardFields({ ...scene, turn })],
   order: ({ order, ...scene }) => [
     {
-      ...{ key: 'kind', kind: 'choice', values: ['movement', ...others], optional: true, name: 'order-kind' },
+      ...{
+        key: 'kind',
+        kind: 'choice',
+        values: ['movement', ...others, 'placement'],
+        optional: true,
+        name: 'order-kind',
+      },
       set: setOrder,
     },
-    ...(order && order.kind !== 'movement'
+    ...(order && !['movement', 'placement'].includes(order.kind)
       ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
   ],
@@ -101,6 +108,9 @@ export const form = {
   kinds: {
     usual: 'movement',
     others,
+    /** Of no one unit, and when that is offered. */
+    alone: ['placement'],
+    isAlone: ({ units }) => units.some(({ waiting }) => waiting === 'placement'),
     give,
     meant: (scene, kind, id) => ['retreat', 'evade'].includes(kind) || isLeader(scene, id) === (kind === 'escape'),
     turn: ({ order, units, turn }) =>
@@ -113,8 +123,13 @@ export const form = {
   withdrawals: ['retreat', 'evade', 'escape'],
   safe: 'escape:safe',
   codex: codex => fieldsWith(schema.codex, { type: { wide: true }, ...withoutBlocks(codex?.type === leader) }),
-  unit: (unit, scene) => fieldsWith(schema.unit, withoutBlocks(isLeader(scene, unit?.id))),
-  scene: [],
+  unit: (unit, scene) =>
+    fieldsWith(schema.unit, {
+      ...withoutBlocks(isLeader(scene, unit?.id)),
+      ...cameOn(unit),
+      waiting: { values: isLeader(scene, unit?.id) ? ['reserve', 'placement'] : ['reserve'], set: setWaiting },
+    }),
+  scene: scenarioFields,
   terrain: ['open', 'hill', 'forest', 'broken', 'marsh', 'ford', 'river', 'rampart', 'camp', 'town', 'sea'],
   ownTerrain: fieldsWith(schema.terrain),
   /** What costs are counted in: names among the page's words. */
@@ -144,6 +159,9 @@ export const form = {
   /** Where the dotted lines run: from this column of an even row to this one. */
   sections: [4, 8],
 };
+
+// Of a unit that is there already, and where the scenario has reserves.
+const cameOn = unit => (unit?.waiting ? { cameOn: null } : {});
 
 const withoutBlocks = is => (is ? { blocks: null, elite: null } : {});
 

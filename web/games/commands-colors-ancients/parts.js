@@ -1,6 +1,7 @@
-// How far the first part of the module tells a scene (wasm/split.mjs). Evades, escapes and advances come a moment later, and so does what
-// follows a battle where losses are kept.
-export const firstTells = ({ order, units }) => {
-  const keepsLosses = order?.by !== undefined || units?.some(({ blocks }) => blocks !== undefined);
-  return keepsLosses || ['evade', 'escape', 'momentum'].includes(order?.kind) ? 'later' : 'whole';
+// How far the first part of the module tells a scene (wasm/split.mjs): turns. What a battle brings comes a moment later, withdrawals, advances
+// and what follows where losses are kept, and so does what a scenario adds.
+export const firstTells = ({ order, units, scenario }) => {
+  const adds = scenario !== undefined || units?.some(({ waiting }) => waiting !== undefined);
+  const keepsLosses = units?.some(({ blocks }) => blocks !== undefined);
+  return adds || keepsLosses || (order?.kind ?? 'movement') !== 'movement' ? 'later' : 'whole';
 };

@@ -4,7 +4,7 @@ import { ask, moverOf, standing } from '../../session.js';
 import { state } from '../../state.js';
 import { onHexons } from '../../systems.js';
 import { say } from '../../text.js';
-import { isOf, roleOf, argumentOf } from '../../verbs.js';
+import { isOf, namesObject, roleOf, argumentOf } from '../../verbs.js';
 import { unitNamed } from './bodies.js';
 import { hexName, beside } from './hex.js';
 import { placeOver, wayIn } from './steps.js';
@@ -35,8 +35,9 @@ export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n ==
 /** The question that stands, for the heading; null where it is the unit's own next step. */
 export function askedOf({ options, chooser }) {
   const { scene, choices, reply } = state;
-  if (!onHexons(scene) || !options.length) return null;
+  if (!options.length) return null;
   const { key } = options[0];
+  if (!onHexons(scene)) return placingOf(key, chooser);
   const unit = moverOf(scene, choices, reply);
   const role = roleOf(key);
   if (role === 'throw')
@@ -51,6 +52,13 @@ export function askedOf({ options, chooser }) {
 
 const ownerOf = id => unitNamed(state.scene, id)?.owner;
 
+// Who comes onto the board, or that leaders are placed.
+function placingOf(key, chooser) {
+  if (roleOf(key) !== 'place') return null;
+  const unit = moverOf(state.scene, state.choices, state.reply);
+  return { name: namesObject(key) ? 'asking.deploy' : 'asking.enter', fields: { chooser, unit } };
+}
+
 /**
  * What an option is called in a few words; undefined where the engine's sentence is short enough. Directions are many: the way, and
  * which hex it leads to.
@@ -59,6 +67,7 @@ export function shortOption(option, outcome) {
   if (onHexons(state.scene)) return shortOfBody(option, outcome);
   const { key } = option;
   const way = argumentOf(key);
+  if (roleOf(key) === 'place') return [placeIn(key).what, hexName(placeIn(key).at)].filter(Boolean).join(': ');
   if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
   const at = wayIn(key) && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
   return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;

@@ -169,17 +169,3 @@ export const pointedItems = ({ pointed, hexes }) =>
         },
       ]
     : [];
-
-/** Where a unit may leave the board. */
-export const exitItems = ({ exits, zoom }) =>
-  exits.map(at => ({
-    ...{
-      id: `exit:${hexName(at)}`,
-      role: 'exit',
-      kind: 'label',
-      at: add(centre(at), [0, 0.36]),
-      text: '⇱',
-      fill: 'choose',
-    },
-    ...{ size: Math.max(10, Math.min(16, zoom * 0.28)), weight: 700 },
-  }));

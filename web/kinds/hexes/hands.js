@@ -36,6 +36,7 @@ import {
 import { paintHex } from './brush.js';
 import { hexOn } from './board.js';
 import { isStep, tellsEscape, wayIn } from './steps.js';
+import { placeAt } from './places.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
 
@@ -53,6 +54,8 @@ export function tapHex(what, place) {
   if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
   if (what?.what === 'option') return choose(what.key, what.by);
   if (what?.what === 'barred') return update({ ...away, told: what.key, tab: 'decide' });
+  const put = placeAt(at);
+  if (put) return put.may ? choose(put.key) : update({ ...away, told: put.key, tab: 'decide' });
   if (state.seeking && (what?.what !== 'unit' || what.id !== explorer())) return askNearest(at, centre(at));
   if (what?.what === 'unit' && !sharedWith(what.id, at)) return tapUnit(what.id);
   goTo(at, what?.what === 'unit' ? what.id : undefined);

@@ -8,7 +8,6 @@ import { counter, counterName } from './counters.js';
 import {
   coordinateItems,
   edgeItems,
-  exitItems,
   joinedItems,
   letterItems,
   openItems,
@@ -20,7 +19,9 @@ import {
 } from './ground.js';
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
+import { namedItems } from './named.js';
 import { angleOf, centre } from './hex.js';
+import { placeMark } from './places.js';
 import { counterShape } from './shape.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
@@ -54,7 +55,7 @@ function everything(view) {
     ...reachItems(view),
     ...letterItems(view),
     ...coordinateItems(view),
-    ...exitItems(view),
+    ...namedItems(view),
     ...pointedItems(view),
     ...view.units.flatMap(unit => counter(unit)),
     ...joinedItems(view),
@@ -68,6 +69,7 @@ function everything(view) {
     ...view.offers.flatMap(offer => offerItems(view, offer)),
     ...view.attackers.map(attackerRing),
     ...choicesOfField(view),
+    ...view.places.map(placeMark),
     ...view.steps.map(step),
     ...view.bars.map(bar),
     ...view.pivots.flatMap(each => pivot(each, view)),

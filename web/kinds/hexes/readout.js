@@ -4,6 +4,7 @@ import { hexOn } from './board.js';
 import { actionsIn, actionsText } from './beyond.js';
 import { beyondTo } from './body-hands.js';
 import { hexName, sameHex } from './hex.js';
+import { namedFor } from './named.js';
 import { hexesOfBody, hexonKey, sizeOf } from './bodies.js';
 import { costOf, costText } from '../../reach.js';
 import { onHexons } from '../../systems.js';
@@ -28,7 +29,8 @@ export function reachHint() {
 /** A hex in words; beyond the board its name alone. @param {number[]} at */
 export function hexTold(at) {
   const hex = hexOn(state.scene.board, at);
-  return [hexName(at), ...(hex ? [term(hex.terrain), ...unitsOn(at), ...costAt(at)] : [])].join(' · ');
+  const told = hex ? [term(hex.terrain), ...namedFor(state.scene, at), ...unitsOn(at), ...costAt(at)] : [];
+  return [hexName(at), ...told].join(' · ');
 }
 
 function unitsOn(at) {

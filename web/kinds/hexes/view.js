@@ -20,6 +20,8 @@ import { latticeOf, plus } from './hexons.js';
 import { actionIn, isStep, wayIn } from './steps.js';
 import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from './hex.js';
 import { barsTold } from '../../verdict-words.js';
+import { namedHexes } from './named.js';
+import { placesOf } from './places.js';
 
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
@@ -46,7 +48,7 @@ export function hexViewOf(state, camera, bounds) {
     ids: (Array.isArray(scene.units) ? scene.units : []).map(unit => String(unit?.id)),
     bad: rowOf(state.error),
     zones: zonesOf(state, all, mover),
-    exits: exitsOf(scene),
+    named: namedHexes(scene),
     sections: sectionsOf(scene),
     open: shade ? openHexes(state, hexes) : [],
     reach: shade ? (bodied ? reachOnHexons(state) : reachOf(state)) : [],
@@ -56,6 +58,7 @@ export function hexViewOf(state, camera, bounds) {
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
     ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
+    places: idle && !asked ? placesOf(state) : [],
     offers: still
       ? [
           // A leader with a unit has his order about his badge.
@@ -93,9 +96,6 @@ function inSight(hexes, { left, right, top, bottom }) {
     return x > left - 1 && x < right + 1 && y > bottom - 1 && y < top + 1;
   });
 }
-
-const exitsOf = ({ board }) =>
-  Object.values(board?.exits ?? {}).flatMap(list => (Array.isArray(list) ? list.filter(isHex) : []));
 
 const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(error.at.split('/')[3]) : -1);
 

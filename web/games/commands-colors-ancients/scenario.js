@@ -1,0 +1,87 @@
+// What the scenario of a Commands & Colors: Ancients scene adds, as fields of the form, and who is not on the board yet.
+import { objectOf } from '../../given.js';
+import { isHex } from '../../kinds/hexes/hex.js';
+import { freeHex } from '../../kinds/hexes/setting-down.js';
+import { moving } from './cards.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+// Leadership cards bring a reserve more often than others.
+const usualCards = ['inspired-leadership', 'leadership-any-section'];
+
+/** Whoever waits stands nowhere, and whoever does not, in the free hex that is nearest to the middle of his own. */
+export function setWaiting(scene, waiting, [, index]) {
+  const unit = scene.units[index];
+  if (waiting) {
+    unit.waiting = waiting;
+    delete unit.at;
+    if (waiting === 'reserve' && !objectOf(scene.scenario?.reserves)[unit.owner])
+      setReserve(scene, unit.owner, [freeHex(scene, [0, 0])]);
+  } else {
+    delete unit.waiting;
+    if (!isHex(unit.at)) unit.at = freeHex(scene, [0, 0]);
+  }
+}
+
+function setReserve(scene, player, hexes) {
+  const scenario = (scene.scenario = objectOf(scene.scenario));
+  const reserves = (scenario.reserves = objectOf(scenario.reserves));
+  if (hexes) reserves[player] = { hexes, cards: reserves[player]?.cards ?? usualCards };
+  else delete reserves[player];
+}
+
+// A camp without hexes is none.
+function setCamp(scene, index, hexes) {
+  const scenario = (scene.scenario = objectOf(scene.scenario));
+  const camps = (scenario.camps = listOf(scenario.camps));
+  const { active, players } = scene.turn;
+  if (!hexes) camps.splice(index, 1);
+  else if (camps[index]) camps[index].hexes = hexes;
+  else camps.push({ owner: listOf(players).find(player => player !== active) ?? active, hexes });
+}
+
+/** @param {any} scene */
+export function scenarioFields({ scenario, turn }) {
+  const players = listOf(turn?.players);
+  const camps = listOf(scenario?.camps);
+  const optional = true;
+  const of = (key, name, player, more) => ({ key: ['scenario', ...key], name, fields: { player }, optional, ...more });
+  const camp = i => ({
+    key: ['scenario', 'camps', i, 'hexes'],
+    kind: 'hexes',
+    name: 'camp-hexes',
+    fields: { number: i + 1 },
+  });
+  return [
+    ...camps.flatMap((_, i) => [
+      { ...camp(i), set: (scene, hexes) => setCamp(scene, i, hexes) },
+      {
+        ...{ key: ['scenario', 'camps', i, 'owner'], kind: 'choice', values: 'players' },
+        ...{ name: 'camp-owner', fields: { number: i + 1 } },
+      },
+      {
+        ...{ key: ['scenario', 'camps', i, 'taken'], kind: 'flag', optional },
+        ...{ name: 'camp-taken', fields: { number: i + 1 } },
+      },
+    ]),
+    { ...camp(camps.length), set: (scene, hexes) => setCamp(scene, camps.length, hexes) },
+    ...players.map(player => of(['lastRows', player], 'last-row', player, { kind: 'hexes' })),
+    {
+      key: ['scenario', 'exitBanners'],
+      name: 'exit-banners',
+      kind: 'several',
+      values: 'players',
+      optional,
+      wide: true,
+    },
+    ...players.flatMap(player => [
+      of(['reserves', player, 'hexes'], 'reserve-hexes', player, {
+        kind: 'hexes',
+        set: (scene, hexes) => setReserve(scene, player, hexes),
+      }),
+      ...(objectOf(scenario?.reserves)[player]
+        ? [of(['reserves', player, 'cards'], 'reserve-cards', player, { kind: 'several', values: moving, wide: true })]
+        : []),
+    ]),
+  ];
+}

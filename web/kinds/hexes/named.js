@@ -1,0 +1,46 @@
+// Hexes that the scene names for something else than their ground: exits, camps, rows where retreats end, where a
+// reserve comes on.
+import { objectOf } from '../../given.js';
+import { say } from '../../text.js';
+import { add } from '../../board/geometry.js';
+import { centre, hexName, isHex, sameHex } from './hex.js';
+
+const signs = { exit: '⇱', camp: '⚑', 'last-row': '═', reserve: '▽' };
+
+const listOf = value => (Array.isArray(value) ? value : []);
+const byPlayer = (what, of, hexesOf = list => list) =>
+  Object.entries(objectOf(of)).flatMap(([player, each]) =>
+    listOf(hexesOf(each)).map(at => ({ what, fields: { player }, at })),
+  );
+
+/** @param {any} scene @returns {{ what: string, fields: object, at: number[] }[]} */
+export function namedHexes({ board, scenario }) {
+  const { camps, lastRows, reserves } = objectOf(scenario);
+  return [
+    ...byPlayer('exit', board?.exits),
+    ...listOf(camps).flatMap(camp =>
+      listOf(camp?.hexes).map(at => ({ what: 'camp', fields: { player: camp.owner, taken: camp.taken }, at })),
+    ),
+    ...byPlayer('last-row', lastRows),
+    ...byPlayer('reserve', reserves, reserve => reserve?.hexes),
+  ].filter(({ at }) => isHex(at));
+}
+
+/** What a hex is named for, in words. @param {any} scene @param {number[]} at */
+export const namedFor = (scene, at) =>
+  namedHexes(scene)
+    .filter(each => sameHex(each.at, at))
+    .map(({ what, fields }) => say(`named.${what}`, fields));
+
+/** Signs low in the hexes, side by side where there are several, each once. */
+export function namedItems({ named, zoom }) {
+  const byHex = new Map();
+  for (const { what, at } of named) byHex.set(String(at), (byHex.get(String(at)) ?? new Map()).set(what, at));
+  return [...byHex.values()].flatMap(signed =>
+    [...signed].map(([what, at], i) => ({
+      ...{ id: `${what}:${hexName(at)}`, role: what, kind: 'label', text: signs[what], fill: 'choose', weight: 700 },
+      ...{ at: add(centre(at), [(i - (signed.size - 1) / 2) * 0.3, 0.36]) },
+      size: Math.max(10, Math.min(16, zoom * 0.28)),
+    })),
+  );
+}

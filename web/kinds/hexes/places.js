@@ -1,0 +1,46 @@
+// Hexes where somebody who was not on the board may be put, or what stands against that.
+import { state } from '../../state.js';
+import { onHexons } from '../../systems.js';
+import { roleOf } from '../../verbs.js';
+import { placeIn } from './asking.js';
+import { centre, sameHex } from './hex.js';
+
+const isPlace = ({ key }) => roleOf(key) === 'place';
+
+// Of several who may be put somewhere the one that is selected, or the first where nothing else is asked.
+function whoNow({ reply, selected }) {
+  const list = reply.options.filter(isPlace).map(({ key }) => placeIn(key).what);
+  if (list.includes(selected)) return selected;
+  return isPlace(reply.options[0] ?? { key: '' }) ? list[0] : undefined;
+}
+
+const isOf = (key, who) => placeIn(key).what === who;
+
+/** @param {any} now as `state` @returns {{ key: string, at: number[], held: boolean, hot: boolean }[]} */
+export function placesOf(now) {
+  if (onHexons(now.scene)) return [];
+  const who = whoNow(now);
+  const stands = at => now.reply.units.some(unit => unit.at && sameHex(unit.at, at));
+  return now.reply.options
+    .filter(option => isPlace(option) && isOf(option.key, who))
+    .map(({ key }) => ({ key, at: placeIn(key).at, held: stands(placeIn(key).at), hot: now.hot?.key === key }));
+}
+
+/** The key that puts somebody into this hex, allowed or not; undefined where nobody is put anywhere. */
+export function placeAt(at) {
+  const { reply, scene } = state;
+  if (!reply || onHexons(scene)) return undefined;
+  const who = whoNow(state);
+  const here = ({ key }) => roleOf(key) === 'place' && isOf(key, who) && sameHex(placeIn(key).at, at);
+  const option = reply.options.find(here);
+  if (option) return { key: option.key, may: true };
+  const bar = reply.options.length && isPlace(reply.options[0]) ? reply.barred.find(here) : undefined;
+  return bar && { key: bar.key, may: false };
+}
+
+/** Where somebody may be put: within the hex, or at its edge where it is occupied. */
+export const placeMark = ({ key, at, held, hot }) => ({
+  ...{ id: `place:${key}`, role: 'place', kind: 'chip', text: '', radius: held ? 7 : 5, stroke: 'choose' },
+  ...{ at: held ? [centre(at)[0], centre(at)[1] + 0.42] : centre(at), fill: hot ? 'choose' : 'paper' },
+  hit: { what: 'option', key },
+});
