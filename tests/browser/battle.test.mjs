@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { hexName } from '../../web/kinds/hexes/name.js';
-import { item, openSite, request, settled, verdict } from './site.mjs';
+import { openSite, press, request, settled, tapHex, tapOn, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -60,19 +59,6 @@ describe('a battle on a phone', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const press = async (page, selector) => {
-    const control = page.locator(selector).first();
-    await control.scrollIntoViewIfNeeded();
-    await control.tap();
-    await settled(page);
-  };
-  const tapOn = async (page, id) => {
-    await page.touchscreen.tap(...(await item(page, id)).screen);
-    // Two in a moment would be taken for a closer look.
-    await page.waitForTimeout(400);
-    await settled(page);
-  };
-  const tapHex = (page, at) => tapOn(page, `hex:${hexName(at)}`);
   const word = (page, text) => press(page, `#words button:has-text("${text}")`);
   const choose = async (page, pointer, value) => {
     await page.locator(`[data-pointer="${pointer}"]`).selectOption(value);

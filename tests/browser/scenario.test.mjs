@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { hexName } from '../../web/kinds/hexes/name.js';
-import { item, items, openSite, request, settled, verdict } from './site.mjs';
+import { items, openSite, press, request, settled, tapHex, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -45,18 +45,6 @@ describe('a scenario on a phone', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const press = async (page, selector) => {
-    const control = page.locator(selector).first();
-    await control.scrollIntoViewIfNeeded();
-    await control.tap();
-    await settled(page);
-  };
-  const tapHex = async (page, at) => {
-    await page.touchscreen.tap(...(await item(page, `hex:${hexName(at)}`)).screen);
-    // Two in a moment would be taken for a closer look.
-    await page.waitForTimeout(400);
-    await settled(page);
-  };
   const open = more => site.open({ ...phone, fragment: linkTo({ ...scene, ...more }) });
   const stands = async (page, id) =>
     page.evaluate(id => JSON.parse(JSON.stringify(window['umpire'].reply().units.find(each => each.id === id).at)), id);
@@ -118,13 +106,14 @@ describe('a scenario on a phone', { skip }, () => {
   });
 
   it('tells all of it in the form, where a unit is taken off the board and set down again', async () => {
-    const page = await open({ scenario: undefined, units: scene.units.slice(0, 2) });
+    const [hastati, spears] = scene.units;
+    const page = await open({ scenario: undefined, units: [{ ...hastati, cameOn: true }, spears] });
     await press(page, '[role=tab]:has-text("Position")');
     await press(page, 'um-editor summary:has-text("Hastati")');
     await page.selectOption('[data-pointer="/units/0/waiting"]', 'reserve');
     await settled(page);
     const { units, scenario } = await request(page);
-    assert.deepEqual([units[0].at, units[0].waiting], [undefined, 'reserve']);
+    assert.deepEqual([units[0].at, units[0].cameOn, units[0].waiting], [undefined, undefined, 'reserve']);
     assert.deepEqual(Object.keys(scenario.reserves), ['rome']);
     const fill = async (pointer, text) => {
       await page.locator(`[data-pointer="${pointer}"]`).fill(text);

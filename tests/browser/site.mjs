@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { hexName } from '../../web/kinds/hexes/name.js';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 const types = {
@@ -369,6 +370,23 @@ export function offColour(page, [x, y], colour, around = 3) {
     { x, y, colour, around },
   );
 }
+
+/** Taps a control, wherever it has to be scrolled to. */
+export async function press(page, selector) {
+  const control = page.locator(selector).first();
+  await control.scrollIntoViewIfNeeded();
+  await control.tap();
+  await settled(page);
+}
+
+/** Taps an item of the board. */
+export async function tapOn(page, id) {
+  await page.touchscreen.tap(...(await item(page, id)).screen);
+  // Two in a moment would be taken for a closer look.
+  await page.waitForTimeout(400);
+  await settled(page);
+}
+export const tapHex = (page, at) => tapOn(page, `hex:${hexName(at)}`);
 
 /** Chooses a game in the bar, and waits until its first example stands. */
 export async function game(page, system) {

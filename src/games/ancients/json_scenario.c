@@ -17,7 +17,7 @@ bool an_read_player(UmReader *r, const UmScene *scene, const char *name, int *pl
     return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, scene->players);
 }
 
-// A list of hexes, each by its index on the board handed to `note`.
+// What is noted of each hex of a list, by its index on the board.
 typedef struct Hexes {
     const UmBoard *board;
     int least;

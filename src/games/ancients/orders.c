@@ -210,8 +210,8 @@ static bool card_lets_detach(const Offer *o, int unit) {
 static bool may_still_leave(const Offer *o, int unit) {
     const UmScene *s = o->scene;
     int own = an_record_of(o->state, o->unit), its = an_record_of(o->state, unit);
-    if (o->state->again) own = -1; // that of one who was taken along tells no order of his
-    if (an_scene(s)->gone[o->unit]) {
+    if (o->state->again) own = -1;    // that of one who was taken along tells no order of his
+    if (an_scene(s)->gone[o->unit]) { // he has been placed
         bar(o, UM_REASON_CARD, um_cite(CC_107));
         return false;
     }

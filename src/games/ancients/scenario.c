@@ -187,8 +187,8 @@ bool an_brings_reserve(const UmScene *s, int player) {
     return an_reserve_cards(an_scene(s), player) >> an_scene(s)->card.name & 1;
 }
 
-// In this turn or an earlier one.
-static bool has_come_on(const UmScene *s, int unit) {
+// Of a unit on the board: it has come on, in this turn or an earlier one.
+static bool is_of_the_reserve(const UmScene *s, int unit) {
     AnWaiting waiting = (AnWaiting)an_scene(s)->waiting[unit];
     return waiting == AN_IN_RESERVE || waiting == AN_CAME_ON;
 }
@@ -202,7 +202,7 @@ UM_SELDOM void an_list_followers(const UmScene *s, const AnState *st, UmOptions 
         for (int i = 0; i < um_board_size(board); i++) {
             UmHex hex = um_board_hex(board, i);
             int unit = an_unit_in(s, st, hex);
-            bool has_come = unit >= 0 && has_come_on(s, unit);
+            bool has_come = unit >= 0 && is_of_the_reserve(s, unit);
             if (has_come && s->units[unit].owner == s->active) list_place(s, st, leader, hex, out);
         }
     }

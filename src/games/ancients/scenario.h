@@ -11,7 +11,8 @@ bool an_has_exit_banner(const UmScene *scene, int unit);
 void an_begin_camps(const UmScene *scene, UmState *state);
 // The one on its way has ended its move or advance.
 void an_enter_camp(const UmScene *scene, UmState *state, UmTrace *trace);
-// RULING commands-colors-ancients.camp-banner: banners of camps in which nobody stands any longer. In an_run.
+// RULING commands-colors-ancients.camp-banner: banners of camps in which nobody stands any longer. Once
+// nobody is on his way.
 void an_leave_camps(const UmScene *scene, UmState *state, UmTrace *trace);
 
 // Whether a hex where the reserve may come on is free.

@@ -160,7 +160,7 @@ export const form = {
   sections: [4, 8],
 };
 
-// Of a unit that is there already, and where the scenario has reserves.
+// Who still waits has not come on.
 const cameOn = unit => (unit?.waiting ? { cameOn: null } : {});
 
 const withoutBlocks = is => (is ? { blocks: null, elite: null } : {});

@@ -9,11 +9,12 @@ const listOf = value => (Array.isArray(value) ? value : []);
 // Leadership cards bring a reserve more often than others.
 const usualCards = ['inspired-leadership', 'leadership-any-section'];
 
-/** Whoever waits stands nowhere, and whoever does not, in the free hex that is nearest to the middle of his own. */
+/** Whoever waits stands nowhere and has not come on. Whoever waits no longer is set down on a free hex. */
 export function setWaiting(scene, waiting, [, index]) {
   const unit = scene.units[index];
   if (waiting) {
     unit.waiting = waiting;
+    delete unit.cameOn;
     delete unit.at;
     if (waiting === 'reserve' && !objectOf(scene.scenario?.reserves)[unit.owner])
       setReserve(scene, unit.owner, [freeHex(scene, [0, 0])]);
