@@ -32,14 +32,14 @@ export const namedFor = (scene, at) =>
     .filter(each => sameHex(each.at, at))
     .map(({ what, fields }) => say(`named.${what}`, fields));
 
-/** Signs low in the hexes, side by side where there are several, each once. */
+/** Signs at the sides of the hexes, between coordinates and letters, each once. */
 export function namedItems({ named, zoom }) {
   const byHex = new Map();
   for (const { what, at } of named) byHex.set(String(at), (byHex.get(String(at)) ?? new Map()).set(what, at));
   return [...byHex.values()].flatMap(signed =>
     [...signed].map(([what, at], i) => ({
       ...{ id: `${what}:${hexName(at)}`, role: what, kind: 'label', text: signs[what], fill: 'choose', weight: 700 },
-      ...{ at: add(centre(at), [(i - (signed.size - 1) / 2) * 0.3, 0.36]) },
+      ...{ at: add(centre(at), [i % 2 ? -0.3 : 0.3, i < 2 ? -0.2 : 0.2]) },
       size: Math.max(10, Math.min(16, zoom * 0.28)),
     })),
   );
