@@ -18,11 +18,12 @@ import { scenesOf, systems } from '../lib/scene-files.mjs';
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
 
-// A hang ends by itself after so much of the processor's time, however busy the machine is; so does a loop that eats memory. The
-// sources as they are must come to their end by far: makeReady tries.
-const seconds = { native: 20, sanitize: 120, memory: 120, tests: 30 };
-const kilobytes = 2_000_000;
+// A hang ends by itself after so much of the processor's time; so does a loop that eats memory. makeReady measures what the
+// sources as they are take on this machine, and allows a multiple of it.
 const patience = 900_000;
+const seconds = { native: patience / 1000, sanitize: patience / 1000, memory: patience / 1000, tests: 60 };
+const allowance = { times: 4, least: 20 };
+const kilobytes = 2_000_000;
 
 // The C tests take small samples.
 const small = { ...process.env, UMPIRE_SCALE: '0.1' };
@@ -184,7 +185,15 @@ export async function makeReady({ whole = true } = {}) {
   return ready;
 }
 
-// Another text that does the same, held to all scenes: what a run takes too long for would be noticed in every mistake.
+async function measured(build, look) {
+  const start = performance.now();
+  const found = await look();
+  const took = (performance.now() - start) / 1000;
+  seconds[build] = Math.max(allowance.least, Math.ceil(took * allowance.times));
+  return found;
+}
+
+// Another text that does the same, held to all scenes: what the sources fail by would be noticed in every mistake.
 async function withoutMistake(ready, file) {
   const place = join(folder, 'none');
   mkdirSync(place);
@@ -195,9 +204,12 @@ async function withoutMistake(ready, file) {
     [object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')],
     umpire,
   );
-  const found = await byScenes(umpire, 'all');
+  const found = await measured('native', () => byScenes(umpire, 'all'));
   if (found || !ready.whole) return found;
-  return (await bySanitizers(file, text, place, 'all')) ?? (await byMemory(ready, file, text, place, 'all'));
+  return (
+    (await measured('sanitize', () => bySanitizers(file, text, place, 'all'))) ??
+    (await measured('memory', () => byMemory(ready, file, text, place, 'all')))
+  );
 }
 
 /** Leaves nothing behind. */
