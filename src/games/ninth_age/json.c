@@ -1,5 +1,5 @@
 // How scenes and replies of The 9th Age are read and written.
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/json_order.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
 #include "json/assumed.h"
@@ -7,8 +7,6 @@
 #include "json/relations.h"
 #include "json/shapes.h"
 #include "json/write.h"
-
-#include <string.h>
 
 #define MILLIMETRES 25.4 // to the inch
 
@@ -194,118 +192,6 @@ static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
     return true;
 }
 
-// --- order
-
-static bool read_owner(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    const cJSON *owner = um_member(r, order, "owner");
-    if (!owner) return false;
-    um_enter_key(r, "owner");
-    if (!um_word(r, owner, UM_SAYS_NO_PLAYER, scene->players, &t9->owner)) {
-        if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
-        return false;
-    }
-    um_leave(r);
-    return true;
-}
-
-static bool read_pursuer(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
-    int unit = um_unit_index(r, scene, item);
-    if (unit < 0) return false;
-    for (int i = 0; i < t9->pursuer_count; i++)
-        if (t9->pursuers[i] == unit)
-            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_LISTED_TWICE,
-                                  UM_VALUES(um_text("found", scene->units[unit].id)));
-    if (t9->order == T9_OVERRUN) t9->owner = scene->units[unit].owner;
-    if (scene->units[unit].owner != t9->owner)
-        return um_refuse_with(
-            r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_OF_OWNER,
-            UM_VALUES(um_text("found", scene->units[unit].id), um_text("player", scene->players[t9->owner])));
-    if (t9->units[unit].fled)
-        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_FLED_PURSUER,
-                              UM_VALUES(um_text("found", scene->units[unit].id)));
-    t9->pursuers[t9->pursuer_count++] = unit;
-    return true;
-}
-
-// Nothing hangs on the order in which a request lists them.
-static void sort_by_id(const UmScene *scene, T9Scene *t9) {
-    for (int i = 1; i < t9->pursuer_count; i++) {
-        const int unit = t9->pursuers[i];
-        int at = i;
-        for (; at > 0 && strcmp(scene->units[t9->pursuers[at - 1]].id, scene->units[unit].id) > 0; at--)
-            t9->pursuers[at] = t9->pursuers[at - 1];
-        t9->pursuers[at] = unit;
-    }
-}
-
-static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    const cJSON *list = um_member(r, order, "pursuers");
-    if (!list) return false;
-    um_enter_key(r, "pursuers");
-    if (!um_is_list(r, list, 1, t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS)) return false;
-    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
-        um_enter_index(r, i);
-        if (!read_pursuer(r, cJSON_GetArrayItem(list, i), scene, t9)) return false;
-        um_leave(r);
-    }
-    um_leave(r);
-    sort_by_id(scene, t9);
-    return true;
-}
-
-// One that was destroyed need not be among the units any more.
-static bool read_pursued_unit(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
-    const char *id;
-    if (!um_string(r, item, UM_MAX_NAME_CHARACTERS, &id)) return false;
-    for (int i = 0; i < scene->unit_count; i++)
-        if (strcmp(scene->units[i].id, id) == 0) t9->pursued = i;
-    if (t9->pursued < 0 && t9->destroyed) return true;
-    if (t9->pursued < 0) return um_unit_index(r, scene, item) >= 0; // which refuses it
-    if (scene->teams[scene->units[t9->pursued].owner] == scene->teams[t9->owner])
-        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_ENEMY_OF,
-                              UM_VALUES(um_text("found", id), um_text("player", scene->players[t9->owner])));
-    if (!t9->destroyed && !t9->units[t9->pursued].fled)
-        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_FLED, UM_VALUES(um_text("found", id)));
-    return true;
-}
-
-static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    static const char *const keys[] = {"unit", "facing", "fleeDistance", "destroyed", NULL};
-    const cJSON *pursued = um_member(r, order, "pursued");
-    if (!pursued) return false;
-    um_enter_key(r, "pursued");
-    if (!um_check_keys(r, pursued, keys) || !um_flag_at(r, pursued, "destroyed", &t9->destroyed)) return false;
-    const cJSON *unit = um_member(r, pursued, "unit");
-    if (!unit) return false;
-    um_enter_key(r, "unit");
-    if (!read_pursued_unit(r, unit, scene, t9)) return false;
-    um_leave(r);
-    if (!um_facing_at(r, pursued, "facing", &t9->direction)) return false;
-    if ((!t9->destroyed || um_has(pursued, "fleeDistance")) &&
-        !um_number_at(r, pursued, "fleeDistance", 0, UM_MAX_COORDINATE, &t9->flee_distance))
-        return false;
-    um_leave(r);
-    return true;
-}
-
-static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
-    static const char *const keys[] = {"kind", "pursued", "pursuers", "owner", NULL}, *const overrun_keys[] = {
-                                                                                          "kind", "pursuers", NULL};
-    static const char *const kinds[] = {"pursue", "overrun", NULL};
-    const cJSON *order = um_child(root, "order");
-    int kind;
-    if (!order) return true;
-    um_enter_key(r, "order");
-    if (!um_check_keys(r, order, keys) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
-    t9->order = kind == 0 ? T9_PURSUE : T9_OVERRUN;
-    if (t9->order == T9_OVERRUN && !um_check_keys(r, order, overrun_keys)) return false;
-    if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
-        return false;
-    if (!read_pursuers(r, order, scene, t9)) return false;
-    um_leave(r);
-    return true;
-}
-
 static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     T9Scene *t9 = um_arena_take(r->arena, sizeof *t9);
     *t9 = (T9Scene){.pursued = -1, .direction = {0, 1}};
@@ -313,7 +199,7 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     const cJSON *table = um_member(r, root, "table");
     if (!table || !um_read_table(r, table, &t9->width, &t9->depth)) return false;
     if (!read_codices(r, root, scene, t9) || !read_units(r, root, scene, t9) || !read_terrain(r, root, scene, t9) ||
-        !read_order(r, root, scene, t9))
+        !t9_read_order(r, root, scene, t9))
         return false;
     t9->reaches = um_arena_take(r->arena, (size_t)t9->pursuer_count * sizeof *t9->reaches);
     return check_places(r, scene, t9);
