@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { item, items, openSite, request, settled, verdict } from './site.mjs';
+import { item, items, openSite, press, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -134,11 +134,6 @@ describe('orders that move nobody by choice', { skip }, () => {
   });
   after(() => site?.close());
 
-  const press = async (page, selector) => {
-    await page.locator(selector).first().scrollIntoViewIfNeeded();
-    await page.locator(selector).first().tap();
-    await settled(page);
-  };
   const tap = async (page, at) => {
     await page.touchscreen.tap(...at);
     // Two in a moment would be taken for a closer look.

@@ -371,12 +371,38 @@ export function offColour(page, [x, y], colour, around = 3) {
   );
 }
 
-/** Taps a control, wherever it has to be scrolled to. */
+/** Taps a control, wherever it has to be scrolled to. A tap that does not reach it fails with what came instead. */
 export async function press(page, selector) {
   const control = page.locator(selector).first();
   await control.scrollIntoViewIfNeeded();
+  await control.evaluate(noteTap);
   await control.tap();
   await settled(page);
+  // Another page has no note of it.
+  const came = await page.evaluate(() => window['tapNoted']?.());
+  if (came && !came.some(({ type, reached }) => type === 'click' && reached))
+    throw new Error(`a tap did not reach ${selector}: ${JSON.stringify(came)}`);
+}
+
+function noteTap(element) {
+  const came = [];
+  const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'scroll'];
+  const note = event => {
+    const [target] = event.composedPath();
+    const what = target.outerHTML?.slice(0, 100) ?? String(target);
+    came.push({
+      type: event.type,
+      at: [event.clientX, event.clientY],
+      reached: event.composedPath().includes(element),
+      what,
+    });
+  };
+  for (const kind of kinds) addEventListener(kind, note, true);
+  window['tapNoted'] = () => {
+    for (const kind of kinds) removeEventListener(kind, note, true);
+    const box = element.getBoundingClientRect();
+    return [...came, { type: 'where', at: [box.x, box.y, box.width, box.height] }];
+  };
 }
 
 /** Taps an item of the board. */

@@ -1,7 +1,7 @@
 // New positions in Chromium: terrain drawn with the finger, players, and one position under two rulings.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { atRest, dragByTouch, item, items, openSite, request, settled } from './site.mjs';
+import { atRest, dragByTouch, item, items, openSite, press, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -24,11 +24,6 @@ describe('new positions', { skip }, () => {
   const middle = async page => {
     const box = await page.locator('#board').boundingBox();
     return [box.x + box.width / 2, box.y + 180];
-  };
-  const press = async (page, selector) => {
-    await page.locator(selector).first().scrollIntoViewIfNeeded();
-    await page.locator(selector).first().tap();
-    await settled(page);
   };
 
   it('keeps the names of kinds whole beside what is done to a unit, and the choices of a form', async () => {
