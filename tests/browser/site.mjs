@@ -115,6 +115,7 @@ export async function openSite(
     page.on('pageerror', error => complaints.push(String(error)));
     page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
     page.touchscreen.tap = (x, y) => tapAtOnce(page, x, y);
+    awaitClicks(page);
     return show(page, fragment);
   }
 
@@ -213,6 +214,32 @@ async function tapAtOnce(page, x, y) {
   const session = await sessionOf(page);
   const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await Promise.all([send('touchStart', [{ x, y }]), send('touchEnd', [])]);
+}
+
+// A browser sends the click of a tap after the finger was lifted. On a busy machine that may be after everything that a test waits
+// for, so a locator's tap ends with its click.
+function awaitClicks(page) {
+  const locators = Object.getPrototypeOf(page.locator('body'));
+  if (Object.hasOwn(locators, 'awaitsClicks')) return;
+  const { tap } = locators;
+  Object.assign(locators, {
+    awaitsClicks: true,
+    async tap(options) {
+      const tapped = await this.evaluateHandle(() => ({
+        click: new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true })),
+      }));
+      await tap.call(this, options);
+      const limit = 10000;
+      const came = await tapped
+        .evaluate(
+          ({ click }, limit) => Promise.race([click, new Promise(done => setTimeout(done, limit, false))]),
+          limit,
+        )
+        // The click has led to another page.
+        .catch(() => true);
+      if (!came) throw new Error(`no click came of the tap on ${this}`);
+    },
+  });
 }
 
 // Frames tell a time of their own, which runs thirty times as fast while a test waits for a replay to end.
@@ -371,38 +398,12 @@ export function offColour(page, [x, y], colour, around = 3) {
   );
 }
 
-/** Taps a control, wherever it has to be scrolled to. A tap that does not reach it fails with what came instead. */
+/** Taps a control, wherever it has to be scrolled to. */
 export async function press(page, selector) {
   const control = page.locator(selector).first();
   await control.scrollIntoViewIfNeeded();
-  await control.evaluate(noteTap);
   await control.tap();
   await settled(page);
-  // Another page has no note of it.
-  const came = await page.evaluate(() => window['tapNoted']?.());
-  if (came && !came.some(({ type, reached }) => type === 'click' && reached))
-    throw new Error(`a tap did not reach ${selector}: ${JSON.stringify(came)}`);
-}
-
-function noteTap(element) {
-  const came = [];
-  const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'scroll'];
-  const note = event => {
-    const [target] = event.composedPath();
-    const what = target.outerHTML?.slice(0, 100) ?? String(target);
-    came.push({
-      type: event.type,
-      at: [event.clientX, event.clientY],
-      reached: event.composedPath().includes(element),
-      what,
-    });
-  };
-  for (const kind of kinds) addEventListener(kind, note, true);
-  window['tapNoted'] = () => {
-    for (const kind of kinds) removeEventListener(kind, note, true);
-    const box = element.getBoundingClientRect();
-    return [...came, { type: 'where', at: [box.x, box.y, box.width, box.height] }];
-  };
 }
 
 /** Taps an item of the board. */
