@@ -115,6 +115,7 @@ export async function openSite(
     page.on('pageerror', error => complaints.push(String(error)));
     page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
     page.touchscreen.tap = (x, y) => tapAtOnce(page, x, y);
+    page.tap = (selector, options) => page.locator(selector).first().tap(options);
     awaitClicks(page);
     return show(page, fragment);
   }
@@ -213,33 +214,42 @@ function sessionOf(page) {
 async function tapAtOnce(page, x, y) {
   const session = await sessionOf(page);
   const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await Promise.all([send('touchStart', [{ x, y }]), send('touchEnd', [])]);
+  const tap = () => Promise.all([send('touchStart', [{ x, y }]), send('touchEnd', [])]);
+  const control = await page.evaluateHandle(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('button, a, summary, label'),
+    [x, y],
+  );
+  await (control.asElement() && (await control.evaluate(each => !each.matches(':disabled')))
+    ? clicked(control, tap)
+    : tap());
 }
 
 // A browser sends the click of a tap after the finger was lifted. On a busy machine that may be after everything that a test waits
-// for, so a locator's tap ends with its click.
+// for, so a tap on a control ends with its click.
+async function clicked(control, tap) {
+  const heard = await control.evaluateHandle(() => ({
+    click: new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true })),
+  }));
+  await tap();
+  const limit = 10000;
+  const came = await heard
+    .evaluate(({ click }, limit) => Promise.race([click, new Promise(done => setTimeout(done, limit, false))]), limit)
+    // The click has led to another page.
+    .catch(() => true);
+  if (!came) throw new Error(`no click came of a tap on ${control}`);
+}
+
 function awaitClicks(page) {
   const locators = Object.getPrototypeOf(page.locator('body'));
   if (Object.hasOwn(locators, 'awaitsClicks')) return;
   const { tap } = locators;
-  Object.assign(locators, {
+  const awaiting = {
     awaitsClicks: true,
-    async tap(options) {
-      const tapped = await this.evaluateHandle(() => ({
-        click: new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true })),
-      }));
-      await tap.call(this, options);
-      const limit = 10000;
-      const came = await tapped
-        .evaluate(
-          ({ click }, limit) => Promise.race([click, new Promise(done => setTimeout(done, limit, false))]),
-          limit,
-        )
-        // The click has led to another page.
-        .catch(() => true);
-      if (!came) throw new Error(`no click came of the tap on ${this}`);
+    tap(options) {
+      return clicked(this, () => tap.call(this, options));
     },
-  });
+  };
+  Object.assign(locators, awaiting);
 }
 
 // Frames tell a time of their own, which runs thirty times as fast while a test waits for a replay to end.
