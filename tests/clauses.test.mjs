@@ -9,7 +9,7 @@ import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { writeClausePages } from '../web/clauses/build.mjs';
 import { html, json } from '../web/clauses/markup.mjs';
-import { decode } from '../web/share.js';
+import { decode } from '../web/share/link-code.js';
 import { systems, wasmEngine } from './lib/scene-files.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-clauses-'));

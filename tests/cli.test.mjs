@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
-import { settled } from '../web/keeping/settled.js';
-import { decode } from '../web/share.js';
+import { settled } from '../web/share/settled.js';
+import { decode } from '../web/share/link-code.js';
 
 const program = join(root, 'build', process.platform === 'win32' ? 'umpire.exe' : 'umpire');
 const texts = JSON.parse(readFileSync(join(root, 'build/public', 'text', 'en.json'), 'utf8'));

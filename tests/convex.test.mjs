@@ -1,7 +1,7 @@
 // Polygons as a finger draws them, cut into convex parts, against sampled points and areas.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areaOf, convexParts, crossesItself } from '../web/start/convex.js';
+import { areaOf, convexParts, crossesItself } from '../web/geometry/convex.js';
 import { seeded } from './lib/random.mjs';
 
 const turn = ([ax, ay], [bx, by], [cx, cy]) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx);

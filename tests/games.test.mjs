@@ -11,7 +11,7 @@ import examples from '../build/lists/examples.js';
 
 const needed = {
   public: ['schema.json', 'scenes', ...languages.map(language => `text/${language}.json`)],
-  web: ['about.js', 'embed.js', 'examples.js', 'first-texts.json', 'form.js', 'game.js', 'least.js', 'ready.js'],
+  web: ['about.js', 'embed.js', 'examples.js', 'verdict-texts.json', 'form.js', 'game.js', 'least.js', 'ready.js'],
   tests: ['citations.json', 'perft.json', 'pinned.json', 'random.mjs', 'scenes'],
 };
 const sources = ['clauses.inl', 'game.c', 'json.c', 'rulings.inl', 'scene.h', 'state.h'];

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { root } from '../wasm/setup.mjs';
-import { pack } from '../web/keeping/packing.js';
-import { unpack } from '../web/keeping/unpacking.js';
-import { settled } from '../web/keeping/settled.js';
+import { pack } from '../web/share/packing.js';
+import { unpack } from '../web/share/unpacking.js';
+import { settled } from '../web/share/settled.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const more = { draft: null, draftError: null, laidBy: ['{ half'], selected: 'A', link: 'AbC' };

@@ -169,7 +169,7 @@ for (const language of others) {
 
   test(`${language}: says its own name`, () => {
     assert.equal(read(`${language}.json`).language, language);
-    assert.match(readFileSync(join(root, 'web/language.js'), 'utf8'), new RegExp(`\\b${language}: '`));
+    assert.match(readFileSync(join(root, 'web/text/language.js'), 'utf8'), new RegExp(`\\b${language}: '`));
   });
 
   test(`${language}: title and note of every example`, () => {

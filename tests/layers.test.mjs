@@ -140,7 +140,7 @@ function stateComplaints(path, text) {
 // The page takes of the engine its loader, and the module as an address. What serves and builds the page runs in Node and may
 // use the tools of the build.
 function importComplaints(path, text) {
-  const tool = /^web\/(start\.mjs|[\w.-]+\.config\.m?js)$/.test(path);
+  const tool = /^web\/(hosting\/start\.mjs|[\w.-]+\.config\.m?js)$/.test(path);
   const names = [
     ...text.matchAll(
       /^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?['"]([^'"]+)['"]/gm,
@@ -160,7 +160,7 @@ function isEngine(target) {
   return /^(src|wasm|build)\//.test(target);
 }
 
-// What begins a key is told apart by its role and its argument (web/verbs.js), a game by what its folder declares. Texts
+// What begins a key is told apart by its role and its argument (web/engine/verbs.js), a game by what its folder declares. Texts
 // may be named after verbs, and so may ids of what is drawn.
 const roles = ['order', 'step', 'face', 'place', 'snap', 'next', 'offer', 'throw', 'tell', 'end'];
 const verbNames = [...new Set(systems.flatMap(verbsOf).map(({ verb }) => verb))];
@@ -190,7 +190,7 @@ const kindFolders = /^web\/kinds\//;
 const kindTests = /\bon(?:Hexes|Regiments|Hexons)\b(?! =)|\bboardOf\([^)]*\) ?[!=]==?/g;
 
 const kindComplaints = (path, text) =>
-  kindFolders.test(path) || path === 'web/systems.js' || path.endsWith('.config.js')
+  kindFolders.test(path) || path === 'web/play/systems.js' || path.endsWith('.config.js')
     ? []
     : [...text.matchAll(kindTests)].map(match => `${path}: ${match[0]}`);
 
@@ -329,17 +329,17 @@ test('the state check notices what is planted, and no constant', () => {
 
 test('the import check notices what is planted', () => {
   const planted = [
-    ['web/app.js', "import { build } from '../wasm/build.mjs';"],
+    ['web/boot/app.js', "import { build } from '../../wasm/build.mjs';"],
     ['web/board/canvas.js', "import x from '../../src/x.js';"],
-    ['web/app.js', "const x = await import('../wasm/setup.mjs');"],
-    ['web/app.js', "export { x } from '../build/generated.js';"],
-    ['web/start.mjs', "import '../src/x.js';"],
+    ['web/boot/app.js', "const x = await import('../../wasm/setup.mjs');"],
+    ['web/boot/app.js', "export { x } from '../../build/generated.js';"],
+    ['web/hosting/start.mjs', "import '../../src/x.js';"],
   ];
   for (const [path, line] of planted) assert.equal(importComplaints(path, line).length, 1, line);
   const fine =
-    "import { load } from '../wasm/engine.js';\nimport url from '../build/umpire.wasm?url';\nimport { html } from 'lit';\nimport './board.js';";
-  assert.deepEqual(importComplaints('web/app.js', fine), []);
-  assert.deepEqual(importComplaints('web/start.mjs', "import { setUp } from '../wasm/setup.mjs';"), []);
+    "import { load } from '../../wasm/engine.js';\nimport url from '../../build/umpire.wasm?url';\nimport { html } from 'lit';\nimport './board.js';";
+  assert.deepEqual(importComplaints('web/boot/app.js', fine), []);
+  assert.deepEqual(importComplaints('web/hosting/start.mjs', "import { setUp } from '../../wasm/setup.mjs';"), []);
 });
 
 test('the check of names notices what is planted', () => {
@@ -368,8 +368,8 @@ test('the check of names notices what is planted', () => {
 });
 
 test('the check of kinds notices what is planted', () => {
-  assert.equal(kindComplaints('web/reach.js', 'if (onHexons(scene)) return 1;').length, 1);
-  assert.equal(kindComplaints('web/reach.js', "if (boardOf(scene) === 'regiments') return 1;").length, 1);
+  assert.equal(kindComplaints('web/play/reach.js', 'if (onHexons(scene)) return 1;').length, 1);
+  assert.equal(kindComplaints('web/play/reach.js', "if (boardOf(scene) === 'regiments') return 1;").length, 1);
   assert.deepEqual(kindComplaints('web/kinds/hexes/view.js', 'if (onHexons(scene)) return 1;'), []);
-  assert.deepEqual(kindComplaints('web/reach.js', 'return traitsOf(scene).oneHex;'), []);
+  assert.deepEqual(kindComplaints('web/play/reach.js', 'return traitsOf(scene).oneHex;'), []);
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { root } from '../wasm/setup.mjs';
-import { encode } from '../web/encode.js';
-import { decode, mostBytes } from '../web/share.js';
+import { encode } from '../web/share/encode.js';
+import { decode, mostBytes } from '../web/share/link-code.js';
 import { answers } from './lib/errors.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');

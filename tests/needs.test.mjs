@@ -25,6 +25,7 @@ const table = {
     'languages',
     'layers',
     'needs',
+    'page-layers',
     'pictures',
     'placing',
     'telling',

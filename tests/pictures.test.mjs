@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { element, escaped, pathOf } from '../web/pictures/markup.js';
-import { NoPosition, isPicture, positionIn } from '../web/pictures/inside.js';
-import { isPng, textsIn, withText } from '../web/pictures/png.js';
-import { paintSvg } from '../web/pictures/svg.js';
-import { framed } from '../web/pictures/frame.js';
+import { element, escaped, pathOf } from '../web/share/pictures/markup.js';
+import { NoPosition, isPicture, positionIn } from '../web/share/pictures/inside.js';
+import { isPng, textsIn, withText } from '../web/share/pictures/png.js';
+import { paintSvg } from '../web/share/pictures/svg.js';
+import { framed } from '../web/share/pictures/frame.js';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { png } from '../web/keeping/png.config.js';
-import { languages, textAt } from '../web/pictures/texts.js';
+import { png } from '../web/png.config.js';
+import { languages, textAt } from '../web/share/pictures/texts.js';
 import { root } from '../wasm/setup.mjs';
 
 const bytesOf = text => new TextEncoder().encode(text);

@@ -1,9 +1,9 @@
 // Placing on the page: relations, parting and snapping against corners worked out by angles alone, and against sampling.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gapBetween, leastWayOff, nearestPlaces, sidesOf } from '../web/placing/polygons.js';
-import { cornerNames, edgesOf, placedBy, sideNames, sideOfBase, sidesOfPiece } from '../web/placing/relation.js';
-import { caught, caughtFacing } from '../web/placing/snapping.js';
+import { gapBetween, leastWayOff, nearestPlaces, sidesOf } from '../web/geometry/polygons.js';
+import { cornerNames, edgesOf, placedBy, sideNames, sideOfBase, sidesOfPiece } from '../web/geometry/relation.js';
+import { caught, caughtFacing } from '../web/edit/snapping.js';
 import { seeded } from './lib/random.mjs';
 
 const radians = degrees => (degrees * Math.PI) / 180;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closenessOf, proofsOf, scenesOf } from '../web/clauses/proofs.mjs';
-import { hexNamed } from '../web/kinds/hexes/hex.js';
-import { namedIn } from '../web/kinds/hexes/name.js';
+import { hexNamed } from '../web/geometry/hex.js';
+import { namedIn } from '../web/geometry/hex-name.js';
 import { wasmEngine } from './lib/scene-files.mjs';
 
 const engine = await wasmEngine();

@@ -7,14 +7,14 @@ import { before, describe, it } from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { load } from '../wasm/engine.js';
 import { baseOf, ownersOf, posterItems } from '../web/embed/poster.js';
-import { enginesFrom } from '../web/engines.js';
-import { hexName } from '../web/kinds/hexes/hex.js';
+import { enginesFrom } from '../web/engine/engines.js';
+import { hexName } from '../web/geometry/hex.js';
 import { laidOut } from '../web/kinds/hexes/lay.js';
-import { choose, reset, undo } from '../web/playing.js';
-import { ask, closePosition, openRequest, ready, request } from '../web/session.js';
-import { bound, createStore, perStore, state, storeInUse, subscribe, update, use, within } from '../web/state.js';
-import { gamesFrom } from '../web/systems.js';
-import { textsFrom, valueText } from '../web/text.js';
+import { choose, reset, undo } from '../web/play/playing.js';
+import { ask, closePosition, openRequest, ready, request } from '../web/play/session.js';
+import { bound, createStore, perStore, state, storeInUse, subscribe, update, use, within } from '../web/store/store.js';
+import { gamesFrom } from '../web/play/systems.js';
+import { textsFrom, valueText } from '../web/text/text.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const scenes = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'].flatMap(system =>

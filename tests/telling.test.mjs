@@ -14,7 +14,7 @@ import {
   reasonText,
   say,
   textsFrom,
-} from '../web/text.js';
+} from '../web/text/text.js';
 
 const read = name => JSON.parse(readFileSync(join(root, 'build/public/text', name), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];

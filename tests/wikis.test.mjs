@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
 import { root } from '../wasm/setup.mjs';
-import { recipes, withBoard } from '../web/keeping/recipes.js';
+import { recipes, withBoard } from '../web/share/recipes.js';
 
 const document = readFileSync(join(root, 'docs/wikis.md'), 'utf8');
 const blocks = [...document.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)].map(([, kind, text]) => ({ kind, text }));

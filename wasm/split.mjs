@@ -29,13 +29,13 @@ const stamps = join(build, 'made');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
 /**
- * How far the first part of a game tells a scene: `whole`, as it does where web/games/<system>/parts.js is silent; `opened`, before
+ * How far the first part of a game tells a scene: `whole`, as it does where web/games/<system>/module.js is silent; `opened`, before
  * any choice; or `later`, not at all. A part in between goes on with it.
  * @typedef {(scene: any) => 'whole' | 'opened' | 'later'} FirstTells
  */
 /** @type {Record<string, FirstTells>} */
 const firstTells = {};
-const toldBy = system => join(root, 'web/games', system, 'parts.js');
+const toldBy = system => join(root, 'web/games', system, 'module.js');
 for (const system of systems) {
   const path = toldBy(system);
   if (existsSync(path)) ({ firstTells: firstTells[system] } = await import(pathToFileURL(path).href));
@@ -208,7 +208,7 @@ async function profileOf(counting, scenes, tells) {
     if (!called) engine.call(scene);
     called = true;
     const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
-    // What is looked at when it was kept is told at once too (web/session.js, `hotReply`).
+    // What is looked at when it was kept is told at once too (web/play/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
     if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
     position.close();

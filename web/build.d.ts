@@ -1,5 +1,5 @@
 /**
- * The addresses that the build gives to ahead.js: of each game's engine, its first part and the next where there is one, and of the
+ * The addresses that the build gives to boot/preload.js: of each game's engine, its first part and the next where there is one, and of the
  * scripts that tell its first verdict alone; the first game with its first example.
  */
 declare const AHEAD: {

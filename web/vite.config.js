@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { withoutAddresses } from './addresses.config.js';
-import { ahead } from './ahead.config.js';
-import { firstOf, gameOf } from './first-texts.config.js';
-import { schemaFields } from './forms/schema.config.js';
-import { pngIcons } from './keeping/icons.config.js';
-import { precache } from './keeping/precache.config.js';
+import { ahead } from './preload.config.js';
+import { firstOf, gameOf } from './verdict-texts.config.js';
+import { schemaFields } from './schema.config.js';
+import { pngIcons } from './icons.config.js';
+import { precache } from './precache.config.js';
 
 const texts = join(import.meta.dirname, '../build/public/text');
 

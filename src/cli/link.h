@@ -1,4 +1,4 @@
-// A request as the fragment of a link to the page: base64url of a version byte and the deflated JSON (web/share.js).
+// A request as the fragment of a link to the page: base64url of a version byte and the deflated JSON (web/share/link-code.js).
 #ifndef UM_CLI_LINK_H
 #define UM_CLI_LINK_H
 

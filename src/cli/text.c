@@ -76,7 +76,7 @@ static void print_row(FILE *out, int row) {
     fputc('A' + row % 26, out);
 }
 
-// As web/hexes/name.js has it; rows and columns before the first of a board count down.
+// As web/geometry/hex-name.js has it; rows and columns before the first of a board count down.
 static void print_hex(FILE *out, int q, int r) {
     int half = r >= 0 ? r / 2 : -((1 - r) / 2);
     if (r < 0) fputc('-', out);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { hexName } from '../../web/kinds/hexes/name.js';
+import { hexName } from '../../web/geometry/hex-name.js';
 import { load } from '../../wasm/engine.js';
 import { scale } from '../lib/random.mjs';
 import {

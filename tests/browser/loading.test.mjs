@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { examplesOf } from '../../web/examples.js';
-import { games } from '../../web/systems.js';
+import { examplesOf } from '../../web/play/examples.js';
+import { games } from '../../web/play/systems.js';
 import { atRest, items, openSite, request, settled, verdict } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
@@ -44,7 +44,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     return { page, rest, complaints };
   }
   const table = /\/table-[\w-]+\.js$/;
-  const later = /\/later-[\w-]+\.js$/;
+  const later = /\/rest-[\w-]+\.js$/;
   const engineRest = /\.rest-[\w-]+\.wasm$/;
   const engineMore = /\.more-[\w-]+\.wasm$/;
 

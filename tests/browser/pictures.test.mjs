@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { encode } from '../../web/encode.js';
+import { encode } from '../../web/share/encode.js';
 import { items, openSite, request, settled, startServing } from './site.mjs';
 
 const executablePath = process.env.UMPIRE_CHROMIUM;
@@ -102,7 +102,7 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
   it('an SVG is drawn as the canvas is: every game, pixel by pixel but for the rims of letters', async () => {
     const context = await site.browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${sources.origin}/web/print.css`);
+    await page.goto(`${sources.origin}/web/styles/print.css`);
     for (const system of Object.keys(examples)) {
       const board = await site.open({ width: 900, height: 700, fragment: await linkTo(scene(system)) });
       await board.waitForFunction(() => window.umpire.searched());
@@ -130,7 +130,7 @@ describe('pictures', { skip: !executablePath && 'no Chromium' }, () => {
       const off = await page.evaluate(
         async ({ list, palette, camera }) => {
           const { paint } = await import('/web/board/canvas.js');
-          const { paintSvg } = await import('/web/pictures/svg.js');
+          const { paintSvg } = await import('/web/share/pictures/svg.js');
           const blank = () =>
             Object.assign(document.createElement('canvas'), { width: camera.width, height: camera.height }).getContext(
               '2d',

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { hexName } from '../../web/kinds/hexes/name.js';
+import { hexName } from '../../web/geometry/hex-name.js';
 import { items, openSite, press, request, settled, tapHex, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { hexName } from '../../web/kinds/hexes/name.js';
+import { hexName } from '../../web/geometry/hex-name.js';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 const types = {

@@ -1,7 +1,7 @@
 // The sheet for sharing: what wikis, forums and blogs take, for the position that is open, copied by a button.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recipes, withBoard } from '../../web/keeping/recipes.js';
+import { recipes, withBoard } from '../../web/share/recipes.js';
 import { openSite } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../wasm/setup.mjs';
-import { boardOf, exampleOf } from '../../web/systems.js';
+import { boardOf, exampleOf } from '../../web/play/systems.js';
 import { systems } from '../../wasm/engine.js';
 
 const dist = join(root, 'dist');
@@ -50,7 +50,7 @@ const partsOf = system =>
 function firstVerdict(system) {
   return each([
     'index.html',
-    ...['index.html', 'app.js'].flatMap(source => filesOf(chunkOf(source))),
+    ...['index.html', 'boot/app.js'].flatMap(source => filesOf(chunkOf(source))),
     part(system, 'first'),
     'text/parts/en-first.json',
     `text/parts/en.${system}.json`,
@@ -64,7 +64,7 @@ export function firstLoad(system) {
   return each([
     ...firstVerdict(system),
     ...partsOf(system),
-    ...['table.js', 'later.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
+    ...['boot/table.js', 'boot/rest.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
     only(/\/search-worker-[\w-]+\.js$/),
     ...rest,
     'umpire.webmanifest',

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
-import { exampleOf, games } from '../../web/systems.js';
+import { exampleOf, games } from '../../web/play/systems.js';
 import { item, openSite, settled } from '../browser/site.mjs';
 import { firstVerdict } from './first-verdict.mjs';
 

@@ -3,12 +3,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { schemaFields } from '../../web/forms/schema.config.js';
+import { schemaFields } from '../../web/schema.config.js';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
 const out = join(root, 'npm');
-const sources = join(root, 'web', 'pictures');
+const sources = join(root, 'web', 'share', 'pictures');
 const copy = (from, to) => cpSync(join(root, from), join(out, to), { recursive: true });
 
 // Pictures with all they need, beside the loader, which stays a file of its own: it finds the

@@ -1,5 +1,5 @@
 // Keeps chips and labels off one another: of the places that each may stand at it takes the one that covers least.
-import { add, length, minus } from './geometry.js';
+import { add, length, minus } from '../geometry/poses.js';
 
 /** How large the text of a label or a chip is. */
 export const textSize = item => item.size ?? (item.text.length > 3 || item.radius < 11 ? 10.5 : 13);

@@ -1,6 +1,6 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
-import { seen } from '../given.js';
-import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from './geometry.js';
+import { seen } from '../engine/values.js';
+import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from '../geometry/poses.js';
 import { arrowOf } from './marks.js';
 
 export function base(unit) {

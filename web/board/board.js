@@ -1,7 +1,7 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
-import { preview } from '../playing.js';
-import { bound, followMoves, state, subscribe } from '../state.js';
-import { kindOf, undrawn } from '../systems.js';
+import { preview } from '../play/playing.js';
+import { bound, followMoves, state, subscribe } from '../store/store.js';
+import { kindOf, undrawn } from '../play/systems.js';
 import {
   createCamera,
   keepInView,
@@ -23,7 +23,7 @@ import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
 import { createBackdrop, createStill } from './still.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 
 /**
  * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover

@@ -1,7 +1,7 @@
 // Paints a display list on a canvas.
 import { textSize } from './apart.js';
 import { toScreen } from './camera.js';
-import { hatchesOf } from './geometry.js';
+import { hatchesOf } from '../geometry/poses.js';
 import { area, label, line, paintBy, paintOnBy, pen, write } from './plain-canvas.js';
 
 export function paint(context, items, camera, palette, ratio) {

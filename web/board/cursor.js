@@ -1,17 +1,16 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
-import { choiceText, keyText } from '../choice-text.js';
-import { hexOn } from '../kinds/hexes/board.js';
-import { centre, hexAt, hexName, isHex, stepped } from '../kinds/hexes/hex.js';
-import { placeShown } from '../placing/lengths.js';
-import { hexTold } from '../kinds/hexes/readout.js';
-import { lookAt, moverOf, standing } from '../session.js';
-import { state, storeInUse, update } from '../state.js';
-import { reasonText, say } from '../text.js';
-import { matching, turnsOf } from '../turn-keys.js';
+import { choiceText, keyText } from '../play/choice-text.js';
+import { hexOn } from '../geometry/hex-board.js';
+import { centre, hexAt, hexName, isHex, stepped } from '../geometry/hex.js';
+import { placeShown } from '../play/lengths.js';
+import { lookAt, moverOf, standing } from '../play/session.js';
+import { state, storeInUse, update } from '../store/store.js';
+import { reasonText, say } from '../text/text.js';
+import { matching, turnsOf } from '../engine/turn-keys.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -88,11 +87,6 @@ function stepFreely(camera, { place }, way) {
   return hexOn(state.scene.board, next) || !hexOn(state.scene.board, hexAt(place)) ? centre(next) : place;
 }
 
-function placeText(place) {
-  if (traitsOf(state.scene).named) return hexTold(hexAt(place));
-  return say('cursor.place', placeShown(place));
-}
-
 /** Where a unit of the scene stands. @param {any} at */
 const atText = at => (isHex(at) && traitsOf(state.scene).named ? hexName(at) : say('cursor.place', placeShown(at)));
 
@@ -141,14 +135,19 @@ const optionNow = key => keyText(state.scene.system, key, known(key));
 const eventsOf = choice => lookAt([...standing(), choice])?.trace.slice(state.reply.trace.length) ?? [];
 const costNow = key => /** @type {any} */ (known(key))?.cost || undefined;
 
-/** @param {{ place: number[], what?: import('../types').Hit }} thing */
-const textOf = ({ what, place }) => (what ? (told[what.what]?.(what) ?? say(`cursor.${what.what}`)) : placeText(place));
+/** @param {import('../types').Hit} what */
+const thingText = what => told[what.what]?.(what) ?? say(`cursor.${what.what}`);
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} board
+ * @param {(hex: number[]) => string} hexTold what a hex is told by
  */
-export function bindCursor(canvas, board) {
+export function bindCursor(canvas, board, hexTold) {
+  const placeText = place =>
+    traitsOf(state.scene).named ? hexTold(hexAt(place)) : say('cursor.place', placeShown(place));
+  /** @param {{ place: number[], what?: import('../types').Hit }} thing */
+  const textOf = ({ what, place }) => (what ? thingText(what) : placeText(place));
   const line = Object.assign(document.createElement('p'), { id: 'cursor-told' });
   line.setAttribute('role', 'status');
   canvas.after(line);

@@ -5,8 +5,8 @@ import { base, ghost, name, shortened } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
 import { small, toolItems, turnItems } from './tool.js';
-import { add, corners, dot, local, minus, outward, reach } from './geometry.js';
-import { kept } from '../kept.js';
+import { add, corners, dot, local, minus, outward, reach } from '../geometry/poses.js';
+import { kept } from '../engine/memo.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function displayList(view) {

@@ -1,7 +1,7 @@
 // The view follows the game: who acts, and what may be done next, is brought out from under what covers the board.
-import { latestEvents, moverOf } from '../session.js';
-import { state } from '../state.js';
-import { kindOf } from '../systems.js';
+import { latestEvents, moverOf } from '../play/session.js';
+import { state } from '../store/store.js';
+import { kindOf } from '../play/systems.js';
 import { boxOf } from './apart.js';
 import { seenOf, toScreen, toTable } from './camera.js';
 import { grown } from './letters.js';

@@ -1,14 +1,14 @@
 // What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
-import { foundWay } from '../search.js';
-import { reaching } from '../reach.js';
-import { kindOf } from '../systems.js';
-import { moverOf, standing } from '../session.js';
-import { outcomes } from '../outcomes.js';
+import { foundWay } from '../play/search.js';
+import { reaching } from '../play/reach.js';
+import { kindOf } from '../play/systems.js';
+import { moverOf, standing } from '../play/session.js';
+import { outcomes } from '../play/outcomes.js';
 import { nameWidth } from './bases.js';
 import { fit, keepTo, middleOf, moveTo } from './camera.js';
-import { corners, length, minus } from './geometry.js';
+import { corners, length, minus } from '../geometry/poses.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 
 // Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
 // ones, terrain near by is worth a little.

@@ -1,6 +1,6 @@
 // Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
 // nothing.
-import { bound } from '../state.js';
+import { bound } from '../store/store.js';
 
 const stillPixels = 6;
 const pressTime = 500;

@@ -1,7 +1,7 @@
 // Letters on the board grow with those of the page, as far as there is room: nothing that is written comes to lie over
 // anything else that is, over another unit, or beyond the edge, unless it did so at its usual size.
 import { boxOf, textSize } from './apart.js';
-import { add, minus } from './geometry.js';
+import { add, minus } from '../geometry/poses.js';
 
 const usual = 16; // pixels, of a browser that is left as it is
 const most = 2;

@@ -1,6 +1,6 @@
 // The marks of a move: its path, the contact point, and the angles that decide a snap.
-import { add, corners, length, lifted, minus, moves, outward, poseAt } from './geometry.js';
-import { number } from '../numerals.js';
+import { add, corners, length, lifted, minus, moves, outward, poseAt } from '../geometry/poses.js';
+import { number } from '../text/numerals.js';
 
 /** The last move of a way, if it is long enough for an arrowhead. */
 export function arrowOf({ events }) {

@@ -1,7 +1,7 @@
 // What lies under a finger, and which offered choice a drag comes nearest to.
 import { toScreen, toTable } from './camera.js';
-import { choiceAt } from '../outcomes.js';
-import { dot, inside, length, minus, scaled } from './geometry.js';
+import { choiceAt } from '../play/outcomes.js';
+import { dot, inside, length, minus, scaled } from '../geometry/poses.js';
 
 // Chips first, then bases, then ghosts: a tap on a base is never a choice by accident.
 export function hitAt(items, camera, at, coarse) {

@@ -1,14 +1,14 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
-import { openRuns } from '../ground.js';
-import { bandsOf, costOf } from '../reach.js';
-import { foundChoices, foundWay } from '../search.js';
-import { poseOn } from '../kinds/hexes/lay.js';
-import { say } from '../text.js';
+import { openRuns } from '../geometry/ground.js';
+import { bandsOf, costOf } from '../play/reach.js';
+import { foundChoices, foundWay } from '../play/search.js';
+import { poseOn } from '../play/pose-on.js';
+import { say } from '../text/text.js';
 import { ghost } from './bases.js';
 import { pathMarks } from './marks.js';
 import { small } from './tool.js';
-import { add, corners, length, minus, poseAtTime, reach, scaled } from './geometry.js';
-import { traitsOf } from '../kinds/traits.js';
+import { add, corners, length, minus, poseAtTime, reach, scaled } from '../geometry/poses.js';
+import { traitsOf } from '../play/traits.js';
 
 let last = { envelope: null, bands: [], centres: [], open: [] };
 

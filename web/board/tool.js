@@ -1,6 +1,18 @@
 // The turning tool and what is tapped to set a turn up: notches, the four turns, the four ways to be set down.
 import { ghost } from './bases.js';
-import { add, ahead, corners, local, minus, outward, reach, rightOf, scaled, sideEnds, length } from './geometry.js';
+import {
+  add,
+  ahead,
+  corners,
+  local,
+  minus,
+  outward,
+  reach,
+  rightOf,
+  scaled,
+  sideEnds,
+  length,
+} from '../geometry/poses.js';
 
 /** Pixels to the step below which bases are small beside what is tapped. */
 export const small = 55;

@@ -1,9 +1,9 @@
 // What the board shows of a turn that is being set up.
-import { lie, openTurns } from '../turning.js';
-import { matching, notchesOf, turnKey, turnsOf } from '../turn-keys.js';
-import { sidesOf } from '../usual-turns.js';
-import { say } from '../text.js';
-import { corners } from './geometry.js';
+import { lie, openTurns } from '../play/turning.js';
+import { matching, notchesOf, turnKey, turnsOf } from '../engine/turn-keys.js';
+import { sidesOf } from '../engine/usual-turns.js';
+import { say } from '../text/text.js';
+import { corners } from '../geometry/poses.js';
 
 /** @param {any} state @param {any} unit the mover @param {any[]} units @param {any} camera */
 export function turnView(state, unit, units, { zoom }) {

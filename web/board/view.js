@@ -1,20 +1,20 @@
 // What the board shows at this moment, gathered from the store and the engine's answers for the display list.
-import { hotReply, latestEvents, moverOf, standing } from '../session.js';
-import { measureOf, outcomes, poseOf } from '../outcomes.js';
-import { say } from '../text.js';
-import { foundChoices } from '../search.js';
-import { reaching, shapeOf } from '../reach.js';
-import { cornersOf } from '../kinds/hexes/board.js';
-import { poseOn } from '../kinds/hexes/lay.js';
-import { playerOf } from '../players.js';
-import { formOf } from '../systems.js';
+import { hotReply, latestEvents, moverOf, standing } from '../play/session.js';
+import { measureOf, outcomes, poseOf } from '../play/outcomes.js';
+import { say } from '../text/text.js';
+import { foundChoices } from '../play/search.js';
+import { reaching, shapeOf } from '../play/reach.js';
+import { cornersOf } from '../geometry/hex-board.js';
+import { poseOn } from '../play/pose-on.js';
+import { playerOf } from '../store/players.js';
+import { formOf } from '../play/systems.js';
 import { searchView } from './search-view.js';
 import { turnView } from './turn-view.js';
-import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from './geometry.js';
-import { argumentOf, isOf, namesObject } from '../verbs.js';
-import { barsTold } from '../verdict-words.js';
-import { kept } from '../kept.js';
-import { traitsOf } from '../kinds/traits.js';
+import { add, corners, length, minus, moves, poseAtTime, posesAtTime, reach, scaled } from '../geometry/poses.js';
+import { argumentOf, isOf, namesObject } from '../engine/verbs.js';
+import { barsTold } from '../play/verdict-words.js';
+import { kept } from '../engine/memo.js';
+import { traitsOf } from '../play/traits.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);

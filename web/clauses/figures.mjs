@@ -1,7 +1,7 @@
 // Pictures of positions for the pages of clauses: one of each scene in each language, made by the page's own modules.
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { schemaFields } from '../forms/schema.config.js';
+import { schemaFields } from '../schema.config.js';
 
 const width = 560;
 
@@ -13,7 +13,7 @@ export async function drawing() {
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const { figure } = await server.ssrLoadModule('/web/pictures/figure.js');
+  const { figure } = await server.ssrLoadModule('/web/share/pictures/figure.js');
   const draw = (request, lang) => figure(request, { width, lang, reach: false });
   return { draw, close: () => server.close() };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'vite';
 import { withoutAddresses } from '../addresses.config.js';
-import { schemaFields } from '../forms/schema.config.js';
+import { schemaFields } from '../schema.config.js';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');

@@ -1,6 +1,6 @@
 // <umpire-board> in somebody else's page: what that page and its scripts may do with a board. Where a position comes from, the
 // properties and methods, what is heard of the page's changes, and what it is told.
-import { decode } from '../share.js';
+import { decode } from '../share/link-code.js';
 import { around, boardFor } from './shell.js';
 import { tell } from './telling.js';
 

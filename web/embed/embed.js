@@ -1,7 +1,7 @@
 // embed.html: one board that fills a frame. A classic script, since a frame in a sandbox may load no module and fetch nothing
 // from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
 import { systems } from '../../build/lists/systems.js';
-import { decode } from '../share.js';
+import { decode } from '../share/link-code.js';
 import { boardFor } from './shell.js';
 import { sheetOf } from './sheets.js';
 

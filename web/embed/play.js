@@ -6,28 +6,30 @@ import '../panels/decision.js';
 import '../panels/legend.js';
 import { createBoard } from '../board/board.js';
 import { bindCursor } from '../board/cursor.js';
-import colours from '../colours.css?inline';
-import hexes from '../hexes.css?inline';
-import panels from '../panels.css?inline';
-import regiments from '../regiments.css?inline';
-import search from '../search.css?inline';
-import turning from '../turning.css?inline';
-import verdict from '../verdict.css?inline';
-import { settled } from '../keeping/settled.js';
+import colours from '../styles/colours.css?inline';
+import hexes from '../styles/hexes.css?inline';
+import panels from '../styles/panels.css?inline';
+import regiments from '../styles/regiments.css?inline';
+import search from '../styles/search.css?inline';
+import turning from '../styles/turning.css?inline';
+import verdict from '../styles/verdict.css?inline';
+import { settled } from '../share/settled.js';
 import { verdictSentence } from '../panels/verdict.js';
-import '../placing/told.js';
-import { replayChoices } from '../replay.js';
-import { searcherBy } from '../searching.js';
-import { startSearching } from '../search.js';
-import { startWeighing } from '../weighing.js';
-import { engines } from '../engines.js';
-import { choose, redo, reset, undo } from '../playing.js';
-import { again, closePosition, openText, ready, request } from '../session.js';
-import { encode } from '../encode.js';
-import { bound, createStore, state, subscribe, update, use, within } from '../state.js';
-import { gamesFrom, undrawn } from '../systems.js';
-import { loadText, say } from '../text.js';
-import { openTurn } from '../turn-shown.js';
+import '../play/told-lengths.js';
+import { replayChoices } from '../play/replay.js';
+import { searcherBy } from '../engine/searcher.js';
+import { walks } from '../kinds/hexes/walks.js';
+import { startSearching } from '../play/search.js';
+import { startWeighing } from '../play/weighing.js';
+import { engines } from '../engine/engines.js';
+import { choose, redo, reset, undo } from '../play/playing.js';
+import { again, closePosition, openText, ready, request } from '../play/session.js';
+import { encode } from '../share/encode.js';
+import { bound, createStore, state, subscribe, update, use, within } from '../store/store.js';
+import { gamesFrom, undrawn } from '../play/systems.js';
+import { loadText, say } from '../text/text.js';
+import { hexTold } from '../kinds/hexes/readout.js';
+import { openTurn } from '../play/turn-shown.js';
 import { modules } from '../../build/lists/embeds.js';
 import own from './play.css?inline';
 import { sheetOf } from './sheets.js';
@@ -189,7 +191,7 @@ const others = () => new Promise(done => setTimeout(done));
 // In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, rulings do
 // not, and then until nothing else is to be done.
 function searchOnce(touched) {
-  const answer = searcherBy(engines);
+  const answer = searcherBy(engines, walks);
   const later = window.requestIdleCallback ?? (work => setTimeout(work, 30));
   return async (job, done) => {
     if (job.kind !== 'rulings') await touched;
@@ -234,7 +236,7 @@ function build(frame) {
   const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), {
     inPage: true,
   });
-  bindCursor(canvas, board.hands);
+  bindCursor(canvas, board.hands, hexTold);
   rest.replaceChildren(tools(board), panel, live);
   subscribe(speakLater(live));
   return board;

@@ -2,11 +2,11 @@
 // scene alone. The scene is anybody's and nobody has checked it: what cannot be drawn is left out.
 import { createCamera, fit } from '../board/camera.js';
 import { area as paintArea, label, line, paintBy } from '../board/plain-canvas.js';
-import { hexesOf } from '../kinds/hexes/board.js';
-import { angleOf, centre, drawFlat, hexagon, isHex } from '../kinds/hexes/hex.js';
-import { flower } from '../kinds/hexes/hexons.js';
+import { hexesOf } from '../geometry/hex-board.js';
+import { angleOf, centre, drawFlat, hexagon, isHex } from '../geometry/hex.js';
+import { flower } from '../geometry/hexons.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
-import { playerOf } from '../players.js';
+import { playerOf } from '../store/players.js';
 
 const most = { units: 1024, hexes: 6000, pieces: 500 };
 const millimetres = 25.4;

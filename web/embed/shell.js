@@ -2,10 +2,10 @@
 // once when it is touched. Depends on nothing that a sandboxed frame has not: no storage, no fetch. What scripts of the page
 // around it may do with one is in element.js.
 import texts from 'virtual:embed-texts';
-import colours from '../colours.css?inline';
+import colours from '../styles/colours.css?inline';
 import { readPalette } from '../board/palette.js';
-import { playerOf } from '../players.js';
-import { LinkError } from '../share.js';
+import { playerOf } from '../store/players.js';
+import { LinkError } from '../share/link-code.js';
 import { drawPoster, ownersOf } from './poster.js';
 import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';

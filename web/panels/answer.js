@@ -1,9 +1,9 @@
 // Right below the verdict: what a search was asked, and what it has answered.
 import { html, nothing } from 'lit';
-import { choiceText } from '../choice-text.js';
-import { isOrder } from '../order-keys.js';
-import { orderBar } from '../orders.js';
-import { costOf, costText } from '../reach.js';
+import { choiceText } from '../play/choice-text.js';
+import { isOrder } from '../engine/order-keys.js';
+import { orderBar } from '../engine/orders.js';
+import { costOf, costText } from '../play/reach.js';
 import {
   askContact,
   explorer,
@@ -15,21 +15,21 @@ import {
   switchSeeking,
   takeFound,
   unordered,
-} from '../search.js';
-import { showWay } from '../replay.js';
+} from '../play/search.js';
+import { showWay } from '../play/replay.js';
 import { actionsText } from '../kinds/hexes/beyond.js';
-import { hexName } from '../kinds/hexes/hex.js';
-import { goesBy, placeOver } from '../kinds/hexes/steps.js';
-import { select } from '../selecting.js';
-import { state, update } from '../state.js';
-import { number, optionText, reasonText, say, term } from '../text.js';
-import { argumentOf } from '../verbs.js';
-import { Panel, swatch } from './panel.js';
-import { anyway } from './anyway.js';
-import { hovering } from './hovering.js';
+import { hexName } from '../geometry/hex.js';
+import { goesBy, placeOver } from '../engine/steps.js';
+import { select } from '../play/selecting.js';
+import { state, update } from '../store/store.js';
+import { number, optionText, reasonText, say, term } from '../text/text.js';
+import { argumentOf } from '../engine/verbs.js';
+import { Panel, swatch } from '../elements/panel.js';
+import { anyway } from '../elements/anyway.js';
+import { hovering } from '../elements/hovering.js';
 import { offerBeside } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 
 export class Answer extends Panel {
   render() {

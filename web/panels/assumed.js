@@ -1,11 +1,11 @@
 // What the verdict takes for granted: every default in force, one tap below.
 import { html, nothing } from 'lit';
-import { ask, standing } from '../session.js';
-import { state } from '../state.js';
-import { lengthsText, ownUnit } from '../placing/lengths.js';
-import { engineText, rulingText, say, term, valueText } from '../text.js';
-import { Panel } from './panel.js';
-import { traitsOf } from '../kinds/traits.js';
+import { ask, standing } from '../play/session.js';
+import { state } from '../store/store.js';
+import { lengthsText, ownUnit } from '../play/lengths.js';
+import { engineText, rulingText, say, term, valueText } from '../text/text.js';
+import { Panel } from '../elements/panel.js';
+import { traitsOf } from '../play/traits.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 

@@ -1,26 +1,32 @@
 // Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
-import { choose, preview, takeBack } from '../playing.js';
-import { moverOf, standing } from '../session.js';
-import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../outcomes.js';
-import { state, update } from '../state.js';
+import { choose, preview, takeBack } from '../play/playing.js';
+import { moverOf, standing } from '../play/session.js';
+import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../play/outcomes.js';
+import { state, update } from '../store/store.js';
 import { askedOf } from '../kinds/hexes/asking.js';
-import { formOf, kindOf } from '../systems.js';
-import { lengthAlone } from '../placing/lengths.js';
-import { optionText, reasonText, say } from '../text.js';
-import { run } from '../commands.js';
-import { isOrder } from '../order-keys.js';
-import { orderKey } from '../orders.js';
-import { costText } from '../reach.js';
-import { isTurn, turnsOf } from '../turn-keys.js';
-import { argumentOf, isOf, isTold, namesObject, roleOf, takes } from '../verbs.js';
-import { barsTold, isIdle } from '../verdict-words.js';
-import { anyway } from './anyway.js';
-import { goToField, pointerOf } from './fields.js';
-import { hovering } from './hovering.js';
-import { Panel, swatch } from './panel.js';
-import { letScroll } from './sliding.js';
-import { traitsOf } from '../kinds/traits.js';
+import { formOf, kindOf } from '../play/systems.js';
+import { lengthAlone } from '../play/lengths.js';
+import { optionText, reasonText, say } from '../text/text.js';
+import { run } from '../elements/commands.js';
+import { isOrder } from '../engine/order-keys.js';
+import { orderKey } from '../engine/orders.js';
+import { costText } from '../play/reach.js';
+import { isTurn, turnsOf } from '../engine/turn-keys.js';
+import { argumentOf, isOf, isTold, namesObject, roleOf, takes } from '../engine/verbs.js';
+import { barsTold, isIdle } from '../play/verdict-words.js';
+import { anyway } from '../elements/anyway.js';
+import { goToField, pointerOf } from '../elements/fields.js';
+import { hovering } from '../elements/hovering.js';
+import { Panel, swatch } from '../elements/panel.js';
+import { letScroll } from '../elements/sliding.js';
+import { traitsOf } from '../play/traits.js';
+import { faultText } from '../elements/worded.js';
+import { offerAnyway, tellFaults } from './verdict.js';
+
+// The verdict comes before either is there.
+offerAnyway(anyway);
+tellFaults(faultText);
 
 export class Decision extends Panel {
   constructor() {

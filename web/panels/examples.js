@@ -1,15 +1,15 @@
 // Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
 import { html, nothing } from 'lit';
-import { loadExample } from '../example.js';
-import { Panel } from './panel.js';
-import { whileOpening } from '../keeping/links.js';
-import { missingText, openWhenReady } from '../session.js';
-import { state, update } from '../state.js';
-import { examplesOf } from '../examples.js';
-import { briefOf, games, nameOf } from '../systems.js';
-import { noteOf, rememberExample, titleOf } from '../scene-text.js';
-import { say } from '../text.js';
-import { openTurn } from '../turn-shown.js';
+import { loadExample } from '../play/example.js';
+import { Panel } from '../elements/panel.js';
+import { whileOpening } from '../share/links.js';
+import { missingText, openWhenReady } from '../play/session.js';
+import { state, update } from '../store/store.js';
+import { examplesOf } from '../play/examples.js';
+import { briefOf, games, nameOf } from '../play/systems.js';
+import { noteOf, rememberExample, titleOf } from '../text/scene-text.js';
+import { say } from '../text/text.js';
+import { openTurn } from '../play/turn-shown.js';
 
 const loading = new Map();
 const loaded = new Map();

@@ -1,12 +1,12 @@
 // In which language the page speaks. Each is offered by its own name, for those who cannot read the one that is shown.
 import { html } from 'lit';
-import { registerCommand } from '../commands.js';
-import { keepLanguage, known, language, languages, speak } from '../language.js';
-import { whileOpening } from '../keeping/links.js';
-import { again } from '../session.js';
-import { update } from '../state.js';
-import { say } from '../text.js';
-import { Panel } from './panel.js';
+import { registerCommand } from '../elements/commands.js';
+import { keepLanguage, known, language, languages, speak } from '../text/language.js';
+import { whileOpening } from '../share/links.js';
+import { again } from '../play/session.js';
+import { update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { Panel } from '../elements/panel.js';
 
 /** The same position, told in another language; in the one that is spoken where that does not come. @param {string} name */
 async function switchLanguage(name) {

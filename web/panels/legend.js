@@ -1,19 +1,19 @@
 // Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
 import { html, nothing } from 'lit';
-import { own, seen } from '../given.js';
-import { kindsOn } from '../kinds/hexes/board.js';
+import { own, seen } from '../engine/values.js';
+import { kindsOn } from '../geometry/hex-board.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
-import { moverOf } from '../session.js';
-import { state } from '../state.js';
-import { kindOf } from '../systems.js';
-import { say, term } from '../text.js';
+import { moverOf } from '../play/session.js';
+import { state } from '../store/store.js';
+import { kindOf } from '../play/systems.js';
+import { say, term } from '../text/text.js';
 import { bandsShown, isHatched } from '../board/search-view.js';
-import { isGivenUp, reaching, spentOf } from '../reach.js';
-import { explorer } from '../search.js';
-import { Panel, swatch } from './panel.js';
+import { isGivenUp, reaching, spentOf } from '../play/reach.js';
+import { explorer } from '../play/search.js';
+import { Panel, swatch } from '../elements/panel.js';
 import { stepText } from './steps.js';
 import '../kinds/hexes/readout.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
 // hands are on the board: nine rows of hexes that can be tapped.

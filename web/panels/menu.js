@@ -1,9 +1,9 @@
 // The menu in the bar: everything that can be done besides deciding.
 import { html, nothing } from 'lit';
-import { commandsByGroup, run } from '../commands.js';
-import { state } from '../state.js';
-import { say } from '../text.js';
-import { Panel } from './panel.js';
+import { commandsByGroup, run } from '../elements/commands.js';
+import { state } from '../store/store.js';
+import { say } from '../text/text.js';
+import { Panel } from '../elements/panel.js';
 
 export class Menu extends Panel {
   constructor() {

@@ -1,7 +1,7 @@
 // What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
 import { html, nothing } from 'lit';
 import { isHatched } from '../board/search-view.js';
-import { costOf, costText, reaching } from '../reach.js';
+import { costOf, costText, reaching } from '../play/reach.js';
 import {
   askThreats,
   askThreatsOfOne,
@@ -11,18 +11,18 @@ import {
   switchReach,
   switchSeeking,
   unordered,
-} from '../search.js';
-import { state, update } from '../state.js';
+} from '../play/search.js';
+import { state, update } from '../store/store.js';
 import { goTo } from '../kinds/hexes/hands.js';
-import { hexOn } from '../kinds/hexes/board.js';
-import { hexNamed } from '../kinds/hexes/hex.js';
-import { orderBar } from '../orders.js';
-import { undrawn } from '../systems.js';
-import { reasonText, say } from '../text.js';
-import { Panel } from './panel.js';
+import { hexOn } from '../geometry/hex-board.js';
+import { hexNamed } from '../geometry/hex.js';
+import { orderBar } from '../engine/orders.js';
+import { undrawn } from '../play/systems.js';
+import { reasonText, say } from '../text/text.js';
+import { Panel } from '../elements/panel.js';
 import { isOurs } from './answer.js';
 import { stepText } from './steps.js';
-import { traitsOf } from '../kinds/traits.js';
+import { traitsOf } from '../play/traits.js';
 import { reachHint } from '../kinds/hexes/readout.js';
 
 // Shaded to be looked at alone, and why.

@@ -1,16 +1,16 @@
 // What the rules leave open and the scene has settled: those that decide here first, the others one tap below.
 import { html, nothing } from 'lit';
-import { edit } from '../playing.js';
-import { rulingsOf } from '../session.js';
-import { state, update } from '../state.js';
-import { rulingText, say } from '../text.js';
-import { unfold } from './fields.js';
-import { Panel } from './panel.js';
+import { edit } from '../play/playing.js';
+import { rulingsOf } from '../play/session.js';
+import { state, update } from '../store/store.js';
+import { rulingText, say } from '../text/text.js';
+import { unfold } from '../elements/fields.js';
+import { Panel } from '../elements/panel.js';
 import { leadToRulings } from './verdict.js';
-import { whole } from './whole.js';
+import { whole } from '../elements/whole.js';
 
 // With the boards of both readings, once it is asked for.
-const compare = async (id, value) => (await import('../compare/compare.js')).compare(id, value);
+const compare = async (id, value) => (await import('./compare/compare.js')).compare(id, value);
 
 // Leads to a ruling, wherever it stands among the others.
 async function goToRuling(id) {

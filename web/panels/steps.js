@@ -1,7 +1,7 @@
 // How finely a search looked, in words: whole steps, or 1/8 of one.
-import { state } from '../state.js';
-import { say } from '../text.js';
-import { traitsOf } from '../kinds/traits.js';
+import { state } from '../store/store.js';
+import { say } from '../text/text.js';
+import { traitsOf } from '../play/traits.js';
 
 export const stepText = resolution =>
   resolution >= 1 ? say('search.whole') : say('search.part', { parts: Math.round(1 / resolution) });

@@ -1,11 +1,11 @@
 // What has happened, sentence by sentence, and the scrubber that replays it on the board.
 import { html, nothing } from 'lit';
-import { moves } from '../board/geometry.js';
-import { state, update } from '../state.js';
-import { eventText, say } from '../text.js';
-import { Panel } from './panel.js';
-import { letScroll } from './sliding.js';
-import { play, stopPlaying } from '../replay.js';
+import { moves } from '../geometry/poses.js';
+import { state, update } from '../store/store.js';
+import { eventText, say } from '../text/text.js';
+import { Panel } from '../elements/panel.js';
+import { letScroll } from '../elements/sliding.js';
+import { play, stopPlaying } from '../play/replay.js';
 import { closeNote } from './verdict.js';
 
 export class Trace extends Panel {

@@ -1,17 +1,17 @@
 // Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
 import { html, nothing } from 'lit';
-import { seen } from '../given.js';
-import { select } from '../selecting.js';
-import { ask, moverOf, standing } from '../session.js';
-import { isHeld, poseOf } from '../outcomes.js';
-import { cellsOf } from '../kinds/hexes/bodies.js';
-import { hexName, isHex } from '../kinds/hexes/hex.js';
-import { orderKey } from '../orders.js';
-import { placeShown } from '../placing/lengths.js';
-import { state } from '../state.js';
-import { engineText, number, say, term } from '../text.js';
-import { Panel, swatch } from './panel.js';
-import { traitsOf } from '../kinds/traits.js';
+import { seen } from '../engine/values.js';
+import { select } from '../play/selecting.js';
+import { ask, moverOf, standing } from '../play/session.js';
+import { isHeld, poseOf } from '../play/outcomes.js';
+import { cellsOf } from '../geometry/bodies.js';
+import { hexName, isHex } from '../geometry/hex.js';
+import { orderKey } from '../engine/orders.js';
+import { placeShown } from '../play/lengths.js';
+import { state } from '../store/store.js';
+import { engineText, number, say, term } from '../text/text.js';
+import { Panel, swatch } from '../elements/panel.js';
+import { traitsOf } from '../play/traits.js';
 
 function describe(unit, now, moving) {
   if (traitsOf(state.scene).named) return describeOnHex(unit, now, moving);

@@ -1,14 +1,14 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
-import { kept } from '../kept.js';
-import { hotReply, latestEvents } from '../session.js';
-import { state } from '../state.js';
-import { kindOf } from '../systems.js';
-import { choiceText, keyText } from '../choice-text.js';
-import { noteOf, titleOf } from '../scene-text.js';
-import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text.js';
-import { turnKey } from '../turn-keys.js';
-import { argumentOf, roleOf } from '../verbs.js';
+import { kept } from '../engine/memo.js';
+import { hotReply, latestEvents } from '../play/session.js';
+import { state } from '../store/store.js';
+import { kindOf } from '../play/systems.js';
+import { choiceText, keyText } from '../play/choice-text.js';
+import { noteOf, titleOf } from '../text/scene-text.js';
+import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text/text.js';
+import { turnKey } from '../engine/turn-keys.js';
+import { argumentOf, roleOf } from '../engine/verbs.js';
 import {
   answerOf,
   barNow,
@@ -24,8 +24,8 @@ import {
   toldOfPursuit,
   whoDecides,
   wordOf,
-} from '../verdict-words.js';
-import { Panel, clauseBlock, swatch } from './panel.js';
+} from '../play/verdict-words.js';
+import { Panel, clauseBlock, swatch } from '../elements/panel.js';
 
 // How an error of the position is told: with its place once the forms are there, which name it.
 let faultText = /** @type {(error: any, scene?: any) => string} */ (errorText);
@@ -333,7 +333,7 @@ const lacks = ({ code }) => code === 'missing-key';
 const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
 
 const toField = () =>
-  html`<button type="button" class="link" @click=${async () => (await import('./fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
+  html`<button type="button" class="link" @click=${async () => (await import('../elements/fields.js')).goToField()}>${say('verdict.to-field')}</button>`;
 
 const ifText = (system, choice, shown) =>
   html`<p class="if ${isBarred(choice, shown) ? 'barred' : ''}">${ifLine(system, choice, shown)}</p>`;

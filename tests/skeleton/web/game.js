@@ -1,7 +1,7 @@
 // Skeleton on the page.
 import { hexes } from '../../kinds/hexes/kind.js';
-import '../../panels/hex-board.js';
-import '../../panels/pieces.js';
+import '../../kinds/hexes/board-form.js';
+import '../../kinds/hexes/pieces.js';
 import { form } from './form.js';
 
 export const game = { form, kind: hexes };

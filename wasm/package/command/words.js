@@ -6,7 +6,7 @@ export const number = value => String(Number((Math.floor(value * 1000 + 0.5) / 1
 
 const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
 
-// A hex by the letter of its row and its number there, as web/kinds/hexes/name.js has it.
+// A hex by the letter of its row and its number there, as web/geometry/hex-name.js has it.
 const hexName = (q, r) => `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${q + Math.floor(r / 2) + 1}`;
 
 const isPoint = value => Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'number');

@@ -1,7 +1,7 @@
 // The fields of an Arcane Legions scene, as data for the form. Which values are right is the engine's to say; `signed`
 // numbers may be less than 0.
-import { own } from '../../given.js';
-import { fieldsWith } from '../../forms/fields.js';
+import { own } from '../../engine/values.js';
+import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:arcane-legions';
 const sides = ['front', 'right', 'rear', 'left'];
 const number = { kind: 'number' };

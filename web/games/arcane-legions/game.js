@@ -3,7 +3,7 @@ import { plane } from '../../kinds/plane/plane.js';
 import { form } from './form.js';
 import { askForLibrary } from './library.js';
 import './library-panel.js';
-import '../../panels/losses.js';
-import '../../panels/turning.js';
+import './losses.js';
+import './turning-panel.js';
 
 export const game = { form: { ...form, library: { ask: askForLibrary } }, kind: plane };

@@ -1,11 +1,11 @@
 // The costs of a codex out of what is published: found by a name or by the costs, taken as one edit.
 import { html, nothing } from 'lit';
 import { costsText, askForLibrary, lookUp, publishedAs } from './library.js';
-import { state } from '../../state.js';
-import { say } from '../../text.js';
-import { change } from '../../panels/fields.js';
-import { Panel } from '../../panels/panel.js';
-import { get } from '../../panels/worded.js';
+import { state } from '../../store/store.js';
+import { say } from '../../text/text.js';
+import { change } from '../../elements/fields.js';
+import { Panel } from '../../elements/panel.js';
+import { get } from '../../elements/worded.js';
 
 const mostNames = 4;
 const counted = (name, count) => say(count === 1 ? `${name}-one` : name, { count });

@@ -1,5 +1,5 @@
 // The published codices: loaded when they are asked for, and looked through by names and by costs.
-import { state, update } from '../../state.js';
+import { state, update } from '../../store/store.js';
 
 const address = 'codices/arcane-legions.json';
 const sides = ['front', 'right', 'rear', 'left'];

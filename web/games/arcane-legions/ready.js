@@ -1,7 +1,7 @@
 // What a new position of Arcane Legions begins with, and units that are ready to be set down.
-import { sides } from '../../start/units.js';
+import { sides } from '../../kinds/ready-units.js';
 
-/** @type {import('../../start/ready').Ready} */
+/** @type {import('../../edit/ready').Ready} */
 export default {
   scene: { turn: { orderPoints: 6 } },
   facing: [0, 180],

@@ -1,5 +1,5 @@
 // The command cards as fields of the form: every card of the deck by its name, and what the request tells of it.
-import { own } from '../../given.js';
+import { own } from '../../engine/values.js';
 import schema from 'schema:commands-colors-ancients';
 
 const { values: types } = schema.codex.find(({ key }) => key === 'type');

@@ -1,6 +1,5 @@
 // Commands & Colors: Ancients on a board in somebody else's page.
 import { hexes } from '../../kinds/hexes/kind.js';
-import '../../panels/answer.js';
 import { form } from './form.js';
 
 export const game = { form, kind: hexes };

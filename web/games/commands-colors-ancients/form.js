@@ -1,11 +1,11 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
-import { own } from '../../given.js';
-import { fieldsWith } from '../../forms/fields.js';
+import { own } from '../../engine/values.js';
+import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:commands-colors-ancients';
-import { whatIf } from '../../asides.js';
+import { whatIf } from '../../play/what-if.js';
 import { cardFields } from './cards.js';
 import { scenarioFields, setWaiting } from './scenario.js';
-import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../kinds/hexes/hex.js';
+import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../geometry/hex.js';
 
 const leader = 'leader';
 const number = { kind: 'number' };

@@ -1,6 +1,6 @@
 // What the scenario of a Commands & Colors: Ancients scene adds, as fields of the form, and who is not on the board yet.
-import { objectOf } from '../../given.js';
-import { isHex } from '../../kinds/hexes/hex.js';
+import { objectOf } from '../../engine/values.js';
+import { isHex } from '../../geometry/hex.js';
 import { freeHex } from '../../kinds/hexes/setting-down.js';
 import { moving } from './cards.js';
 

@@ -1,5 +1,5 @@
 // The fields of a Godsgloom scene, as data for the form.
-import { fieldsWith } from '../../forms/fields.js';
+import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:godsgloom';
 
 export const form = {

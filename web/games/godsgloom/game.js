@@ -1,7 +1,7 @@
 // Godsgloom on the page.
 import { form } from './form.js';
 import { hexes } from '../../kinds/hexes/kind.js';
-import '../../panels/hex-board.js';
-import '../../panels/pieces.js';
+import '../../kinds/hexes/board-form.js';
+import '../../kinds/hexes/pieces.js';
 
 export const game = { form, kind: hexes };

@@ -1,7 +1,7 @@
 // What a new position of Godsgloom begins with, and units that are ready to be set down.
-import { rowsOf } from '../../start/units.js';
+import { rowsOf } from '../../kinds/ready-units.js';
 
-/** @type {import('../../start/ready').Ready} */
+/** @type {import('../../edit/ready').Ready} */
 export default {
   scene: { board: { rows: rowsOf(9, 9) } },
   facing: ['NE', 'SW'],

@@ -1,5 +1,5 @@
 // The fields of a 9th Age scene, as data for the form.
-import { fieldsWith } from '../../forms/fields.js';
+import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:ninth-age';
 const number = { kind: 'number' };
 const inLength = { kind: 'length' };

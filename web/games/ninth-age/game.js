@@ -1,7 +1,7 @@
 // The 9th Age on the page: a procedure that ticks itself off, and the outcomes of every roll.
 import { form } from './form.js';
-import '../../panels/outcome-map.js';
-import '../../panels/pursuit-options.js';
+import '../../kinds/regiments/outcome-panel.js';
+import '../../kinds/regiments/pursuit-options.js';
 import './procedure.js';
 import { regiments } from '../../kinds/regiments/kind.js';
 import { startMapping } from '../../kinds/regiments/outcome-map.js';

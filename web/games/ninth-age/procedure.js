@@ -1,14 +1,14 @@
 // The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
 import { html, nothing } from 'lit';
-import { seen } from '../../given.js';
+import { seen } from '../../engine/values.js';
 import { endText, lookedAt } from '../../kinds/regiments/ends.js';
 import { pursuerNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
 import { isOverrun, unitOf } from '../../kinds/regiments/regiment.js';
 import { stepsFor } from './steps.js';
 import { sideText } from '../../kinds/regiments/telling.js';
-import { state, update } from '../../state.js';
-import { say } from '../../text.js';
-import { Panel, swatch } from '../../panels/panel.js';
+import { state, update } from '../../store/store.js';
+import { say } from '../../text/text.js';
+import { Panel, swatch } from '../../elements/panel.js';
 
 export class Procedure extends Panel {
   render() {

@@ -1,5 +1,5 @@
 // What a new position of The 9th Age begins with, and units that are ready to be set down.
-/** @type {import('../../start/ready').Ready} */
+/** @type {import('../../edit/ready').Ready} */
 export default {
   scene: { table: { width: 72, depth: 48 } },
   facing: [0, 180],

@@ -1,8 +1,8 @@
 // The fields of a Torn World scene, as data for the form.
-import { own } from '../../given.js';
-import { fieldsWith } from '../../forms/fields.js';
+import { own } from '../../engine/values.js';
+import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:torn-world';
-import { hexesOfBody, placeFor, sizeOf } from '../../kinds/hexes/bodies.js';
+import { hexesOfBody, placeFor, sizeOf } from '../../geometry/bodies.js';
 
 const number = { kind: 'number' };
 

@@ -1,8 +1,8 @@
 // Torn World on the page: hexons, and the odds of tests that are still to be made.
 import { form } from './form.js';
 import { hexes } from '../../kinds/hexes/kind.js';
-import '../../panels/hex-board.js';
-import '../../panels/pieces.js';
+import '../../kinds/hexes/board-form.js';
+import '../../kinds/hexes/pieces.js';
 import { startOdds } from './odds.js';
 import './odds-panel.js';
 

@@ -1,15 +1,15 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
-import { shareText } from '../../chances.js';
+import { shareText } from '../../text/chances.js';
 import { askOdds } from './odds.js';
-import { hexName } from '../../kinds/hexes/hex.js';
-import { cellsOf, unitNamed } from '../../kinds/hexes/bodies.js';
-import { moverOf } from '../../session.js';
-import { explorer } from '../../search.js';
-import { state } from '../../state.js';
-import { say } from '../../text.js';
-import { isOthers } from '../../orders.js';
-import { Panel } from '../../panels/panel.js';
+import { hexName } from '../../geometry/hex.js';
+import { cellsOf, unitNamed } from '../../geometry/bodies.js';
+import { moverOf } from '../../play/session.js';
+import { explorer } from '../../play/search.js';
+import { state } from '../../store/store.js';
+import { say } from '../../text/text.js';
+import { isOthers } from '../../engine/orders.js';
+import { Panel } from '../../elements/panel.js';
 
 // Ways of which the odds are offered; the others are found once they are taken.
 const most = 4;

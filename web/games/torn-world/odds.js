@@ -1,14 +1,14 @@
 // What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
 // matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
 import { placeIn } from '../../kinds/hexes/asking.js';
-import { cellsOf } from '../../kinds/hexes/bodies.js';
-import { hexName } from '../../kinds/hexes/hex.js';
-import { ask, moverOf, standing } from '../../session.js';
-import { send, withOrder } from '../../search.js';
-import { state, subscribe, update } from '../../state.js';
-import { optionText, say } from '../../text.js';
-import { isOthers } from '../../orders.js';
-import { roleOf } from '../../verbs.js';
+import { cellsOf } from '../../geometry/bodies.js';
+import { hexName } from '../../geometry/hex.js';
+import { ask, moverOf, standing } from '../../play/session.js';
+import { send, withOrder } from '../../play/search.js';
+import { state, subscribe, update } from '../../store/store.js';
+import { optionText, say } from '../../text/text.js';
+import { isOthers } from '../../engine/orders.js';
+import { roleOf } from '../../engine/verbs.js';
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.

@@ -1,14 +1,14 @@
 // What is asked in Torn World besides steps: tests, places for those that are ejected, Free Attacks; who is asked, and
 // about whom.
-import { ask, moverOf, standing } from '../../session.js';
-import { state } from '../../state.js';
-import { onHexons } from '../../systems.js';
-import { say } from '../../text.js';
-import { isOf, namesObject, roleOf, argumentOf } from '../../verbs.js';
-import { unitNamed } from './bodies.js';
-import { hexName, beside } from './hex.js';
-import { placeOver, wayIn } from './steps.js';
-import { poseOf } from '../../outcomes.js';
+import { ask, moverOf, standing } from '../../play/session.js';
+import { state } from '../../store/store.js';
+import { onHexons } from '../../play/systems.js';
+import { say } from '../../text/text.js';
+import { isOf, namesObject, roleOf, argumentOf } from '../../engine/verbs.js';
+import { unitNamed } from '../../geometry/bodies.js';
+import { hexName, beside } from '../../geometry/hex.js';
+import { placeOver, wayIn } from '../../engine/steps.js';
+import { poseOf } from '../../play/outcomes.js';
 
 /** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
 export function placeIn(key) {

@@ -1,17 +1,17 @@
 // A hex that no way is known to: the engine's plan tells whether all that is left of the order leads there.
-import { ask, standing } from '../../session.js';
-import { spentOf } from '../../reach.js';
-import { send, unordered } from '../../search.js';
-import { orderFor, verbFor } from '../../orders.js';
-import { state, update } from '../../state.js';
-import { formOf, onHexons } from '../../systems.js';
+import { ask, standing } from '../../play/session.js';
+import { spentOf } from '../../play/reach.js';
+import { send, unordered } from '../../play/search.js';
+import { orderFor, verbFor } from '../../engine/orders.js';
+import { state, update } from '../../store/store.js';
+import { formOf, onHexons } from '../../play/systems.js';
 
-import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from './bodies.js';
-import { beside, directionNames, hexName, lineTo } from './hex.js';
-import { hexonOf, latticeOf, plus } from './hexons.js';
-import { say, term } from '../../text.js';
+import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from '../../geometry/bodies.js';
+import { beside, directionNames, hexName, lineTo } from '../../geometry/hex.js';
+import { hexonOf, latticeOf, plus } from '../../geometry/hexons.js';
+import { say, term } from '../../text/text.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
-import { actionIn, goesBy, isStep, wayIn } from './steps.js';
+import { actionIn, goesBy, isStep, wayIn } from '../../engine/steps.js';
 import { alone } from './supposed.js';
 
 const most = 8;

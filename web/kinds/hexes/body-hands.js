@@ -1,16 +1,16 @@
 // Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
-import { letGo } from '../../carrying.js';
-import { edit } from '../../playing.js';
-import { here, moverOf } from '../../session.js';
-import { explorer, mayOrder, takeFound } from '../../search.js';
-import { orderBar } from '../../orders.js';
-import { poseOf } from '../../outcomes.js';
-import { state, update } from '../../state.js';
+import { letGo } from '../../play/carrying.js';
+import { edit } from '../../play/playing.js';
+import { here, moverOf } from '../../play/session.js';
+import { explorer, mayOrder, takeFound } from '../../play/search.js';
+import { orderBar } from '../../engine/orders.js';
+import { poseOf } from '../../play/outcomes.js';
+import { state, update } from '../../store/store.js';
 import { askBeyond } from './beyond.js';
-import { draggedTo, hexonKey } from './bodies.js';
-import { hexOn } from './board.js';
-import { hexAt, sameHex } from './hex.js';
-import { meets } from './hexons.js';
+import { draggedTo, hexonKey } from '../../geometry/bodies.js';
+import { hexOn } from '../../geometry/hex-board.js';
+import { hexAt, sameHex } from '../../geometry/hex.js';
+import { meets } from '../../geometry/hexons.js';
 
 // Of more bodies over one Hexon than this the dearest are left out: a tap beside the Hexon tells them apart.
 const mostOffered = 8;

@@ -1,8 +1,8 @@
 // Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
-import { edit } from '../../playing.js';
-import { state, update } from '../../state.js';
-import { hexOn } from './board.js';
-import { columnOf } from './hex.js';
+import { edit } from '../../play/playing.js';
+import { state, update } from '../../store/store.js';
+import { hexOn } from '../../geometry/hex-board.js';
+import { columnOf } from '../../geometry/hex.js';
 
 /** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. */
 export const takeBrush = brush =>

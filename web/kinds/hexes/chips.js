@@ -1,7 +1,7 @@
 // Chips, names and costs on the board of Torn World kept apart: first what is tapped, then what warns, names, costs.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
-import { roleOf } from '../../verbs.js';
-import { centre, directions } from './hex.js';
+import { roleOf } from '../../engine/verbs.js';
+import { centre, directions } from '../../geometry/hex.js';
 
 const kept = /^(candidate|step|step-pad|barred|denied)$/;
 const tapped = /^(chip|take|found-cost|offer-number)$/;

@@ -1,9 +1,9 @@
 // Units on hexes: counters with the owner's colour and pattern, the mark of the facing or the symbol of the type, the
 // name, and the leader who goes with the unit.
 import { freeAbout, shortened } from '../../board/bases.js';
-import { add, ahead, corners, local } from '../../board/geometry.js';
-import { seen } from '../../given.js';
-import { hexagon } from './hex.js';
+import { add, ahead, corners, local } from '../../geometry/poses.js';
+import { seen } from '../../engine/values.js';
+import { hexagon } from '../../geometry/hex.js';
 
 /** A unit, its marks, and the badge of the leader who stands with it. */
 export function counter(unit) {

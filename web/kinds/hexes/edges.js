@@ -1,7 +1,7 @@
 // The letters of rows and the numbers of columns where the board goes on beyond what is seen and hexes have no room for their
 // names: along the edge of the view then, in line with the hexes that they name, and over none that matters.
 import { toScreen, toTable } from '../../board/camera.js';
-import { laid } from './hex.js';
+import { laid } from '../../geometry/hex.js';
 
 const breadth = 18; // pixels along the edge
 const columnIn = id => id.replace(/^\D+/, '');

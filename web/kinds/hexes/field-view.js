@@ -1,16 +1,16 @@
 // What a board of Torn World shows besides units: Hexons, landscape, markers, and what may be chosen of bodies.
-import { moves, posesAtTime } from '../../board/geometry.js';
-import { outcomes, poseOf } from '../../outcomes.js';
-import { costOf, wayOf } from '../../reach.js';
-import { explorer, withOrder } from '../../search.js';
-import { standing } from '../../session.js';
-import { onHexons } from '../../systems.js';
+import { moves, posesAtTime } from '../../geometry/poses.js';
+import { outcomes, poseOf } from '../../play/outcomes.js';
+import { costOf, wayOf } from '../../play/reach.js';
+import { explorer, withOrder } from '../../play/search.js';
+import { standing } from '../../play/session.js';
+import { onHexons } from '../../play/systems.js';
 import { chanceOf, placeIn, testOf } from './asking.js';
-import { cellsOf, poseOfBody, sizeOf, unitNamed } from './bodies.js';
-import { hexesOf } from './board.js';
-import { centre, directions, isHex } from './hex.js';
-import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from './hexons.js';
-import { isGoing, isStep, placeOver, wayIn } from './steps.js';
+import { cellsOf, poseOfBody, sizeOf, unitNamed } from '../../geometry/bodies.js';
+import { hexesOf } from '../../geometry/hex-board.js';
+import { centre, directions, isHex } from '../../geometry/hex.js';
+import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from '../../geometry/hexons.js';
+import { isGoing, isStep, placeOver, wayIn } from '../../engine/steps.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const hexList = value => listOf(value).filter(isHex);

@@ -1,10 +1,10 @@
 // Torn World on the board: Hexons, landscape, markers, bodies that may be chosen, and whom there is to fear.
 import { ghost, shortened } from '../../board/bases.js';
-import { add, corners, length, minus, reach, scaled } from '../../board/geometry.js';
-import { say } from '../../text.js';
-import { centre, hexagon, hexName } from './hex.js';
-import { inset, outlinesOf } from './hexons.js';
-import { counterShape } from './shape.js';
+import { add, corners, length, minus, reach, scaled } from '../../geometry/poses.js';
+import { say } from '../../text/text.js';
+import { centre, hexagon, hexName } from '../../geometry/hex.js';
+import { inset, outlinesOf } from '../../geometry/hexons.js';
+import { counterShape } from '../../geometry/counter.js';
 
 /** Under the units: Hexons lightly, the Deployment Zone, Volume Landscape, the lines to those who have taken a marker. */
 export const groundOfField = ({ field, zoom }) =>

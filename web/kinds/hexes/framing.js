@@ -1,10 +1,10 @@
 // What of a board of hexes is to be seen first: the unit on the move with what is about it, the other units, the whole board.
-import { corners } from '../../board/geometry.js';
-import { explorer } from '../../search.js';
-import { onHexons } from '../../systems.js';
-import { hexesOfBody, sizeOf, unitNamed } from './bodies.js';
-import { cornersOf, hexesOf } from './board.js';
-import { centre, hexagon, isFlat, isHex } from './hex.js';
+import { corners } from '../../geometry/poses.js';
+import { explorer } from '../../play/search.js';
+import { onHexons } from '../../play/systems.js';
+import { hexesOfBody, sizeOf, unitNamed } from '../../geometry/bodies.js';
+import { cornersOf, hexesOf } from '../../geometry/hex-board.js';
+import { centre, hexagon, isFlat, isHex } from '../../geometry/hex.js';
 import { sectionsOf } from './view.js';
 
 // Pixels to the hex: smaller ones are hard to tap.

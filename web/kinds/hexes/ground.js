@@ -1,7 +1,7 @@
 // The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
-import { add, length, minus } from '../../board/geometry.js';
-import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from './hex.js';
-import { inset } from './hexons.js';
+import { add, length, minus } from '../../geometry/poses.js';
+import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from '../../geometry/hex.js';
+import { inset } from '../../geometry/hexons.js';
 import { lookOf } from './terrain.js';
 
 // Pixels to the hex below which letters and costs would only be in the way.

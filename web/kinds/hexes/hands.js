@@ -1,8 +1,8 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
-import { letGo } from '../../carrying.js';
-import { chosenBy, select } from '../../selecting.js';
-import { choose, edit } from '../../playing.js';
-import { ask, here, moverOf, standing } from '../../session.js';
+import { letGo } from '../../play/carrying.js';
+import { chosenBy, select } from '../../play/selecting.js';
+import { choose, edit } from '../../play/playing.js';
+import { ask, here, moverOf, standing } from '../../play/session.js';
 import {
   askNearest,
   explorer,
@@ -13,15 +13,15 @@ import {
   takeWay,
   unordered,
   withOrder,
-} from '../../search.js';
-import { holdInVain } from '../../ordering.js';
-import { isOrder } from '../../order-keys.js';
-import { orderBar } from '../../orders.js';
-import { roleOf } from '../../verbs.js';
-import { placeUnder } from '../../reach.js';
-import { poseOf } from '../../outcomes.js';
-import { state, update } from '../../state.js';
-import { onHexons } from '../../systems.js';
+} from '../../play/search.js';
+import { holdInVain } from '../../play/ordering.js';
+import { isOrder } from '../../engine/order-keys.js';
+import { orderBar } from '../../engine/orders.js';
+import { roleOf } from '../../engine/verbs.js';
+import { placeUnder } from '../../play/reach.js';
+import { poseOf } from '../../play/outcomes.js';
+import { state, update } from '../../store/store.js';
+import { onHexons } from '../../play/systems.js';
 import { askBeyond, barTowards } from './beyond.js';
 import {
   addsAt,
@@ -34,11 +34,11 @@ import {
   waysToBody,
 } from './body-hands.js';
 import { paintHex } from './brush.js';
-import { hexOn } from './board.js';
-import { isStep, tellsEscape, wayIn } from './steps.js';
+import { hexOn } from '../../geometry/hex-board.js';
+import { isStep, tellsEscape, wayIn } from '../../engine/steps.js';
 import { placeAt } from './places.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
-import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from './hex.js';
+import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from '../../geometry/hex.js';
 
 const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
 

@@ -1,14 +1,14 @@
 // The kind of board that is one of hexes.
 import { looked } from '../plane/hands.js';
-import { state } from '../../state.js';
+import { state } from '../../store/store.js';
 import { shortOption } from './asking.js';
 import { pinned } from './edges.js';
 import { hexesWanted, leastTapped, reachPoints } from './framing.js';
 import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
-import { hexAt } from './hex.js';
+import { hexAt } from '../../geometry/hex.js';
 import { laidOut } from './lay.js';
 import { hexList } from './list.js';
-import { isStep } from './steps.js';
+import { isStep } from '../../engine/steps.js';
 import { hexViewOf, wordsNow } from './view.js';
 
 // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.

@@ -1,20 +1,12 @@
 // Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
 // directions become degrees, so that camera, replay and paths need no second kind of place.
-import { layWays, waysOf } from '../../board/laid.js';
-import { isBygone } from '../../bygone.js';
-import { onHexes, onHexons } from '../../systems.js';
-import { tellPlaces } from '../../text.js';
-import { poseOfBody, unitNamed, wayOfBody } from './bodies.js';
-import { angleOf, centre, drawFlat, hexName, isHex } from './hex.js';
-
-const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
-
-/** The pose of what is written like a unit of the scene or the reply; null where it cannot be drawn. */
-export function poseOn(scene, thing, id = thing?.id) {
-  if (onHexons(scene)) return poseOfBody(scene, thing?.codex ? thing : unitNamed(scene, id), thing?.at);
-  if (onHexes(scene)) return isHex(thing?.at) ? { at: centre(thing.at), facing: angleOf(thing.facing) ?? 0 } : null;
-  return isPlace(thing?.at) && Number.isFinite(thing.facing) ? { at: thing.at, facing: thing.facing } : null;
-}
+import { layWays, waysOf } from '../../geometry/laid.js';
+import { isBygone } from '../../engine/past-agreements.js';
+import { onHexes, onHexons } from '../../play/systems.js';
+import { poseOn } from '../../play/pose-on.js';
+import { tellPlaces } from '../../text/text.js';
+import { unitNamed, wayOfBody } from '../../geometry/bodies.js';
+import { angleOf, centre, drawFlat, hexName, isHex } from '../../geometry/hex.js';
 
 const layWay = (event, way) => layWays(event, [{ ...event, ...way, laid: event }]);
 

@@ -1,6 +1,6 @@
 // The board of hexes as a list of things to draw, from back to front. Roles and ids are stable.
 import { attackerRing, handleItems, offerItems } from '../../board/display-list.js';
-import { add, ahead, length, minus, rightOf } from '../../board/geometry.js';
+import { add, ahead, length, minus, rightOf } from '../../geometry/poses.js';
 import { pathMarks } from '../../board/marks.js';
 import { searchItems } from '../../board/search-view.js';
 import { ghost } from '../../board/bases.js';
@@ -20,9 +20,9 @@ import {
 import { choicesOfField, groundOfField, markerItems } from './field.js';
 import { keptApart } from './chips.js';
 import { namedItems } from './named.js';
-import { angleOf, centre } from './hex.js';
+import { angleOf, centre } from '../../geometry/hex.js';
 import { placeMark } from './places.js';
-import { counterShape } from './shape.js';
+import { counterShape } from '../../geometry/counter.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
 export function hexList(view) {

@@ -1,10 +1,10 @@
 // Every place that one action of Torn World leads to, found by nothing but the options and bars of replies: of the paths
 // to a place the shortest, and those that suffer fewer Free Attacks. Runs in the search's worker.
-import { cellsOf } from './bodies.js';
-import { beside, hexName, sameHex } from './hex.js';
-import { plus } from './hexons.js';
-import { argumentOf } from '../../verbs.js';
-import { isGoing, isStep } from './steps.js';
+import { cellsOf } from '../../geometry/bodies.js';
+import { beside, hexName, sameHex } from '../../geometry/hex.js';
+import { plus } from '../../geometry/hexons.js';
+import { argumentOf } from '../../engine/verbs.js';
+import { isGoing, isStep } from '../../engine/steps.js';
 import { pushedAt, struckAtEnd, suffered } from './striking.js';
 
 /**

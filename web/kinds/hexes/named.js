@@ -1,9 +1,9 @@
 // Hexes that the scene names for something else than their ground: exits, camps, rows where retreats end, where a
 // reserve comes on.
-import { objectOf } from '../../given.js';
-import { say } from '../../text.js';
-import { add } from '../../board/geometry.js';
-import { centre, hexName, isHex, sameHex } from './hex.js';
+import { objectOf } from '../../engine/values.js';
+import { say } from '../../text/text.js';
+import { add } from '../../geometry/poses.js';
+import { centre, hexName, isHex, sameHex } from '../../geometry/hex.js';
 
 const signs = { exit: '⇱', camp: '⚑', 'last-row': '═', reserve: '▽' };
 

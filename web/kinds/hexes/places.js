@@ -1,9 +1,9 @@
 // Hexes where somebody who was not on the board may be put, or what stands against that.
-import { state } from '../../state.js';
-import { onHexons } from '../../systems.js';
-import { roleOf } from '../../verbs.js';
+import { state } from '../../store/store.js';
+import { onHexons } from '../../play/systems.js';
+import { roleOf } from '../../engine/verbs.js';
 import { placeIn } from './asking.js';
-import { centre, sameHex } from './hex.js';
+import { centre, sameHex } from '../../geometry/hex.js';
 
 const isPlace = ({ key }) => roleOf(key) === 'place';
 

@@ -1,16 +1,16 @@
 // Which hex is pointed at, in the players' words and by its coordinates, what lies there, and what it costs to end there.
 import { html, nothing } from 'lit';
-import { hexOn } from './board.js';
+import { hexOn } from '../../geometry/hex-board.js';
 import { actionsIn, actionsText } from './beyond.js';
 import { beyondTo } from './body-hands.js';
-import { hexName, sameHex } from './hex.js';
+import { hexName, sameHex } from '../../geometry/hex.js';
 import { namedFor } from './named.js';
-import { hexesOfBody, hexonKey, sizeOf } from './bodies.js';
-import { costOf, costText } from '../../reach.js';
-import { onHexons } from '../../systems.js';
-import { state } from '../../state.js';
-import { term, say } from '../../text.js';
-import { Panel } from '../../panels/panel.js';
+import { hexesOfBody, hexonKey, sizeOf } from '../../geometry/bodies.js';
+import { costOf, costText } from '../../play/reach.js';
+import { onHexons } from '../../play/systems.js';
+import { state } from '../../store/store.js';
+import { term, say } from '../../text/text.js';
+import { Panel } from '../../elements/panel.js';
 
 export class Readout extends Panel {
   render() {

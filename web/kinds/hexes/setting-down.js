@@ -1,9 +1,9 @@
 // Where on a board of hexes there is room for something.
-import { fits } from '../../asides.js';
-import { onHexons } from '../../systems.js';
-import { hexesOf, hexOn } from './board.js';
-import { hexesOfBody, placeFor, sizeOf } from './bodies.js';
-import { centre } from './hex.js';
+import { fits } from '../../play/what-if.js';
+import { onHexons } from '../../play/systems.js';
+import { hexesOf, hexOn } from '../../geometry/hex-board.js';
+import { hexesOfBody, placeFor, sizeOf } from '../../geometry/bodies.js';
+import { centre } from '../../geometry/hex.js';
 import { placeMeantBy } from './standing.js';
 
 /** Tries the hexes about a place, the nearest first, until the engine takes the scene. */

@@ -1,7 +1,7 @@
 // Where units stand, on single hexes or on Hexons.
-import { onHexons } from '../../systems.js';
-import { hexesOfBody, placeFor, sizeOf, steppedTo } from './bodies.js';
-import { isHex, stepped } from './hex.js';
+import { onHexons } from '../../play/systems.js';
+import { hexesOfBody, placeFor, sizeOf, steppedTo } from '../../geometry/bodies.js';
+import { isHex, stepped } from '../../geometry/hex.js';
 
 /** The place of a unit of the scene that a hex stands for. */
 export const placeMeantBy = (scene, unit, hex) => (onHexons(scene) ? placeFor(scene, unit, hex) : hex);

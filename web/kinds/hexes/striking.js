@@ -1,6 +1,6 @@
 // Who may make Free Attacks on a way of Torn World, and for being ejected at its end.
-import { argumentOf, roleOf } from '../../verbs.js';
-import { meets } from './hexons.js';
+import { argumentOf, roleOf } from '../../engine/verbs.js';
+import { meets } from '../../geometry/hexons.js';
 
 const attacks = ({ role, key }) => role === 'offer' && key.includes(':');
 

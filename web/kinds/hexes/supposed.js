@@ -1,13 +1,13 @@
 // What the engine says of a hex if the unit stood beside it, or alone on the board: a reason that holds whatever way it takes.
-import { whatIf } from '../../asides.js';
-import { isOrder } from '../../order-keys.js';
-import { orderFor } from '../../orders.js';
-import { moverOf } from '../../session.js';
-import { state } from '../../state.js';
-import { formOf } from '../../systems.js';
-import { argumentOf, roleOf } from '../../verbs.js';
-import { beside, directionNames, directionTo } from './hex.js';
-import { isStep, wayIn } from './steps.js';
+import { whatIf } from '../../play/what-if.js';
+import { isOrder } from '../../engine/order-keys.js';
+import { orderFor } from '../../engine/orders.js';
+import { moverOf } from '../../play/session.js';
+import { state } from '../../store/store.js';
+import { formOf } from '../../play/systems.js';
+import { argumentOf, roleOf } from '../../engine/verbs.js';
+import { beside, directionNames, directionTo } from '../../geometry/hex.js';
+import { isStep, wayIn } from '../../engine/steps.js';
 
 const keyOf = choice => choice.key ?? choice;
 

@@ -1,8 +1,8 @@
 // Every place that a unit's steps lead to, found by nothing but the options and bars of replies: of ways to one hex that
 // differ in more than their cost, each; and why the hexes beyond are not to be had. Runs in the search's worker.
-import { beside } from './hex.js';
-import { argumentOf } from '../../verbs.js';
-import { isStep } from './steps.js';
+import { beside } from '../../geometry/hex.js';
+import { argumentOf } from '../../engine/verbs.js';
+import { isStep } from '../../engine/steps.js';
 
 const stops = ({ status, options }) =>
   status === 'done' || !options.some(isStep) || options.some(({ role }) => role === 'end');

@@ -1,16 +1,16 @@
 // Taps, drags and pointing on a board of bases that move freely.
-import { chosenBy, select } from '../../selecting.js';
-import { holdInVain, orderInHand, orderOf } from '../../ordering.js';
-import { choose, preview } from '../../playing.js';
-import { moverOf, standing } from '../../session.js';
-import { outcomes, poseOf } from '../../outcomes.js';
-import { isOpen } from '../../ground.js';
-import { askGround, askNearest, lookAtSpot, pinSpot, takeFound } from '../../search.js';
-import { state, update } from '../../state.js';
-import { say } from '../../text.js';
-import { stopTurning } from '../../turn-shown.js';
-import { lookAt, pickNotch, pickTurn, turnPreviews } from '../../turning.js';
-import { add, minus } from '../../board/geometry.js';
+import { chosenBy, select } from '../../play/selecting.js';
+import { holdInVain, orderInHand, orderOf } from '../../play/ordering.js';
+import { choose, preview } from '../../play/playing.js';
+import { moverOf, standing } from '../../play/session.js';
+import { outcomes, poseOf } from '../../play/outcomes.js';
+import { isOpen } from '../../geometry/ground.js';
+import { askGround, askNearest, lookAtSpot, pinSpot, takeFound } from '../../play/search.js';
+import { state, update } from '../../store/store.js';
+import { say } from '../../text/text.js';
+import { stopTurning } from '../../play/turn-shown.js';
+import { lookAt, pickNotch, pickTurn, turnPreviews } from '../../play/turning.js';
+import { add, minus } from '../../geometry/poses.js';
 import { leaves, nearestChoice } from '../../board/pointing.js';
 
 const mover = () => moverOf(state.scene, state.choices, state.reply);
@@ -18,7 +18,7 @@ const mover = () => moverOf(state.scene, state.choices, state.reply);
 /** @param {import('../../types').Touch} touch */
 export function grab(touch) {
   const { what } = touch;
-  // In edit mode placing/hands.js has it.
+  // In edit mode edit/hands.js has it.
   if (!what || state.time !== null || state.tab === 'position') return null;
   if (what.what === 'unit' && what.id !== mover()) return grabToOrder(touch, what.id);
   const { reply } = state;

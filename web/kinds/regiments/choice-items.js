@@ -1,6 +1,6 @@
 // What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
-import { add, ahead, local } from '../../board/geometry.js';
-import { number } from '../../numerals.js';
+import { add, ahead, local } from '../../geometry/poses.js';
+import { number } from '../../text/numerals.js';
 import { arcOf, outlineOf } from './marks.js';
 import { turnTo } from './ways.js';
 

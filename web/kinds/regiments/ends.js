@@ -1,5 +1,5 @@
 // What became of a pursuer, and whose part of an answer is looked at: for the board, the map of outcomes and the checklist.
-import { say } from '../../text.js';
+import { say } from '../../text/text.js';
 import { askedNow, pursuerNow, pursuersOf, told } from './pursuit.js';
 import { sideText } from './telling.js';
 

@@ -1,12 +1,12 @@
 // What the view of a pursuit is fitted to: the pursuers with where they may end, the one that fled, then all others.
-import { ahead, corners, local, reach } from '../../board/geometry.js';
+import { ahead, corners, local, reach } from '../../geometry/poses.js';
 import { placesOf } from '../../board/view.js';
-import { own } from '../../given.js';
-import { shapeOf } from '../../reach.js';
+import { own } from '../../engine/values.js';
+import { shapeOf } from '../../play/reach.js';
 import { pursuersOf, told } from './pursuit.js';
 import { stands, unitOf } from './regiment.js';
 import { arrowOf } from './view.js';
-import { waysOf } from '../../board/laid.js';
+import { waysOf } from '../../geometry/laid.js';
 
 const smallest = 9; // pixels to the inch
 const smallestEdited = 5;

@@ -1,13 +1,13 @@
 // What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
-import { add, minus } from '../../board/geometry.js';
+import { add, minus } from '../../geometry/poses.js';
 import { leaves } from '../../board/pointing.js';
-import { goToField } from '../../panels/fields.js';
-import { letGo } from '../../carrying.js';
-import { holdInVain } from '../../ordering.js';
-import { choose, edit, preview } from '../../playing.js';
-import { here, lookAt, standing } from '../../session.js';
-import { state, update } from '../../state.js';
-import { argumentOf } from '../../verbs.js';
+import { goToField } from '../../elements/fields.js';
+import { letGo } from '../../play/carrying.js';
+import { holdInVain } from '../../play/ordering.js';
+import { choose, edit, preview } from '../../play/playing.js';
+import { here, lookAt, standing } from '../../play/session.js';
+import { state, update } from '../../store/store.js';
+import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';

@@ -1,6 +1,6 @@
 // A Post-combat Pivot: which headings are open, and the one that is looked at.
-import { state } from '../../state.js';
-import { number, say } from '../../text.js';
+import { state } from '../../store/store.js';
+import { number, say } from '../../text/text.js';
 import { isHeading, pursuerNow, told } from './pursuit.js';
 import { turnTo } from './ways.js';
 

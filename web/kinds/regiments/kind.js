@@ -1,7 +1,7 @@
 // The kind of board on which regiments pursue.
 import { aloneIn, offGround, plane } from '../plane/plane.js';
-import { pursuitAsked, pursuitChoices } from '../../panels/pursuit-options.js';
-import { state } from '../../state.js';
+import { pursuitAsked, pursuitChoices } from './pursuit-options.js';
+import { state } from '../../store/store.js';
 import { kind as first } from './telling.js';
 import { regimentsWanted } from './framing.js';
 import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';

@@ -1,5 +1,5 @@
 // The map of outcomes on the board: where the rolls of one pursuer lead, with their chances.
-import { corners, length, local, minus, reach } from '../../board/geometry.js';
+import { corners, length, local, minus, reach } from '../../geometry/poses.js';
 
 export function mapItems({ map, zoom }) {
   if (!map) return [];

@@ -1,5 +1,5 @@
 // Outlines and arcs that several parts of the board of a pursuit are drawn with.
-import { add, ahead, corners } from '../../board/geometry.js';
+import { add, ahead, corners } from '../../geometry/poses.js';
 
 /** Where a regiment stood or would stand: dashed unless said otherwise. */
 export const outlineOf = (id, role, pose, shape, more = {}) => ({

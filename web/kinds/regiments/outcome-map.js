@@ -1,13 +1,13 @@
 // What every roll that is left would lead to: the engine's outcomes, told apart by what becomes of each pursuer, with exact
 // chances. Rows are told in total chance; the board draws the places.
-import { whatIf } from '../../asides.js';
-import { ask, standing } from '../../session.js';
-import { send } from '../../search.js';
-import { state, subscribe, update } from '../../state.js';
-import { boardOf } from '../../systems.js';
-import { plus, share } from '../../chances.js';
+import { whatIf } from '../../play/what-if.js';
+import { ask, standing } from '../../play/session.js';
+import { send } from '../../play/search.js';
+import { state, subscribe, update } from '../../store/store.js';
+import { boardOf } from '../../play/systems.js';
+import { plus, share } from '../../text/chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
-import { argumentOf, roleOf } from '../../verbs.js';
+import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
 // All rolls of so many at once are added up; of more each is looked at alone.

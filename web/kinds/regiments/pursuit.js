@@ -1,7 +1,7 @@
 // Reading a scene and reply of The 9th Age: who pursues, whose turn it is to be decided, what came of each, and how far
 // each has come in the steps of the procedure.
-import { ask } from '../../session.js';
-import { argumentOf, isOf } from '../../verbs.js';
+import { ask } from '../../play/session.js';
+import { argumentOf, isOf } from '../../engine/verbs.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 

@@ -1,7 +1,7 @@
 // Why a heading cannot be had, in the engine's words: one that stands in the way, or the edge.
-import { ask, standing } from '../../session.js';
-import { state } from '../../state.js';
-import { reasonText, say } from '../../text.js';
+import { ask, standing } from '../../play/session.js';
+import { state } from '../../store/store.js';
+import { reasonText, say } from '../../text/text.js';
 import { facingAfter, turnText } from './heading.js';
 import { told } from './pursuit.js';
 

@@ -1,7 +1,7 @@
 // Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
 import { freeAbout, shortened } from '../../board/bases.js';
-import { add, ahead, corners, local, reach, rightOf } from '../../board/geometry.js';
-import { say } from '../../text.js';
+import { add, ahead, corners, local, reach, rightOf } from '../../geometry/poses.js';
+import { say } from '../../text/text.js';
 
 const fine = 4; // pixels to a base below which the models are not told apart
 

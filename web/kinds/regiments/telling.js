@@ -1,5 +1,5 @@
 // What became of the pursuers, in the page's words.
-import { say } from '../../text.js';
+import { say } from '../../text/text.js';
 import { pursuerNow, pursuersOf, told } from './pursuit.js';
 
 /** A side of a regiment. */

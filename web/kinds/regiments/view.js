@@ -1,18 +1,18 @@
 // What the board of a pursuit shows at this moment, gathered from the store and the engine's answers.
-import { add, ahead, length, local, reach } from '../../board/geometry.js';
-import { waysOf } from '../../board/laid.js';
+import { add, ahead, length, local, reach } from '../../geometry/poses.js';
+import { waysOf } from '../../geometry/laid.js';
 import { offersOf, viewOf } from '../../board/view.js';
-import { own } from '../../given.js';
-import { ask, standing } from '../../session.js';
-import { shapeOf } from '../../reach.js';
-import { say } from '../../text.js';
-import { plus, share, shareText, span } from '../../chances.js';
+import { own } from '../../engine/values.js';
+import { ask, standing } from '../../play/session.js';
+import { shapeOf } from '../../play/reach.js';
+import { say } from '../../text/text.js';
+import { plus, share, shareText, span } from '../../text/chances.js';
 import { nameSize } from './regiments.js';
 import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
 import { askedNow, pursuersOf, told } from './pursuit.js';
 import { isOverrun, stands, unitOf } from './regiment.js';
-import { argumentOf } from '../../verbs.js';
+import { argumentOf } from '../../engine/verbs.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 

@@ -1,5 +1,5 @@
 // The way of a pursuer: what it looked through, its turn, its straight lines and its wheel, and where it first stood.
-import { add, ahead, length, local, minus } from '../../board/geometry.js';
+import { add, ahead, length, local, minus } from '../../geometry/poses.js';
 import { arcOf, outlineOf } from './marks.js';
 
 export function sweptItems({ id, swept, main }) {

@@ -1,6 +1,6 @@
 // The way of a unit through one event of a pursuit, as moves that the board can draw and replay.
-import { add, ahead, minus, turnedAbout } from '../../board/geometry.js';
-import { layWays } from '../../board/laid.js';
+import { add, ahead, minus, turnedAbout } from '../../geometry/poses.js';
+import { layWays } from '../../geometry/laid.js';
 
 const same = (a, b) => Math.hypot(...minus(a.at, b.at)) < 1e-9 && Math.abs(a.facing - b.facing) < 1e-9;
 const radians = degrees => (degrees * Math.PI) / 180;

@@ -1,0 +1,140 @@
+// Which folders of the page may import which: a layer imports itself and those left of it.
+//
+//     engine ← geometry ← store ← text ← play ← board ← elements ← kinds ← games ← edit, share, panels ← boot, embed
+//
+// clauses and hosting are scripts of the build; they may import all of it.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import test from 'node:test';
+import { systems } from '../wasm/games.mjs';
+import { root } from '../wasm/setup.mjs';
+
+const layers = [
+  ['engine'],
+  ['geometry'],
+  ['store'],
+  ['text'],
+  ['play'],
+  ['board'],
+  ['elements'],
+  ['kinds'],
+  ['games'],
+  ['edit', 'share', 'panels'],
+  ['boot', 'embed'],
+  ['clauses', 'hosting'],
+];
+const rank = Object.fromEntries(layers.flatMap((names, i) => names.map(name => [name, i])));
+
+// What is loaded once somebody asks for it. The list only shrinks.
+const loadedLater = {
+  // Whoever lets pass what a rule forbids goes on in edit mode: the button stands in panels of all layers above.
+  'web/elements/anyway.js': ['web/edit/agreed.js'],
+};
+
+// Lists that the build makes (wasm/lists.mjs) of files that hold data alone: those may be read anywhere.
+const dataOfGames = ['about', 'examples', 'least'];
+const wholeGames = ['forms', 'games', 'embeds', 'ready'];
+
+const atTop = /^web\/(index\.html|main\.js|tsconfig\.json|[\w-]+\.d\.ts|[\w-]+\.config\.js)$/;
+// They say when a file comes, not what it is.
+const namesOfMoments = /^(early|later|given|kept|bygone|asides|parts?|first)\./;
+
+const layerOf = path => path.split('/').slice(0, -1)[1] ?? '';
+const gameOf = path => /^web\/games\/([^/]+)\//.exec(path)?.[1];
+
+const importsIn = text =>
+  [...text.matchAll(/^\s*(?:import|export)\b[^'"`;]*?['"](\.[^'"]+)['"]/gm)].map(([, name]) => name);
+// Not those in comments, which name types.
+const laterImportsIn = text =>
+  [...text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]/g)].map(
+    ([, name]) => name,
+  );
+const resolved = (path, name) => posix.join(posix.dirname(path), name.replace(/\?.*$/, ''));
+
+function isBelow(path, target) {
+  const list = /^build\/lists\/(\w+)\.js$/.exec(target)?.[1];
+  if (wholeGames.includes(list)) return rank[layerOf(path)] > rank.games;
+  if (!target.startsWith('web/') || /\.(css|html|json)$/.test(target)) return true;
+  // Of the build.
+  if (target.endsWith('.config.js')) return path.endsWith('.mjs');
+  if (gameOf(path) && gameOf(target) && gameOf(path) !== gameOf(target)) return false;
+  return rank[layerOf(target)] <= rank[layerOf(path)];
+}
+
+function upwards(path, text) {
+  const now = importsIn(text).map(name => resolved(path, name));
+  const later = laterImportsIn(text)
+    .map(name => resolved(path, name))
+    .filter(target => !loadedLater[path]?.includes(target));
+  return [...now, ...later].filter(target => !isBelow(path, target)).map(target => `${path}: ${target}`);
+}
+
+const filesBelow = folder =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+const files = filesBelow('web');
+const inLayers = files.filter(path => /\.m?js$/.test(path) && layerOf(path));
+const read = path => readFileSync(join(root, path), 'utf8');
+
+test('nothing stands at the top but the page, its first script and configuration', () =>
+  assert.deepEqual(
+    files.filter(path => !layerOf(path) && !atTop.test(path)),
+    [],
+  ));
+
+test('every folder is of a layer', () =>
+  assert.deepEqual(
+    [...new Set(files.map(layerOf))].filter(name => name && name !== 'styles' && !(name in rank)),
+    [],
+  ));
+
+test('files are named by what they are', () =>
+  assert.deepEqual(
+    files.filter(path => namesOfMoments.test(posix.basename(path))),
+    [],
+  ));
+
+test('a layer imports only what is left of it', () =>
+  assert.deepEqual(
+    inLayers.flatMap(path => upwards(path, read(path))),
+    [],
+  ));
+
+test('no part is listed as loaded later that is not', () => {
+  for (const [path, targets] of Object.entries(loadedLater))
+    for (const target of targets)
+      assert.ok(
+        laterImportsIn(read(path)).some(name => resolved(path, name) === target),
+        target,
+      );
+});
+
+test('what lists of all games are read for below them is data', () => {
+  for (const system of systems)
+    for (const name of dataOfGames) {
+      const path = `web/games/${system}/${name}.js`;
+      if (existsSync(join(root, path))) assert.deepEqual(importsIn(read(path)), [], path);
+    }
+});
+
+test('the check notices what is planted', () => {
+  const planted = [
+    ['web/engine/engines.js', "import { state } from '../store/store.js';"],
+    ['web/store/store.js', "export { say } from '../text/text.js';"],
+    ['web/board/board.js', "import {\n  a,\n  b,\n} from '../kinds/hexes/view.js';"],
+    ['web/games/godsgloom/form.js', "import { form } from '../torn-world/form.js';"],
+    ['web/play/systems.js', "import forms from '../../build/lists/forms.js';"],
+    ['web/elements/fields.js', "const load = () => import('../edit/agreed.js');"],
+  ];
+  for (const [path, line] of planted) assert.equal(upwards(path, `${line}\n`).length, 1, `${path} ${line}`);
+  const fine = [
+    ['web/store/store.js', "/** @type {import('../text/text.js').Text} */\nlet a;"],
+    ['web/edit/json.js', "import { openLink } from '../share/links.js';"],
+    ['web/boot/table.js', "import '../styles/panels.css';\nimport { createBoard } from '../board/board.js';"],
+    ['web/elements/anyway.js', "const load = () => import('../edit/agreed.js');"],
+  ];
+  for (const [path, line] of fine) assert.deepEqual(upwards(path, line), [], line);
+});

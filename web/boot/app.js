@@ -1,0 +1,137 @@
+// The page, as far as its first verdict needs it: opens the position of the link, or what was kept, or the first example. The
+// board and all that is done on it come with table.js, the rest with rest.js.
+import { EngineUnfinished } from '../../wasm/engine.js';
+import '../panels/verdict.js';
+import { modules } from '../../build/lists/games.js';
+import { bindEarly } from './waiting-taps.js';
+import { engines, enginesMissedBy } from '../engine/engines.js';
+import { loadExample } from '../play/example.js';
+import { asked, example, spoken } from './verdict-needs.js';
+import { openLink, takeAsWritten } from '../share/links.js';
+import { openAfter, restore } from './restore.js';
+import { speakOn } from '../text/language.js';
+import { fragment, isKept, was } from './opening.js';
+import { holdPanels } from '../elements/panel.js';
+import { missed } from './missing.js';
+import { titleOf } from '../text/scene-text.js';
+import { layAnew, openWhenReady, refuseText } from '../play/session.js';
+import { createSheet } from './sheet.js';
+import { state, subscribe, update } from '../store/store.js';
+import { games, gamesFrom, nameOf, undrawn } from '../play/systems.js';
+import { say } from '../text/text.js';
+import { openTurn } from '../play/turn-shown.js';
+import { firstKindOf } from './verdict-kinds.js';
+
+const byId = id => document.getElementById(id);
+
+const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
+
+// The verdict is told without the board.
+const firstModule = system => async () => ({ game: { form: {}, kind: await firstKindOf(system) } });
+
+// Asked for once nothing of the first verdict is still to come; what shows the game whole begins with the engine whole.
+async function following(whole) {
+  const system = await asked;
+  const [{ layTable }] = await all(import('./table.js'), games().includes(system) && whole.then(modules[system]));
+  return layTable;
+}
+
+function nameEverything() {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-say]')))
+    element.textContent = say(element.dataset.say);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) {
+    element.setAttribute('aria-label', say(element.dataset.label));
+    if (element.localName === 'button') element.title = say(element.dataset.label);
+  }
+}
+
+// Some positions need more of the module than its first part.
+async function openAtAll(further = [() => engines.goOn('more'), rest]) {
+  try {
+    await openFirst();
+  } catch (error) {
+    const [next, ...others] = further;
+    if (!(error instanceof EngineUnfinished) || !next) throw error;
+    await next();
+    await openAtAll(others);
+  }
+}
+
+const rest = () => engines.goOn('whole');
+
+// What has something to fall back upon may fail.
+const unless = other => error => {
+  if (!other || error instanceof EngineUnfinished) throw error;
+  return false;
+};
+
+async function openFirst() {
+  if (isKept && (await restore(was))) return takeAsWritten(fragment);
+  if (was) openAfter(was);
+  if (fragment && (await openLink(fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
+  const { notice, draft, draftError } = state;
+  const restored = was && (await restore(was));
+  if (!restored) {
+    await openWhenReady(await (example ?? loadExample()), { keepPast: Boolean(was) });
+    openTurn();
+  }
+  if (draftError) refuseText(draft, { ...draftError, fresh: !restored });
+  else update({ notice: was && !restored ? say('keeping.not-restored') : notice });
+}
+
+// Little of it changes with the store, and a finger changes that many times a second.
+let framed = '';
+function showFrame() {
+  const title = titleOf(state.scene) ?? '';
+  const words = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
+  const now = JSON.stringify([title, state.tab, words]);
+  if (now === framed) return;
+  framed = now;
+  byId('title').textContent = title;
+  document.body.dataset.tab = state.tab;
+  document.body.toggleAttribute('data-undrawn', Boolean(words));
+  byId('undrawn').textContent = words;
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
+    const chosen = tab.dataset.tab === state.tab;
+    tab.setAttribute('aria-selected', String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    byId(tab.getAttribute('aria-controls')).hidden = !chosen;
+  }
+}
+
+// Not by frames: none are drawn of a page that nobody sees.
+const painted = () => new Promise(done => setTimeout(done, 50));
+// Lets everything else that waits have its turn.
+const others = () => new Promise(done => setTimeout(done));
+
+/** Once the document is there. */
+export async function start() {
+  const sheet = createSheet(byId('panel'), byId('grip'));
+  const tapEarly = bindEarly();
+  gamesFrom(Object.fromEntries(games().map(system => [system, firstModule(system)])));
+  // Other panels than the verdict take more of a game than its words.
+  /** @type {() => void} */
+  let release;
+  holdPanels(new Promise(done => (release = done)));
+  /** @type {(value?: any) => void} */
+  let finish;
+  const coming = following(new Promise(done => (finish = done)));
+  await spoken;
+  nameEverything();
+  addEventListener('spoken', nameEverything);
+  // What did not come ahead is asked for once more here.
+  enginesMissedBy(missed);
+  await openAtAll();
+  const whole = rest();
+  subscribe(showFrame);
+  showFrame();
+  await Promise.all([painted(), whole]);
+  finish();
+  // On hexes the reply is laid out on the board as well, once that is there.
+  const layTable = await coming;
+  await gamesFrom(modules);
+  layAnew();
+  release();
+  await others();
+  await layTable(sheet, tapEarly);
+}

@@ -1,0 +1,111 @@
+// The page without a network: its service worker, and the news that a newer version of the page is ready. That one waits
+// until the person wants it; the position is kept over the change.
+import { html, render } from 'lit';
+import { language, languages } from '../text/language.js';
+import { isReady } from '../play/session.js';
+import { state, update } from '../store/store.js';
+import { games, nameOf } from '../play/systems.js';
+import { say } from '../text/text.js';
+import { keepNow } from '../share/position.js';
+
+const hour = 3_600_000;
+/** @type {ServiceWorkerRegistration} */
+let registration = null;
+let wanted = false;
+let lookedAt = 0;
+
+async function register() {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  try {
+    const worker = navigator.serviceWorker;
+    registration = await worker.register(new URL('service-worker.js', document.baseURI), { updateViaCache: 'none' });
+    if (!registration) return;
+    worker.addEventListener('controllerchange', () => wanted && location.reload());
+    registration.addEventListener('updatefound', () => follow(registration.installing));
+    follow(registration.installing);
+    tellIfWaiting();
+    navigator.serviceWorker.ready.then(keepAll);
+    lookedAt = Date.now();
+    setInterval(lookAgain, hour);
+    document.addEventListener('visibilitychange', lookAgain);
+  } catch {
+    // Forbidden here, or no network: the page does without.
+  }
+}
+
+// Addresses of what is not kept yet; null as long as that is not known.
+/** @type {string[] | null} */
+let missing = null;
+
+// All that the page may need: what it has used already before the rest. Tests wait until everything is.
+function keepAll() {
+  const used = performance.getEntriesByType('resource').map(({ name }) => name);
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    if (!Array.isArray(data?.missing)) return;
+    missing = data.missing;
+    document.documentElement.dataset.kept = missing.length ? 'part' : 'all';
+  };
+  registration.active?.postMessage({ keep: [document.baseURI, ...used], system: String(state.scene.system) });
+}
+
+addEventListener('online', () => (registration ? registration.active && keepAll() : register()));
+
+// Milliseconds that the service worker has, which fetches no more then, to say what is missing.
+const awhile = 1500;
+addEventListener('offline', () => {
+  if (registration?.active) keepAll();
+  setTimeout(tellMissing, awhile);
+});
+
+// What was used is there, whether it is kept or not.
+function tellMissing() {
+  if (navigator.onLine || missing?.length === 0) return;
+  const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
+  const lacking = [
+    ...games()
+      .filter(system => !isReady(system) && isMissing(new RegExp(`${system}[./]`)))
+      .map(nameOf),
+    ...Object.entries(languages)
+      .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
+      .map(([, own]) => own),
+  ];
+  update({ notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
+}
+
+// Timers sleep while the page is hidden: also looked at when it is seen again.
+function lookAgain() {
+  if (document.hidden || Date.now() - lookedAt < hour) return;
+  lookedAt = Date.now();
+  registration.update().catch(() => {});
+}
+
+function follow(worker) {
+  worker?.addEventListener('statechange', tellIfWaiting);
+}
+
+// The very first version waits for nobody and is no news.
+function tellIfWaiting() {
+  if (registration.waiting && registration.active) tell();
+}
+
+function tell() {
+  const box = document.querySelector('#news') ?? document.createElement('div');
+  Object.assign(box, { id: 'news', role: 'status' });
+  if (!box.isConnected) document.body.append(box);
+  render(
+    html`<p>${say('keeping.new-version')}</p>
+      <button type="button" class="primary" data-news="use" @click=${use}>${say('keeping.use-now')}</button>
+      <button type="button" data-news="later" @click=${() => box.remove()}>${say('keeping.later')}</button>`,
+    /** @type {HTMLElement} */ (box),
+  );
+}
+
+function use() {
+  keepNow();
+  wanted = true;
+  // Another tab may have changed over already.
+  if (registration.waiting) registration.waiting.postMessage('use-now');
+  else location.reload();
+}
+
+register();

@@ -1,0 +1,13 @@
+// Answers searches in a thread of its own, one at a time.
+
+/** @returns {Parameters<typeof import('../play/search.js').startSearching>[0]} */
+export function searchThread() {
+  const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+  let asked = { id: 0, done: _ => {} };
+  worker.addEventListener('message', ({ data }) => asked.done(data));
+  worker.addEventListener('error', () => asked.done({ id: asked.id, error: 'worker' }));
+  return (job, done) => {
+    asked = { id: job.id, done };
+    worker.postMessage(job);
+  };
+}

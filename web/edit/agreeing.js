@@ -1,0 +1,31 @@
+// While the players set a unit down where they agree that it stands.
+import { html, nothing } from 'lit';
+import { Panel } from '../elements/panel.js';
+import { state, subscribe, update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { closeAgreement, leaveAgreement, mayClose } from './agreed.js';
+
+export class Agreeing extends Panel {
+  render() {
+    const { agreeing, tab } = state;
+    if (!agreeing || tab !== 'position') return nothing;
+    return html`<section class="tray" aria-label=${say('agreed.title')}>
+      <p><b>${say('agreed.set-down', { unit: agreeing.unit })}</b></p>
+      <p class="buttons">
+        <button type="button" class="primary" data-agreed="close" ?disabled=${!state.reply} @click=${() => closeAgreement()}>${say('agreed.close')}</button>
+        <button type="button" data-agreed="stop" @click=${() => leaveAgreement()}>${say('agreed.stop')}</button>
+      </p>
+    </section>`;
+  }
+}
+
+// The question ends where Undo goes back to before it. Whoever goes on to another tab has set down what was to be set down;
+// where nothing can stand there, the question stays open until something can.
+subscribe(() => {
+  const { agreeing, past, tab } = state;
+  if (!agreeing) return;
+  if (past.length <= agreeing.depth) update({ agreeing: null, future: [], tab: 'decide' });
+  else if (tab !== 'position' && mayClose()) closeAgreement(tab);
+});
+
+customElements.define('um-agreeing', Agreeing);

@@ -1,0 +1,323 @@
+// The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
+import { html, nothing } from 'lit';
+import { Panel, swatch } from '../elements/panel.js';
+import {
+  change,
+  errorAt,
+  field,
+  misplacedAt,
+  mostInName,
+  pointerOf,
+  problem,
+  strayAt,
+  unfold,
+} from '../elements/fields.js';
+import { fieldsOf, pathsOf } from '../elements/form-fields.js';
+import { faultText, get } from '../elements/worded.js';
+import {
+  addCodex,
+  addTerrain,
+  addUnit,
+  copyUnit,
+  remove,
+  renameCodex,
+  renamePlayers,
+  renameUnit,
+} from '../kinds/changes.js';
+import { seen } from '../engine/values.js';
+import { kinds } from './putting.js';
+import { state, update } from '../store/store.js';
+import { formOf, nameOf, undrawn } from '../play/systems.js';
+import { errorText, say, term } from '../text/text.js';
+import { traitsOf } from '../play/traits.js';
+
+const arrayOf = value => (Array.isArray(value) ? value : []);
+
+// Of a game whose units face nowhere nothing is said of turning.
+function hintName() {
+  const [facing, plain] = traitsOf(state.scene).hints;
+  return formOf(state.scene).newUnit.facing ? facing : plain;
+}
+
+const hintOr = error =>
+  error ? html`<p class="problem">${faultText(error)}</p>` : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
+
+const choice = (path, values, label, more = {}) =>
+  field({ path, kind: 'choice', values, label: say(`form.${label}`), ...more });
+
+// What a thing has fields for may hang on the thing.
+const fieldsFor = (fields, thing) => (typeof fields === 'function' ? fields(thing, state.scene) : fields);
+
+const pathsOfUnit = (path, fields) => [
+  ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
+  ...pathsOf(path, fields),
+];
+
+// More units than these stand in stretches, of which those are made that are open.
+const stretch = 50;
+
+// What lies below a part that goes moves up to its place, and stays as folded as it was.
+function closeUp({ currentTarget }, removeIt) {
+  const part = currentTarget.closest('details');
+  const parts = [...part.parentElement.children].filter(each => each.matches('details'));
+  for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
+  removeIt();
+}
+
+// It has an error to show, or somebody is on the way to one of its fields.
+const isWanted = path =>
+  Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) ||
+  Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
+
+function removeCodex(name) {
+  const count = arrayOf(state.scene.units).filter(unit => unit?.codex === name).length;
+  change(['codices', name], undefined);
+  if (count) update({ notice: say('form.codex-removed', { codex: name, count }) });
+}
+
+export class Editor extends Panel {
+  constructor() {
+    super();
+    /** The pointers of the errors that are shown. */
+    this.shown = new Set();
+    /** A codex and the name it cannot have, as typed. */
+    this.taken = null;
+    /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, why: string } | null} */
+    this.refused = null;
+    /** The pointers of the units that stand open. */
+    this.unfolded = new Set();
+  }
+
+  // Of sixty units one is open: what is in the others is made when they are, and for an error in them.
+  folded(path, open, content) {
+    return open || this.unfolded.has(pointerOf(path)) || isWanted(path) ? content() : nothing;
+  }
+
+  foldedOrNot(path, { currentTarget: { open } }) {
+    const pointer = pointerOf(path);
+    if (this.unfolded.has(pointer) === open) return;
+    if (open) this.unfolded.add(pointer);
+    else this.unfolded.delete(pointer);
+    this.requestUpdate();
+  }
+
+  // A new error opens what it is folded into. Folding it again is the person's right: the summary then keeps the mark.
+  updated() {
+    const problems = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.problem[data-at]')]);
+    const now = new Set(problems.map(problem => problem.dataset.at));
+    for (const problem of problems) if (!this.shown.has(problem.dataset.at)) unfold(problem);
+    this.shown = now;
+  }
+
+  render() {
+    if (state.tab !== 'position') return nothing;
+    const { scene } = state;
+    if (undrawn(scene))
+      return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
+    const form = formOf(scene);
+    const { hasGround, outlines } = traitsOf(scene);
+    const own = fieldsFor(form.scene, scene);
+    return html`<section class="editor" aria-label=${say('form.title')}>
+      ${hintOr(state.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
+      ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
+      <details class="group">
+        <summary>${say(!hasGround ? 'form.table' : own.length ? 'form.scene-more' : 'form.scene')}</summary>
+        ${this.stray(['table'], pathsOf([], own))} ${this.stray(['scenario'], pathsOf([], own))}
+        <div class="grid">
+          ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}
+          ${field({ path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
+          ${fieldsOf([], own)}
+        </div>
+      </details>
+    </section>`;
+  }
+
+  stray(path, fields) {
+    return problem(path, strayAt(path, fields));
+  }
+
+  /** @param {any} scene @param {any} form */
+  turn(scene, form) {
+    const players = arrayOf(scene.turn?.players);
+    const [turn, order] = [form.turn(scene), form.order(scene)];
+    return html`<details class="group" open>
+      <summary>${say('form.turn')}</summary>
+      <div class="grid">
+        ${field({ path: ['turn', 'players'], kind: 'names', label: say('form.players'), onSet: renamePlayers })}
+        ${choice(['turn', 'active'], players, 'active')} ${fieldsOf(['turn'], turn)} ${fieldsOf(['order'], order)}
+      </div>
+      ${this.stray(['turn'], pathsOf(['turn'], [{ key: 'players' }, { key: 'active' }, ...turn]))}
+      ${this.stray(['order'], pathsOf(['order'], order))}
+    </details>`;
+  }
+
+  /** @param {any} scene @param {any} form */
+  units({ units, codices, turn }, form) {
+    return html`<details class="group" open>
+      <summary>${say('form.units')}</summary>
+      ${problem(['units'], errorAt(['units']))}
+      ${this.stretches(arrayOf(units), (unit, i) => {
+        const path = ['units', i];
+        const open = unit?.id === state.selected;
+        return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
+          <summary @click=${event => this.select(event, unit)}>
+            ${swatch(unit?.owner)} <b>${seen(unit?.id)}</b> <span class="quiet">${unit?.codex}</span>
+          </summary>
+          ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
+        </details>`;
+      })}
+      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(kinds(state.scene)[0])}>${say('form.add-unit')}</button></p>
+    </details>`;
+  }
+
+  stretches(units, each) {
+    if (units.length <= stretch) return units.map(each);
+    return Array.from({ length: Math.ceil(units.length / stretch) }, (_, k) => {
+      const [first, last] = [k * stretch, Math.min(units.length, (k + 1) * stretch) - 1];
+      const some = units.slice(first, last + 1);
+      const path = ['units', `${first}-${last}`];
+      const open = some.some(unit => unit?.id === state.selected);
+      const shown = open || this.unfolded.has(pointerOf(path)) || some.some((_, i) => isWanted(['units', first + i]));
+      return html`<details class="item stretch" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
+        <summary>
+          ${say('form.stretch', { first: first + 1, last: last + 1 })} <span class="quiet">${units[first]?.id} … ${units[last]?.id}</span>
+        </summary>
+        ${shown ? some.map((unit, i) => each(unit, first + i)) : nothing}
+      </details>`;
+    });
+  }
+
+  unit(unit, i, { codices, turn }, form) {
+    const path = ['units', i];
+    const own = fieldsFor(form.unit, unit);
+    return html`${this.stray(path, pathsOfUnit(path, own))}
+      <div class="grid">
+        ${this.unitName(i)}
+        ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
+        ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(path, own)}
+      </div>
+      ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
+      <um-relation .unit=${unit?.id}></um-relation>
+      <p class="buttons">
+        <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
+        <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
+      </p>`;
+  }
+
+  // The store decides what is open, so that board and form always show the same unit.
+  select(event, unit) {
+    event.preventDefault();
+    update({ selected: state.selected === unit?.id ? '' : unit?.id });
+  }
+
+  /** @param {any} scene @param {any} form */
+  codices({ codices }, form) {
+    const open = event => event.currentTarget.open && form.library?.ask();
+    return html`<details class="group" @toggle=${open}>
+      <summary>${say('form.codices')}</summary>
+      ${problem(['codices'], errorAt(['codices']))}
+      ${Object.keys(codices ?? {}).map(name => {
+        const path = ['codices', name];
+        return html`<details class="item">
+          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
+          ${this.codex(name, form)}
+        </details>`;
+      })}
+      <p class="buttons"><button type="button" @click=${addCodex}>${say('form.add-codex')}</button></p>
+      <um-own-codices></um-own-codices>
+    </details>`;
+  }
+
+  codex(name, form) {
+    const path = ['codices', name];
+    const own = fieldsFor(form.codex, state.scene.codices[name]);
+    return html`${this.stray(path, pathsOf(path, own))}
+      <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
+      ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
+      <p class="buttons">
+        <button type="button" data-remove-codex=${name} @click=${event => closeUp(event, () => removeCodex(name))}>${say('form.remove')}</button>
+      </p>`;
+  }
+
+  // The name of another would take over what is said of that one, as whose order it is; none at all would lose it: the old one
+  // stands, where there is one.
+  unitName(i) {
+    const { units } = state.scene;
+    const path = ['units', i, 'id'],
+      name = units[i]?.id;
+    const { board } = state,
+      last = this.refused;
+    const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
+    const rename = wish => {
+      const why = !wish ? 'unit-no-name' : units.some((unit, at) => at !== i && unit?.id === wish) ? 'unit-taken' : '';
+      this.refused = why && name ? { i, board, name, wish, why } : null;
+      if (this.refused) this.tellRefused(path);
+      else renameUnit(i, wish);
+    };
+    return field({
+      ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
+      ...(refused
+        ? {
+            value: refused.wish,
+            refused: { at: pointerOf(path), message: say(`form.${refused.why}`, { unit: refused.wish }) },
+          }
+        : {}),
+    });
+  }
+
+  // It stands below its field, which may be the last in sight.
+  async tellRefused(path) {
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector(`.problem[data-at="${pointerOf(path)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // A name that another codex has already would put one in the place of the other.
+  codexName(name) {
+    const taken = this.taken?.name === name ? this.taken.wish : null;
+    const rename = wish => {
+      this.taken = wish !== name && Object.hasOwn(state.scene.codices, wish) ? { name, wish } : null;
+      if (this.taken) this.requestUpdate();
+      else renameCodex(name, wish);
+    };
+    return html`<div class="field text ${taken ? 'wrong' : ''}">
+      <label
+        >${say('form.codex-name')}
+        <input
+          type="text"
+          .value=${taken ?? name}
+          aria-invalid=${taken ? 'true' : nothing}
+          maxlength=${mostInName}
+          @change=${event => rename(event.target.value.trim())}
+      /></label>
+      ${taken ? html`<p class="problem">${say('form.codex-taken', { codex: taken })}</p>` : nothing}
+    </div>`;
+  }
+
+  /** @param {any} scene */
+  terrain({ terrain }) {
+    return html`<details class="group">
+      <summary>${say('form.terrain')}</summary>
+      ${problem(['terrain'], errorAt(['terrain']))}
+      ${arrayOf(terrain).map((item, i) => {
+        const path = ['terrain', i];
+        const own = formOf(state.scene).terrainFields ?? [];
+        const parts = item?.shapes ? item.shapes.map((_, k) => [...path, 'shapes', k]) : [[...path, 'shape']];
+        return html`<div class="item">
+          ${this.stray(path, [[...path, 'id'], ...pathsOf(path, own), ...parts])}
+          <div class="grid">
+            ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => change([...path, 'id'], id.trim()) })}
+            ${fieldsOf(path, own)} ${parts.map(part => field({ path: part, kind: 'polygon', label: say('form.corners') }))}
+          </div>
+          <p class="buttons">
+            <button type="button" @click=${() => remove('terrain', i)}>${say('form.remove')}</button>
+          </p>
+        </div>`;
+      })}
+      <p class="buttons"><button type="button" @click=${addTerrain}>${say('form.add-terrain')}</button></p>
+    </details>`;
+  }
+}
+
+customElements.define('um-editor', Editor);

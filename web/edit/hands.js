@@ -1,0 +1,182 @@
+// Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers; a piece of
+// terrain is dragged, and a tap on it leads to its form.
+import { add, inside, minus } from '../geometry/poses.js';
+import { carry, letGo } from '../play/carrying.js';
+import { goToField } from '../elements/fields.js';
+import { edit } from '../play/playing.js';
+import { here } from '../play/session.js';
+import { state, update } from '../store/store.js';
+import { number } from '../text/text.js';
+import { part } from '../board/parting.js';
+import { rulerNow } from './ruler.js';
+import { caught, caughtFacing } from './snapping.js';
+import { baseOf, inPlane, listOf, piecesOn, thingsBeside } from '../board/table.js';
+import { traitsOf } from '../play/traits.js';
+
+/** Lines that show what is caught while a finger drags. */
+let guides = [];
+/** How far a base has been turned, beside it. */
+let told = null;
+let snapping = true;
+
+export const isSnapping = () => snapping;
+export const switchSnapping = () => {
+  snapping = !snapping;
+  update({});
+};
+
+const editing = () => state.tab === 'position' && state.time === null && inPlane(state.scene);
+
+/** @param {import('../types').Touch} touch */
+export function grab(touch) {
+  const { what, place, placed, camera, coarse } = touch;
+  if (!what) return grabPiece(touch);
+  if (!editing() || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
+  return holding(what.id, {
+    change: (base, now, things) =>
+      what.what === 'handle'
+        ? turnTowards(base, minus(placed(now), base.pose.at), things)
+        : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
+  });
+}
+
+// The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
+function pieceAt(place) {
+  if (!editing() || state.drawing || state.putting?.name || rulerNow()) return -1;
+  const covers = item =>
+    piecesOn({ terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
+  return listOf(state.scene.terrain).findLastIndex(covers);
+}
+
+/** @param {import('../types').Touch} touch */
+function grabPiece({ place, placed }) {
+  const index = pieceAt(place);
+  if (index < 0) return null;
+  const before = here();
+  const item = state.scene.terrain[index];
+  const { shape, shapes } = item;
+  // One that is wrong in part is mended in its form.
+  if (piecesOn({ terrain: [item] })[0].shapes.length !== (shapes ?? [shape]).length) return null;
+  return {
+    move(now) {
+      const way = minus(placed(now), place).map(hundredths);
+      const moved = points => points.map(point => add(point, way).map(value => Number(value.toFixed(6))));
+      edit(
+        scene => Object.assign(scene.terrain[index], shapes ? { shapes: shapes.map(moved) } : { shape: moved(shape) }),
+        { from: before, dragging: true },
+      );
+    },
+    end: letGo,
+    cancel: letGo,
+  };
+}
+
+/** @param {import('../types').Touch} touch */
+export function tap({ what, place }) {
+  const index = what ? -1 : pieceAt(place);
+  if (index < 0) return false;
+  goToField(`/terrain/${index}/id`, { focus: false });
+  return true;
+}
+
+/** Two fingers twist the unit that is selected, as long as none holds another. */
+export function twist() {
+  return editing() && state.selected && baseOf(state.selected) ? holding(state.selected, {}) : null;
+}
+
+// What is held changes with every movement of the finger; all of them are one Undo.
+/** @param {string} id @param {{ change?: (base: any, now: number[], things: any[]) => any }} how */
+function holding(id, { change }) {
+  const index = state.scene.units.findIndex(unit => unit?.id === id);
+  const base = baseOf(id);
+  const before = here();
+  const things = thingsBeside(id);
+  let touched = false;
+  let turned = {};
+  let last = {};
+  const put = changes => {
+    touched = true;
+    last = { ...last, ...changes };
+    carry(index, last, before);
+  };
+  const settle = () => {
+    guides = [];
+    told = null;
+    letGo();
+  };
+  return {
+    ...(change
+      ? { move: now => put({ ...change({ ...base, pose: { ...base.pose, ...turned } }, now, things), ...turned }) }
+      : { move() {} }),
+    /** @param {number} degrees clockwise, since the second finger came down */
+    twist(degrees) {
+      turned = turnTo(base, base.pose.facing + degrees, things);
+      put(turned);
+    },
+    end() {
+      settle();
+      if (touched) part(id);
+    },
+    cancel: settle,
+  };
+}
+
+const hundredths = value => Number(value.toFixed(2));
+
+/** @param {any} base @param {number[]} wish @param {any[]} things */
+function placeFor(base, wish, things, { zoom }, coarse) {
+  guides = [];
+  const at = wish.map(hundredths);
+  if (!snapping) return at;
+  const { catches, near } = traitsOf(state.scene);
+  const within = Math.min((coarse ? 12 : 8) / zoom, catches);
+  const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near });
+  guides = found.guides;
+  return found.at;
+}
+
+/** @param {any[]} things */
+const facingsOf = things => things.flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
+
+/** @param {any} base @param {number[]} way @param {any[]} things */
+const turnTowards = (base, [x, y], things) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI, things);
+
+function turnTo(base, degrees, things) {
+  const { facing } = snapping
+    ? caughtFacing(degrees, facingsOf(things))
+    : { facing: (Math.round(degrees) + 360) % 360 };
+  told = { base, facing };
+  return { facing };
+}
+
+/** What has been caught, and the facing that a base has been turned to. */
+export const guideItems = ({ tab, dragging }, { zoom }) =>
+  tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)];
+
+function facingItems(zoom) {
+  if (!told) return [];
+  const { pose, shape } = told.base;
+  const at = add(pose.at, [0, -Math.hypot(shape.width, shape.depth) / 2 - 18 / zoom]);
+  return [
+    {
+      id: 'guide:facing',
+      role: 'guide-facing',
+      kind: 'chip',
+      at,
+      text: `${number(told.facing, 2)}°`,
+      radius: 13,
+      fill: 'tool',
+      ink: 'paper',
+    },
+  ];
+}
+
+const lineItems = () =>
+  guides.map(({ why, points }, i) => ({
+    ...{ id: `guide:${i}:${why}`, role: 'guide', kind: 'line', at: points[0], points },
+    ...{
+      stroke: why === 'grid' ? 'muted' : 'tool',
+      width: why === 'grid' ? 1 : 2.5,
+      dash: why === 'flush' || why === 'corner' ? [] : [7, 4],
+    },
+  }));

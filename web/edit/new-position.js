@@ -1,0 +1,53 @@
+// A new position: which game, then an empty table with units ready to be set down.
+import { html, render } from 'lit';
+import { registerCommand } from '../elements/commands.js';
+import { openWhenReady } from '../play/session.js';
+import { update } from '../store/store.js';
+import { games, nameOf } from '../play/systems.js';
+import { say } from '../text/text.js';
+import { emptyScene } from './ready.js';
+import './putting.js';
+import './tray.js';
+
+/** @type {HTMLDialogElement} */
+let dialog;
+
+function open() {
+  dialog ??= document.body.appendChild(document.createElement('dialog'));
+  dialog.className = 'start';
+  dialog.setAttribute('aria-labelledby', 'start-title');
+  render(
+    html`<form method="dialog">
+        <h2 id="start-title">${say('start.title')}</h2>
+        <button class="close" aria-label=${say('start.close')}>✕</button>
+      </form>
+      <p class="quiet">${say('start.which')}</p>
+      <ul>
+        ${games().map(
+          (system, i) =>
+            html`<li>
+              <button type="button" data-new=${system} ?autofocus=${!i} @click=${() => begin(system)}>
+                <b>${nameOf(system)}</b> <span class="quiet">${say(`start.${system}`)}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>`,
+    dialog,
+  );
+  dialog.showModal();
+}
+
+async function begin(system) {
+  dialog.close();
+  const players = [1, 2].map(look => say(`players.names.${look}`));
+  if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
+  update({ putting: null, drawing: null, brush: '', notice: '' });
+  // As a tap there does: what units are set down by comes into sight.
+  const tab = document.getElementById('tab-position');
+  tab.click();
+  const { activeElement } = document;
+  if (activeElement === document.body || dialog.contains(activeElement)) tab.focus({ preventScroll: true });
+  dispatchEvent(new Event('opened'));
+}
+
+registerCommand({ id: 'new', group: 'position', run: open, key: 'n' });

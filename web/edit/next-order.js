@@ -1,0 +1,52 @@
+// One position after another: the result of an order becomes the scene of the next one.
+import { registerCommand } from '../elements/commands.js';
+import { ownTexts } from '../text/scene-text.js';
+import { ask, openRequest, standing } from '../play/session.js';
+import { state, update } from '../store/store.js';
+import { engineText, say } from '../text/text.js';
+import { isIdle } from '../play/verdict-words.js';
+import { traitsOf } from '../play/traits.js';
+
+/** The request for the next order, with what it cannot tell; `now` in the middle of an order too. */
+export const nextOf = now => ask(standing(), { next: now ? 'now' : true });
+
+/** What the engine says why there is none. */
+export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
+
+/** What has changed and has no field in a request, sentence by sentence. */
+export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText(`next.dropped.${each.what}`, each));
+
+/** A notice with what is lost beside it: one sentence in it, more folded below it. @param {string[]} told @param {string[]} lost */
+export function noticeWith(told, lost) {
+  if (lost.length < 2 || !told.length) return { notice: [...told, ...lost].join(' ') };
+  const notice = told.join(' ');
+  return { notice, beside: { notice, list: lost } };
+}
+
+/** @param {boolean} [now] keeps the table as it stands in the middle of an order */
+export function keepAndGoOn(now = false) {
+  const reply = nextOf(now);
+  if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  openRequest(ownTexts(reply.next), { keepPast: true });
+  // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
+  const { tab, past } = state;
+  if (!traitsOf(reply.next).hasOrders) update({ tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
+  update(noticeWith([say('next.kept')], droppedTexts(reply)));
+}
+
+const moved = ({ reply, choices }) =>
+  Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);
+
+registerCommand({
+  id: 'next',
+  group: 'position',
+  key: 'k',
+  run: () => keepAndGoOn(),
+  when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal',
+});
+registerCommand({
+  id: 'next-now',
+  group: 'position',
+  run: () => keepAndGoOn(true),
+  when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal'),
+});

@@ -1,0 +1,137 @@
+// Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
+import { registerHand } from '../board/hands.js';
+import { joinUnit, putUnit, putUnitOn } from '../kinds/changes.js';
+import { hexOn } from '../geometry/hex-board.js';
+import { hexAt, hexName, isHex, turned } from '../geometry/hex.js';
+import { tableOf } from '../board/table.js';
+import { edit } from '../play/playing.js';
+import { select } from '../play/selecting.js';
+import { state, update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { drawnAside } from './drawing.js';
+import { ready } from './ready.js';
+import { traitsOf } from '../play/traits.js';
+import { hexesOfUnit } from '../kinds/hexes/standing.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What can be taken up: the codices of the position, then the ready ones that are not among them by another name. A ready one
+ * keeps its place when the first of it is set down.
+ */
+export function kinds(scene) {
+  const own = Object.entries(scene.codices ?? {}).map(([name, codex]) => ({ name, codex }));
+  const all = (ready[scene.system]?.units ?? []).map(({ name, codex }) => ({ name: say(`ready.${name}`), codex }));
+  const ownBy = name => own.find(each => each.name === name);
+  return [
+    ...own.filter(({ name }) => !all.some(each => each.name === name)),
+    ...all
+      .filter(({ name, codex }) => ownBy(name) || !own.some(each => same(each.codex, codex)))
+      .map(each => ownBy(each.name) ?? each),
+  ];
+}
+
+/** Whose the next one is. */
+export const ownerNow = ({ scene, putting }) =>
+  scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
+
+/** Once more lays it down again, but not where another player was chosen meanwhile. */
+export function takeUp(name) {
+  const { putting } = state;
+  const again = putting?.name === name && !putting.newOwner;
+  update({
+    putting: { ...putting, name: again ? '' : name, newOwner: false },
+    brush: '',
+    kindInHand: '',
+    selected: '',
+    ...drawnAside(),
+  });
+}
+export const takeOwner = owner =>
+  update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });
+
+function facingFor(scene, owner) {
+  const { facing = [] } = ready[scene.system] ?? {};
+  return facing[scene.turn?.players?.indexOf?.(owner) ?? 0] ?? facing[0];
+}
+
+function inHand() {
+  const { scene, putting } = state;
+  const kind = kinds(scene).find(({ name }) => name === putting.name);
+  const owner = ownerNow(state);
+  const facing = facingFor(scene, owner);
+  return { kind, unit: { id: '', codex: kind?.name, owner, ...(facing === undefined ? {} : { facing }) } };
+}
+
+function putDown(place) {
+  const { scene } = state;
+  const { kind, unit } = inHand();
+  if (!kind) return;
+  if (traitsOf(scene).measured) {
+    putUnit(unit, kind, place);
+    const { at } = /** @type {any} */ (unit);
+    const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
+    if (off > aside) update({ notice: say('tray.aside', { unit: unit.id }) });
+    return;
+  }
+  const hex = hexAt(place);
+  if (!putUnitOn(unit, kind, hex)) update({ notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
+}
+
+// Farther off than places are rounded.
+const aside = 0.5;
+
+const isBeside = (scene, place) => {
+  if (traitsOf(scene).hasGround) return !hexOn(scene.board, hexAt(place));
+  const table = tableOf(scene);
+  return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
+};
+
+// The hex is what is tapped: a unit is meant wherever in its hexes the finger is.
+export function unitOn(scene, place) {
+  if (!traitsOf(scene).named) return null;
+  const hex = String(hexAt(place));
+  const covers = unit => hexesOfUnit(scene, unit).some(at => String(at) === hex);
+  return listOf(scene.units).find(covers)?.id ?? null;
+}
+
+// A leader joins who stands there; anybody else has no room, and who stands there is selected.
+function putOnto(there) {
+  const { kind, unit } = inHand();
+  const { at } = listOf(state.scene.units).find(({ id }) => id === there) ?? {};
+  if (kind && isHex(at) && traitsOf(state.scene).joins && joinUnit(unit, kind, at)) return;
+  select(there);
+  update({ notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
+}
+
+registerHand({
+  tap({ what, place }) {
+    const { scene } = state;
+    if (state.tab !== 'position' || !state.putting?.name) return false;
+    if (['marker', 'ruler'].includes(what?.what)) return false;
+    const there = what?.what === 'unit' ? what.id : unitOn(scene, place);
+    if (there !== null) putOnto(there);
+    else if (isBeside(scene, place)) update({ notice: say('tray.beside') });
+    else putDown(place);
+    return true;
+  },
+});
+
+/** The owner of a unit becomes the next player. */
+export function nextOwner(index) {
+  edit(scene => {
+    const { players } = scene.turn;
+    const unit = scene.units[index];
+    unit.owner = players[(players.indexOf(unit.owner) + 1) % players.length];
+  });
+}
+
+/** Turns a unit by a step: a sixth of a right angle in the plane, a hexside on hexes. @param {number} way 1 clockwise */
+export function turnUnit(index, way) {
+  edit(scene => {
+    const unit = scene.units[index];
+    if (!traitsOf(scene).measured) unit.facing = turned(unit.facing, -way);
+    else unit.facing = (Math.round((Number(unit.facing) || 0) / 15) * 15 + way * 15 + 360) % 360;
+  });
+}

@@ -1,0 +1,173 @@
+// Placing by relation, in a unit's part of the form: what of it stands where beside what.
+import { html, nothing } from 'lit';
+import { directionNames } from '../geometry/hex.js';
+import { numberFault, numberOrText } from '../text/numbers.js';
+import { Panel } from '../elements/panel.js';
+import { signed } from '../elements/signed.js';
+import { state } from '../store/store.js';
+import { say, term } from '../text/text.js';
+import { carryOut, draftOf, keyOf, meantFits, openDraft, others, placeMeant, setDraft, thingNow } from './draft.js';
+import { lengthLabel } from '../play/lengths.js';
+import { sideOf } from '../geometry/relation.js';
+import { inPlane } from '../board/table.js';
+
+// As they lie about a base that looks up.
+const aroundBase = ['front-left', 'front', 'front-right', 'left', '', 'right', 'rear-left', 'rear', 'rear-right'];
+const compass = ['', 'north', '', 'west', '', 'east', '', 'south', ''];
+
+export class Relation extends Panel {
+  static properties = { unit: {} };
+
+  constructor() {
+    super();
+    this.unit = '';
+  }
+
+  render() {
+    const draft = draftOf(this.unit);
+    const toggle = event =>
+      event.target === event.currentTarget &&
+      event.currentTarget.open !== Boolean(draft) &&
+      openDraft(event.currentTarget.open ? this.unit : '');
+    if (state.selected !== this.unit) return nothing;
+    return html`<details class="item relation" ?open=${Boolean(draft)} @toggle=${toggle}>
+      <summary>${say('relation.title')}</summary>
+      ${draft ? (inPlane(state.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
+    </details>`;
+  }
+
+  plane(draft) {
+    const thing = thingNow();
+    if (!thing) return html`<p class="quiet">${say('relation.nothing')}</p>`;
+    const corner = draft.part.includes('-');
+    return html`${this.things(draft)}
+      <div class="relation-parts">
+        ${this.around('part', say('relation.part', { unit: this.unit }), aroundBase, draft.part)}
+        ${this.sides(thing, draft)}
+      </div>
+      <div class="grid">${this.numbers(draft)}</div>
+      ${this.pick('level', say(corner ? 'relation.level-corner' : 'relation.level'), ['left', 'middle', 'right'], draft.level, name => say(`relation.end.${name}`))}
+      ${this.finish()}`;
+  }
+
+  hexes(draft) {
+    if (!thingNow()) return html`<p class="quiet">${say('relation.nothing')}</p>`;
+    return html`${this.things(draft)}
+      ${this.pick('direction', say('relation.direction'), directionNames, draft.direction, term)}
+      <div class="grid">${this.numbers(draft)}</div>
+      ${this.finish()}`;
+  }
+
+  // What it is set against.
+  things(draft) {
+    const list = others();
+    const named = new Map(list.map(each => [keyOf(each), nameOf(each)]));
+    return this.pick('thing', say('relation.thing'), list.map(keyOf), draft.thing, key => named.get(key));
+  }
+
+  sides(thing, draft) {
+    const title = say('relation.side', { name: nameOf(thing) });
+    if (thing.kind === 'terrain')
+      return this.pick(
+        'side',
+        title,
+        thing.sides.map(({ name }) => name),
+        draft.side,
+        name => name,
+      );
+    return this.around(
+      'side',
+      title,
+      thing.kind === 'table' ? compass : aroundBase.map(name => (name.includes('-') ? '' : name)),
+      draft.side,
+    );
+  }
+
+  radio(name, value, chosen, text, label) {
+    return html`<label class="pick" title=${label ?? nothing}
+      ><input
+        type="radio"
+        name=${`relation-${name}`}
+        value=${value}
+        aria-label=${label ?? nothing}
+        .checked=${value === chosen}
+        @change=${() => setDraft({ [name]: value })}
+      /><span>${text}</span></label
+    >`;
+  }
+
+  pick(name, title, values, chosen, textOf) {
+    return html`<fieldset class="picks">
+      <legend>${title}</legend>
+      ${values.map(value => this.radio(name, value, chosen, textOf(value)))}
+    </fieldset>`;
+  }
+
+  // Sides and corners where they are on a base whose front is above.
+  around(name, title, values, chosen) {
+    return html`<fieldset class="picks around">
+      <legend>${title}</legend>
+      ${values.map((value, i) =>
+        value
+          ? this.radio(
+              name,
+              value,
+              chosen,
+              value.includes('-') ? '◤◥◣◢'['0268'.indexOf(String(i))] : say(`relation.short.${value}`),
+              say(`relation.name.${value}`),
+            )
+          : html`<span class="blank" aria-hidden="true"></span>`,
+      )}
+    </fieldset>`;
+  }
+
+  numbers(draft) {
+    return Object.entries(labelsOf(draft)).map(([name, label]) => this.number(name, label, draft));
+  }
+
+  number(name, label, draft) {
+    const set = event => setDraft({ [name]: event.target.value, ...(name === 'offset' ? { level: '' } : {}) });
+    const input = html`<input id=${`relation-${name}`} type="text" inputmode=${name === 'count' ? 'numeric' : 'decimal'} autocomplete="off" .value=${draft[name]} @input=${set} />`;
+    return html`<div class="field">
+      <label for=${`relation-${name}`}>${label}</label>
+      ${name === 'count' ? input : signed(input, label)}
+    </div>`;
+  }
+
+  // The first field that holds no number, or none to have.
+  wrong() {
+    const draft = draftOf(this.unit);
+    const faults = Object.entries(labelsOf(draft)).map(([name, field]) => ({
+      field,
+      fault: numberWrong(name, draft[name]),
+    }));
+    const first = faults.find(({ fault }) => fault);
+    return first ? say('relation.wrong', first) : '';
+  }
+
+  finish() {
+    const place = placeMeant();
+    const told = !place ? this.wrong() : state.error || meantFits() ? '' : say('relation.taken');
+    return html`<p class="quiet" role="status">${told}</p>
+      <p class="buttons">
+        <button type="button" class="primary" ?disabled=${!place} @click=${carryOut}>${say('relation.place')}</button>
+      </p>`;
+  }
+}
+
+function labelsOf({ part }) {
+  if (!inPlane(state.scene)) return { count: say('relation.count') };
+  const angle = part.includes('-') ? say('relation.angle-corner', { side: sideOf(part) }) : say('relation.angle');
+  return { gap: lengthLabel(say('relation.gap')), offset: lengthLabel(say('relation.offset')), angle };
+}
+
+function numberWrong(name, text) {
+  const value = numberOrText(text);
+  if (typeof value !== 'number') return numberFault(text);
+  return name === 'count' && !Number.isInteger(value) ? say('faults.not-whole', { found: value }) : '';
+}
+
+const nameOf = ({ kind, id, part }) =>
+  kind === 'table' ? say('relation.table') : part === undefined ? id : `${id} ${part + 1}`;
+
+customElements.define('um-relation', Relation);

@@ -1,0 +1,248 @@
+// The ruler: from a place or a base to another, edge to edge or point to point; on hexes it counts them. It measures what
+// is drawn and decides nothing.
+import { corners, inside, length, local, minus } from '../geometry/poses.js';
+import { hexesOfBody, sizeOf, unitNamed } from '../geometry/bodies.js';
+import { hexOn } from '../geometry/hex-board.js';
+import { centre, hexAt, hexName } from '../geometry/hex.js';
+import { state, update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { lengthText, placeShown } from '../play/lengths.js';
+import { gapBetween, nearestOn, nearestPlaces, sidesOf } from '../geometry/polygons.js';
+import { cornerNames } from '../geometry/relation.js';
+import { basesOn, piecesOn } from '../board/table.js';
+import { traitsOf } from '../play/traits.js';
+
+/**
+ * An end: a unit or a piece of terrain as a whole, a spot of a unit in its own frame, a hex, or a place of the table.
+ * @typedef {{ unit?: string, spot?: number[], name?: string, piece?: string, hex?: number[], at?: number[] }} End
+ */
+/** @type {{ from: End | null, to: End | null, waits: 'from' | 'to' | '', board: number } | null} */
+let ruler = null;
+
+export const rulerNow = () => (ruler && ruler.board === state.board ? ruler : null);
+
+/** @param {Partial<{ from: End | null, to: End | null, waits: 'from' | 'to' | '' }>} more */
+export function setRuler(more) {
+  ruler = { ...(rulerNow() ?? { from: null, to: null, waits: '', board: state.board }), ...more };
+  update({});
+}
+
+export function closeRuler() {
+  if (!ruler) return false;
+  ruler = null;
+  update({});
+  return true;
+}
+
+const isMeasured = () => traitsOf(state.scene).measured;
+
+const bases = () => basesOn(state.tab === 'position');
+
+const cornersBy = ({ width, depth }) =>
+  cornerNames.map(name => ({
+    name,
+    spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2],
+  }));
+
+/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. */
+export function endAt(place, { zoom }, coarse) {
+  if (!isMeasured()) return hexEnd(hexAt(place));
+  const found = [
+    ...bases().flatMap(unit => spotsOf(unit, place)),
+    ...piecesOn().flatMap(piece => cornersOfPiece(piece, place)),
+  ];
+  const within = (coarse ? 14 : 9) / zoom;
+  const near = found
+    .filter(each => each.off <= Math.min(within, each.most))
+    .sort((a, b) => a.rank - b.rank || a.off - b.off)[0];
+  return near?.end ?? wholeAt(place) ?? { at: place.map(value => Number(value.toFixed(2))) };
+}
+
+const hexEnd = hex => (hexOn(state.scene.board, hex) ? { hex } : null);
+
+// However large the finger: most of a small base is the base itself.
+function spotsOf({ id, pose, shape }, place) {
+  const most = Math.min(shape.width, shape.depth) * 0.2;
+  const off = spot => length(minus(local(pose, spot), place));
+  const spots = [...cornersBy(shape), { name: 'centre', spot: [0, 0] }].map(({ name, spot }) => ({
+    end: { unit: id, spot, name },
+    off: off(spot),
+    most,
+    rank: 0,
+  }));
+  const there = sidesOf(corners(pose, shape)).map(side => nearestOn(place, [side.left, side.right]));
+  const sides = there.map(at => ({
+    end: { unit: id, spot: ownFrame(pose, at), name: 'side' },
+    off: length(minus(at, place)),
+    most: most * 0.7,
+    rank: 1,
+  }));
+  return [...spots, ...sides];
+}
+
+function ownFrame(pose, at) {
+  const way = minus(at, pose.at);
+  const [x, y] = [
+    local({ at: [0, 0], facing: pose.facing }, [1, 0]),
+    local({ at: [0, 0], facing: pose.facing }, [0, 1]),
+  ];
+  return [way[0] * x[0] + way[1] * x[1], way[0] * y[0] + way[1] * y[1]];
+}
+
+const cornersOfPiece = ({ shapes }, place) =>
+  shapes.flat().map(at => ({ end: { at }, off: length(minus(at, place)), most: Infinity, rank: 0 }));
+
+function wholeAt(place) {
+  const unit = bases().findLast(({ pose, shape }) => inside(corners(pose, shape), place));
+  if (unit) return { unit: unit.id };
+  const piece = piecesOn().find(({ shapes }) => shapes.some(points => inside(points, place)));
+  return piece ? { piece: piece.id } : null;
+}
+
+/** @param {End} end @returns {number[][][]} the shapes that it stands for, single points too */
+function shapesOf({ unit, spot, piece, at }) {
+  if (unit) {
+    const base = bases().find(({ id }) => id === unit);
+    if (!base) return [];
+    return [spot ? [local(base.pose, spot)] : corners(base.pose, base.shape)];
+  }
+  return piece ? (piecesOn().find(({ id }) => id === piece)?.shapes ?? []) : at ? [[at]] : [];
+}
+
+/** @param {End} end */
+const cellsOf = ({ unit, hex }) => {
+  const own =
+    unit &&
+    (state.tab === 'position' || !state.reply
+      ? unitNamed(state.scene, unit)
+      : state.reply.units.find(({ id }) => id === unit));
+  return hex ? [hex] : own ? hexesOfBody(sizeOf(state.scene, unitNamed(state.scene, unit)) ?? 'infantry', own.at) : [];
+};
+
+/** How far it is, and between which places; null as long as an end is missing. @returns {{ far: number, places: number[][] } | null} */
+export function measured() {
+  const now = rulerNow();
+  if (!now?.from || !now.to) return null;
+  return isMeasured() ? nearestOf(shapesOf(now.from), shapesOf(now.to)) : countHexes(now);
+}
+
+function countHexes({ from, to }) {
+  const found = cellsOf(from).flatMap(a =>
+    cellsOf(to).map(b => {
+      const [q, r] = minus(b, a);
+      return { far: (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2, places: [centre(a), centre(b)] };
+    }),
+  );
+  return found.length ? found.reduce((best, each) => (each.far < best.far ? each : best)) : null;
+}
+
+function nearestOf(from, to) {
+  const found = from.flatMap(a =>
+    to.map(b => (lieOver(a, b) ? { far: 0, places: [a, b].map(points => points[0]) } : nearestPlaces(a, b))),
+  );
+  return found.length ? found.reduce((best, each) => (each.far < best.far ? each : best)) : null;
+}
+
+function lieOver(a, b) {
+  if (a.length > 1 && b.length > 1) return gapBetween(a, b) < 0;
+  const [point, area] = a.length > 1 ? [b[0], a] : [a[0], b];
+  return area.length > 1 && inside(area, point);
+}
+
+export const farText = far =>
+  isMeasured() ? lengthText(far) : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
+
+/** @param {End | null} end */
+export function endText(end) {
+  if (!end) return say('ruler.nowhere');
+  if (end.hex) return hexName(end.hex);
+  if (end.unit) return end.spot ? say(`ruler.spot.${end.name}`, { unit: end.unit }) : end.unit;
+  return end.piece ?? say('ruler.place', placeShown(end.at));
+}
+
+// --- fingers
+
+/** @param {import('../types').Touch} touch @returns {import('../types').Drag | null} */
+function laying({ place, placed, camera, coarse }) {
+  const from = endAt(place, camera, coarse);
+  if (!from) return null;
+  const before = rulerNow();
+  // Off the board it stays where it was last.
+  let to = /** @type {End | null} */ (null);
+  const end = {
+    move: now => setRuler({ from, to: (to = endAt(placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }),
+  };
+  return { ...end, end() {}, cancel: () => (before ? setRuler(before) : closeRuler()) };
+}
+
+export const rulerHand = {
+  /** A finger that rests begins one where it is. */
+  press(touch) {
+    if (state.time !== null) return null;
+    const drag = laying(touch);
+    if (!drag) return null;
+    setRuler({ from: endAt(touch.place, touch.camera, touch.coarse), to: null, waits: 'to' });
+    return { ...drag, cancel: closeRuler };
+  },
+  grab: touch => (rulerNow()?.waits === 'from' ? laying(touch) : null),
+  tap({ what, place, camera, coarse }) {
+    const now = rulerNow();
+    if (!now) return false;
+    // Another spot is asked for.
+    if (state.seeking && !now.waits) return (closeRuler(), false);
+    if (what?.what === 'ruler') return closeRuler();
+    const end = now.waits && endAt(place, camera, coarse);
+    if (now.waits && !end) return true;
+    if (now.waits === 'from') setRuler({ from: end, waits: 'to' });
+    else if (now.waits === 'to') setRuler({ to: end, waits: '' });
+    else closeRuler();
+    return true;
+  },
+};
+
+/** The line, its ends and what it measures. */
+export function rulerItems(_, camera) {
+  const now = rulerNow();
+  if (!now?.from) return [];
+  const found = measured();
+  const start = isMeasured() ? shapesOf(now.from)[0]?.[0] : cellsOf(now.from).map(centre)[0];
+  const dot = (name, at) => ({
+    id: `ruler:${name}`,
+    role: 'ruler',
+    kind: 'dot',
+    at,
+    radius: 5,
+    fill: 'ink',
+    stroke: 'paper',
+    width: 2,
+  });
+  if (!found) return start ? [dot('from', start), away(start, 30, camera)] : [];
+  const [a, b] = found.places;
+  const middle = [0, 1].map(i => (a[i] + b[i]) / 2);
+  // Beside a line that is shorter than what is written on it.
+  const short = length(minus(a, b)) * camera.zoom < 90;
+  const label = [middle[0], middle[1] + (short ? 24 / camera.zoom : 0)];
+  const text = farText(found.far);
+  return [
+    { id: 'ruler:halo', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'paper', width: 6 },
+    { id: 'ruler:line', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'ink', width: 2.5 },
+    ...[dot('from', a), dot('to', b)],
+    { id: 'ruler:far', role: 'ruler', kind: 'chip', at: label, text, radius: 13, fill: 'ink', ink: 'paper' },
+    away(label, text.length * 4 + 24, camera),
+  ];
+}
+
+// Beside what it measures, however far its panel is scrolled out of sight.
+/** @param {number[]} at @param {number} off */
+const away = ([x, y], off, { zoom }) => ({
+  id: 'ruler:close',
+  role: 'ruler',
+  kind: 'chip',
+  at: [x + off / zoom, y],
+  text: '✕',
+  radius: 13,
+  fill: 'paper',
+  stroke: 'ink',
+  ink: 'ink',
+  hit: { what: 'ruler' },
+});

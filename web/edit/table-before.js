@@ -1,0 +1,24 @@
+// In the midst of an order the form is about the table before it: it says so, and the table as it stands can be kept instead.
+import { html, nothing } from 'lit';
+import { isOffered, commandOf } from '../elements/commands.js';
+import { Panel } from '../elements/panel.js';
+import { state } from '../store/store.js';
+import { say } from '../text/text.js';
+
+export class Earlier extends Panel {
+  render() {
+    const { tab, choices, agreeing } = state;
+    if (tab !== 'position' || agreeing || !choices.length) return nothing;
+    const keep = ['next', 'next-now'].map(commandOf).find(command => command && isOffered(command));
+    return html`<section class="tray earlier" aria-label=${say('next.earlier-title')}>
+      <p>${say('next.earlier', { count: choices.length })}</p>
+      ${
+        keep
+          ? html`<p class="buttons"><button type="button" data-earlier="keep" @click=${() => keep.run()}>${say(`command.${keep.id}`)}</button></p>`
+          : nothing
+      }
+    </section>`;
+  }
+}
+
+customElements.define('um-earlier', Earlier);

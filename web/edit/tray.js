@@ -1,0 +1,135 @@
+// At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
+import { html, nothing } from 'lit';
+import { copyUnit, remove } from '../kinds/changes.js';
+import { noHex } from '../kinds/hexes/brush.js';
+import { isPieceBrush } from '../kinds/hexes/body-hands.js';
+import { fieldsOf } from '../elements/form-fields.js';
+import { Panel, swatch } from '../elements/panel.js';
+import { state, update } from '../store/store.js';
+import { moverOf } from '../play/session.js';
+import { formOf, isDrawn } from '../play/systems.js';
+import { say, term } from '../text/text.js';
+import { drawingControls, drawnAside } from './drawing.js';
+import { otherOrders } from './other-orders.js';
+import './players.js';
+import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
+import { traitsOf } from '../play/traits.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+// More kinds than these are folded away.
+const most = 8;
+
+export class Tray extends Panel {
+  render() {
+    const { scene, tab } = state;
+    if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
+    return html`<section class="tray" aria-label=${say('tray.title')}>
+      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls() : nothing} ${this.inHand(scene)} ${this.order(scene)}
+      <um-players></um-players>
+      ${
+        state.agreeing
+          ? nothing
+          : html`<p class="buttons">
+            <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
+              ${say('tray.decide')}
+            </button>
+          </p>`
+      }
+    </section>`;
+  }
+
+  /** @param {any} scene */
+  owners({ turn }) {
+    const now = ownerNow(state);
+    return html`<div class="owners" role="group" aria-label=${say('tray.whose')}>
+      ${turn.players.map(
+        owner =>
+          html`<button type="button" data-owner=${owner} aria-pressed=${owner === now} @click=${() => takeOwner(owner)}>
+            ${swatch(owner)} <span>${owner}</span>
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  kinds(scene) {
+    const all = kinds(scene);
+    const taken = state.putting?.name ?? '';
+    const [first, rest] = [all.slice(0, most), all.slice(most)];
+    const chip = ({ name }) =>
+      html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(name)}>
+        ${name}
+      </button>`;
+    return html`<p class="quiet" role="status">${tapText(taken)}</p>
+      <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
+      ${
+        rest.length
+          ? html`<details class="more" ?open=${rest.some(({ name }) => name === taken)}>
+            <summary>${say('tray.more', { count: rest.length })}</summary>
+            <div class="brushes">${rest.map(chip)}</div>
+          </details>`
+          : nothing
+      }`;
+  }
+
+  // What the position is about, where no tap on the board gives an order.
+  order(scene) {
+    if (traitsOf(scene).hasOrders) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
+    if (listOf(scene.units).length < 2) return nothing;
+    return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
+      ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}
+    </div>`;
+  }
+
+  // The unit that was set down or tapped last.
+  inHand(scene) {
+    const index = listOf(scene.units).findIndex(unit => unit?.id === state.selected);
+    const unit = scene.units[index];
+    if (!unit) return nothing;
+    const form = formOf(scene);
+    const own = typeof form.unit === 'function' ? form.unit(unit, scene) : form.unit;
+    const places = own.filter(({ key }) => ['at', 'facing'].includes([key].flat()[0]));
+    const turns = unit.facing !== undefined;
+    const button = (name, sign, run) =>
+      html`<button type="button" data-tray=${name} aria-label=${say(`tray.${name}`, { unit: unit.id })} title=${say(`tray.${name}`, { unit: unit.id })} @click=${run}>
+        ${sign}
+      </button>`;
+    return html`<div class="in-hand" role="group" aria-label=${unit.id}>
+      <p class="in-hand-head">
+        <b>${unit.id}</b>
+        <span class="in-hand-tools">
+          ${turns ? [button('turn-left', '↺', () => turnUnit(index, -1)), button('turn-right', '↻', () => turnUnit(index, 1))] : nothing}
+          ${button('owner', swatch(unit.owner), () => nextOwner(index))} ${button('copy', '+1', () => copyUnit(index))}
+          ${button('remove', '✕', () => remove('units', index))}
+        </span>
+      </p>
+      ${traitsOf(scene).measured ? html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>` : nothing}
+    </div>`;
+  }
+}
+
+// What a tap on the board does.
+function tapText(codex) {
+  if (state.brush) return say('tray.paint', { what: brushText(state.brush) });
+  return say(codex ? 'tray.put' : 'tray.take', { codex });
+}
+
+function brushText(brush) {
+  if (isPieceBrush(brush)) return brush === 'zone' ? say('board.deployment') : brush.slice(brush.indexOf(':') + 1);
+  return brush === noHex ? say('form.no-hex') : term(brush);
+}
+
+// Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
+function decide() {
+  const { scene, choices, reply, selected } = state;
+  const theirs = scene.units.find(({ id }) => id === selected)?.owner === reply.chooser;
+  update({
+    tab: 'decide',
+    selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''),
+    putting: null,
+    brush: '',
+    ...drawnAside(),
+  });
+  dispatchEvent(new Event('opened'));
+}
+
+customElements.define('um-tray', Tray);

@@ -1,0 +1,186 @@
+// What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
+import { LitElement, html, nothing, svg } from 'lit';
+import { playerOf } from '../store/players.js';
+import { state, storeInUse, subscribe, within } from '../store/store.js';
+import { clauseOf, game, say } from '../text/text.js';
+
+const panels = /** @type {Set<Panel>} */ (new Set());
+
+/** Closes every clause that stands open; false where none did. */
+export function closeClauses() {
+  const open = [...panels].filter(panel => panel.opened);
+  for (const panel of open) panel.toggle(panel.opened);
+  return open.length > 0;
+}
+
+// While a finger drags, the board goes first: what `lags` follows a few times a second, and when the finger lets go.
+const late = /** @type {Set<Panel>} */ (new Set());
+const pause = 200;
+let caughtUp = -pause; // when it was
+
+function soon(panel) {
+  if (!late.size) setTimeout(catchUp, Math.max(0, caughtUp + pause - performance.now()));
+  late.add(panel);
+}
+
+/** True while one has not followed yet. */
+export const lag = () => late.size > 0;
+
+function catchUp() {
+  for (const panel of late) panel.requestUpdate();
+  late.clear();
+  caughtUp = performance.now();
+}
+
+/** @type {Promise<void> | null} */
+let held = Promise.resolve();
+/** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
+export const holdPanels = shown => (held = shown);
+/** From now on a panel is drawn with what brings it. */
+export const drawPanelsAtOnce = () => (held = null);
+
+/** @type {Promise<void> | null} */
+let still = null;
+/** No panel is drawn until then. @param {Promise<void>} until */
+export const keepStill = until => {
+  still = until;
+  until.then(() => still === until && (still = null));
+};
+
+export class Panel extends LitElement {
+  constructor() {
+    super();
+    /** Whose panel it is. */
+    this.store = storeInUse();
+    /** Which clause of which sentence stands open. */
+    this.opened = '';
+    /** The board that it stands open for. */
+    this.board = state.board;
+    /** The tab that it stands in. */
+    this.tab = /** @type {string | undefined} */ (undefined);
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  // Lit calls for this once the work at hand is done, whosever that was. Many come at once the first time, which takes longest:
+  // each has a turn of its own then.
+  scheduleUpdate() {
+    const draw = () => within(this.store, () => super.scheduleUpdate());
+    if (still) return still.then(draw);
+    if (!held || this.hasUpdated || this.isOfVerdict()) return draw();
+    return held.then(() => new Promise(done => setTimeout(done))).then(draw);
+  }
+
+  // Then it waits for nothing.
+  isOfVerdict() {
+    return false;
+  }
+
+  // Whether it may wait while a drag goes on.
+  lags() {
+    return true;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
+    panels.add(this);
+    let dragged = false;
+    const changed = () => {
+      const goesOn = dragged && state.dragging;
+      dragged = state.dragging;
+      if (this.board !== state.board) this.opened = '';
+      this.board = state.board;
+      if (this.isOffstage()) return;
+      if (goesOn && this.lags()) soon(this);
+      else this.requestUpdate();
+    };
+    this.unsubscribe = within(this.store, () => subscribe(changed));
+  }
+
+  // In a tab that is not shown. It follows the store again with the change that shows it.
+  isOffstage() {
+    return Boolean(this.tab) && this.tab !== state.tab;
+  }
+
+  shouldUpdate() {
+    return !this.isOffstage();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    panels.delete(this);
+    this.unsubscribe();
+  }
+
+  toggle(name) {
+    this.opened = this.opened === name ? '' : name;
+    this.requestUpdate();
+  }
+
+  // Chips for the clauses that a sentence cites, and the one that was tapped in full below them.
+  chips(where, clauses = []) {
+    const system = state.scene.system;
+    const open = clauses.find(id => this.opened === `${where}:${id}`);
+    return html`<span class="chips"
+        >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`))}</span
+      >${open ? clauseBlock(system, open) : nothing}`;
+  }
+
+  chip(id, open, name) {
+    return html`<button
+      type="button"
+      class="clause"
+      aria-expanded=${open}
+      title=${clauseOf(state.scene.system, id)?.title ?? id}
+      @click=${() => this.toggle(name)}
+    >
+      ${id}
+    </button>`;
+  }
+}
+
+function linkTo(source) {
+  if (!source?.startsWith('https://')) return nothing;
+  return html`<a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`;
+}
+
+/** @param {string} system @param {string} id */
+export function clauseBlock(system, id) {
+  const clause = clauseOf(system, id);
+  return html`<span class="clause-text"
+    ><strong>${id} ${clause?.title ?? ''}</strong>
+    <span>${clause?.text ?? say('clause.unknown')}</span>
+    ${linkTo(game(system).source)}</span
+  >`;
+}
+
+export const playerNumber = owner => playerOf(state.scene, owner);
+
+// The owner's colour and pattern, as on the bases.
+export function swatch(owner, player = playerNumber(owner)) {
+  const ways = {
+    1: ['M0 12L12 0M-3 3L3-3M9 15L15 9'],
+    2: [],
+    3: ['M3 0V12M9 0V12'],
+    4: ['M0 12L12 0M0 0L12 12'],
+    5: ['M0 3H12M0 9H12'],
+    6: ['M0 0L12 12'],
+  };
+  const dots =
+    player === 2
+      ? [
+          [3, 3],
+          [9, 3],
+          [3, 9],
+          [9, 9],
+        ]
+      : [];
+  return html`<svg class="swatch player-${player}" viewBox="0 0 12 12" aria-hidden="true">
+    <rect width="12" height="12"></rect>
+    ${(ways[player] ?? []).map(way => svg`<path d=${way}></path>`)}
+    ${dots.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="1.4"></circle>`)}
+  </svg>`;
+}

@@ -1,0 +1,62 @@
+// What the page says itself of an error of the engine.
+import { numberFault } from '../text/numbers.js';
+import { state } from '../store/store.js';
+import { formOf, isLoaded } from '../play/systems.js';
+import { errorText, say } from '../text/text.js';
+import { traitsOf } from '../play/traits.js';
+
+export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
+
+/** The error in the page's words where it is about a number as it was typed. */
+function worded(error, scene) {
+  const value = valueAt(scene, error.at);
+  const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
+  return fault ? { ...error, message: fault, values: undefined } : error;
+}
+
+// What a part of a position is called in its form.
+const parts = { units: 'unit', codices: 'codex', turn: 'turn', order: 'order' };
+
+function labelAt(scene, [list, item, ...rest]) {
+  const form = isLoaded(scene.system) ? formOf(scene)[parts[list]] : undefined;
+  const alone = ['turn', 'order'].includes(list);
+  const own = alone ? [item, ...rest] : rest;
+  const fields =
+    own.length === 1 && own[0] === 'at' && traitsOf(scene).measured
+      ? []
+      : typeof form === 'function'
+        ? form(alone ? scene : (scene[list]?.[item] ?? {}), scene)
+        : form;
+  const field =
+    Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
+  const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
+  const label = say(`form.${name}`, field ? field.fields : {});
+  if (!label.startsWith('form.')) return label;
+  const key = [list, ...own].findLast(part => part && !/^\d+$/.test(part));
+  return key ? say('faults.named', { key: begun(key) }) : '';
+}
+
+// A name longer than any is told by its beginning: what is wrong with it is to be seen.
+const mostTold = 24;
+const begun = name => ([...name].length > 64 ? `${[...name].slice(0, mostTold).join('')}…` : name);
+
+/** Where an error is, as the form calls it: whose, and which of its fields. */
+function placeOf(scene, at) {
+  const way = at.split('/').slice(1).map(plain);
+  const thing = scene[way[0]]?.[way[1]];
+  const whose = way[0] === 'codices' ? way[1] : thing?.id;
+  return [typeof whose === 'string' ? begun(whose) : '', way.length ? labelAt(scene, way) : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. */
+export function faultText(error, scene = state.scene) {
+  const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
+  const place = named ? '' : placeOf(scene, error.at ?? '');
+  return `${place ? `${place}: ` : ''}${errorText(worded(error, scene))}`;
+}
+
+const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const valueAt = (tree, pointer) => get(tree, pointer.split('/').slice(1).map(plain));

@@ -1,0 +1,28 @@
+// Carries out what a search is asked, wherever it runs. Keeps the scene of the last question open.
+
+/** @typedef {(ask: (choices: any[]) => any, walked: any) => any} Walk */
+
+/**
+ * @param {import('./engines.js').EnginesByGame} engines
+ * @param {{ walk: Walk, walkBodies: Walk }} walks how every place of a unit on hexes is found, of a body that covers several another way
+ * @returns {(job: any) => Promise<{ id: number, reply?: any, error?: string }>}
+ */
+export function searcherBy(engines, { walk, walkBodies }) {
+  let opened = { scene: '', position: null };
+  return async ({ id, scene, query, walked }) => {
+    try {
+      if (opened.scene !== scene) {
+        const engine = await engines.ready(JSON.parse(scene).system);
+        opened.position?.close();
+        opened = { scene: '', position: null };
+        opened = { scene, position: engine.open(scene) };
+      }
+      const { position } = opened;
+      const ask = choices => position.reply(JSON.stringify({ choices }));
+      const go = walked?.bodies ? walkBodies : walk;
+      return { id, reply: walked ? { ways: go(ask, walked) } : position.reply(query) };
+    } catch (error) {
+      return { id, error: String(error) };
+    }
+  };
+}

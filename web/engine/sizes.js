@@ -1,0 +1,36 @@
+// How large bases are in a position that the engine refuses: it is asked about their codices alone.
+import least from '../../build/lists/least.js';
+import { objectOf, own } from './values.js';
+
+// The least that each game's position has besides.
+const turn = { active: '-', players: ['-'] };
+
+// Of so many codices that are refused themselves the others are told.
+const mostRefused = 20;
+const named = pointer =>
+  /^\/codices\/([^/]+)/
+    .exec(pointer ?? '')?.[1]
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+
+/** Shapes by codex, of those that say enough. @param {any} scene @param {{ call(request: any): any }} engine */
+export function shapesIn(scene, engine) {
+  const besides = own(least, scene.system);
+  const codices = { ...objectOf(scene.codices) };
+  for (let i = 0; besides && i <= mostRefused; i++) {
+    const { shapes, error } = engine.call({
+      umpire: 1,
+      system: scene.system,
+      ...besides,
+      turn: { ...turn, ...besides.turn },
+      codices,
+      units: [],
+      ask: { shapes: true },
+    });
+    if (shapes) return shapes;
+    const refused = named(error?.at);
+    if (refused === undefined || !Object.hasOwn(codices, refused)) break;
+    delete codices[refused];
+  }
+  return {};
+}

@@ -1,0 +1,195 @@
+// Setting up a turn by three small questions, and making it: off which notch, by how much, and set down how.
+import { html, nothing } from 'lit';
+import { state } from '../../store/store.js';
+import { preview } from '../../play/playing.js';
+import { reasonText, say } from '../../text/text.js';
+import { stopTurning } from '../../play/turn-shown.js';
+import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../../play/turning.js';
+import { matching, notchesOf, turnKey, turnsOf } from '../../engine/turn-keys.js';
+import { pricesOf, sidesOf } from '../../engine/usual-turns.js';
+import { Panel } from '../../elements/panel.js';
+import { anyway } from '../../elements/anyway.js';
+import { hovering } from '../../elements/hovering.js';
+
+export class Turning extends Panel {
+  constructor() {
+    super();
+    /** The turn whose reason has been brought into sight. */
+    this.told = /** @type {import('../../types').Turning | null} */ (null);
+  }
+
+  render() {
+    const all = turnsOf(state.reply);
+    if (!all.length) return nothing;
+    const { turning } = state;
+    return html`<fieldset class="turning">
+      <legend class="hidden">${say('turning.title')}</legend>
+      ${this.sides(all, turning)} ${turning ? this.turns(all, turning) : nothing}
+      ${turning ? this.taking(all, turning) : nothing} ${turning?.onto ? this.settings(all, turning) : nothing}
+    </fieldset>`;
+  }
+
+  // Why nothing goes from where the tool was laid is read without looking for it.
+  updated() {
+    const { turning } = state;
+    if (turning !== this.told) this.querySelector('.taking .reason')?.scrollIntoView({ block: 'nearest' });
+    this.told = turning;
+  }
+
+  sides(all, turning) {
+    const here = turning && matching(all, { side: turning.side });
+    return html`${choices({
+      name: 'side',
+      label: say('turning.side'),
+      list: sidesOf(all, 'side').map(side => ({
+        text: say(`side.${side}`),
+        price: priceOf(matching(all, { side })),
+        barred: matching(all, { side }).every(turn => turn.bar),
+        chosen: turning?.side === side,
+        pick: () => pickSide(side),
+      })),
+    })}
+    ${
+      here
+        ? notchRow('notch', say('turning.notch'), notchesOf(here, 'notch'), turning.notch, moveNotch, notch =>
+            matching(here, { notch }).every(turn => turn.bar),
+          )
+        : nothing
+    }`;
+  }
+
+  turns(all, turning) {
+    const { side, notch, angle, way } = turning;
+    const here = matching(all, { side, notch });
+    const kinds = [45, 90].flatMap(angle => ['left', 'right'].map(way => ({ angle, way })));
+    return choices({
+      name: 'turn',
+      label: say('turning.turn'),
+      list: kinds
+        .filter(kind => matching(here, kind).length)
+        .map(kind => ({
+          text: say(`turning.${kind.way}`, kind),
+          price: priceOf(matching(here, kind)),
+          barred: matching(here, kind).every(turn => turn.bar),
+          chosen: angle === kind.angle && way === kind.way,
+          pick: () => pickTurn(kind),
+          look: () => lookAt(kind),
+        })),
+    });
+  }
+
+  // How it is set down: which side lies on the tool, told by the way it will look, and by which notch.
+  /** @param {any[]} all @param {any} turning */
+  settings(all, { side, notch, angle, way, onto, ontoNotch }) {
+    const here = matching(all, { side, notch, angle, way });
+    const onSide = matching(here, { onto });
+    return html`${choices({
+      name: 'onto',
+      label: say('turning.onto'),
+      list: openTurns().map(turn => ({
+        text: say(`side.${turn.onto}`),
+        arrow: lie(turn)?.to.facing,
+        price: priceOf([turn]),
+        barred: matching(here, { onto: turn.onto }).every(each => each.bar),
+        chosen: turn.onto === onto,
+        pick: () => pickTurn({ angle, way, onto: turn.onto }),
+        look: () => ({ key: turn.key }),
+      })),
+    })}
+    ${notchRow(
+      'onto-notch',
+      say('turning.onto-notch'),
+      notchesOf(onSide, 'ontoNotch'),
+      ontoNotch,
+      picked => pickTurn({ angle, way, onto, ontoNotch: picked }),
+      each => Boolean(matching(onSide, { ontoNotch: each })[0].bar),
+    )}`;
+  }
+
+  taking(all, turning) {
+    const key = turnKey(turning);
+    const { side, notch } = turning;
+    const turn = all.find(each => each.key === key);
+    const stop = html`<button type="button" class="stop-turning" @click=${stopTurning}>${say('turning.stop')}</button>`;
+    if (!key) return html`<div class="taking">${this.whyNone(matching(all, { side, notch }))} ${stop}</div>`;
+    // Why it does not go, the verdict tells.
+    if (turn.bar) return html`<div class="taking">${anyway({ ...turn.bar, to: lie(turn)?.to })} ${stop}</div>`;
+    return html`<p class="taking">
+      <button
+        type="button"
+        class="primary take"
+        data-key=${key}
+        @click=${() => this.dispatchEvent(new CustomEvent('take', { detail: key }))}
+      >
+        ${say('turning.take', { cost: turn.price })}
+      </button>
+      ${stop}
+    </p>`;
+  }
+
+  // Nothing goes from here: the reason, where it is one and the same.
+  whyNone(here) {
+    const reasons = new Set(here.map(turn => turn.bar?.reason));
+    return reasons.size === 1 && here[0].bar ? this.why(here[0].bar) : nothing;
+  }
+
+  why(bar) {
+    return html`<p class="reason">
+      ${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
+    </p>`;
+  }
+}
+
+// Where no key tells the price, the turn on an empty table does: it is the same for all notches of a side.
+function priceOf(turns) {
+  const sides = sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
+  const isTold = ({ price }) => price !== undefined;
+  return pricesOf(sides.flatMap(here => (here.some(isTold) ? here : [{ price: lie(here[0])?.cost }])));
+}
+
+function notchRow(name, label, notches, now, pick, barred) {
+  if (notches.length < 2) return nothing;
+  const list = notches.map((notch, i) => ({
+    text: String(i + 1),
+    chosen: notch === now,
+    barred: barred(notch),
+    pick: () => pick(notch),
+  }));
+  return choices({ name, label, list, small: true });
+}
+
+// Radio buttons in a row: arrow keys go through them, the barred ones too, which then say why.
+function choices({ name, label, list, small = false }) {
+  return html`<div class="row ${small ? 'small' : ''}" role="radiogroup" aria-label=${label}>
+    <span class="quiet" aria-hidden="true">${label}</span>
+    <span class="segments">
+      ${list.map(
+        ({ text, price, arrow, barred, chosen, pick, look }) =>
+          html`<label
+            class="${barred ? 'no' : ''} ${chosen ? 'chosen' : ''}"
+            @pointerenter=${hovering(() => look && preview(look()))}
+            @pointerleave=${hovering(() => look && preview(null))}
+          >
+            <input
+              type="radio"
+              name=${`turn-${name}`}
+              data-turn=${`${name}:${text}`}
+              .checked=${chosen}
+              @change=${pick}
+            />
+            ${arrow === undefined ? nothing : arrowTo(arrow)}
+            <span class="text">${text}</span>
+            ${price ? html`<span class="cost">${say('cost.move', { cost: price })}</span>` : nothing}
+            ${barred ? html`<span class="hidden">${say('turning.barred')}</span>` : nothing}
+          </label>`,
+      )}
+    </span>
+  </div>`;
+}
+
+const arrowTo = facing =>
+  html`<svg class="way" viewBox="-6 -6 12 12" role="img" aria-label=${say('turning.facing', { facing })}>
+    <path transform="rotate(${facing})" d="M0-5 4 4 0 2-4 4Z"></path>
+  </svg>`;
+
+customElements.define('um-turning', Turning);

@@ -1,0 +1,264 @@
+// Changes to the scene that touch more than one field: adding, removing, renaming.
+import { objectOf } from '../engine/values.js';
+import { edit } from '../play/playing.js';
+import { fits } from '../play/what-if.js';
+import { takeBrush } from './hexes/brush.js';
+import { centre, isHex } from '../geometry/hex.js';
+import { state, update } from '../store/store.js';
+import { formOf } from '../play/systems.js';
+import { argumentOf, namesObject } from '../engine/verbs.js';
+import { freeHex, placesOver, setDownOnHex } from './hexes/setting-down.js';
+import { traitsOf } from '../play/traits.js';
+
+const newName = (wish, taken) => {
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? wish : `${wish} ${i}`;
+    if (!taken.includes(name)) return name;
+  }
+};
+const idsOf = scene =>
+  ['units', 'terrain', 'markers', 'landscape'].flatMap(list => scene[list] ?? []).map(item => item.id);
+
+let middle = () => [0, 0];
+/** Where new things are put: the middle of what the board shows. */
+export const placeNewAt = where => (middle = where);
+
+// Tries places about the wished one, the nearest first, until the engine takes the scene.
+function setDown(scene, unit, near) {
+  if (traitsOf(scene).hasGround) setDownOnHex(scene, unit, near);
+  else onTable(scene, unit, near);
+}
+
+export function addMarker() {
+  edit(scene => {
+    const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene, middle()) };
+    scene.markers = [...(scene.markers ?? []), marker];
+  });
+  takeBrush('');
+}
+
+export function addPiece() {
+  const id = newName('ruin', idsOf(state.scene));
+  edit(scene => {
+    scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene, middle())] }];
+  });
+  takeBrush(`piece:${id}`);
+}
+
+const onTable = (scene, unit, near) => aroundUntil(near, at => ((unit.at = at), fits(scene)));
+
+// Halves of a step about a place, ring by ring, until one will do; where none does the place itself.
+/** @param {number[]} near @param {(at: number[]) => boolean} will */
+function aroundUntil([x, y], will) {
+  const whole = value => Math.round(value * 2) / 2;
+  for (let ring = 0; ring < 6; ring++)
+    for (let i = 0; i < Math.max(1, ring * 8); i++) {
+      const angle = (i / Math.max(1, ring * 8)) * 2 * Math.PI;
+      if (will([whole(x + 1.5 * ring * Math.cos(angle)), whole(y + 1.5 * ring * Math.sin(angle))])) return;
+    }
+  will([whole(x), whole(y)]);
+}
+
+/** @param {{name: string, codex: any}} [kind] what it is where the position has no codex yet */
+export function addUnit(kind) {
+  const { codices = {}, turn } = state.scene;
+  const [codex = kind?.name ?? ''] = Object.keys(codices);
+  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(state.scene).newUnit };
+  if (kind && !Object.hasOwn(codices, codex)) putUnit(unit, kind, middle());
+  else put(unit, 'unit', middle());
+}
+
+export function copyUnit(index) {
+  const unit = state.scene.units[index];
+  const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
+  const { hasGround } = traitsOf(state.scene);
+  const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
+  const near = placed && hasGround ? centre(first) : unit.at;
+  put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
+}
+
+/** Sets down a unit of a kind near a place of the table; its codex comes with it. */
+export const putUnit = (unit, kind, near) => putBy(unit, kind, scene => setDown(scene, unit, near));
+
+/** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. */
+export function putUnitOn(unit, kind, hex) {
+  const scene = structuredClone(state.scene);
+  withUnit(scene, unit, kind);
+  const places = placesOver(scene, unit, hex);
+  const at = places.find(place => ((unit.at = place), fits(scene))) ?? places[0];
+  if (at) putBy(unit, kind, () => (unit.at = at));
+  return Boolean(at);
+}
+
+/** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. */
+export function joinUnit(unit, kind, at) {
+  const scene = structuredClone(state.scene);
+  withUnit(scene, unit, kind);
+  unit.at = structuredClone(at);
+  const joins = fits(scene);
+  if (joins) putBy(unit, kind, () => (unit.at = structuredClone(at)));
+  return joins;
+}
+
+function withUnit(scene, unit, { name, codex }) {
+  scene.codices = { ...scene.codices, [name]: scene.codices?.[name] ?? structuredClone(codex) };
+  unit.id = newName(name, idsOf(scene));
+  if (traitsOf(scene).measured) unit.at = [0, 0];
+  scene.units = [...(scene.units ?? []), unit];
+}
+
+function putBy(unit, kind, place) {
+  edit(scene => {
+    withUnit(scene, unit, kind);
+    place(scene);
+  });
+  update({ selected: unit.id });
+}
+
+function put(unit, wish, near) {
+  edit(scene => {
+    unit.id = newName(wish, idsOf(scene));
+    scene.units = [...(scene.units ?? []), unit];
+    setDown(scene, unit, near);
+  });
+  update({ selected: unit.id });
+}
+
+export function remove(list, index) {
+  edit(scene => {
+    const [gone] = scene[list].splice(index, 1);
+    if (list === 'units' && scene.order?.unit === gone.id) delete scene.order;
+    if (list === 'units') formOf(scene).removed?.(scene, gone.id);
+    if (!scene[list].length && list !== 'units') delete scene[list];
+  });
+  // Another one in its place, below the same finger, would be taken away by the next tap.
+  if (list === 'units') update({ selected: '' });
+}
+
+export function renameUnit(index, id) {
+  const before = state.scene.units[index].id;
+  const renamed = scene => {
+    const unit = scene.units[index];
+    if (scene.order?.unit === before) scene.order.unit = id;
+    formOf(scene).renamed?.(scene, before, id);
+    for (const each of listOf(scene.markers)) if (each?.by === before) each.by = id;
+    for (const each of listOf(scene.agreed)) if (each?.unit === before) each.unit = id;
+    unit.id = id;
+  };
+  const { choices } = state;
+  edit(renamed, { choices: Array.isArray(choices) ? choices.map(choice => choiceOf(choice, before, id)) : choices });
+  update({ selected: id });
+}
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+/** The choice by the new name of a unit that its key names. */
+function choiceOf(choice, before, after) {
+  const key = choice?.key ?? '';
+  if (!namesObject(key)) return choice;
+  const rest = argumentOf(key);
+  const isNamed = rest === before || rest.startsWith(`${before}:`);
+  return isNamed ? { ...choice, key: `${key.slice(0, -rest.length)}${after}${rest.slice(before.length)}` } : choice;
+}
+
+/** Puts a player into a team by its index, after the last into a new one, with -1 into none. */
+export function joinTeam(name, number) {
+  edit(({ turn }) => {
+    turn.teams = listOf(turn.teams).map(team => listOf(team).filter(each => each !== name));
+    if (number >= 0) turn.teams[number] = [...(turn.teams[number] ?? []), name];
+    keepTeams(turn);
+  });
+}
+
+// The engine takes only players into teams, and no team without any; they stand in turn order.
+function keepTeams(turn) {
+  if (!Array.isArray(turn.teams)) return;
+  turn.teams = turn.teams
+    .map(team => turn.players.filter(name => listOf(team).includes(name)))
+    .filter(team => team.length);
+  if (!turn.teams.length) delete turn.teams;
+}
+
+/** Takes a player out who has no units. */
+export function removePlayer(i) {
+  edit(({ turn, page }) => {
+    const [gone] = turn.players.splice(i, 1);
+    if (turn.active === gone) [turn.active] = turn.players;
+    delete turn.sides?.[gone];
+    keepTeams(turn);
+    if (typeof page?.colours === 'object') delete page.colours?.[gone];
+  });
+}
+
+// One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.
+export function renamePlayers(names) {
+  edit(scene => {
+    const before = scene.turn.players ?? [];
+    scene.turn.players = names;
+    if (before.length !== names.length) keepTeams(scene.turn);
+    if (before.length !== names.length || [before, names].some(list => new Set(list).size < list.length)) return;
+    before.forEach((old, i) => {
+      if (old === names[i] || names.includes(old)) return;
+      for (const unit of scene.units ?? []) if (unit.owner === old) unit.owner = names[i];
+      if (scene.turn.active === old) scene.turn.active = names[i];
+      if (scene.order?.by === old) scene.order.by = names[i];
+      if (scene.order?.owner === old) scene.order.owner = names[i];
+      renameKey(scene.turn, 'sides', old, names[i]);
+      renameInTeams(scene.turn, old, names[i]);
+      if (scene.page) renameKey(scene.page, 'colours', old, names[i]);
+    });
+  });
+}
+
+function renameInTeams(turn, before, after) {
+  if (!Array.isArray(turn.teams)) return;
+  turn.teams = turn.teams.map(team =>
+    Array.isArray(team) ? team.map(name => (name === before ? after : name)) : team,
+  );
+}
+
+// Of an object that a field holds, whatever the names are; what is no object there stays as it is.
+function renameKey(holder, field, before, after) {
+  const object = objectOf(holder[field]);
+  if (!Object.hasOwn(object, before)) return;
+  holder[field] = Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name === before ? after : name, value]),
+  );
+}
+
+export function addCodex() {
+  edit(scene => {
+    scene.codices = {
+      ...scene.codices,
+      [newName('codex', Object.keys(scene.codices ?? {}))]: structuredClone(formOf(scene).newCodex),
+    };
+  });
+}
+
+export function renameCodex(before, after) {
+  if (after === before) return;
+  edit(scene => {
+    scene.codices = Object.fromEntries(
+      Object.entries(scene.codices).map(([name, codex]) => [name === before ? after : name, codex]),
+    );
+    for (const unit of scene.units ?? []) if (unit.codex === before) unit.codex = after;
+  });
+}
+
+/** Lays a piece of terrain of these convex parts. @param {number[][][]} parts */
+export function putTerrain(parts) {
+  edit(scene => {
+    const like = formOf(scene).newTerrain(parts[0][0]);
+    delete like.shape;
+    const outline = parts.length === 1 ? { shape: parts[0] } : { shapes: parts };
+    scene.terrain = [...(scene.terrain ?? []), { id: newName('terrain', idsOf(scene)), ...like, ...outline }];
+  });
+}
+
+export function addTerrain() {
+  edit(scene => {
+    const piece = { id: newName('terrain', idsOf(scene)) };
+    scene.terrain = [...(scene.terrain ?? []), piece];
+    aroundUntil(middle(), at => (Object.assign(piece, formOf(scene).newTerrain(at)), fits(scene)));
+  });
+}

@@ -1,0 +1,267 @@
+// What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { preview } from '../../play/playing.js';
+import { ask, standing } from '../../play/session.js';
+import { fraction, shareText } from '../../text/chances.js';
+import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from './heading.js';
+import { refusalOf } from './refusal.js';
+import { thrown } from './outcome-map.js';
+import { caughtNow } from './ends.js';
+import { askedNow, pursuerNow, told } from './pursuit.js';
+import { rollOf } from './regiment.js';
+import { numberOrText } from '../../text/numbers.js';
+import { placeShown } from '../../play/lengths.js';
+import { state } from '../../store/store.js';
+import { number, optionText, reasonText, say } from '../../text/text.js';
+import { argumentOf, roleOf } from '../../engine/verbs.js';
+import { anyway } from '../../elements/anyway.js';
+import { Panel } from '../../elements/panel.js';
+import { hovering } from '../../elements/hovering.js';
+
+export class PursuitOptions extends Panel {
+  constructor() {
+    super();
+    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any, by?: number } | null} */
+    this.refused = null;
+    this.toShow = false;
+  }
+
+  take(key, by) {
+    this.refused = null;
+    this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
+  }
+
+  willUpdate() {
+    this.fresh = this.reply !== state.reply;
+    if (this.fresh) this.refused = null;
+    this.reply = state.reply;
+  }
+
+  // The dice are asked for: all of them are to be seen, and so is why a heading cannot be had.
+  updated() {
+    if (this.fresh && state.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
+    if (this.toShow) this.showRefused();
+    this.toShow = false;
+  }
+
+  // Of the question as much as there is room for, but no half of a line below the verdict in brief.
+  showRefused() {
+    const refused = this.querySelector('.refused');
+    refused.scrollIntoView({ block: 'nearest' });
+    const edge = document.querySelector('.brief')?.getBoundingClientRect().bottom;
+    if (!(this.closest('um-decision').querySelector('h3').getBoundingClientRect().top < edge)) return;
+    this.querySelector('.heading').scrollIntoView({ block: 'start' });
+    if (refused.getBoundingClientRect().bottom > innerHeight) refused.scrollIntoView({ block: 'start' });
+  }
+
+  render() {
+    const { reply } = state;
+    const asked = askedNow(state.scene, reply);
+    if (!asked) return nothing;
+    if (asked === 'throw') return this.dice(reply.options);
+    if (asked === 'heading') return this.heading();
+    return html`<ul class="options pursuit-options">
+        ${reply.options.map(option => html`<li>${this.button(option)}</li>`)}
+      </ul>
+      ${this.chips('pursuit', reply.options[0].clauses)}`;
+  }
+
+  button({ key }) {
+    const look = ['place', 'end'].includes(roleOf(key)) ? { key } : null;
+    return html`<button
+      type="button"
+      class="choose ${state.hot?.key === key ? 'hot' : ''}"
+      data-key=${key}
+      @click=${() => this.take(key)}
+      @pointerenter=${hovering(() => look && preview(look))}
+      @pointerleave=${hovering(() => look && preview(null))}
+      @focus=${event => look && event.target.matches(':focus-visible') && preview(look)}
+      @blur=${() => look && preview(null)}
+    >
+      <span>${nameOf(key)}</span>
+    </button>`;
+  }
+
+  dice(options) {
+    const { unit } = rollOf(options[0].key);
+    const { pursued } = state.scene.order ?? {};
+    const flight = pursued && !pursued.destroyed && !caughtNow(state.reply) ? pursued : null;
+    const catches = total => flight && total >= flight.fleeDistance;
+    return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
+        ${options.map(({ key, weight }) => {
+          const { total } = rollOf(key);
+          return html`<button
+            type="button"
+            class="die ${catches(total) ? 'catches' : ''}"
+            data-key=${key}
+            aria-label=${say(catches(total) ? 'pursuit.total-catches' : 'pursuit.total', { total, share: shareText(weight), fraction: fraction(weight) })}
+            @click=${() => this.take(key)}
+          >
+            <b>${total}</b><span>${fraction(weight)}</span>
+          </button>`;
+        })}
+      </div>
+      <p class="quiet">
+        ${flight ? say('pursuit.dice-hint', { fled: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
+      </p>
+      <p class="buttons">
+        <button type="button" class="choose throw" data-roll="random" @click=${() => this.take(thrown(options))}>
+          <span>${say('pursuit.throw')}</span>
+        </button>
+      </p>
+      ${this.chips('roll', options[0].clauses)}`;
+  }
+
+  // A slider over all headings that jumps over what is forbidden, a field for any number, and a button for each end of a gap.
+  heading() {
+    const now = headingNow(state);
+    const by = shownHeading(state, now) ?? 0;
+    const told = degrees => number(degrees, 1);
+    const go = value => preview({ key: now.key, by: caughtBy(now, value) });
+    const step = event => {
+      const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
+      if (event.key === 'Enter' && state.hot) this.take(now.key, state.hot.by);
+      else if (way) preview({ key: now.key, by: stepped(now, by, way) });
+      else return;
+      event.preventDefault();
+    };
+    const looked = state.hot?.key === now.key && now.legal(by);
+    return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
+        <input
+          type="range"
+          class="turn-by"
+          min="-180"
+          max="180"
+          step="1"
+          .value=${live(String(by))}
+          aria-label=${say('pursuit.heading')}
+          aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
+          @input=${event => go(Number(event.target.value))}
+          @keydown=${step}
+        />
+        <form class="turn-form" @submit=${event => this.typed(event, now, by)}>
+          <label
+            >${say('pursuit.by-label')}
+            <input
+              type="text"
+              inputmode="text"
+              name="by"
+              autocomplete="off"
+              .value=${told(this.refused?.by ?? by)}
+              aria-invalid=${this.refused ? 'true' : nothing}
+          /></label>
+          <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
+          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, this.refused?.by ?? by)) })}</span>
+        </form>
+        ${this.refused ? this.notTurned(this.refused) : nothing}
+        <p class="ends">
+          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview({ key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
+        </p>
+        <p class="quiet">
+          ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
+          ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(gapText).join('; ') }) : say('pursuit.no-gaps')}
+        </p>
+        ${
+          now.stays
+            ? html`<ul class="options">
+                <li>${this.button({ key: now.stays })}</li>
+              </ul>`
+            : nothing
+        }
+        ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
+      </div>
+      ${this.chips('heading', state.reply.options[0].clauses)}`;
+  }
+
+  /** @param {{ text: string, bar?: any }} refused */
+  notTurned({ text, bar }) {
+    if (!bar) return html`<p class="refused" role="status">${text}</p>`;
+    return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
+      ${anyway(bar)}`;
+  }
+
+  typed(event, now, shown) {
+    event.preventDefault();
+    const text = event.target.elements.by.value.replace('°', '');
+    const degrees = numberOrText(text);
+    if (typeof degrees !== 'number') this.refused = { text: say('number.none', { text }) };
+    else if (Math.abs(degrees) > 180) this.refused = { text: say('pursuit.beyond-half', { degrees }) };
+    else {
+      const by = asMeant(degrees, now, shown);
+      if (now.legal(by)) return this.take(now.key, by);
+      // What was looked at before is no longer what stands there.
+      preview(null);
+      this.refused = refusalOf(now, by, degrees);
+    }
+    this.toShow = true;
+    this.requestUpdate();
+  }
+}
+
+// What the field or the end of a gap is shown as stands for the very number.
+function asMeant(degrees, now, shown) {
+  const by = inRange(degrees);
+  return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
+}
+
+// On by a degree, or over a gap to its other end.
+function stepped(now, by, way) {
+  for (let next = by + way, i = 0; i < 360; i++, next += Math.sign(way)) {
+    const at = inRange(next);
+    if (now.legal(at)) return at;
+    const stop = now.stops.find(each => Math.abs(each - at) <= 1);
+    if (stop !== undefined && Math.abs(stop - by) > 1e-6) return stop;
+  }
+  return by;
+}
+
+// Short where the heading has asked already.
+function nameOf(key) {
+  const { reply, scene } = state;
+  const [asked, rest] = [askedNow(scene, reply), argumentOf(key)];
+  if (asked === 'who')
+    return say(told(reply, rest)?.pursuitDistance === undefined ? 'pursuit.next-roll' : 'pursuit.next-move', {
+      unit: rest,
+    });
+  if (asked === 'whom') return say('pursuit.charge', { with: rest });
+  if (asked === 'place') return placeText(key, Number(rest) + 1);
+  return optionText(scene.system, key);
+}
+
+// What tells two places apart: the facing, or else where it is.
+function placeText(key, place) {
+  const { scene, reply, choices } = state;
+  const unit = pursuerNow(scene, choices, reply);
+  const poses = reply.options.map(option => told(ask([...standing(), { key: option.key }]), unit));
+  const mine = poses[reply.options.findIndex(option => option.key === key)];
+  if (!mine) return say('pursuit.place', { number: place });
+  const turned = poses.some(pose => Math.abs(pose?.facing - mine.facing) > 1e-6);
+  return say(turned ? 'pursuit.place-facing' : 'pursuit.place-at', {
+    number: place,
+    facing: number(mine.facing, 1),
+    ...placeShown(mine.at),
+  });
+}
+
+// What its sentence is called.
+const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
+
+/** All that may be chosen. @param {(key: string, by?: number) => void} take */
+export const pursuitChoices = take =>
+  html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
+
+/** The question that stands, in the page's words. */
+export function pursuitAsked(reply) {
+  const { scene, choices } = state;
+  const asked = askedNow(scene, reply);
+  const unit = pursuerNow(scene, choices, reply);
+  const { chooser } = reply;
+  if (asked === 'who') {
+    const rolls = reply.options.some(({ key }) => told(reply, argumentOf(key))?.pursuitDistance === undefined);
+    return say(rolls ? 'pursuit.asks.next-roll' : 'pursuit.asks.next-move', { chooser });
+  }
+  return asked ? say(`pursuit.asks.${askings[asked] ?? asked}`, { chooser, unit }) : say('decision.done');
+}
+
+customElements.define('um-pursuit-options', PursuitOptions);

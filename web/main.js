@@ -1,0 +1,20 @@
+// The first of the page's scripts, small so that it is there at once.
+import { spoken } from './boot/verdict-needs.js';
+import { missed, tellOfMissing } from './boot/missing.js';
+import { say, textsMissedBy } from './text/text.js';
+
+// Some browsers load scripts and styles from files all the same, but nothing else.
+const fromFile = location.protocol === 'file:';
+document.documentElement.toggleAttribute('data-from-file', fromFile);
+
+tellOfMissing(spoken);
+textsMissedBy(missed);
+const written = document.readyState === 'loading' && new Promise(done => addEventListener('DOMContentLoaded', done));
+if (!fromFile)
+  import('./boot/app.js')
+    .then(async ({ start }) => (await written, start()))
+    .catch(error => {
+      document.getElementById('title').textContent = say('start.failed', { message: error.message });
+      missed();
+      throw error;
+    });

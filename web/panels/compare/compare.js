@@ -1,0 +1,195 @@
+// One position under two readings of a ruling, side by side: two boards, what differs in each, and the one to keep.
+import { html, nothing, render } from 'lit';
+import { createCamera } from '../../board/camera.js';
+import { paint } from '../../board/canvas.js';
+import { everythingOf, show } from '../../board/framing.js';
+import { corners, length, minus, moves } from '../../geometry/poses.js';
+import { readPalette } from '../../board/palette.js';
+import { unitsOf } from '../../board/view.js';
+import { edit } from '../../play/playing.js';
+import { whatIf } from '../../play/what-if.js';
+import { state } from '../../store/store.js';
+import { kindOf } from '../../play/systems.js';
+import { eventText, reasonText, rulingText, say } from '../../text/text.js';
+import { alone, partingWays } from './differing.js';
+import { traitsOf } from '../../play/traits.js';
+
+const inset = 10;
+
+/** @type {HTMLDialogElement} */
+let dialog;
+
+/** @param {string} id of the ruling @param {string} value that it is compared under */
+export function compare(id, value) {
+  const { scene, choices, reply } = state;
+  const other = { ...scene, rulings: { ...scene.rulings, [id]: value } };
+  const now = reply.rulings.find(ruling => ruling.id === id).value;
+  const sides = [
+    { value: now, scene, reply },
+    { value, scene: other, reply: whatIf(other, choices) },
+  ].map(side => ({ ...side, state: stillOf(side, choices) }));
+  dialog ??= document.body.appendChild(document.createElement('dialog'));
+  dialog.className = 'compare';
+  dialog.setAttribute('aria-labelledby', 'compare-title');
+  const text = rulingText(scene.system, id);
+  const keep = kept => {
+    dialog.close();
+    if (kept !== now) edit(edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
+  };
+  const parting = ahead(sides, choices);
+  render(
+    html`<form method="dialog">
+        <h2 id="compare-title">${text.title}</h2>
+        <button class="close" aria-label=${say('start.close')}>✕</button>
+      </form>
+      ${parting?.told ?? nothing}
+      <div class="boards">
+        ${sides.map(side => board(side, text, keep, side.value === now))} ${sides.map((side, i) => differences(side, sides[1 - i], text))}
+      </div>
+      ${parting?.list ?? nothing}`,
+    dialog,
+  );
+  dialog.showModal();
+  draw(sides);
+}
+
+// As it stands at the end of what has been chosen, without anything to choose.
+function stillOf({ scene, reply }, choices) {
+  const time = reply ? moves(reply.trace).length : null;
+  return {
+    ...state,
+    scene,
+    reply,
+    choices,
+    time,
+    hot: null,
+    turning: null,
+    question: null,
+    spot: null,
+    offer: null,
+    envelope: null,
+    tab: 'decide',
+    dragging: false,
+  };
+}
+
+const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
+
+function board({ scene, reply, value }, text, keep, isNow) {
+  return html`<section aria-label=${text.value(value)}>
+    <h3>${text.value(value)} ${isNow ? html`<span class="quiet">${say('compare.now')}</span>` : nothing}</h3>
+    <canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>
+    ${
+      reply
+        ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
+          ${reply.verdict === 'illegal' ? html`<p class="refused">${reasonText(scene.system, reply.refused)}</p>` : nothing}`
+        : html`<p class="refused">${say('compare.refused')}</p>`
+    }
+    <p class="buttons">
+      <button type="button" data-compare=${value} @click=${() => keep(value)}>${say(isNow ? 'compare.keep' : 'compare.take')}</button>
+    </p>
+  </section>`;
+}
+
+// Below both boards, so that these are seen at once where there is no room beside each other.
+function differences(side, other, text) {
+  const { reply, value } = side;
+  const there = told(other);
+  const own = told(side).filter(sentence => !there.includes(sentence));
+  const lists = reply ? Object.entries(alone(side, other)).filter(([, list]) => list.length) : [];
+  return html`<section class="differences" aria-label=${say('compare.alone', { value: text.value(value) })}>
+    ${own.length || lists.length ? html`<h3>${text.value(value)}</h3>` : nothing}
+    ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing} ${lists.map(([name, list]) => listed(name, list))}
+  </section>`;
+}
+
+const mostListed = 6;
+const listed = (name, list) =>
+  list.length
+    ? html`<h4>${say(`compare.${name}`)}</h4>
+        <ul>
+          ${list.slice(0, mostListed).map(text => html`<li>${text}</li>`)}
+        </ul>
+        ${
+          list.length > mostListed
+            ? html`<details>
+              <summary>${say('compare.more', { count: list.length - mostListed })}</summary>
+              <ul>
+                ${list.slice(mostListed).map(text => html`<li>${text}</li>`)}
+              </ul>
+            </details>`
+            : nothing
+        }`
+    : nothing;
+
+const differ = ([one, two]) =>
+  !one.reply ||
+  !two.reply ||
+  String(told(one)) !== String(told(two)) ||
+  [alone(one, two), alone(two, one)].some(lists => Object.values(lists).some(list => list.length));
+
+// Where nothing is told apart yet: what will be, a choice ahead.
+function ahead(sides, choices) {
+  if (differ(sides)) return null;
+  const { ways, all } = partingWays(sides, choices);
+  const next = all && !ways.length && sides[0].reply.options.length;
+  return { told: html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>`, list: listed('after', ways) };
+}
+
+// Both are seen from the same place, so that what differs meets the eye.
+function draw(sides) {
+  const palette = readPalette(dialog);
+  const ratio = devicePixelRatio || 1;
+  const wanted = wantedOf(sides);
+  const canvases = dialog.querySelectorAll('canvas');
+  sides.forEach((side, i) => {
+    const canvas = canvases[i];
+    const { width, height } = canvas.getBoundingClientRect();
+    Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    const camera = Object.assign(createCamera(), { width, height });
+    show(camera, wanted, { left: inset, right: inset, top: inset, bottom: inset });
+    const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
+    const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
+    const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
+    paint(canvas.getContext('2d'), kindOf(side.scene).list(shown, camera, bounds), camera, palette, ratio);
+  });
+}
+
+// Whoever has moved on either board and whoever it is about, whole; then all that stands near. A board that has ground is seen whole.
+function wantedOf(sides) {
+  if (traitsOf(sides[0].scene).hasGround) return everythingOf(sides[0].state);
+  const poses = sides.flatMap(({ reply }) =>
+    moves(reply?.trace ?? []).flatMap(({ unit, from, to }) => [from, to].map(pose => ({ unit, pose }))),
+  );
+  const units = unitsOf(sides[0].state, false, '');
+  const shapes = new Map(units.map(unit => [unit.id, unit.shape]));
+  const about = new Set(sides.flatMap(({ scene, reply }) => aboutOf(scene, reply)));
+  const [mine, others] = [units.filter(({ id }) => about.has(id)), units.filter(({ id }) => !about.has(id))];
+  const points = [
+    ...poses.flatMap(({ unit, pose }) => (shapes.has(unit) ? corners(pose, shapes.get(unit)) : [])),
+    ...mine.flatMap(unit => corners(unit.pose, unit.shape)),
+  ];
+  if (!points.length) return everythingOf(sides[0].state);
+  const far = ({ pose: { at } }) => Math.min(...points.map(point => length(minus(point, at))));
+  const rest = others
+    .sort((a, b) => far(a) - far(b))
+    .map(unit => ({
+      points: corners(unit.pose, unit.shape),
+      units: [unit],
+      // What is no part of it is left out rather than all be smaller.
+      least: traitsOf(sides[0].scene).smallest,
+    }));
+  return [{ points, units: mine, least: 0 }, ...rest];
+}
+
+// The unit on the move or those that pursue, and all that events and bars name.
+function aboutOf(scene, reply) {
+  const named = [...(reply?.trace ?? []), ...(reply?.barred ?? [])].flatMap(({ unit, with: other, object, enemy }) => [
+    unit,
+    other,
+    object,
+    enemy,
+  ]);
+  const { unit, pursuers = [], pursued } = scene.order ?? {};
+  return [unit, ...pursuers, pursued?.unit, ...named].flat().filter(Boolean);
+}

@@ -1,0 +1,10 @@
+// The list of keys, loaded when it is asked for.
+import { registerCommand } from '../elements/commands.js';
+import { openDialog } from '../elements/dialog.js';
+
+registerCommand({
+  id: 'help',
+  group: 'about',
+  key: '?',
+  run: async () => (await import('./help-dialog.js')).openHelp(openDialog),
+});

@@ -1,0 +1,30 @@
+// What a choice is called. A turn is told in the page's own short words: the board shows the rest of it.
+import { state } from '../store/store.js';
+import { number, optionText, say } from '../text/text.js';
+import { isTurn, matching, notchesOf, turnOf, turnsOf } from '../engine/turn-keys.js';
+import { isOf } from '../engine/verbs.js';
+
+export function keyText(system, key, fields = {}) {
+  if (!isTurn(key)) return optionText(system, key, fields);
+  const turn = turnOf(key);
+  const turns = turnsOf(state.reply);
+  const several = (side, part) => notchesOf(matching(turns, { [side]: turn[side] }), part).length > 1;
+  const notch = several('side', 'notch') ? turn.notch + 1 : undefined;
+  const ontoNotch = several('onto', 'ontoNotch') ? turn.ontoNotch + 1 : undefined;
+  return say('turning.option', { ...turn, notch, ontoNotch });
+}
+
+/**
+ * A choice as it comes out: a length that something cuts short is told as far as it goes.
+ * @param {string} system @param {import('../types').Choice} choice @param {import('../types').TraceEvent[]} events
+ */
+export function choiceText(system, { key, by }, events) {
+  const option = keyText(system, key, { by });
+  if (by === undefined) return option;
+  if (isOf(key, 'face')) return say('choice.by', { option, by: `${number(by, 1)}°` });
+  const moved = events.find(event => event.from && event.to)?.moved ?? by;
+  if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });
+  const stopped = events.find(event => event.event === 'stopped');
+  if (stopped) return say('choice.stopped', { option, by: moved, object: stopped.object });
+  return say('choice.length', { option, by });
+}

@@ -1,0 +1,97 @@
+// The unit in which lengths are shown and typed. The scene keeps the game's own; what is shown is data for the page alone.
+import { objectOf } from '../engine/values.js';
+import { between } from '../text/numerals.js';
+import { numberOrText } from '../text/numbers.js';
+import { state } from '../store/store.js';
+import { number, say } from '../text/text.js';
+import { traitsOf } from './traits.js';
+
+const millimetres = { inches: 25.4, centimetres: 10 };
+
+/** What `page` of a scene holds for the page. @param {any} scene */
+export const settingsOf = ({ page }) => objectOf(page);
+/** @param {any} scene */
+export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
+
+/** @param {any} scene */
+export const ownUnit = scene => traitsOf(scene).unit;
+
+/** The units that lengths of the game can be shown in; none on hexes. @param {any} scene */
+export const unitsOfLength = scene => traitsOf(scene).units;
+
+const isLength = value => Number.isFinite(value) && value > 0;
+
+/** How long a step is on this table, as somebody said; undefined as long as nobody has. @param {any} scene */
+export function stepMillimetres(scene) {
+  const step = lengthsOf(scene).step;
+  return isLength(step) ? step : undefined;
+}
+
+/** @param {any} scene */
+export function shownUnit(scene) {
+  const wish = lengthsOf(scene).shown;
+  const own = ownUnit(scene);
+  const known = unitsOfLength(scene).includes(wish) && (own !== 'steps' || stepMillimetres(scene));
+  return known ? wish : own;
+}
+
+// Of the game's unit and of the shown one.
+function measures(scene) {
+  const [own, shown] = [ownUnit(scene), shownUnit(scene)];
+  if (own === shown) return [1, 1];
+  return [own === 'steps' ? stepMillimetres(scene) : millimetres[own], millimetres[shown]];
+}
+
+/** @param {number} value in the game's unit @param {any} scene */
+export function toShown(value, scene = state.scene) {
+  const [own, shown] = measures(scene);
+  return (value * own) / shown;
+}
+
+/** @param {number} value in the shown unit @param {any} scene */
+export function toOwn(value, scene = state.scene) {
+  const [own, shown] = measures(scene);
+  return own === shown ? value : (value * shown) / own;
+}
+
+/** As it stands in a field: the shortest number that means this length, so that what was typed comes back. */
+export function fieldText(value, scene = state.scene) {
+  if (typeof value !== 'number') return value ?? '';
+  const shown = toShown(value, scene);
+  if (shown === value) return value;
+  for (let decimals = 0; decimals < 9; decimals++) {
+    const text = Number(shown.toFixed(decimals));
+    if (Math.abs(text - shown) < 1e-10 * Math.max(1, Math.abs(shown))) return text;
+  }
+  return Number(shown.toFixed(4));
+}
+
+/** The length that is typed, in the game's unit; text that is no number as it is. @param {string} text */
+export function lengthTyped(text, scene = state.scene) {
+  const value = numberOrText(text);
+  return typeof value === 'number' ? toOwn(value, scene) : value;
+}
+
+/** @param {number} value in the game's unit */
+export const lengthText = (value, scene = state.scene) =>
+  say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(value, scene), 2) });
+
+/** Several lengths, with the unit behind the last. @param {number[]} values in the game's unit */
+export const lengthsText = (values, scene = state.scene) =>
+  say(`lengths.in.${shownUnit(scene)}`, {
+    length: values.map(value => number(toShown(value, scene), 2)).join(between()),
+  });
+
+/** A length by itself: in the game's unit a number alone. */
+export const lengthAlone = (value, decimals = 3, scene = state.scene) =>
+  shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(value, scene);
+
+/** A place as its two numbers, the second with the unit where that is not the game's own. @param {number[]} at */
+export function placeShown([x, y] = [], scene = state.scene) {
+  const [told, last] = [x, y].map(value => number(toShown(Number(value), scene), 2));
+  return { x: told, y: shownUnit(scene) === ownUnit(scene) ? last : lengthText(Number(y), scene) };
+}
+
+/** The name of a field with the unit behind it. @param {string} name */
+export const lengthLabel = (name, scene = state.scene) =>
+  say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });

@@ -1,0 +1,100 @@
+// What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
+import { moves } from '../geometry/poses.js';
+import { waysOf } from '../geometry/laid.js';
+import { poseOn } from './pose-on.js';
+import { isOrder } from '../engine/order-keys.js';
+import { lookAt, moverOf } from './session.js';
+import { formOf, undrawn } from './systems.js';
+import { lengthAlone } from './lengths.js';
+import { number } from '../text/text.js';
+import { isOf } from '../engine/verbs.js';
+
+const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
+
+// What moves the unit by itself, without a number to set or somebody else to decide.
+const roles = ['step', 'snap', 'end'];
+const isPlain = ({ key, role }) =>
+  roles.includes(role) || isOrder(key) || isOf(key, 'face', 'name') || isOf(key, 'tell', 'name');
+
+// An order by itself moves nobody: of more than these none is looked at, since each takes a reply.
+const mostOrders = 100;
+
+export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
+
+/** Whether what is left of the points is lost, though the reply tells it. */
+export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event === formOf(scene).holds);
+
+/**
+ * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
+ * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
+ * Turns are many and are looked at one by one; what the table tells is no place to stand.
+ * @param {any} scene @param {import('../types').Reply} reply @param {any[]} choices @param {(option: import('../types').Option) => boolean} wanted
+ * @returns {import('../types').Preview[]}
+ */
+export function outcomes(scene, reply, choices, wanted = isPlain) {
+  if (!reply || reply.status === 'done' || undrawn(scene)) return [];
+  const many = reply.options.length > mostOrders;
+  return reply.options
+    .filter(option => wanted(option) && !(many && isOrder(option.key)))
+    .flatMap(option => outcomesOf(scene, reply, choices, option));
+}
+
+function outcomesOf(scene, reply, choices, option) {
+  const found = new Map();
+  for (const by of option.range?.stops ?? [undefined]) {
+    const choice = by === undefined ? { key: option.key } : { key: option.key, by };
+    const after = [...choices, choice];
+    const answer = lookAt(after);
+    if (!answer || answer.error || answer.verdict === 'illegal') continue;
+    const unit = moverOf(scene, after, answer);
+    const pose = poseOn(scene, poseOf(answer, unit));
+    const events = answer.trace.slice(reply.trace.length);
+    const id = pose ? keyOf(pose) : option.key;
+    const first = found.get(id)?.first ?? by;
+    found.set(id, {
+      id: `${option.key}@${first ?? ''}`,
+      ...choice,
+      first,
+      option,
+      reply: answer,
+      events,
+      unit,
+      pose,
+      shown: whereMet(events, pose),
+    });
+  }
+  return [...found.values()];
+}
+
+// A ghost stands where the chosen move itself ends; what follows from contact is shown with it once it is looked at.
+function whereMet(events, pose) {
+  const first = events.find(event => event.from && event.to);
+  return first ? (waysOf(first)?.at(-1) ?? first).to : pose;
+}
+
+/** How the move of a preview ended, for naming its stop: in contact, at the edge, where a side comes to lie along something or leaves it, or at full length. */
+export function endOf(preview) {
+  if (preview.events.some(event => event.event === 'collided')) return 'contact';
+  if (preview.events.some(event => event.event === 'stopped')) return 'edge';
+  const { by, option } = preview;
+  return option.range && by < option.range.hi - 1e-9 ? 'alongside' : 'full';
+}
+
+/** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. */
+export function measureOf({ option, events }) {
+  if (option.cost) return String(option.cost);
+  const event = moves(events)[0];
+  if (event?.turned) return `${number(Math.abs(event.turned), 1)}°`;
+  return event?.moved ? lengthAlone(event.moved, 2) : '';
+}
+
+/** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */
+export function choiceAt(previews, key, length) {
+  const last = previews.at(-1);
+  const outcome = length >= last.first - 1e-9 ? last : previews.find(each => each.first === length);
+  return { key, by: outcome ? outcome.by : length };
+}
+
+/** The length that a choice stands for: where its outcome begins. */
+/** @param {import('../types').Preview[]} previews @param {import('../types').Choice} choice */
+export const lengthOf = (previews, { by }) => previews.find(each => each.by === by)?.first ?? by;

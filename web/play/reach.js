@@ -1,0 +1,127 @@
+// Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
+import { own } from '../engine/values.js';
+import { corners, inside, length, minus, moves } from '../geometry/poses.js';
+import { poseOn } from './pose-on.js';
+import { ask, moverOf, standing } from './session.js';
+import { poseOf } from './outcomes.js';
+import { state } from '../store/store.js';
+import { formOf } from './systems.js';
+import { say } from '../text/text.js';
+import { traitsOf } from './traits.js';
+
+const mostBands = 6;
+
+/** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
+export const reaching = ({ reach, scene }) => reach ?? traitsOf(scene).shaded;
+
+/** Whether hexes that were not found may be reached all the same: the search was given up. */
+export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.limited || ways?.limited));
+
+const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
+/** The shape that a unit is drawn with: `unsized` where its codex does not say. */
+export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
+
+/** What the order has cost so far: searches count from its beginning, the page from now. */
+export const spentOf = reply => {
+  const mover = moverOf(state.scene, state.choices, reply);
+  return (
+    traitsOf(state.scene).stepsOf(reply, mover) ??
+    poseOf(reply, mover)?.moved ??
+    reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0)
+  );
+};
+
+/** A cost with its unit, as the game counts: that of a move, or of an order. */
+export const costText = (cost, of = 'move') => say(`${costsIn()}.${of}${cost === 1 ? '-one' : ''}`, { cost });
+
+function costsIn() {
+  const { scene, choices, reply, selected } = state;
+  const unit = (reply && moverOf(scene, choices, reply)) || selected;
+  return traitsOf(scene).measureOf(scene, unit) ?? formOf(scene).costs ?? 'cost';
+}
+
+/** What a place found by a search costs from now on. */
+export const costOf = found => found.cost - spentOf(state.reply);
+
+// The cost in a square of the ground: a digit, a letter from 10 on, + beyond all letters.
+const beyond = 36;
+const costIn = letter => (letter === '.' ? -1 : letter === '+' ? beyond : parseInt(letter, 36));
+
+/**
+ * The shading in a few bands of cost, the cheapest first, each with its squares run together along the rows.
+ * @returns {{ from: number, to: number, shade: number, runs: number[][] }[]} runs as x, y, width and height
+ */
+export function bandsOf({ ground }) {
+  if (!ground) return [];
+  const costs = [...new Set(ground.rows.join('').replaceAll('.', ''))].map(costIn).sort((a, b) => a - b);
+  const each = Math.ceil(costs.length / mostBands);
+  const bands = [];
+  for (let i = 0; i < costs.length; i += each)
+    bands.push({ from: costs[i], to: costs[Math.min(i + each, costs.length) - 1], shade: 1, runs: [] });
+  // However few there are, they reach over the whole scale.
+  bands.forEach((band, i) => (band.shade = 1 + Math.round((i * (mostBands - 1)) / Math.max(1, bands.length - 1))));
+  const [left, bottom] = ground.at;
+  const side = ground.square;
+  const bandOf = letter => (letter === '.' ? undefined : bands.find(({ to }) => costIn(letter) <= to));
+  ground.rows.forEach((row, y) => {
+    for (let x = 0, end; x < row.length; x = end) {
+      const band = bandOf(row[x]);
+      for (end = x + 1; end < row.length && bandOf(row[end]) === band;) end++;
+      band?.runs.push([left + x * side, bottom + y * side, (end - x) * side, side]);
+    }
+  });
+  return bands;
+}
+
+/**
+ * The cheapest place that covers the square at a spot; of several the one whose middle is nearest.
+ * @param {any} state @param {string} mover @param {import('../types').Envelope} envelope @param {number[]} spot
+ */
+export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
+  const { placeOver } = traitsOf(scene);
+  if (placeOver) return placeOver(mover, places, spot, spentOf);
+  const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
+  if (!ground || !shape) return null;
+  const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
+  if ((ground.rows[y]?.[x] ?? '.') === '.') return null;
+  const middle = [x, y].map((value, i) => ground.at[i] + (value + 0.5) * ground.square);
+  const [least, far] = [costIn(ground.rows[y][x]), Math.hypot(shape.width, shape.depth) / 2];
+  const over = places.filter(
+    place =>
+      Math.min(place.cost, beyond) === least &&
+      length(minus(place.at, middle)) <= far &&
+      inside(corners(place, shape), middle),
+  );
+  const off = place => length(minus(place.at, spot));
+  return over.sort((a, b) => a.cost - b.cost || off(a) - off(b))[0] ?? null;
+}
+
+let lastWay = { reply: null, choices: null, way: null };
+
+/**
+ * Where choices lead from the position that stands: each with what happens and who makes it.
+ * @returns {{ steps: { choice: any, events: any[], chooser: string, pose: any }[], events: any[] } | null}
+ */
+export function wayOf(choices) {
+  const { reply } = state;
+  if (lastWay.reply === reply && lastWay.choices === choices) return lastWay.way;
+  const before = standing();
+  const steps = [];
+  let from = before.length === state.choices.length ? reply : ask(before);
+  for (let i = 0; i < choices.length && from; i++) {
+    const after = ask([...before, ...choices.slice(0, i + 1)]);
+    const fine = after && !after.error && after.verdict === 'legal';
+    if (!fine) {
+      from = null;
+      break;
+    }
+    const choice = typeof choices[i] === 'string' ? { key: choices[i] } : choices[i];
+    const events = after.trace.slice(from.trace.length);
+    const unit = moves(events).at(-1)?.unit;
+    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOn(state.scene, poseOf(after, unit)) : null });
+    from = after;
+  }
+  const way = from ? { steps, events: steps.flatMap(step => step.events) } : null;
+  lastWay = { reply, choices, way };
+  return way;
+}

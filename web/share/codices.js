@@ -1,0 +1,100 @@
+// Codices of one's own, kept in the browser by game and name. None takes the place of another unless the person says so.
+import leastOf from '../../build/lists/least.js';
+import { refusal } from '../play/what-if.js';
+import { update } from '../store/store.js';
+import { games } from '../play/systems.js';
+import { errorText, say } from '../text/text.js';
+import { ask } from '../elements/dialog.js';
+import { read, write } from '../store/storage.js';
+
+const name = 'codices';
+// Where the browser keeps nothing they last as long as the page.
+let unkept = null;
+
+const isObject = value => Boolean(value) && typeof value === 'object' && !Array.isArray(value);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** All of them: by game, by name. Read anew each time, since another tab may have changed them. @returns {Record<string, Record<string, any>>} */
+export function allCodices() {
+  if (unkept) return unkept;
+  try {
+    const all = JSON.parse(read('browser', name));
+    return isObject(all) ? all : {};
+  } catch {
+    return {};
+  }
+}
+
+export const codicesOf = system =>
+  Object.entries(own(allCodices(), system) ?? {}).sort(([a], [b]) => a.localeCompare(b));
+const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
+
+// A name may be any text, such as one that all objects have.
+function put(system, codices) {
+  const all = { ...allCodices(), [system]: Object.fromEntries(codices) };
+  const kept = write('browser', name, JSON.stringify(all));
+  unkept = kept ? null : all;
+  update(kept ? {} : { notice: say('keeping.codices-unkept') });
+}
+
+const without = (system, codex) => codicesOf(system).filter(([each]) => each !== codex);
+const taken = (system, codex) => own(own(allCodices(), system) ?? {}, codex);
+
+export const removeCodex = (system, codex) => put(system, without(system, codex));
+
+/** A name like the wished one that none of a list has. */
+export function freeName(wish, list) {
+  for (let i = 2; ; i++) if (!list.includes(`${wish} ${i}`)) return `${wish} ${i}`;
+}
+
+/**
+ * Asks what shall become of a codex whose name another has: the name to take, or null for none.
+ * @param {{ codex: string, where: string, names: string[] }} clash
+ */
+export async function settleClash({ codex, where, names }) {
+  const other = freeName(codex, names);
+  const answer = await ask({
+    title: say('keeping.clash', { codex }),
+    text: say(`keeping.${where}`, { codex }),
+    answers: [
+      { key: 'both', text: say('keeping.both', { codex: other }) },
+      { key: 'replace', text: say('keeping.replace') },
+      { key: 'none', text: say('keeping.leave') },
+    ],
+  });
+  return { both: other, replace: codex }[answer?.key] ?? null;
+}
+
+/** Keeps a codex; of a name that is taken the person decides. True where it is kept now. */
+export async function keepCodex(system, codex, value) {
+  const before = taken(system, codex);
+  if (before && same(before, value)) return true;
+  const names = codicesOf(system).map(([each]) => each);
+  const free = before ? await settleClash({ codex, where: 'clash-own', names }) : codex;
+  if (free === null) return false;
+  put(system, [...without(system, free), [free, structuredClone(value)]]);
+  return true;
+}
+
+/** Another name for a codex; of one that is taken the person decides. */
+export async function renameOwn(system, codex, wish) {
+  const value = taken(system, codex);
+  if (!value || wish === codex || !(await keepCodex(system, wish, value))) return;
+  removeCodex(system, codex);
+}
+
+// A scene of a game with nothing in it but the codex.
+const least = (system, codices) => ({
+  ...{ umpire: 1, system, units: [], codices, ...leastOf[system] },
+  turn: { active: '-', players: ['-'], ...leastOf[system].turn },
+});
+
+// A name that is refused may be of any length.
+export const short = name => (name.length > 80 ? `${name.slice(0, 80)}…` : name);
+
+/** Why the engine does not take a codex, as a sentence; null where it does. */
+export function faultOf(system, codex, value) {
+  if (!games().includes(system)) return say('keeping.other-game', { game: short(system) });
+  const error = refusal(least(system, { [codex]: value }));
+  return error && `${short(error.at)}: ${errorText(error)}`;
+}

@@ -1,0 +1,135 @@
+// Positions as files and texts: saved, opened, dropped on the page, pasted. All come in through one door.
+import { registerCommand } from '../elements/commands.js';
+import { pretty } from '../edit/json.js';
+import { openText, request } from '../play/session.js';
+import { mostBytes } from './link-code.js';
+import { update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { importCodices, isCodices, isPosition } from './import.js';
+import { opened, openLink, whileOpening } from './links.js';
+import { saveText, titleNow } from './saving.js';
+
+// A picture is larger than what is inside it.
+const mostOfPicture = 16 << 20;
+const bytesOf = text => new Blob([text]).size;
+const tell = (name, fields) => update({ notice: say(`keeping.${name}`, fields) });
+
+function saveFile() {
+  saveText(titleNow(), `${pretty(request())}\n`);
+  tell('saved');
+}
+
+function pick(accept, take) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept });
+  input.addEventListener('change', () => take(input.files));
+  input.click();
+}
+
+/** Lets the person pick a file. */
+export const pickFile = () => pick('.json,.svg,.png,application/json,image/svg+xml,image/png', openFiles);
+
+/** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. */
+export const pickCodices = () => pick('.json,application/json', openCodices);
+
+async function openCodices([file]) {
+  if (!file) return;
+  if (file.size > mostBytes) return tell('codices-too-large', { file: file.name });
+  const text = await file.text().catch(() => null);
+  if (text === null) return tell('unreadable', { file: file.name });
+  if (isCodices(text)) return importCodices(text);
+  tell(isPosition(text) ? 'codices-position' : 'codices-none', { file: file.name });
+}
+
+/** Opens a file; of several none is taken. @param {ArrayLike<File>} files */
+export const openFiles = files => whileOpening(openFirstOf(files));
+
+async function openFirstOf(files) {
+  if (files.length > 1) return tell('one-file', { count: files.length });
+  const [file] = Array.from(files);
+  if (!file) return;
+  const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(file) : undefined;
+  if (text === null) return;
+  if (text !== undefined) return openWhole(text);
+  if (file.size > mostBytes) return tell('too-large', { file: file.name });
+  const whole = await file.text().catch(() => null);
+  if (whole === null) return tell('unreadable', { file: file.name });
+  return openWhole(whole);
+}
+
+// The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
+/** @param {File} file @returns {Promise<string | null | undefined>} */
+async function textIn(file) {
+  const refused = name => (update({ notice: say(name, { file: file.name }) }), null);
+  try {
+    const { isPicture, positionIn, NoPosition } = await import('./pictures/inside.js');
+    if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
+      return /^image\//.test(file.type) ? refused('picture.read.none') : undefined;
+    if (file.size > mostOfPicture) return refused('picture.read.too-large');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const text = positionIn(bytes);
+      return bytesOf(text) > mostBytes ? refused('picture.read.too-much') : text;
+    } catch (error) {
+      if (!(error instanceof NoPosition)) throw error;
+      return refused(`picture.read.${error.reason}`);
+    }
+  } catch {
+    return refused('keeping.unreadable');
+  }
+}
+
+// The text of a position, or of codices; one that is neither is told with its place in the JSON box.
+async function openWhole(text) {
+  if (isCodices(text)) return importCodices(text);
+  if (!(await openText(text, { keepPast: true, stepwise: true }))) return;
+  update({ tab: 'decide', pointed: null, brush: '' });
+  opened();
+}
+
+/** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. */
+export const openPasted = text => whileOpening(openAsText(text));
+
+async function openAsText(text) {
+  if (bytesOf(text) > mostBytes) return tell('too-much');
+  if (/^\s*[{[]/.test(text)) return openWhole(text);
+  const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];
+  if (!fragment) return text.trim() ? tell('not-ours') : undefined;
+  update({ tab: 'decide' });
+  return openLink(fragment);
+}
+
+const isField = target => target instanceof HTMLElement && Boolean(target.closest('textarea, input, select'));
+const isFile = ({ types }) => types.includes('Files');
+
+function bindDrop() {
+  const marked = on => document.body.toggleAttribute('data-dropping', on);
+  addEventListener('dragover', event => {
+    if (isField(event.target) && !isFile(event.dataTransfer)) return;
+    event.preventDefault();
+    marked(isFile(event.dataTransfer));
+  });
+  addEventListener('dragleave', event => !event.relatedTarget && marked(false));
+  addEventListener('drop', event => {
+    marked(false);
+    const { files } = event.dataTransfer;
+    if (isField(event.target) && !files.length) return;
+    event.preventDefault();
+    if (files.length) openFiles(files);
+    else openPasted(event.dataTransfer.getData('text'));
+  });
+}
+
+function bindPaste() {
+  addEventListener('paste', event => {
+    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return;
+    const { files } = event.clipboardData;
+    event.preventDefault();
+    if (files.length) openFiles(files);
+    else openPasted(event.clipboardData.getData('text'));
+  });
+}
+
+registerCommand({ id: 'save-file', group: 'keep', settled: true, run: saveFile });
+registerCommand({ id: 'open-file', group: 'keep', run: pickFile });
+bindDrop();
+bindPaste();

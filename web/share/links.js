@@ -1,0 +1,78 @@
+// Links that are opened: what they lead to takes the place of what the board shows.
+import { LinkError, decode } from './link-code.js';
+import { openText } from '../play/session.js';
+import { update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { openTurn } from '../play/turn-shown.js';
+
+let linked = '';
+let openings = 0;
+
+/** The fragment that was written or opened last. */
+export const linkNow = () => linked;
+
+/** What stands in the address bar is what was kept: it is not opened again. */
+export const takeAsWritten = fragment => (linked = fragment);
+
+/** Marks the page while something from outside is being opened: it may wait for what its game needs. */
+export async function whileOpening(work) {
+  const mark = () => document.body.toggleAttribute('data-opening', openings > 0);
+  openings++;
+  mark();
+  try {
+    return await work;
+  } finally {
+    openings--;
+    mark();
+  }
+}
+
+/** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. */
+export const openLink = (fragment, otherwise = 'link.as-was') => whileOpening(openFragment(fragment, otherwise));
+
+async function openFragment(fragment, otherwise) {
+  try {
+    const text = await decode(fragment);
+    linked = fragment;
+    if (!(await openText(text, { keepPast: true, stepwise: true }))) return false;
+    opened();
+    return true;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    if (await openWithout(fragment, otherwise)) return true;
+    update({ notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` });
+    return false;
+  }
+}
+
+/** After a position was opened from outside: its turn is set up and the board shows it whole. */
+export function opened() {
+  openTurn();
+  dispatchEvent(new Event('opened'));
+}
+
+// What a link stands in, as a sentence or brackets, may have left its last signs with it.
+async function openWithout(fragment, otherwise) {
+  const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
+  const rest = sign && fragment.slice(0, -sign.length);
+  if (
+    !rest ||
+    !(await decode(rest).then(
+      () => true,
+      () => false,
+    )) ||
+    !(await openFragment(rest, otherwise))
+  )
+    return false;
+  linked = '';
+  update({ notice: say('link.trailing', { sign: readable(sign) }) });
+  return true;
+}
+
+function readable(sign) {
+  try {
+    return decodeURIComponent(sign);
+  } catch {
+    return sign;
+  }
+}

@@ -1,0 +1,117 @@
+// In the form: the codices that one keeps, to put into this scene, and those of the scene, to keep.
+import { html, nothing } from 'lit';
+import { Panel } from '../elements/panel.js';
+import { edit } from '../play/playing.js';
+import { state } from '../store/store.js';
+import { nameOf } from '../play/systems.js';
+import { say } from '../text/text.js';
+import { allCodices, codicesOf, keepCodex, removeCodex, renameOwn, settleClash } from './codices.js';
+import { ask } from '../elements/dialog.js';
+import { pickCodices } from './files.js';
+import { codicesText } from './import.js';
+import { saveText } from './saving.js';
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const inScene = () => Object.entries(state.scene.codices ?? {});
+
+export class OwnCodices extends Panel {
+  constructor() {
+    super();
+    /** The one that was deleted last: it can come back. */
+    this.gone = null;
+    this.changed = event => event.key === 'umpire.codices' && this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('storage', this.changed);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('storage', this.changed);
+  }
+
+  render() {
+    const { system } = state.scene;
+    const list = codicesOf(system);
+    const others = inScene().filter(([name, codex]) => !list.some(each => each[0] === name && same(each[1], codex)));
+    return html`<details class="item own-codices">
+      <summary>${say('keeping.codices', { count: list.length })}</summary>
+      <p class="quiet">${say('keeping.codices-hint', { game: nameOf(system) })}</p>
+      ${
+        list.length
+          ? html`<ul>
+            ${list.map(([name, codex]) => this.row(system, name, codex))}
+          </ul>`
+          : nothing
+      }
+      ${
+        this.gone && this.gone.system === system
+          ? html`<p role="status">
+            ${say('keeping.codex-gone', { codex: this.gone.name })}
+            <button type="button" data-own="back" @click=${this.bringBack}>${say('keeping.bring-back')}</button>
+          </p>`
+          : nothing
+      }
+      <p class="buttons">
+        ${others.map(
+          ([name, codex]) =>
+            html`<button type="button" data-keep=${name} @click=${() => keepCodex(system, name, codex)}>
+              ${say('keeping.keep', { codex: name })}
+            </button>`,
+        )}
+      </p>
+      <p class="buttons">
+        <button type="button" data-own="export" @click=${() => saveText(say('keeping.codices-file'), codicesText(allCodices()))}>
+          ${say('keeping.export')}
+        </button>
+        <button type="button" data-own="import" @click=${pickCodices}>${say('keeping.import')}</button>
+      </p>
+    </details>`;
+  }
+
+  row(system, name, codex) {
+    const button = (key, action) =>
+      html`<button type="button" data-own=${key} aria-label=${say(`keeping.${key}-named`, { codex: name })} @click=${action}>
+        ${say(`keeping.${key}`)}
+      </button>`;
+    return html`<li data-codex=${name}>
+      <b>${name}</b>
+      <span class="buttons">
+        ${button('insert', () => insert(name, codex))} ${button('rename', () => rename(system, name))}
+        ${button('delete', () => this.remove(system, name, codex))}
+      </span>
+    </li>`;
+  }
+
+  remove(system, name, codex) {
+    this.gone = { system, name, codex };
+    removeCodex(system, name);
+  }
+
+  async bringBack() {
+    const { system, name, codex } = this.gone;
+    if (!(await keepCodex(system, name, codex))) return;
+    this.gone = null;
+    this.requestUpdate();
+  }
+}
+
+async function insert(name, codex) {
+  const names = inScene().map(([each]) => each);
+  const there = inScene().find(([each]) => each === name)?.[1];
+  if (there && same(there, codex)) return;
+  const free = there ? await settleClash({ codex: name, where: 'clash-scene', names }) : name;
+  if (free !== null) edit(scene => (scene.codices = { ...scene.codices, [free]: structuredClone(codex) }));
+}
+
+async function rename(system, name) {
+  const answer = await ask({
+    ...{ title: say('keeping.rename-named', { codex: name }), label: say('form.codex-name'), value: name },
+    answers: [{ key: 'rename', text: say('keeping.rename') }],
+  });
+  if (answer?.value) renameOwn(system, name, answer.value);
+}
+
+customElements.define('um-own-codices', OwnCodices);

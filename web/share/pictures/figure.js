@@ -1,0 +1,134 @@
+// Pictures where there is no page: the same modules as the page's board, on a store of their own, with texts and engines
+// that lie beside this module. Nothing here touches a document.
+import about from '../../../build/lists/about.js';
+import forms from '../../../build/lists/forms.js';
+import { displayList } from '../../board/display-list.js';
+import { planeWanted } from '../../board/framing.js';
+import { viewOf } from '../../board/view.js';
+import { hexesWanted, reachPoints } from '../../kinds/hexes/framing.js';
+import { laidOut } from '../../kinds/hexes/lay.js';
+import { hexList } from '../../kinds/hexes/list.js';
+import { hexViewOf } from '../../kinds/hexes/view.js';
+import { reaching } from '../../play/reach.js';
+import { regimentsWanted } from '../../kinds/regiments/framing.js';
+import { regimentList } from '../../kinds/regiments/list.js';
+import { signsOf } from '../../kinds/regiments/ends.js';
+import { kind as first } from '../../kinds/regiments/telling.js';
+import { regimentView } from '../../kinds/regiments/view.js';
+import { layWaysOf } from '../../kinds/regiments/ways.js';
+import { rulingsFound, searched, startSearching } from '../../play/search.js';
+import { startWeighing } from '../../play/weighing.js';
+import { searcherBy } from '../../engine/searcher.js';
+import { walks } from '../../kinds/hexes/walks.js';
+import { engines } from '../../engine/engines.js';
+import { closePosition, openRequest, ready } from '../../play/session.js';
+import { createStore, state, update, use } from '../../store/store.js';
+import { gamesFrom } from '../../play/systems.js';
+import { loadText, textsFrom } from '../../text/text.js';
+import { openTurn } from '../../play/turn-shown.js';
+import { EngineError } from '../../../wasm/engine.js';
+import { themes } from './palettes.js';
+import { pictureNow, usualWidth } from './picture.js';
+import { languages, textAt } from './texts.js';
+import { traitsOf } from '../../play/traits.js';
+
+// The page's kinds of board without the hands on them.
+const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
+const hexes = {
+  ...laidOut,
+  list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)),
+  wanted: hexesWanted,
+  reachPoints,
+};
+const regiments = {
+  ...first,
+  list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
+  wanted: (now, _, units) => regimentsWanted(now, units),
+  lay: layWaysOf,
+  signs: signsOf,
+};
+
+const kinds = { plane, hexes, hexons: hexes, regiments };
+gamesFrom(
+  Object.fromEntries(
+    Object.entries(forms).map(([system, form]) => [
+      system,
+      async () => ({ game: { form, kind: kinds[about[system].board] } }),
+    ]),
+  ),
+);
+textsFrom(textAt);
+
+const answer = searcherBy(engines, walks);
+
+const narrowest = 240;
+const widest = 4000;
+
+function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = null }) {
+  if (!Number.isInteger(width) || width < narrowest || width > widest)
+    throw new RangeError(`width: a whole number from ${narrowest} to ${widest}, not ${width}`);
+  if (!themes.includes(theme)) throw new RangeError(`theme: ${themes.join(' or ')}, not ${theme}`);
+  if (!languages.includes(lang)) throw new RangeError(`lang: ${languages.join(' or ')}, not ${lang}`);
+  if (reach !== null && typeof reach !== 'boolean') throw new TypeError(`reach: true or false, not ${reach}`);
+  return { width, theme, lang, reach };
+}
+
+// One after the other: they share language and store.
+let last = /** @type {Promise<any>} */ (Promise.resolve());
+
+/**
+ * The picture of a position as SVG. Throws an EngineError where the engine refuses the request.
+ * @param {object | string} request
+ * @param {{ choices?: any[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options] `choices` in the place
+ *   of the request's own; `reach` shades where the unit can end, on hexes unless it is false
+ */
+export function figure(request, { choices, ...options } = {}) {
+  const how = checked(options);
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  const mine = last.then(() => drawn(text, choices, how));
+  last = mine.catch(() => {});
+  return mine;
+}
+
+let spoken = '';
+
+async function drawn(text, choices, { width, theme, lang, reach }) {
+  const request = await whole(text, choices);
+  if (spoken !== lang) await loadText(lang);
+  spoken = lang;
+  await ready(request.system);
+  use(createStore());
+  startSearching(async (job, done) => done(await answer(job)));
+  startWeighing();
+  update({ reach });
+  try {
+    openRequest(request);
+    openTurn();
+    await found();
+    return pictureNow({ width, theme, lang });
+  } finally {
+    closePosition();
+  }
+}
+
+// The engine has read the very text, as it would be called.
+async function whole(text, choices) {
+  const given = choices === undefined ? text : JSON.stringify({ ...JSON.parse(text), choices });
+  const reply = await engines.call(given);
+  if (reply.error) throw new EngineError(reply);
+  if (!('verdict' in reply)) throw new TypeError('this request has no position');
+  return JSON.parse(given);
+}
+
+const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+
+// In the plane ground is looked for twice, the second time more finely.
+async function found() {
+  const until = async () => {
+    while (!searched() || !rulingsFound()) await pause(1);
+  };
+  await until();
+  if (!reaching(state) || traitsOf(state.scene).shading !== 'ground') return;
+  await pause(100);
+  await until();
+}

@@ -1,0 +1,30 @@
+// The colours of the page as values, for pictures that stand alone: read from the style sheet itself, so that there is one
+// place for them.
+import css from '../../styles/colours.css?raw';
+
+/** @type {Map<string, any>} */
+const known = new Map();
+
+const parts = { light: ':root {', dark: ":root[data-theme='dark'] {" };
+
+/** The names of the themes that pictures have. */
+export const themes = Object.keys(parts);
+
+function written(theme) {
+  const from = css.indexOf(parts[theme]);
+  const block = css.slice(from, css.indexOf('}', from));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]),
+  );
+}
+
+/** @param {string} theme light or dark @returns {any} as readPalette gives it */
+export function paletteOf(theme) {
+  if (!known.has(theme)) {
+    const colours = { ...written('light'), ...written(theme) };
+    for (const [name, value] of Object.entries(colours))
+      colours[name] = colours[/^var\(--([\w-]+)\)$/.exec(value)?.[1]] ?? value;
+    known.set(theme, { ...colours, pattern: Number(colours.pattern) });
+  }
+  return known.get(theme);
+}

@@ -1,0 +1,138 @@
+// The picture of what the board shows, from the same display list as the canvas, in a view of its own: the same position
+// gives the same file wherever it is made, on whatever screen.
+import { keyText } from '../../play/choice-text.js';
+import { createCamera, fit, seenOf } from '../../board/camera.js';
+import { show, wantedOf } from '../../board/framing.js';
+import { settled } from '../settled.js';
+import { shownUnit, toOwn } from '../../play/lengths.js';
+import { titleOf } from '../../text/scene-text.js';
+import { latestEvents, moverOf, request } from '../../play/session.js';
+import { state } from '../../store/store.js';
+import { kindOf, nameOf, undrawn } from '../../play/systems.js';
+import { clauseOf, errorText, eventText, number, reasonText, say } from '../../text/text.js';
+import { turnKey } from '../../engine/turn-keys.js';
+import { barNow, decidingNow, lookOf, nowText, wordOf } from '../../play/verdict-words.js';
+import { framed } from './frame.js';
+import { legendOf } from './legend.js';
+import { paletteOf } from './palettes.js';
+import { traitsOf } from '../../play/traits.js';
+
+export const usualWidth = 800;
+const pad = 18; // as in frame.js
+const insets = { left: 16, right: 16, top: 16, bottom: 16 };
+
+/**
+ * The file; on `paper` in light colours on white, without a word of what is inside.
+ * @param {{ width?: number, theme?: string, lang: string, paper?: boolean }} how
+ */
+export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = false }) =>
+  still(() => {
+    const camera = cameraFor(width - 2 * pad);
+    const items = undrawn(state.scene)
+      ? []
+      : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
+    const told = {
+      ...toldOf(items, camera),
+      ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }),
+    };
+    const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
+    return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
+  });
+
+// Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
+function still(make) {
+  const { scene, choices, reply, turning, selected } = state;
+  const key = turnKey(turning);
+  const aside = {
+    ...{
+      hot: key ? { key } : null,
+      asked: '',
+      told: '',
+      spot: null,
+      question: null,
+      offer: null,
+      pointed: null,
+      time: null,
+    },
+    ...{
+      playing: false,
+      dragging: false,
+      tab: 'decide',
+      notice: '',
+      band: null,
+      wayTime: null,
+      spread: false,
+      seeking: false,
+    },
+    selected: (reply && moverOf(scene, choices, reply)) || selected,
+  };
+  const before = Object.fromEntries(Object.keys(aside).map(name => [name, state[name]]));
+  Object.assign(state, aside);
+  try {
+    return make();
+  } finally {
+    Object.assign(state, before);
+  }
+}
+
+// As high as what is to be seen asks for at this width.
+function cameraFor(width) {
+  const camera = Object.assign(createCamera(), { width, height: width });
+  const wanted = wantedOf(state);
+  const points = wanted.flatMap(each => each.points);
+  const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);
+  const [[left, right], [bottom, top]] = ends.map(([low, high]) => [low - margin, high + margin]);
+  fit(camera, { left, right, bottom, top }, insets, most);
+  const height = (top - bottom) * camera.zoom + insets.top + insets.bottom;
+  camera.height = Math.round(Math.min(0.95 * width, Math.max(0.4 * width, height)));
+  show(camera, wanted, insets);
+  return camera;
+}
+// As on the page: pixels to the game's unit, and what is left free about things.
+const most = 120;
+const margin = 0.3;
+
+function toldOf(items, camera) {
+  const { scene, reply, error } = state;
+  // As it was written, in every language: the page knows translations only of examples that it has opened itself.
+  const title = titleText(scene.title);
+  const common = {
+    title,
+    game: nameOf(scene.system ?? ''),
+    legend: legendOf(state, items),
+    scale: scaleOf(scene, camera),
+  };
+  if (!reply) {
+    const word = say('verdict.no-position');
+    const reason = error ? errorText(error) : '';
+    return { ...common, verdict: '', word, who: '', reason, clause: null, description: `${word}. ${reason}` };
+  }
+  const [bar, id] = [barNow(reply), decidingNow(reply)];
+  const clause = id ? { id, title: '', text: '', ...clauseOf(scene.system, id) } : null;
+  const word = wordOf(reply);
+  const who = nowText(reply);
+  const named = bar?.key ? `${keyText(scene.system, bar.key, bar)}: ` : '';
+  const reason = bar ? `${named}${reasonText(scene.system, bar)}` : '';
+  const events = latestEvents().map(event => eventText(scene.system, event));
+  const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
+  return { ...common, verdict: lookOf(reply), word, who, reason, clause, description };
+}
+
+const titleText = title => (typeof title === 'string' ? title : '');
+
+const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+const least = 56; // pixels
+
+// A round number of the unit that lengths are shown in.
+function scaleOf(scene, camera) {
+  const counted = !traitsOf(scene).measured;
+  const unit = counted ? 1 : toOwn(1, scene);
+  const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
+  const length = number(count);
+  const one = counted ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
+  const text =
+    count === 1 && one
+      ? say(`picture.scale.${one}`)
+      : say(counted ? 'picture.scale.hexes' : `lengths.in.${shownUnit(scene)}`, { length });
+  return { length: count * unit * camera.zoom, text };
+}

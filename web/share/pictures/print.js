@@ -1,0 +1,88 @@
+// What is printed: the board as a picture, then the verdict's account, what may be chosen, every clause it cites in full and
+// the rulings it hung on. Stands in the page only while it is being printed.
+import { html, nothing, render } from 'lit';
+import { keyText } from '../../play/choice-text.js';
+import { closeNote } from '../../panels/verdict.js';
+import { rulingsOf } from '../../play/session.js';
+import { state } from '../../store/store.js';
+import { clauseOf, eventText, game, rulingText, say } from '../../text/text.js';
+import { pictureNow } from './picture.js';
+
+const width = 720;
+
+/** @param {string} lang */
+export async function printNow(lang) {
+  layOut(lang);
+  await new Promise(drawn => requestAnimationFrame(drawn));
+  print();
+}
+
+/** Puts the sheet into the page until it is printed. @param {string} lang */
+export function layOut(lang) {
+  if (document.querySelector('#print')) return;
+  const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
+  // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
+  const picture = new DOMParser().parseFromString(
+    pictureNow({ width, lang, paper: true }),
+    'image/svg+xml',
+  ).documentElement;
+  picture.querySelector('metadata').remove();
+  render(content(document.importNode(picture, true)), sheet);
+  document.body.append(sheet);
+  document.body.toggleAttribute('data-printing', true);
+  const done = () => {
+    sheet.remove();
+    document.body.toggleAttribute('data-printing', false);
+  };
+  addEventListener('afterprint', done, { once: true });
+}
+
+function content(picture) {
+  const { reply } = state;
+  return html`${picture}${reply ? html`${account(reply)}${choices(reply)}${rulings(reply)}${clauses(reply)}` : nothing}`;
+}
+
+const chips = ids => html`<span class="cited">${(ids ?? []).join(', ')}</span>`;
+const part = (name, inside) => html`<section><h2>${say(`picture.print.${name}`)}</h2>${inside}</section>`;
+
+const account = ({ trace }) =>
+  trace.length
+    ? part(
+        'account',
+        html`<ol>${trace.map(event => html`<li>${eventText(state.scene.system, event)} ${chips(event.clauses)} ${closeNote(event, state.choices)}</li>`)}</ol>`,
+      )
+    : nothing;
+
+const choices = ({ options }) =>
+  options.length
+    ? part(
+        'choices',
+        html`<ul>${options.map(option => html`<li>${keyText(state.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
+      )
+    : nothing;
+
+function rulings(reply) {
+  const list = (rulingsOf(reply) ?? []).filter(({ decides }) => decides);
+  const told = ({ id, value, clauses: ids }) => {
+    const text = rulingText(state.scene.system, id);
+    return html`<li>${text.title}: <b>${text.value(value)}</b> ${chips(ids)}</li>`;
+  };
+  return list.length ? part('rulings', html`<ul>${list.map(told)}</ul>`) : nothing;
+}
+
+function clauses(reply) {
+  const { system } = state.scene;
+  const cited = [...reply.trace, ...reply.options, ...(reply.refused ? [reply.refused] : [])].flatMap(
+    each => each.clauses ?? [],
+  );
+  const known = [...new Set(cited)]
+    .sort()
+    .flatMap(id => (clauseOf(system, id) ? [{ id, ...clauseOf(system, id) }] : []));
+  const { source } = game(system);
+  const told = ({ id, title, text }) => html`<dt>${id} ${title}</dt><dd>${text}</dd>`;
+  if (!known.length) return nothing;
+  return part(
+    'clauses',
+    html`<dl>${known.map(told)}</dl>${source ? html`<p class="cited">${say('picture.print.source', { source })}</p>` : nothing}`,
+  );
+}

@@ -1,0 +1,18 @@
+// The published texts where there is no site to fetch them from: each file a module of its own, loaded when it is asked for.
+const files = {
+  en: () => import('../../../build/public/text/en.json'),
+  de: () => import('../../../build/public/text/de.json'),
+  'page.en': () => import('../../../build/public/text/page.en.json'),
+  'page.de': () => import('../../../build/public/text/page.de.json'),
+  'scenes.de': () => import('../../../build/public/text/scenes.de.json'),
+};
+
+export const languages = Object.keys(files).filter(name => /^\w+$/.test(name));
+
+/** What the site has under the address. @param {string} path */
+export async function textAt(path) {
+  const [, parts, name] = /^text\/(parts\/)?(.+)\.json$/.exec(path) ?? [];
+  const [language, system] = parts ? name.split('.') : [name];
+  const all = files[language] ? (await files[language]()).default : {};
+  return system ? { [system]: all[system] } : all;
+}

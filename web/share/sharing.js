@@ -1,0 +1,78 @@
+// The sheet for handing the position on: a QR code for the other phone at the table, the link, the system's own sheet.
+import { html, nothing } from 'lit';
+import { registerCommand } from '../elements/commands.js';
+import { titleOf } from '../text/scene-text.js';
+import { state } from '../store/store.js';
+import { say } from '../text/text.js';
+import { openDialog } from '../elements/dialog.js';
+import { writeLink } from './address.js';
+
+async function openSharing() {
+  await writeLink();
+  const link = location.href;
+  const told = { code: undefined, said: '', recipes: () => nothing };
+  const tell = said => {
+    told.said = said;
+    sheet.redraw();
+  };
+  const sheet = openDialog(say('keeping.share'), () => content(link, told, tell), 'sharing');
+  addRecipes(told, link, tell).then(sheet.redraw);
+  const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
+  if (!qrCode) return tell(say('keeping.qr-failed'));
+  // A phone that is turned has other room for it.
+  const fit = () => {
+    if (!sheet.dialog.isConnected || !sheet.dialog.open) return removeEventListener('resize', fit);
+    told.code = qrCode(link, roomIn(sheet.dialog));
+    sheet.redraw();
+  };
+  fit();
+  addEventListener('resize', fit);
+}
+
+// What wikis and forums take instead of a link; without it the sheet is whole as well.
+async function addRecipes(told, link, tell) {
+  const { recipesPart } = await import('./recipes.js').catch(() => ({ recipesPart: null }));
+  if (!recipesPart) return;
+  const [page, code] = link.split('#');
+  const shared = {
+    page: new URL('.', page).href,
+    code,
+    title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' '),
+  };
+  let [kind, theme] = ['frame', 'auto'];
+  const choose = wished => tell(((kind = wished), ''));
+  const look = wished => tell(((theme = wished), ''));
+  const hands = { choose, look, copy: text => copy(text).then(tell) };
+  told.recipes = () => recipesPart({ ...shared, theme }, { kind, ...hands });
+}
+
+const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
+
+const content = (link, { code, said, recipes }, tell) => html`
+  <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
+  ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
+  <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
+  <p class="buttons">
+    <button type="button" class="primary" data-share="copy" @click=${() => copy(link).then(tell)}>${say('bar.copy')}</button>
+    ${
+      'share' in navigator
+        ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
+        : nothing
+    }
+  </p>
+  ${recipes()}
+  <p role="status">${said}</p>
+`;
+
+const copy = link =>
+  navigator.clipboard?.writeText(link).then(() => say('keeping.copied'), notCopied) ?? Promise.resolve(notCopied());
+const notCopied = () => say('keeping.not-copied');
+
+// Who closes the system's sheet has nothing to be told.
+const send = link =>
+  navigator.share({ title: state.scene.title || 'Umpire', url: link }).then(
+    () => '',
+    error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')),
+  );
+
+registerCommand({ id: 'share', group: 'keep', settled: true, run: openSharing });

@@ -1,0 +1,22 @@
+// Which colour and pattern a player's bases have: the one chosen for the position, else by the order of play.
+import { objectOf, own } from '../engine/values.js';
+
+export const looks = [1, 2, 3, 4, 5, 6];
+
+/** @param {any} scene @param {string} owner a number from 1 to 6 */
+export function playerOf({ turn, page }, owner) {
+  const chosen = own(page?.colours, owner);
+  return looks.includes(chosen) ? chosen : (Math.max(0, turn?.players?.indexOf?.(owner) ?? 0) % looks.length) + 1;
+}
+
+/** Gives a player another look; who had it takes the one that was given up. */
+export function setPlayerLook(scene, owner, look) {
+  const before = playerOf(scene, owner);
+  const other = (scene.turn?.players ?? []).find(name => name !== owner && playerOf(scene, name) === look);
+  const colours = {
+    ...objectOf(scene.page?.colours),
+    [owner]: look,
+    ...(other === undefined ? {} : { [other]: before }),
+  };
+  scene.page = { ...objectOf(scene.page), colours };
+}

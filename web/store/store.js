@@ -1,0 +1,174 @@
+// What stands on a board. Panels and board read it and are told when it changes; session.js alone writes what the engine
+// answered. The page has one store and never thinks of it. Where several boards share a page each has its own: `state` is
+// that of the board whose work is being done.
+const fresh = () => ({
+  /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
+  scene: /** @type {import('../types').Scene} */ ({}),
+  /** The choices made so far. */
+  choices: /** @type {import('../types').Choice[]} */ ([]),
+  /** What Undo goes back to, oldest first. */
+  past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('../types').Turning, tab?: any }[]} */ ([]),
+  /** What Redo brings back, next one last. */
+  future:
+    /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('../types').Turning, tab?: any }[]} */ ([]),
+  /** The engine's answer to scene and choices; null while the scene is refused. */
+  reply: /** @type {import('../types').Reply} */ (null),
+  /** The rulings of that reply with what their other values lead to, once that has been found (play/weighing.js). */
+  weighed: /** @type {{ reply: any, rulings: import('../types').Ruling[] }} */ ({ reply: null, rulings: null }),
+  /** Why the engine refuses the scene or the form of a choice. */
+  error: /** @type {import('../types').Refusal} */ (null),
+  /** Base sizes and notches by codex, as last told by the engine. */
+  shapes: /** @type {Record<string, import('../types').Shape>} */ ({}),
+  /** How many boards were opened so far. */
+  board: 0,
+  /** The unit that was tapped last; in edit mode it may be a marker. */
+  selected: '',
+  /** The choice under the finger, the pointer or the focus: previewed, not made. */
+  hot: /** @type {import('../types').Choice} */ (null),
+  /** The turn that is being set up; previewed as soon as it is settled. */
+  turning: /** @type {import('../types').Turning} */ (null),
+  /** The bar whose reason is being shown in the list. */
+  asked: '',
+  /** The bar that was tapped on the board: its reason stands with the verdict. */
+  told: '',
+  /** Whether the ground that the unit on the move can get to is shaded; null as the kind of board has it. */
+  reach: /** @type {boolean} */ (null),
+  /** The engine's envelope for the position that stands; null until it has been found. */
+  envelope: /** @type {import('../types').Envelope} */ (null),
+  /** On hexes: every place that steps lead to, with the ways there that differ, and why the others are not to be had. */
+  ways: /** @type {import('../types').Ways} */ (null),
+  /** The hex that is pointed at or was tapped last. */
+  pointed: /** @type {number[]} */ (null),
+  /** Whether the pivots of the unit on the move stand about it where hexes are small: it was tapped. */
+  spread: false,
+  /** What is left of a way while others decide: keys of the unit on the move. */
+  going: /** @type {string[]} */ ([]),
+  /** The ways to one hex that stand to choice, and the one that is looked at. */
+  offer: /** @type {import('../types').Offer} */ (null),
+  /** The terrain that a tap on the board lays in edit mode; '' moves units. */
+  brush: '',
+  /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
+  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean }} */ (null),
+  /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
+  kindInHand: '',
+  /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
+  agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (
+    null
+  ),
+  /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
+  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (
+    null
+  ),
+  /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
+  spot: /** @type {import('../types').Spot} */ (null),
+  /** True while a tap on the board asks for the nearest legal place. */
+  seeking: false,
+  /** What a search was asked last, and its answer once there is one. */
+  question: /** @type {import('../types').Question} */ (null),
+  /** What may come of the dice, and for which reply it was asked. */
+  odds: /** @type {import('../types').Odds} */ (null),
+  /** Of The 9th Age: what the rolls that are left lead to, and for which reply that was asked. */
+  outcomeMap: /** @type {any} */ (null),
+  /** Whether it is left off the board. */
+  mapOff: false,
+  /** What of it is looked at: whose, and which end of which band, or which place. */
+  band: /** @type {{ unit: string, index?: number, end?: number, place?: string }} */ (null),
+  /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
+  wayTime: /** @type {number} */ (null),
+  /** True while a finger drags something on the board. */
+  dragging: false,
+  /** The unit that a finger carries over the table in edit mode; '' none. */
+  held: '',
+  /** How far the replay has come, in moves of the trace; null when it is not in use. */
+  time: /** @type {number} */ (null),
+  /** True while the replay runs. */
+  playing: false,
+  /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
+  library: /** @type {import('../types').Library} */ ({ entries: [], sources: {}, status: '' }),
+  /** The pointer of the field that the form was last opened at. */
+  sought: '',
+  /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
+  tab: 'decide',
+  /** One sentence for the person, until the next action. */
+  notice: '',
+  /** What that notice leaves untold, sentence by sentence, until another one is shown. */
+  beside: /** @type {{ notice: string, list: string[] }} */ (null),
+  /** What was typed as JSON and is not applied; null when the text follows the scene. */
+  draft: /** @type {string} */ (null),
+  /** Why the typed JSON could not be read at all. */
+  draftError: /** @type {import('../types').Refusal} */ (null),
+  /** What was typed as JSON and never taken over when something else came to stand in its place, latest first. */
+  laidBy: /** @type {string[]} */ ([]),
+  /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
+  embedded: false,
+});
+
+/** @typedef {{ state: ReturnType<typeof fresh>, listeners: Set<(now: any) => void>, close: Set<(now: any) => void> }} Store */
+
+/** @returns {Store} */
+export const createStore = () => ({ state: fresh(), listeners: new Set(), close: new Set() });
+
+let store = createStore();
+/** Of the store in use: look at it anew after waiting for anything. */
+export let { state } = store;
+const switches = [];
+
+/** Called with every change to another store: what is told or drawn in another way there. */
+export const onSwitch = tell => switches.push(tell);
+
+/** From here on the work is that of this store's board. @param {Store} other */
+export function use(other) {
+  if (other === store) return;
+  store = other;
+  ({ state } = store);
+  for (const tell of switches) tell();
+}
+
+/** Does work of a store's board, whosever work it comes in the midst of. @template T @param {Store} other @param {() => T} work */
+export function within(other, work) {
+  const before = store;
+  use(other);
+  try {
+    return work();
+  } finally {
+    use(before);
+  }
+}
+
+/** The work, to be done later for the store in use now: after a wait, in a frame, in a listener. */
+export function bound(work) {
+  const mine = store;
+  return (...given) => within(mine, () => work(...given));
+}
+
+/** Something of its own for each store, made when it is first asked for. @template T @param {() => T} make */
+export function perStore(make) {
+  /** @type {WeakMap<Store, T>} */
+  const all = new WeakMap();
+  return () => {
+    if (!all.has(store)) all.set(store, make());
+    return all.get(store);
+  };
+}
+
+export const storeInUse = () => store;
+
+export function subscribe(listener) {
+  const { listeners } = store;
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function update(changes) {
+  Object.assign(state, changes);
+  for (const listener of store.listeners) listener(state);
+}
+
+/** Has what already follows the store told as well of what a finger moves on its way. */
+export const followMoves = listener => store.close.add(listener);
+
+/** A step on a finger's way: all others are told of it with the next change. */
+export function move(changes) {
+  Object.assign(state, changes);
+  for (const listener of store.close) listener(state);
+}

@@ -1,0 +1,86 @@
+// Of the build: of a language's texts what the first verdict says; the rest follows it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownWordsOf, systems } from '../wasm/games.mjs';
+
+/** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
+export const firstNames = [
+  ...['bar', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
+  ...[
+    'board.label',
+    'board.undrawn',
+    'decision.order-refused',
+    'json.ask',
+    'keeping.not-restored',
+    'keeping.nothing-kept',
+  ],
+  ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
+  ...['agreed.faced', 'notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
+];
+
+/** Those of a single game come with its own sentences, and so do its words. */
+const ownNames = Object.fromEntries(
+  systems.map(system => [
+    system,
+    JSON.parse(readFileSync(join(import.meta.dirname, 'games', system, 'verdict-texts.json'), 'utf8')),
+  ]),
+);
+
+const isTree = value => value !== null && typeof value === 'object';
+const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
+
+/** What a language lacks in the other one. */
+const laidOver = (under, over) =>
+  isTree(under) && isTree(over)
+    ? Object.fromEntries(Object.keys({ ...under, ...over }).map(key => [key, laidOver(under[key], over[key])]))
+    : (over ?? under);
+
+function picked(page, list) {
+  const some = {};
+  for (const name of list) {
+    const keys = name.split('.');
+    const last = keys.pop();
+    const part = keys.reduce((tree, key) => (tree[key] ??= {}), some);
+    part[last] = at(page, name);
+  }
+  return some;
+}
+
+const withoutRulings = ({ rulings: _, ...part }) => part;
+
+// Names that the schema of one game alone knows, such as its cards, are no words of another.
+const schemas = systems.map(system => [
+  system,
+  readFileSync(join(import.meta.dirname, '..', 'public', 'games', system, 'schema.json'), 'utf8'),
+]);
+function ownerOf(term) {
+  const knowing = schemas.filter(([, text]) => text.includes(`"${term}"`));
+  return knowing.length === 1 ? knowing[0][0] : null;
+}
+const termsOf = (terms, system) =>
+  Object.fromEntries(Object.entries(terms).filter(([term]) => [null, system].includes(ownerOf(term))));
+
+function ownPage(page, system) {
+  const own = picked(page, ownNames[system]);
+  return own.terms ? { ...own, terms: termsOf(own.terms, system) } : own;
+}
+
+/** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
+export const gameOf = ({ all, page }, system) => ({
+  [system]: withoutRulings(all[system]),
+  words: picked(all.words, ownWordsOf(system)),
+  ...(Object.hasOwn(ownNames, system) ? { page: ownPage(page, system) } : {}),
+});
+
+const owned = new Set(systems.flatMap(ownWordsOf));
+const shared = words => Object.fromEntries(Object.entries(words).filter(([word]) => !owned.has(word)));
+
+function few({ all, page }) {
+  const names = Object.entries(all)
+    .filter(([, part]) => part.clauses)
+    .map(([system, { name }]) => [system, { name }]);
+  return { words: shared(all.words), ...Object.fromEntries(names), page: picked(page, firstNames) };
+}
+
+/** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */
+export const firstOf = (texts, plain) => laidOver(few(plain), few(texts));
