@@ -11,8 +11,8 @@ import { enginesFrom } from '../web/engine/engines.js';
 import { hexName } from '../web/geometry/hex.js';
 import { laidOut } from '../web/kinds/hexes/lay.js';
 import { choose, reset, undo } from '../web/play/playing.js';
-import { ask, closePosition, openRequest, ready, request } from '../web/play/session.js';
-import { bound, createStore, perStore, state, storeInUse, subscribe, update, use, within } from '../web/store/store.js';
+import { ask, closePosition, drawAsIn, openRequest, ready, request } from '../web/play/session.js';
+import { createStore, subscribe, update } from '../web/store/store.js';
 import { gamesFrom } from '../web/play/systems.js';
 import { textsFrom, valueText } from '../web/text/text.js';
 
@@ -38,11 +38,11 @@ describe('boards of one page', () => {
 
   const opened = scene => {
     const store = createStore();
-    within(store, () => openRequest(scene));
+    openRequest(store, scene);
     return store;
   };
-  const first = () => state.reply.options.find(({ range }) => !range)?.key;
-  const told = store => within(store, () => structuredClone({ request: request(), reply: state.reply }));
+  const first = store => store.reply.options.find(({ range }) => !range)?.key;
+  const told = store => structuredClone({ request: request(store), reply: store.reply });
 
   it('play by turns as each would alone', () => {
     const moves = 6;
@@ -50,7 +50,7 @@ describe('boards of one page', () => {
       const store = opened(scene);
       const all = [];
       for (let i = 0; i < moves; i++) {
-        within(store, () => first() && choose(first()));
+        if (first(store)) choose(store, first(store));
         all.push(told(store));
       }
       return all;
@@ -59,12 +59,12 @@ describe('boards of one page', () => {
     for (let i = 0; i < moves; i++)
       together.forEach((store, board) => {
         const others = together.filter(other => other !== store).map(told);
-        within(store, () => first() && choose(first()));
+        if (first(store)) choose(store, first(store));
         assert.deepEqual(told(store), alone[board][i]);
         assert.deepEqual(together.filter(other => other !== store).map(told), others);
       });
-    within(together[0], undo);
-    within(together[1], reset);
+    undo(together[0]);
+    reset(together[1]);
     const made = told(together[0]).request.choices.length;
     assert.deepEqual(
       told(together[0]),
@@ -75,57 +75,43 @@ describe('boards of one page', () => {
     assert.deepEqual(told(together[2]), alone[2][moves - 1]);
   });
 
-  it('tell places each in its own way, also in the midst of the other’s work', () => {
+  it('tell places each in its own way, whoever was told of before', () => {
     const [a, b] = [opened(plane), opened(hexes)];
-    within(a, () => {
-      assert.equal(valueText([1, 2]), '(1, 2)');
-      within(b, () => assert.equal(valueText([1, 2]), hexName([1, 2])));
-      assert.equal(valueText([1, 2]), '(1, 2)');
-    });
+    const placeOn = store => {
+      drawAsIn(store.scene);
+      return valueText([1, 2]);
+    };
+    assert.deepEqual([a, b, a].map(placeOn), ['(1, 2)', hexName([1, 2]), '(1, 2)']);
   });
 
-  it('hear of their own changes only, and what waits comes back to its board', () => {
+  it('hear of their own changes only', () => {
     const [a, b] = [createStore(), createStore()];
     const heard = [];
-    within(a, () => subscribe(now => heard.push(['a', now.notice])));
-    within(b, () => subscribe(now => heard.push(['b', now.notice])));
-    const later = within(a, () => bound(notice => update({ notice })));
-    within(b, () => {
-      update({ notice: 'here' });
-      later('there');
-      assert.equal(state.notice, 'here');
-    });
+    const end = subscribe(a, now => heard.push(['a', now.notice]));
+    subscribe(b, now => heard.push(['b', now.notice]));
+    update(b, { notice: 'here' });
+    update(a, { notice: 'there' });
+    assert.equal(b.notice, 'here');
+    end();
+    update(a, { notice: 'nobody' });
     assert.deepEqual(heard, [
       ['b', 'here'],
       ['a', 'there'],
     ]);
   });
 
-  it('leave the store in use as it was, whatever fails', () => {
-    const [now, other] = [storeInUse(), createStore()];
-    assert.throws(() => within(other, () => JSON.parse('{')));
-    assert.equal(storeInUse(), now);
-    use(other);
-    assert.equal(state, other.state);
-    use(now);
-  });
-
-  it('keep what is theirs, made when it is first asked for', () => {
-    let made = 0;
-    const count = perStore(() => ({ made: ++made }));
-    const [a, b] = [createStore(), createStore()];
-    within(a, count);
-    assert.deepEqual([within(a, count).made, within(b, count).made, within(a, count).made], [1, 2, 1]);
+  it('keep what is theirs', () => {
+    const [a, b] = [opened(hexes), opened(hexes)];
+    assert.notEqual(a.session.position, b.session.position);
+    a.session.remembered.clear();
+    assert.ok(b.session.remembered.size);
   });
 
   it('ask nothing any more once they are closed', () => {
     const [a, b] = [opened(hexes), opened(hexes)];
-    within(a, closePosition);
-    assert.equal(
-      within(a, () => ask(['end'])),
-      null,
-    );
-    assert.ok(within(b, () => ask([])).options.length);
+    closePosition(a);
+    assert.equal(ask(a, ['end']), null);
+    assert.ok(ask(b, []).options.length);
   });
 });
 

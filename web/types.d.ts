@@ -1,4 +1,5 @@
 // The shapes that pass between the engine, the store and the board, as far as the page reads them.
+import type { Store } from './store/store.js';
 export type Vec = [number, number];
 export interface Pose {
   at: Vec;
@@ -305,46 +306,46 @@ export interface Drag {
   cancel(): void;
 }
 export interface Hand {
-  grab(touch: Touch): Drag | null;
-  tap(touch: Touch): unknown;
+  grab(store: Store, touch: Touch): Drag | null;
+  tap(store: Store, touch: Touch): unknown;
   /** Pointed at without pressing; null once the pointer has left. */
-  point(touch: Touch | null): unknown;
+  point(store: Store, touch: Touch | null): unknown;
   /** The choice that is previewed while the pointer rests on something; undefined for anything else. */
-  looked(what: any): Choice | null | undefined;
+  looked(store: Store, what: any): Choice | null | undefined;
   /** A finger that stays where it is. */
-  press?(touch: Touch): Drag | null;
+  press?(store: Store, touch: Touch): Drag | null;
   /** Two fingers on the board while none has hold of anything. */
-  twist?(touch: Touch | null): Drag | null;
+  twist?(store: Store, touch: Touch | null): Drag | null;
 }
 /** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
 export interface Kind {
-  list(state: any, camera: any, bounds: any): Item[];
+  list(store: Store, state: any, camera: any, bounds: any): Item[];
   /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
-  alone?(state: any, camera: any, bounds: any): Item[];
+  alone?(store: Store, state: any, camera: any, bounds: any): Item[];
   /** The items, with what names their places at the edge of the view where it would be beyond. */
   pinned?(items: Item[], camera: any, insets: any): Item[];
-  wanted(state: any, unit: any, units: any[]): any[];
+  wanted(store: Store, state: any, unit: any, units: any[]): any[];
   hand: Hand;
   /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */
   lay?(scene: any, reply: any, before?: () => any): any;
   /** From here on places are told and drawn as in this scene. */
   drawAs?(scene: any): void;
   /** The unit that something is decided about, where the order does not name it. */
-  mover?(scene: any, choices: any, reply: any): string | undefined;
+  mover?(store: Store, scene: any, choices: any, reply: any): string | undefined;
   /** Choices that lead to no place, in a word each. */
-  words?(state: any): { key: string; text: string }[];
+  words?(store: Store): { key: string; text: string }[];
   /** Whether an option or a bar is a step onto a place that is next to it. */
   isStep?(option: Option | Bar): boolean;
   /** An option in a few words, where it stands among many. */
-  short?(option: Option, outcome?: Preview): string | undefined;
+  short?(store: Store, option: Option, outcome?: Preview): string | undefined;
   /** Corners of all that is shaded. */
-  reachPoints?(state: any): number[][];
+  reachPoints?(store: Store, state: any): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */
   least?(state: any): number;
   /** Units besides the one that acts that are to be seen with it. */
   met?(state: any): string[];
   /** What is asked now, where the kind has words of its own for it. */
-  asked?(reply: any): string;
+  asked?(store: Store, reply: any): string;
   /** All that may be chosen, where the kind has a panel of its own for it. */
   choices?(take: (key: string, by?: number) => void): any;
   /** What there has to be to judge, where that is no order. */
@@ -359,4 +360,17 @@ export interface Kind {
   tracesAll?: boolean;
   /** Signs on the board that the legend has to tell. */
   signs?(state: any): string[];
+}
+
+/** What is looked for on a board, one question at a time. */
+export interface Searches {
+  post: ((job: object) => void) | null;
+  asked: number;
+  busy: any;
+  shadingOf: { reply: Reply; unit: string };
+  switched: boolean;
+  pointed: number[] | null;
+  pointedIn: Reply | null;
+  waiting: Record<string, any>;
+  wanted: { reply: Reply; work: () => void }[];
 }

@@ -5,6 +5,7 @@ import { withoutAddresses } from './addresses.config.js';
 import { ahead } from './preload.config.js';
 import { firstOf, gameOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
+import { narrowTemplates } from './templates.config.js';
 import { pngIcons } from './icons.config.js';
 import { precache } from './precache.config.js';
 
@@ -46,7 +47,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: '../build/public',
-  plugins: [withoutAddresses(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
+  plugins: [withoutAddresses(), narrowTemplates(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
   worker: { format: 'es', plugins: () => [withoutAddresses()] },
   build: {
     outDir: '../dist',

@@ -1,6 +1,8 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
 import { preview } from '../play/playing.js';
-import { bound, followMoves, state, subscribe } from '../store/store.js';
+import { drawAsIn } from '../play/session.js';
+import { followMoves } from '../store/moves.js';
+import { subscribe } from '../store/store.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import {
   createCamera,
@@ -25,12 +27,15 @@ import { hitAt } from './pointing.js';
 import { createBackdrop, createStill } from './still.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 /**
+ * @param {Store} store
  * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
  * @param {{ inPage?: boolean }} [how] in the midst of a page that scrolls: then it keeps no more of a finger's or a wheel's
  *   movement to itself than it needs
  */
-export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
+export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
   const context = canvas.getContext('2d');
   const camera = createCamera();
   const paintOver = createStill();
@@ -53,14 +58,14 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
 
   function redraw() {
     changed = true;
-    waiting ||= requestAnimationFrame(nextFrame);
+    waiting ||= requestAnimationFrame(frame);
   }
-  const nextFrame = bound(() => frame());
 
   // What changes nothing draws nothing.
   function inFrame(work) {
     if (waiting) cancelAnimationFrame(waiting);
     waiting = -1; // no further one is asked for
+    drawAsIn(store.scene);
     try {
       work();
     } finally {
@@ -73,11 +78,12 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     waiting = 0;
     changed = false;
     if (camera.width <= 1) return;
-    if (toFocus && (state.error || Object.keys(state.shapes).length || !state.scene.units?.length)) focus();
+    drawAsIn(store.scene);
+    if (toFocus && (store.error || Object.keys(store.shapes).length || !store.scene.units?.length)) focus();
     follow();
     if (!gestures.busy()) glide.goOn();
     const ratio = devicePixelRatio || 1;
-    const carried = state.held && kindOf(state.scene).alone && state.scene.units.find(unit => unit?.id === state.held);
+    const carried = store.held && kindOf(store.scene).alone && store.scene.units.find(unit => unit?.id === store.held);
     if (carried) return paintOver(context, carried, carriedLists(), camera, palette, ratio);
     items = listOf();
     paintFront(context, items, camera, palette, ratio);
@@ -86,33 +92,33 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;
   // what was set up and is to be decided now is seen however the hands have left it.
   function follow() {
-    if (state.tab === 'position') last.edited = true;
+    if (store.tab === 'position') last.edited = true;
     if (
       toFocus ||
-      !state.reply ||
-      undrawn(state.scene) ||
-      state.tab === 'position' ||
-      state.dragging ||
+      !store.reply ||
+      undrawn(store.scene) ||
+      store.tab === 'position' ||
+      store.dragging ||
       gestures.busy()
     )
       return;
     const differ = (now, before) => now.some((value, i) => value !== before[i]);
-    const [done, looked] = [differ(deedOf(state), last.deed), differ(sightOf(state), last.sight)];
-    const came = foundOf(state).some((value, i) => value && value !== last.found[i]);
+    const [done, looked] = [differ(deedOf(store), last.deed), differ(sightOf(store), last.sight)];
+    const came = foundOf(store).some((value, i) => value && value !== last.found[i]);
     const whole = Boolean(framed) || (done ? last.edited : last.whole);
     const follows = whole || (done && sees(items, last.mover, glide.goal(), insetsNow()));
     if (done || looked || came) note(whole);
     if (done || looked) unled = glide.goal();
     else if (!came) return;
-    if (follows) glide.to(ledTo(unled, insetsNow(), { byHand: !whole }) ?? unled);
+    if (follows) glide.to(ledTo(store, unled, insetsNow(), { byHand: !whole }) ?? unled);
   }
 
   function note(whole) {
     last = {
-      deed: deedOf(state),
-      sight: sightOf(state),
-      found: foundOf(state),
-      mover: actingNow().mover,
+      deed: deedOf(store),
+      sight: sightOf(store),
+      found: foundOf(store),
+      mover: actingNow(store).mover,
       edited: false,
       whole,
     };
@@ -121,16 +127,16 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const carriedLists = () => ({
     ...{
       all: listOf,
-      alone: () => legible(kindOf(state.scene).alone(state, camera, seenOf(camera, state.scene.table))),
+      alone: () => legible(kindOf(store.scene).alone(store, store, camera, seenOf(camera, store.scene.table))),
     },
-    ...{ over: legible(overlaid(state, camera)), reply: state.reply, for: [state.held, JSON.stringify(state.error)] },
+    ...{ over: legible(overlaid(store, camera)), reply: store.reply, for: [store.held, JSON.stringify(store.error)] },
   });
 
   const listOf = () => {
-    if (undrawn(state.scene)) return [];
-    const { list, pinned = all => all } = kindOf(state.scene);
-    const all = list(state, camera, seenOf(camera, state.scene.table));
-    return legible([...pinned(all, camera, insetsNow()), ...overlaid(state, camera)]);
+    if (undrawn(store.scene)) return [];
+    const { list, pinned = all => all } = kindOf(store.scene);
+    const all = list(store, store, camera, seenOf(camera, store.scene.table));
+    return legible([...pinned(all, camera, insetsNow()), ...overlaid(store, camera)]);
   };
   const legible = list => grown(list, camera, seenOf(camera, null));
 
@@ -160,27 +166,27 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   // on hexes is led to afterwards, whether it was found by then or comes later.
   function focus() {
     toFocus = false;
-    if (!state.scene.units?.length && !traitsOf(state.scene).hasGround) return fitAll();
+    if (!store.scene.units?.length && !traitsOf(store.scene).hasGround) return fitAll();
     framed = focus;
     glide.stop();
-    const early = { ...state, ...(kindOf(state.scene).reachPoints ? { envelope: null, ways: null } : {}) };
-    const [first, ...others] = wantedOf(early);
+    const early = { ...store, ...(kindOf(store.scene).reachPoints ? { envelope: null, ways: null } : {}) };
+    const [first, ...others] = wantedOf(store, early);
     show(camera, [first, ...others], (insets = insetsNow()));
     unled = { ...camera };
-    if (!state.reply || state.tab === 'position') return;
+    if (!store.reply || store.tab === 'position') return;
     // Marks keep their size, and stand the further out the smaller all else is.
-    const hidden = hiddenIn(camera, insets, early);
+    const hidden = hiddenIn(store, camera, insets, early);
     if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], insets);
-    Object.assign(camera, ledTo(camera, insets, { now: early }));
+    Object.assign(camera, ledTo(store, camera, insets, { now: early }));
     unled = { ...camera };
-    Object.assign(camera, ledTo(camera, insets));
+    Object.assign(camera, ledTo(store, camera, insets));
     note(true);
   }
 
   function fitAll() {
     framed = fitAll;
     glide.stop();
-    show(camera, everythingOf(state), (insets = insetsNow()));
+    show(camera, everythingOf(store), (insets = insetsNow()));
     unled = { ...camera };
   }
 
@@ -192,7 +198,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     });
   }
 
-  const reached = () => kindOf(state.scene).reachPoints?.(state) ?? [];
+  const reached = () => kindOf(store.scene).reachPoints?.(store, store) ?? [];
 
   function panToReach() {
     const points = reached();
@@ -211,42 +217,45 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
   const touchAt = (at, coarse, what = hitAt(items, camera, at, coarse)) => ({
     ...{ what, at, place: placed(at), coarse, placed, camera, items },
   });
-  const hand = () => kindOf(state.scene).hand;
+  const hand = () => kindOf(store.scene).hand;
 
   function grab(at, coarse) {
     glide.hold();
     const touch = touchAt(at, coarse);
-    return firstOf('grab', touch) ?? hand().grab(touch);
+    return firstOf(store, 'grab', touch) ?? hand().grab(store, touch);
   }
 
   function tap(at, coarse, what) {
     const touch = touchAt(at, coarse, what);
-    const { scene, choices } = state;
-    before = firstOf('tap', touch) ? null : { scene, choices };
-    if (before) hand().tap(touch);
+    const { scene, choices } = store;
+    before = firstOf(store, 'tap', touch) ? null : { scene, choices };
+    if (before) hand().tap(store, touch);
   }
   let before = null; // what stood there at the last tap
 
   // Tapped twice where nothing is and nothing came of it: a closer look at the place.
   function again(at) {
-    const idle = before && before.scene === state.scene && before.choices === state.choices;
+    const idle = before && before.scene === store.scene && before.choices === store.choices;
     if (!idle || touchAt(at, true).what) return false;
     move(() => zoomAt(camera, at, 2));
     return true;
   }
 
-  const press = at => firstOf('press', touchAt(at, true));
-  const twist = () => firstOf('twist', null);
+  const press = at => {
+    drawAsIn(store.scene);
+    return firstOf(store, 'press', touchAt(at, true));
+  };
+  const twist = () => firstOf(store, 'twist', null);
 
   function hover(at, what) {
     const touch = at && touchAt(at, false, what);
-    if (firstOf('point', touch)) return;
-    hand().point(touch);
+    if (firstOf(store, 'point', touch)) return;
+    hand().point(store, touch);
     canvas.classList.toggle('can-grab', Boolean(touch?.what));
-    if (state.dragging || state.tab === 'position') return;
-    const choice = hand().looked(touch?.what);
-    if (choice !== undefined) preview(choice);
-    else if (state.hot && hovered) preview(null);
+    if (store.dragging || store.tab === 'position') return;
+    const choice = hand().looked(store, touch?.what);
+    if (choice !== undefined) preview(store, choice);
+    else if (store.hot && hovered) preview(store, null);
     hovered = choice !== undefined;
   }
   let hovered = false;
@@ -256,7 +265,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     moved(() => {
       glide.stop();
       change();
-      if (!undrawn(state.scene)) keepInView(camera, around(everythingOf(state)[0].points), insetsNow());
+      if (!undrawn(store.scene)) keepInView(camera, around(everythingOf(store)[0].points), insetsNow());
       framed = null;
       last.whole = false;
       byHand = { zoom: camera.zoom, room: roomOf(camera, insets) };
@@ -285,9 +294,9 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     event.preventDefault();
   });
   // Larger letters make bars and panel larger too.
-  new ResizeObserver(bound(() => (readLetters(), resize()))).observe(canvas);
-  subscribe(redraw);
-  followMoves(redraw);
+  new ResizeObserver(() => (readLetters(), resize())).observe(canvas);
+  subscribe(store, redraw);
+  followMoves(store, redraw);
 
   return {
     fitAll: () => moved(fitAll),
@@ -296,17 +305,17 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
     // before; of a view that was moved by hand, anything.
     follow(before) {
       const other = ['system', 'title', 'table', 'board'].some(
-        key => JSON.stringify(before[key]) !== JSON.stringify(state.scene[key]),
+        key => JSON.stringify(before[key]) !== JSON.stringify(store.scene[key]),
       );
-      if (!other && state.error) return;
-      const [{ points }] = wantedOf(state);
+      if (!other && store.error) return;
+      const [{ points }] = wantedOf(store, store);
       if (other || !(framed ? inSight(points) : points.some(point => inSight([point])))) moved(() => (toFocus = true));
     },
     // Unless it was moved by hand: after more has come to be seen.
     refit: () => framed === focus && moved(() => (toFocus = true)),
     // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
     rearrange() {
-      if (camera.width <= 1 || toFocus || state.dragging) return;
+      if (camera.width <= 1 || toFocus || store.dragging) return;
       const { top, bottom } = insetsNow();
       if (top === insets.top && bottom === insets.bottom) return;
       if (framed) moved(framed);
@@ -319,7 +328,7 @@ export function createBoard(canvas, insetsNow, { inPage = false } = {}) {
         const [x, y] = toScreen(camera, point);
         return x >= left && y >= top && x <= camera.width - right && y <= camera.height - bottom;
       };
-      if (!answeredOf(state).every(seen)) moved(() => (toFocus = true));
+      if (!answeredOf(store, store).every(seen)) moved(() => (toFocus = true));
     },
     zoomBy,
     repaint: () => moved(() => (palette = readPalette(canvas))),

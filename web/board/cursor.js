@@ -5,12 +5,14 @@ import { hexOn } from '../geometry/hex-board.js';
 import { centre, hexAt, hexName, isHex, stepped } from '../geometry/hex.js';
 import { placeShown } from '../play/lengths.js';
 import { lookAt, moverOf, standing } from '../play/session.js';
-import { state, storeInUse, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { reasonText, say } from '../text/text.js';
 import { matching, turnsOf } from '../engine/turn-keys.js';
 import { toScreen, toTable } from './camera.js';
 import { registerOverlay } from './overlays.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -29,8 +31,8 @@ export function tellAtBoard(text) {
   if (line) line.textContent = text;
 }
 
-registerOverlay((_, { zoom }) => {
-  if (!cursor || owner !== storeInUse()) return [];
+registerOverlay((store, { zoom }) => {
+  if (!cursor || owner !== store) return [];
   const ring = {
     role: 'cursor',
     kind: 'arc',
@@ -70,127 +72,144 @@ function towards(things, { place }, [x, y]) {
 }
 
 // The one that is meant by "here" first: the unit on the move, else any unit.
-function firstOf(things) {
-  const mover = state.reply && moverOf(state.scene, state.choices, state.reply);
+/** @param {Store} store */
+function firstOf(store, things) {
+  const mover = store.reply && moverOf(store, store.scene, store.choices, store.reply);
   const unit = id => things.find(({ what }) => what.what === 'unit' && (!id || what.id === id));
-  return unit(state.tab === 'position' ? state.selected : mover) ?? unit() ?? things[0];
+  return unit(store.tab === 'position' ? store.selected : mover) ?? unit() ?? things[0];
 }
 
 // On a board of hexes no further than to its rim.
-function stepFreely(camera, { place }, way) {
-  if (!traitsOf(state.scene).named)
+/** @param {Store} store */
+function stepFreely(store, camera, { place }, way) {
+  if (!traitsOf(store.scene).named)
     return toTable(
       camera,
       toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])),
     );
   const next = stepped(hexAt(place), way);
-  return hexOn(state.scene.board, next) || !hexOn(state.scene.board, hexAt(place)) ? centre(next) : place;
+  return hexOn(store.scene.board, next) || !hexOn(store.scene.board, hexAt(place)) ? centre(next) : place;
 }
 
-/** Where a unit of the scene stands. @param {any} at */
-const atText = at => (isHex(at) && traitsOf(state.scene).named ? hexName(at) : say('cursor.place', placeShown(at)));
+/** Where a unit of the scene stands. @param {Store} store @param {any} at */
+const atText = (store, at) =>
+  isHex(at) && traitsOf(store.scene).named ? hexName(at) : say('cursor.place', placeShown(store.scene, at));
 
-/** @type {Record<string, (hit: any) => string>} */
+/** @type {Record<string, (store: Store, hit: any) => string>} */
 const told = {
-  unit: ({ id }) => say('board.unit', { unit: id, owner: state.scene.units.find(unit => unit.id === id)?.owner }),
-  option: ({ key, by }) =>
+  unit: (store, { id }) =>
+    say('board.unit', { unit: id, owner: store.scene.units.find(unit => unit.id === id)?.owner }),
+  option: (store, { key, by }) =>
     say('cursor.option', {
-      option: by === undefined ? optionNow(key) : choiceText(state.scene.system, { key, by }, eventsOf({ key, by })),
-      cost: costNow(key),
+      option:
+        by === undefined
+          ? optionNow(store, key)
+          : choiceText(store, store.scene.system, { key, by }, eventsOf(store, { key, by })),
+      cost: costNow(store, key),
     }),
-  barred: ({ key }) => say('cursor.barred', { option: optionNow(key) }),
+  barred: (store, { key }) => say('cursor.barred', { option: optionNow(store, key) }),
   notch: notchText,
   turn: turnText,
   ruler: () => say('ruler.close'),
-  way: ({ way }) => say('cursor.way', { number: way + 1 }),
-  marker: ({ id }) => say('cursor.marker', { marker: id, name: say(`board.marker-${kindOfMarker(id)}`) }),
-  band: ({ band }) => say('cursor.band', { unit: band.unit }),
+  way: (_, { way }) => say('cursor.way', { number: way + 1 }),
+  marker: (store, { id }) => say('cursor.marker', { marker: id, name: say(`board.marker-${kindOfMarker(store, id)}`) }),
+  band: (_, { band }) => say('cursor.band', { unit: band.unit }),
 };
 
-function notchText({ side, notch }) {
-  const turns = matching(turnsOf(state.reply), { side, notch });
-  const isLaid = state.turning?.side === side && state.turning.notch === notch;
+/** @param {Store} store */
+function notchText(store, { side, notch }) {
+  const turns = matching(turnsOf(store.reply), { side, notch });
+  const isLaid = store.turning?.side === side && store.turning.notch === notch;
   const kinds = new Set(turns.map(({ angle, way }) => `${angle} ${way}`));
   const how = isLaid ? '-laid' : turns.some(({ option }) => option) ? '' : '-barred';
   return say(`cursor.notch${how}`, { side, notch: notch + 1, count: kinds.size });
 }
 
 // Of those that a mark stands for, the cheapest that may be made, or why none may.
-function turnText({ parts }) {
-  const { side, notch, angle, way } = state.turning;
-  const turns = matching(turnsOf(state.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
+/** @param {Store} store */
+function turnText(store, { parts }) {
+  const { side, notch, angle, way } = store.turning;
+  const turns = matching(turnsOf(store.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
   const free = turns.filter(({ option }) => option);
   const name = parts.onto ? 'cursor.onto' : 'cursor.turn';
   if (!free.length && turns.length)
-    return say(`${name}-barred`, { ...parts, reason: reasonText(state.scene.system, turns[0].bar) });
+    return say(`${name}-barred`, { ...parts, reason: reasonText(store.scene.system, turns[0].bar) });
   return say(name, { ...parts, cost: free.length ? Math.min(...free.map(({ price }) => price)) : undefined });
 }
 
-const kindOfMarker = id =>
-  state.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable';
+/** @param {Store} store */
+const kindOfMarker = (store, id) =>
+  store.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable';
 
-const known = key => [...(state.reply?.options ?? []), ...(state.reply?.barred ?? [])].find(each => each.key === key);
-const optionNow = key => keyText(state.scene.system, key, known(key));
+/** @param {Store} store */
+const known = (store, key) =>
+  [...(store.reply?.options ?? []), ...(store.reply?.barred ?? [])].find(each => each.key === key);
+/** @param {Store} store */
+const optionNow = (store, key) => keyText(store, store.scene.system, key, known(store, key));
 // What would come of it.
-const eventsOf = choice => lookAt([...standing(), choice])?.trace.slice(state.reply.trace.length) ?? [];
-const costNow = key => /** @type {any} */ (known(key))?.cost || undefined;
+/** @param {Store} store */
+const eventsOf = (store, choice) =>
+  lookAt(store, [...standing(store), choice])?.trace.slice(store.reply.trace.length) ?? [];
+/** @param {Store} store */
+const costNow = (store, key) => /** @type {any} */ (known(store, key))?.cost || undefined;
 
-/** @param {import('../types').Hit} what */
-const thingText = what => told[what.what]?.(what) ?? say(`cursor.${what.what}`);
+/** @param {Store} store @param {import('../types').Hit} what */
+const thingText = (store, what) => told[what.what]?.(store, what) ?? say(`cursor.${what.what}`);
 
 /**
+ * @param {Store} store
  * @param {HTMLCanvasElement} canvas
  * @param {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} board
  * @param {(hex: number[]) => string} hexTold what a hex is told by
  */
-export function bindCursor(canvas, board, hexTold) {
+export function bindCursor(store, canvas, board, hexTold) {
   const placeText = place =>
-    traitsOf(state.scene).named ? hexTold(hexAt(place)) : say('cursor.place', placeShown(place));
+    traitsOf(store.scene).named ? hexTold(hexAt(place)) : say('cursor.place', placeShown(store.scene, place));
   /** @param {{ place: number[], what?: import('../types').Hit }} thing */
-  const textOf = ({ what, place }) => (what ? thingText(what) : placeText(place));
+  const textOf = ({ what, place }) => (what ? thingText(store, what) : placeText(place));
   const line = Object.assign(document.createElement('p'), { id: 'cursor-told' });
   line.setAttribute('role', 'status');
   canvas.after(line);
 
   function go(to) {
     cursor = to;
-    owner = storeInUse();
+    owner = store;
     line.textContent = to ? textOf(to) : '';
     if (to) board.seek(to.place);
     board.hover(to && toScreen(board.camera, to.place), to?.what);
-    update({});
+    update(store, {});
   }
 
   // A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
   function take() {
     const { place, what } = cursor;
-    const count = state.scene.units?.length;
-    const { choices } = state;
+    const count = store.scene.units?.length;
+    const { choices } = store;
     board.tap(toScreen(board.camera, place), false, what);
     // It stays where it is, and is another thing now.
     if (what?.what === 'notch') line.textContent = textOf(cursor);
     // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
     // what was drawn there is not to be had any more.
-    if (/^(option|found)$/.test(what?.what) || state.choices !== choices) {
+    if (/^(option|found)$/.test(what?.what) || store.choices !== choices) {
       cursor = { place };
       line.textContent = '';
       board.hover(null);
-      update({});
+      update(store, {});
     }
-    if (state.tab === 'position' && state.scene.units?.length > count) {
-      const { id, at } = state.scene.units.at(-1);
-      line.textContent = say('cursor.put', { unit: id, place: atText(at) });
+    if (store.tab === 'position' && store.scene.units?.length > count) {
+      const { id, at } = store.scene.units.at(-1);
+      line.textContent = say('cursor.put', { unit: id, place: atText(store, at) });
     } else tellAnswer(what);
-    const corners = state.tab === 'position' && !state.drawing?.aside && state.drawing?.points.length;
+    const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
     if (corners) line.textContent = say('cursor.corner', { count: corners });
-    if (state.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
+    if (store.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
     go(null);
-    line.textContent = say(traitsOf(state.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
+    line.textContent = say(traitsOf(store.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
   }
 
   // What was asked by it is answered in the panel.
   async function tellAnswer(what) {
-    if (!state.offer && !state.question && !state.spot) return;
+    if (!store.offer && !store.question && !store.spot) return;
     const answer = /** @type {any} */ (document.querySelector('um-answer'));
     await answer?.updateComplete;
     const text = answer?.querySelector('[role=status]')?.textContent.trim();
@@ -210,17 +229,17 @@ export function bindCursor(canvas, board, hexTold) {
         ? take
         : () =>
             go(
-              firstOf(thingsOf(board.items())) ?? {
+              firstOf(store, thingsOf(board.items())) ?? {
                 place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
               },
             );
     if (!cursor) return null;
     if (key === 'Escape') return () => go(null);
-    if (key === 'Home') return () => go(firstOf(thingsOf(board.items())) ?? cursor);
+    if (key === 'Home') return () => go(firstOf(store, thingsOf(board.items())) ?? cursor);
     if (key === 'PageDown' || key === 'PageUp') return () => go(beside(key === 'PageDown' ? 1 : -1) ?? cursor);
     const way = arrows[key];
     if (!way) return null;
-    if (shiftKey) return () => go({ place: stepFreely(board.camera, cursor, way) });
+    if (shiftKey) return () => go({ place: stepFreely(store, board.camera, cursor, way) });
     return () => go(towards(thingsOf(board.items()), cursor, way) ?? cursor);
   }
 

@@ -1,10 +1,11 @@
 // The view follows the game: who acts, and what may be done next, is brought out from under what covers the board.
 import { latestEvents, moverOf } from '../play/session.js';
-import { state } from '../store/store.js';
 import { kindOf } from '../play/systems.js';
 import { boxOf } from './apart.js';
 import { seenOf, toScreen, toTable } from './camera.js';
 import { grown } from './letters.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const time = 260; // milliseconds that the view takes
@@ -19,12 +20,12 @@ export const sightOf = ({ selected, spread }) => [selected, spread];
 /** What was asked for and comes to be seen whenever it has been found. */
 export const foundOf = ({ outcomeMap, envelope, ways }) => [outcomeMap, envelope, ways];
 
-/** Who acts, and whom that meets. */
-export function actingNow() {
-  const { scene, choices, reply } = state;
-  const events = latestEvents(null);
-  const mover = moverOf(scene, choices, reply) ?? events.findLast(({ unit }) => unit)?.unit;
-  return { mover, met: [...(kindOf(scene).met?.(state) ?? []), ...events.map(event => event.with)] };
+/** Who acts, and whom that meets. @param {Store} store */
+export function actingNow(store) {
+  const { scene, choices, reply } = store;
+  const events = latestEvents(store, null);
+  const mover = moverOf(store, scene, choices, reply) ?? events.findLast(({ unit }) => unit)?.unit;
+  return { mover, met: [...(kindOf(scene).met?.(store) ?? []), ...events.map(event => event.with)] };
 }
 
 // Left, top, right and bottom of an item on the screen.
@@ -43,12 +44,12 @@ const around = spans =>
   spans.length &&
   [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
 
-/** On the screen: the one that acts, and everything that it is about; null where nobody does. */
-function attended(camera, now, unitAlone = false) {
+/** On the screen: the one that acts, and everything that it is about; null where nobody does. @param {Store} store */
+function attended(store, camera, now, unitAlone = false) {
   const kind = kindOf(now.scene);
-  const { mover, met } = actingNow();
+  const { mover, met } = actingNow(store);
   const items = grown(
-    kind.list({ ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)),
+    kind.list(store, { ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)),
     camera,
     seenOf(camera, null),
   );
@@ -56,7 +57,7 @@ function attended(camera, now, unitAlone = false) {
   const unit = around(spans(({ id }) => id === `unit:${mover}`));
   const reach = unitAlone
     ? []
-    : (kind.reachPoints?.(now) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
+    : (kind.reachPoints?.(store, now) ?? []).map(point => [...toScreen(camera, point), ...toScreen(camera, point)]);
   const all = around([
     ...spans(item => (led(item) && !unitAlone) || [mover, ...met].some(id => item.id === `unit:${id}`)),
     ...reach,
@@ -78,9 +79,9 @@ export function sees(items, id, camera, insets) {
   return !item || within(spanOf(item, camera), freeOf(camera, insets));
 }
 
-/** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. */
-export function hiddenIn(camera, insets, now) {
-  const { all } = attended(camera, now) || {};
+/** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. @param {Store} store */
+export function hiddenIn(store, camera, insets, now) {
+  const { all } = attended(store, camera, now) || {};
   return !all || within(all, freeOf(camera, insets))
     ? []
     : [all.slice(0, 2), all.slice(2)].map(pixel => toTable(camera, pixel));
@@ -89,20 +90,21 @@ export function hiddenIn(camera, insets, now) {
 /**
  * The view in which all that is attended to is in sight: moved as little as will do, and smaller only where that does not.
  * One that was moved by hand keeps its zoom, and the unit and whom it meets alone are brought into it.
+ * @param {Store} store
  * @returns {any} null where it is in sight
  */
-export function ledTo(camera, insets, { byHand = false, now = state } = {}) {
-  const least = kindOf(state.scene).least?.(state) ?? 31;
+export function ledTo(store, camera, insets, { byHand = false, now = store } = {}) {
+  const least = kindOf(store.scene).least?.(store) ?? 31;
   const free = freeOf(camera, insets);
   const there = { ...camera };
-  let found = attended(there, now, byHand);
+  let found = attended(store, there, now, byHand);
   if (!found || within(found.all, free)) return null;
   // What is written keeps its size: one step is seldom enough.
   for (let tries = 0; tries < 4 && !byHand && there.zoom > least; tries++) {
     const share = Math.min(...[0, 1].map(i => (free[i + 2] - free[i]) / (found.all[i + 2] - found.all[i])));
     if (share >= 1) break;
     there.zoom = Math.max(least, there.zoom * share);
-    found = attended(there, now);
+    found = attended(store, there, now);
   }
   const by = [0, 1].map(i => {
     const all = offOf(across(found.all, i), across(free, i));

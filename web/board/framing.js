@@ -10,6 +10,8 @@ import { corners, length, minus } from '../geometry/poses.js';
 import { piecesOf, placesOf, unitsOf } from './view.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 // Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
 // ones, terrain near by is worth a little.
 const least = { base: 31, near: 26, terrain: 60 };
@@ -22,16 +24,17 @@ const near = 4;
  * What is to be seen, the most important first: the unit on the move with its ghosts, then the other bases, the nearest
  * first, and terrain. Without a unit on the move everything is wanted at once.
  */
-export function wantedOf(state) {
+/** @param {Store} store */
+export function wantedOf(store, state) {
   const { scene, choices, reply } = state;
-  const mover = reply && moverOf(scene, choices, reply);
+  const mover = reply && moverOf(store, scene, choices, reply);
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
-  return kindOf(scene).wanted(state, unit, units);
+  return kindOf(scene).wanted(store, state, unit, units);
 }
 
-/** @param {any} state @param {any} unit the one on the move, if there is one @param {any[]} units */
-export function planeWanted(state, unit, units) {
+/** @param {Store} store @param {any} state @param {any} unit the one on the move, if there is one @param {any[]} units */
+export function planeWanted(store, state, unit, units) {
   const { scene, reply } = state;
   const mover = unit?.id;
   if (!unit)
@@ -40,7 +43,7 @@ export function planeWanted(state, unit, units) {
       ...drawnOf(state),
       ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
     ];
-  const ghosts = outcomes(scene, reply, standing()).filter(each => each.unit === mover && each.pose);
+  const ghosts = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === mover && each.pose);
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
   // Terrain close by may decide as much as a base does.
@@ -49,7 +52,7 @@ export function planeWanted(state, unit, units) {
   const ground = (list, least) => list.map(({ points }) => ({ points, units: [], least }));
   return [
     { points: poses.flatMap(pose => corners(pose, unit.shape)), units: [unit], least: 0 },
-    ...foundOf(state, unit, units),
+    ...foundOf(store, state, unit, units),
     ...drawnOf(state),
     ...others.map(each => ({ points: corners(each.pose, each.shape), units: [each], least: least.base })),
     ...ground(
@@ -71,20 +74,21 @@ const drawnOf = ({ tab, drawing }) =>
     : [];
 
 // The way that a search found, with the unit that it was asked about.
-function foundOf({ question }, unit, units) {
+/** @param {Store} store */
+function foundOf(store, { question }, unit, units) {
   const goal = units.filter(each => each.id === question?.unit);
-  const poses = (foundWay()?.steps ?? []).flatMap(step => step.pose ?? []);
+  const poses = (foundWay(store)?.steps ?? []).flatMap(step => step.pose ?? []);
   const points = poses.flatMap(pose => corners(pose, unit.shape));
   points.push(...goal.flatMap(each => corners(each.pose, each.shape)));
   return points.length ? [{ points, units: goal, least: 0 }] : [];
 }
 
-/** Corners that an answer is about and that have to be in sight. */
-export function answeredOf(state) {
+/** Corners that an answer is about and that have to be in sight. @param {Store} store */
+export function answeredOf(store, state) {
   const { scene, choices, reply } = state;
   const units = unitsOf(state, false, '');
-  const unit = units.find(each => each.id === moverOf(scene, choices, reply));
-  return unit ? foundOf(state, unit, units).flatMap(each => each.points) : [];
+  const unit = units.find(each => each.id === moverOf(store, scene, choices, reply));
+  return unit ? foundOf(store, state, unit, units).flatMap(each => each.points) : [];
 }
 
 const offFrom = (at, points) => Math.min(...points.map(point => length(minus(point, at))));

@@ -1,7 +1,5 @@
 // Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
 // nothing.
-import { bound } from '../store/store.js';
-
 const stillPixels = 6;
 const pressTime = 500;
 const twice = { time: 300, pixels: 24 };
@@ -47,7 +45,7 @@ export function attachGestures(element, on) {
     held = began = pressed = waiting = pair = null;
   }
 
-  const escape = bound(event => event.key === 'Escape' && letGo());
+  const escape = event => event.key === 'Escape' && letGo();
 
   // What is held already is twisted; else the fingers move the view, and may twist what is selected.
   function pairUp() {
@@ -71,8 +69,7 @@ export function attachGestures(element, on) {
 
   // A frame later than the time is up: a busy page may have movements waiting, which it gets before.
   function pressAfter(mine) {
-    const pressNow = bound(() => mine === pressing && press());
-    setTimeout(() => requestAnimationFrame(pressNow), pressTime);
+    setTimeout(() => requestAnimationFrame(() => mine === pressing && press()), pressTime);
   }
 
   function press() {
@@ -124,7 +121,7 @@ export function attachGestures(element, on) {
     if (!held && on.keeps && event.pointerType === 'touch') return;
     if (!held) return on.pan([at[0] - before[0], at[1] - before[1]]);
     const again = event.timeStamp - handedOn < apart;
-    if (again && !waiting) requestAnimationFrame(bound(() => on.inFrame(flush)));
+    if (again && !waiting) requestAnimationFrame(() => on.inFrame(flush));
     waiting = at;
     if (again) return;
     handedOn = event.timeStamp;

@@ -7,10 +7,10 @@ export function registerHand(hand) {
   hands.unshift(hand);
 }
 
-/** The first answer to a touch that is one. @param {'grab' | 'tap' | 'point' | 'press' | 'twist'} what */
-export function firstOf(what, touch) {
+/** The first answer to a touch that is one. @param {import('../store/store.js').Store} store @param {'grab' | 'tap' | 'point' | 'press' | 'twist'} what */
+export function firstOf(store, what, touch) {
   for (const hand of hands) {
-    const answer = hand[what]?.(touch);
+    const answer = hand[what]?.(store, touch);
     if (answer) return answer;
   }
   return null;

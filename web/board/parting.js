@@ -2,26 +2,29 @@
 import { add, corners, length } from '../geometry/poses.js';
 import { fits } from '../play/what-if.js';
 import { edit } from '../play/playing.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { lengthText } from '../play/lengths.js';
 import { gapBetween, leastWayOff } from '../geometry/polygons.js';
 import { baseOf, thingsBeside } from './table.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 /** What the scene says can be measured, or the game's own default. */
 const measuringOf = scene => (Number.isFinite(scene.measuring) ? scene.measuring : traitsOf(scene).measuring);
 
 /**
  * Where the unit comes to stand; null where it overlaps nothing, or more than can be overlooked.
+ * @param {Store} store
  * @param {string} id
  */
-export function partedPlace(id) {
-  const base = baseOf(id);
+export function partedPlace(store, id) {
+  const base = baseOf(store, id);
   if (!base) return null;
   const moved = corners(base.pose, base.shape);
-  const most = measuringOf(state.scene);
-  const others = thingsBeside(id).filter(({ points }) => points.length);
+  const most = measuringOf(store.scene);
+  const others = thingsBeside(store, id).filter(({ points }) => points.length);
   const depths = others.map(({ points }) => -gapBetween(moved, points));
   const under = others.filter((_, i) => depths[i] > 1e-6 && depths[i] <= most);
   if (!under.length) return null;
@@ -34,17 +37,20 @@ export function partedPlace(id) {
   return { at: add(base.pose.at, way).map(value => Number(value.toFixed(12))), far, from: under.map(each => each.id) };
 }
 
-/** After a base was set down: what the engine refuses as an overlap is mended where it is small. True where it was. */
-export function part(id) {
-  if (state.error?.code !== 'overlap') return false;
-  const place = partedPlace(id);
+/** After a base was set down: what the engine refuses as an overlap is mended where it is small. True where it was. @param {Store} store */
+export function part(store, id) {
+  if (store.error?.code !== 'overlap') return false;
+  const place = partedPlace(store, id);
   if (!place) return false;
-  const index = state.scene.units.findIndex(unit => unit?.id === id);
-  const units = state.scene.units.map((unit, i) => (i === index ? { ...unit, at: place.at } : unit));
-  if (!fits({ ...state.scene, units })) return false;
-  edit(scene => (scene.units[index].at = place.at));
-  update({ notice: say('placing.parted', { unit: id, from: place.from.join(', '), distance: partedText(place.far) }) });
+  const index = store.scene.units.findIndex(unit => unit?.id === id);
+  const units = store.scene.units.map((unit, i) => (i === index ? { ...unit, at: place.at } : unit));
+  if (!fits({ ...store.scene, units })) return false;
+  edit(store, scene => (scene.units[index].at = place.at));
+  update(store, {
+    notice: say('placing.parted', { unit: id, from: place.from.join(', '), distance: partedText(store, place.far) }),
+  });
   return true;
 }
 
-const partedText = far => (far < 0.005 ? say('placing.hair') : lengthText(far));
+/** @param {Store} store */
+const partedText = (store, far) => (far < 0.005 ? say('placing.hair') : lengthText(store.scene, far));

@@ -10,6 +10,8 @@ import { small } from './tool.js';
 import { add, corners, length, minus, poseAtTime, reach, scaled } from '../geometry/poses.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 let last = { envelope: null, bands: [], centres: [], open: [] };
 
 // Worked out once for each answer.
@@ -39,8 +41,8 @@ function centresOf({ places }) {
   return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
 }
 
-/** @param {any} state @param {any} mover @param {any[]} units */
-export function searchView(state, mover, units) {
+/** @param {Store} store @param {any} state @param {any} mover @param {any[]} units */
+export function searchView(store, state, mover, units) {
   const { envelope, question, scene } = state;
   const ofGround = traitsOf(scene).shading === 'ground';
   const find = id => units.find(each => each.id === id);
@@ -50,23 +52,24 @@ export function searchView(state, mover, units) {
     centres: ofGround ? shown(envelope).centres : [],
     open: ofGround ? shown(envelope).open : [],
     touched: ((ofGround && envelope?.touches) || []).flatMap(({ unit: id, cost }) =>
-      find(id) ? [{ ...find(id), cost: costOf({ cost }) }] : [],
+      find(id) ? [{ ...find(id), cost: costOf(store, { cost }) }] : [],
     ),
     goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
     wish: question?.kind === 'nearest' || question?.kind === 'ground' ? question.at : null,
-    found: unit && !state.hot && !state.dragging && !state.offer ? foundView(unit, state) : null,
+    found: unit && !state.hot && !state.dragging && !state.offer ? foundView(store, unit, state) : null,
     threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.selected) : null,
   };
 }
 
-function foundView(unit, { scene, spot, question, wayTime }) {
+/** @param {Store} store */
+function foundView(store, unit, { scene, spot, question, wayTime }) {
   // Where the order cannot be given there is no way to show, but the place there is.
-  const way = foundChoices() ? foundWay() : spot && { steps: [], events: [] };
+  const way = foundChoices(store) ? foundWay(store) : spot && { steps: [], events: [] };
   if (!way) return null;
   const place = spot?.place ?? question.answer;
   const stops = way.steps.map(step => step.pose).filter(Boolean);
   const takable = way.steps.length && (!spot || spot.pinned);
-  const cost = costOf(place);
+  const cost = costOf(store, place);
   const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
   return {
     now,

@@ -1,24 +1,25 @@
 // What stands on the table of a game in the plane, as shapes with sides that something can be set against.
 import { corners } from '../geometry/poses.js';
 import { unitsOf } from './view.js';
-import { state } from '../store/store.js';
 import { edgesOf, sideNames, sideOfBase, sidesOfPiece } from '../geometry/relation.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 export const listOf = value => (Array.isArray(value) ? value : []);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
 export const inPlane = scene => traitsOf(scene).measured;
 
-/** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. */
-export const basesOn = (editing = state.tab === 'position') =>
-  unitsOf(state, editing, '').filter(({ shape }) => !shape.unsized);
+/** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. @param {Store} store */
+export const basesOn = (store, editing = store.tab === 'position') =>
+  unitsOf(store, editing, '').filter(({ shape }) => !shape.unsized);
 
-/** @param {string} id */
-export const baseOf = (id, editing = true) => basesOn(editing).find(unit => unit.id === id);
+/** @param {Store} store @param {string} id */
+export const baseOf = (store, id, editing = true) => basesOn(store, editing).find(unit => unit.id === id);
 
-/** The convex shapes of the terrain. @returns {{ id: string, shapes: number[][][] }[]} */
-export const piecesOn = ({ terrain } = state.scene) =>
+/** The convex shapes of the terrain. @param {Store} store @returns {{ id: string, shapes: number[][][] }[]} */
+export const piecesOn = (store, { terrain } = store.scene) =>
   listOf(terrain).flatMap(item => {
     const shapes = listOf(item?.shapes ?? [item?.shape]).filter(
       shape => Array.isArray(shape) && shape.length > 2 && shape.every(isPlace),
@@ -26,27 +27,29 @@ export const piecesOn = ({ terrain } = state.scene) =>
     return shapes.length ? [{ id: item.id, shapes }] : [];
   });
 
-export const tableOf = ({ table } = state.scene) =>
+/** @param {Store} store */
+export const tableOf = (store, { table } = store.scene) =>
   Number.isFinite(table?.width) && Number.isFinite(table?.depth) ? table : null;
 
 /**
  * Everything with sides besides a unit: `side` is a name, for terrain a number, of the table an edge.
+ * @param {Store} store
  * @param {string} besides
  */
-export function thingsBeside(besides) {
-  const units = basesOn(true)
+export function thingsBeside(store, besides) {
+  const units = basesOn(store, true)
     .filter(({ id }) => id !== besides)
     .map(unit => ({
       ...{ kind: 'unit', id: unit.id, unit, points: corners(unit.pose, unit.shape) },
       sides: sideNames.map(name => ({ name, ...sideOfBase(unit.pose, unit.shape, name) })),
     }));
-  const pieces = piecesOn().flatMap(({ id, shapes }) =>
+  const pieces = piecesOn(store).flatMap(({ id, shapes }) =>
     shapes.map((points, part) => ({
       ...{ kind: 'terrain', id, part: shapes.length > 1 ? part : undefined, points },
       sides: sidesOfPiece(points).map((side, i) => ({ name: String(i), ...side })),
     })),
   );
-  const table = tableOf();
+  const table = tableOf(store);
   const edges = table ? Object.entries(edgesOf(table)).map(([name, side]) => ({ name, ...side })) : [];
   return [...units, ...pieces, ...(table ? [{ kind: 'table', id: 'table', points: [], sides: edges }] : [])];
 }

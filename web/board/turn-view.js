@@ -5,22 +5,29 @@ import { sidesOf } from '../engine/usual-turns.js';
 import { say } from '../text/text.js';
 import { corners } from '../geometry/poses.js';
 
-/** @param {any} state @param {any} unit the mover @param {any[]} units @param {any} camera */
-export function turnView(state, unit, units, { zoom }) {
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store @param {any} state @param {any} unit the mover @param {any[]} units @param {any} camera */
+export function turnView(store, state, unit, units, { zoom }) {
   const { reply, turning, scene, hot } = state;
   const all = turnsOf(reply);
   if (!all.length) return null;
   const key = turnKey(turning);
-  const open = turning ? openTurns() : [];
+  const open = turning ? openTurns(store) : [];
   const barred = hot && all.find(turn => turn.key === hot.key && turn.bar);
   const view = { pose: unit.pose, shape: unit.shape, zoom, bevel: scene.tool?.bevel };
   return {
     ...view,
     notches: notchesToPick(all, turning),
     fan: key ? [] : open.map(turn => ({ ...turn, barred: noneFree(all, turn) })),
-    facings: key ? open.flatMap(turn => facingOf(turn, turning.onto, unit, open)) : [],
-    take: key ? takeOf(all.find(turn => turn.key === key)) : null,
-    barred: barred ? barOf(scene, barred, units) : null,
+    facings: key ? open.flatMap(turn => facingOf(store, turn, turning.onto, unit, open)) : [],
+    take: key
+      ? takeOf(
+          store,
+          all.find(turn => turn.key === key),
+        )
+      : null,
+    barred: barred ? barOf(store, scene, barred, units) : null,
   };
 }
 
@@ -40,25 +47,28 @@ function notchesToPick(all, turning) {
 }
 
 // All the arrows stand round the ghost that is looked at, whatever the place that each leads to.
-function facingOf(turn, onto, unit, open) {
+/** @param {Store} store */
+function facingOf(store, turn, onto, unit, open) {
   const chosen = open.find(each => each.onto === onto);
-  const [there, here] = [lie(chosen), lie(turn)];
+  const [there, here] = [lie(store, chosen), lie(store, turn)];
   if (!there || !here) return [];
   const pose = { at: there.to.at, facing: there.to.facing };
   const barred = Boolean(turn.bar);
   return [{ onto: turn.onto, pose, shape: unit.shape, facing: here.to.facing, chosen: turn === chosen, barred }];
 }
 
-function takeOf(turn) {
-  const there = lie(turn);
+/** @param {Store} store */
+function takeOf(store, turn) {
+  const there = lie(store, turn);
   const label = turn.price === undefined ? '' : say('board.take', { cost: turn.price });
   return there && { there: there.to, key: turn.key, label, barred: Boolean(turn.bar) };
 }
 
 // What is in the way: a unit's base or the shapes of a piece of terrain.
-function barOf(scene, turn, units) {
+/** @param {Store} store */
+function barOf(store, scene, turn, units) {
   const unit = units.find(each => each.id === turn.bar.with);
   const piece = scene.terrain?.find(each => each.id === turn.bar.with);
   const obstacle = unit ? [corners(unit.pose, unit.shape)] : piece ? (piece.shapes ?? [piece.shape]) : [];
-  return { lie: lie(turn), tool: turn.bar.reason === 'tool-blocked', obstacle };
+  return { lie: lie(store, turn), tool: turn.bar.reason === 'tool-blocked', obstacle };
 }

@@ -16,6 +16,8 @@ import { barsTold } from '../play/verdict-words.js';
 import { kept } from '../engine/memo.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
@@ -26,19 +28,20 @@ const lastPose = (past, id) =>
     .flatMap(({ scene }) => listOf(scene.units).map(unit => ({ id: unit?.id, pose: poseOn(scene, unit) })))
     .findLast(unit => unit.id === id && unit.pose)?.pose;
 
-export function viewOf(state, camera, bounds) {
+/** @param {Store} store */
+export function viewOf(store, state, camera, bounds) {
   const { scene, reply, choices } = state;
   const editing = state.tab === 'position';
-  const mover = moverOf(scene, choices, reply);
+  const mover = moverOf(store, scene, choices, reply);
   const units = unitsOf(state, editing, mover);
   const unit = units.find(each => each.id === mover);
   const replaying = state.time !== null;
   const idle = !editing && !replaying && reply && mover && !state.dragging;
   // While the board answers another question, the next steps stand back.
-  const asking = reaching(state) || state.seeking || state.question?.kind === 'threats' || foundChoices();
+  const asking = reaching(state) || state.seeking || state.question?.kind === 'threats' || foundChoices(store);
   const quiet = asking && !state.turning;
-  const found = idle && !state.turning && !quiet ? outcomes(scene, reply, standing()) : [];
-  const latest = editing || replaying ? [] : latestEvents(state.hot);
+  const found = idle && !state.turning && !quiet ? outcomes(store, scene, reply, standing(store)) : [];
+  const latest = editing || replaying ? [] : latestEvents(store, state.hot);
   return {
     ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
     table: Number.isFinite(scene.table?.width) && Number.isFinite(scene.table?.depth) ? scene.table : null,
@@ -51,15 +54,15 @@ export function viewOf(state, camera, bounds) {
     },
     ghosts: found
       .filter(each => each.unit === mover && each.pose && unit && moved(each, unit))
-      .map(each => ghostOf(each, unit, state)),
+      .map(each => ghostOf(store, each, unit, state)),
     attackers: editing || replaying ? [] : attackersOf(reply, units),
-    offers: editing || replaying ? [] : offersOf(state, units),
+    offers: editing || replaying ? [] : offersOf(store, state, units),
     bars: idle && unit && !state.turning && !quiet ? barsOf(state, unit) : [],
-    turn: idle && unit && !quiet ? turnView(state, unit, units, camera) : null,
-    search: editing || replaying ? null : searchView(state, unit, units),
+    turn: idle && unit && !quiet ? turnView(store, state, unit, units, camera) : null,
+    search: editing || replaying ? null : searchView(store, state, unit, units),
     replayed: replaying && reply ? poseAtTime(reply.trace, state.time)?.event : null,
     bevel: scene.tool?.bevel,
-    hot: editing || replaying ? null : hotOf(state, unit),
+    hot: editing || replaying ? null : hotOf(store, state, unit),
     latest: latestOf(latest, found, camera),
   };
 }
@@ -135,7 +138,8 @@ const terrainOf = kept((terrain, error) =>
   }),
 );
 
-function ghostOf(each, unit, { hot }) {
+/** @param {Store} store */
+function ghostOf(store, each, unit, { hot }) {
   const way = minus(each.shown.at, unit.pose.at);
   const went = length(way);
   const turned = Math.abs(each.pose.facing - unit.pose.facing) > 1e-6;
@@ -145,7 +149,7 @@ function ghostOf(each, unit, { hot }) {
     ...{
       at: openPlace(each.shown, unit.shape, along),
       aside: went > 1e-9 ? scaled(way, 0.35 / went) : [0, 0],
-      label: measureOf(each),
+      label: measureOf(store, each),
       hot: hot?.key === each.key,
       strength: hot ? 'faint' : 'plain',
     },
@@ -169,7 +173,8 @@ const isSnap = ({ option }) => option.role === 'snap';
 const isOffer = ({ role, key }) => ['order', 'offer', 'next'].includes(role) && namesObject(key);
 const [offersIn, barsIn] = [0, 1].map(() => kept(list => listOf(list).filter(isOffer)));
 
-export function offersOf({ reply, selected, scene }, units) {
+/** @param {Store} store */
+export function offersOf(store, { reply, selected, scene }, units) {
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
     list.flatMap(({ key, role, cost, needs }) => {
@@ -190,7 +195,7 @@ export function offersOf({ reply, selected, scene }, units) {
         },
       ];
     });
-  return [...about(offersIn(reply?.options), false), ...about(barsIn(reply && barsTold(reply)), true)];
+  return [...about(offersIn(reply?.options), false), ...about(barsIn(reply && barsTold(store, reply)), true)];
 }
 
 // The unit that strikes, while the table tells what that cost.
@@ -212,19 +217,20 @@ function barsOf({ scene, reply, told }, unit) {
 const isOnward = ({ key, role, range }) => role === 'snap' || (isOf(key, 'step', 'name') && !range);
 
 // The previewed choice: what it would do, and what would be offered after it.
-export function hotOf(state, unit) {
-  const reply = state.hot && hotReply();
+/** @param {Store} store */
+export function hotOf(store, state, unit) {
+  const reply = state.hot && hotReply(store);
   if (!reply || reply.error || reply.verdict === 'illegal' || !unit) return null;
   const events = reply.trace.slice(state.reply.trace.length);
   const list = moves(events);
   if (!list.length) return null;
-  const choices = [...standing(), state.hot];
+  const choices = [...standing(store), state.hot];
   const [first, last] = [list[0].to, list.at(-1).to];
   const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
   const wanted = list.length > 1 ? undefined : isOnward;
   // Of a turn that snaps by itself the slides can wait: tool, turn and snap are enough to look at.
   const crowded = list.length > 1 && events[0]?.tool;
-  const next = metSomething(events) && !crowded ? outcomes(state.scene, reply, choices, wanted) : [];
+  const next = metSomething(events) && !crowded ? outcomes(store, state.scene, reply, choices, wanted) : [];
   return {
     ...{ events, shape: unit.shape, met: ghost('met', first, list.length > 1 ? 'plain' : 'strong') },
     final: list.length > 1 ? ghost('final', last, 'strong') : null,

@@ -1,5 +1,6 @@
 // The page, as far as its first verdict needs it: opens the position of the link, or what was kept, or the first example. The
 // board and all that is done on it come with table.js, the rest with rest.js.
+import { store } from './page-store.js';
 import { EngineUnfinished } from '../../wasm/engine.js';
 import '../panels/verdict.js';
 import { modules } from '../../build/lists/games.js';
@@ -16,7 +17,7 @@ import { missed } from './missing.js';
 import { titleOf } from '../text/scene-text.js';
 import { layAnew, openWhenReady, refuseText } from '../play/session.js';
 import { createSheet } from './sheet.js';
-import { state, subscribe, update } from '../store/store.js';
+import { subscribe, update } from '../store/store.js';
 import { games, gamesFrom, nameOf, undrawn } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
@@ -66,33 +67,33 @@ const unless = other => error => {
 };
 
 async function openFirst() {
-  if (isKept && (await restore(was))) return takeAsWritten(fragment);
-  if (was) openAfter(was);
-  if (fragment && (await openLink(fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
-  const { notice, draft, draftError } = state;
-  const restored = was && (await restore(was));
+  if (isKept && (await restore(store, was))) return takeAsWritten(fragment);
+  if (was) openAfter(store, was);
+  if (fragment && (await openLink(store, fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
+  const { notice, draft, draftError } = store;
+  const restored = was && (await restore(store, was));
   if (!restored) {
-    await openWhenReady(await (example ?? loadExample()), { keepPast: Boolean(was) });
-    openTurn();
+    await openWhenReady(store, await (example ?? loadExample()), { keepPast: Boolean(was) });
+    openTurn(store);
   }
-  if (draftError) refuseText(draft, { ...draftError, fresh: !restored });
-  else update({ notice: was && !restored ? say('keeping.not-restored') : notice });
+  if (draftError) refuseText(store, draft, { ...draftError, fresh: !restored });
+  else update(store, { notice: was && !restored ? say('keeping.not-restored') : notice });
 }
 
 // Little of it changes with the store, and a finger changes that many times a second.
 let framed = '';
 function showFrame() {
-  const title = titleOf(state.scene) ?? '';
-  const words = undrawn(state.scene) ? say('board.undrawn', { game: nameOf(state.scene.system) }) : '';
-  const now = JSON.stringify([title, state.tab, words]);
+  const title = titleOf(store.scene) ?? '';
+  const words = undrawn(store.scene) ? say('board.undrawn', { game: nameOf(store.scene.system) }) : '';
+  const now = JSON.stringify([title, store.tab, words]);
   if (now === framed) return;
   framed = now;
   byId('title').textContent = title;
-  document.body.dataset.tab = state.tab;
+  document.body.dataset.tab = store.tab;
   document.body.toggleAttribute('data-undrawn', Boolean(words));
   byId('undrawn').textContent = words;
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
-    const chosen = tab.dataset.tab === state.tab;
+    const chosen = tab.dataset.tab === store.tab;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;
@@ -123,15 +124,15 @@ export async function start() {
   enginesMissedBy(missed);
   await openAtAll();
   const whole = rest();
-  subscribe(showFrame);
+  subscribe(store, showFrame);
   showFrame();
   await Promise.all([painted(), whole]);
   finish();
   // On hexes the reply is laid out on the board as well, once that is there.
   const layTable = await coming;
   await gamesFrom(modules);
-  layAnew();
+  layAnew(store);
   release();
   await others();
-  await layTable(sheet, tapEarly);
+  await layTable(store, sheet, tapEarly);
 }

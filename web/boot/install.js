@@ -2,24 +2,31 @@
 import { registerCommand } from '../elements/commands.js';
 import { update } from '../store/store.js';
 
+/** @import { Store } from '../store/store.js' */
+
 /** @type {any} */
 let offer = null;
+let changed = () => {};
 
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
   offer = event;
-  update({});
+  changed();
 });
 addEventListener('appinstalled', () => {
   offer = null;
-  update({});
+  changed();
 });
 
-async function install() {
+/** @param {Store} store */
+async function install(store) {
   const now = offer;
   offer = null;
   await now.prompt();
-  update({});
+  update(store, {});
 }
 
 registerCommand({ id: 'install', group: 'about', when: () => Boolean(offer), run: install });
+
+/** @param {Store} store */
+export const tellOfOffer = store => (changed = () => update(store, {}));

@@ -3,10 +3,12 @@
 import { html, render } from 'lit';
 import { language, languages } from '../text/language.js';
 import { isReady } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { games, nameOf } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { keepNow } from '../share/position.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const hour = 3_600_000;
 /** @type {ServiceWorkerRegistration} */
@@ -14,17 +16,18 @@ let registration = null;
 let wanted = false;
 let lookedAt = 0;
 
-async function register() {
+/** @param {Store} store */
+async function register(store) {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
   try {
     const worker = navigator.serviceWorker;
     registration = await worker.register(new URL('service-worker.js', document.baseURI), { updateViaCache: 'none' });
     if (!registration) return;
     worker.addEventListener('controllerchange', () => wanted && location.reload());
-    registration.addEventListener('updatefound', () => follow(registration.installing));
-    follow(registration.installing);
-    tellIfWaiting();
-    navigator.serviceWorker.ready.then(keepAll);
+    registration.addEventListener('updatefound', () => follow(store, registration.installing));
+    follow(store, registration.installing);
+    tellIfWaiting(store);
+    navigator.serviceWorker.ready.then(() => keepAll(store));
     lookedAt = Date.now();
     setInterval(lookAgain, hour);
     document.addEventListener('visibilitychange', lookAgain);
@@ -38,27 +41,33 @@ async function register() {
 let missing = null;
 
 // All that the page may need: what it has used already before the rest. Tests wait until everything is.
-function keepAll() {
+/** @param {Store} store */
+function keepAll(store) {
   const used = performance.getEntriesByType('resource').map(({ name }) => name);
   navigator.serviceWorker.onmessage = ({ data }) => {
     if (!Array.isArray(data?.missing)) return;
     missing = data.missing;
     document.documentElement.dataset.kept = missing.length ? 'part' : 'all';
   };
-  registration.active?.postMessage({ keep: [document.baseURI, ...used], system: String(state.scene.system) });
+  registration.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.scene.system) });
 }
-
-addEventListener('online', () => (registration ? registration.active && keepAll() : register()));
 
 // Milliseconds that the service worker has, which fetches no more then, to say what is missing.
 const awhile = 1500;
-addEventListener('offline', () => {
-  if (registration?.active) keepAll();
-  setTimeout(tellMissing, awhile);
-});
+
+/** From now on the page is kept for use without a network, and that is told. @param {Store} store */
+export function startOffline(store) {
+  addEventListener('online', () => (registration ? registration.active && keepAll(store) : register(store)));
+  addEventListener('offline', () => {
+    if (registration?.active) keepAll(store);
+    setTimeout(() => tellMissing(store), awhile);
+  });
+  register(store);
+}
 
 // What was used is there, whether it is kept or not.
-function tellMissing() {
+/** @param {Store} store */
+function tellMissing(store) {
   if (navigator.onLine || missing?.length === 0) return;
   const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
   const lacking = [
@@ -69,7 +78,7 @@ function tellMissing() {
       .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
       .map(([, own]) => own),
   ];
-  update({ notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
+  update(store, { notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
 }
 
 // Timers sleep while the page is hidden: also looked at when it is seen again.
@@ -79,33 +88,35 @@ function lookAgain() {
   registration.update().catch(() => {});
 }
 
-function follow(worker) {
-  worker?.addEventListener('statechange', tellIfWaiting);
+/** @param {Store} store */
+function follow(store, worker) {
+  worker?.addEventListener('statechange', () => tellIfWaiting(store));
 }
 
 // The very first version waits for nobody and is no news.
-function tellIfWaiting() {
-  if (registration.waiting && registration.active) tell();
+/** @param {Store} store */
+function tellIfWaiting(store) {
+  if (registration.waiting && registration.active) tell(store);
 }
 
-function tell() {
+/** @param {Store} store */
+function tell(store) {
   const box = document.querySelector('#news') ?? document.createElement('div');
   Object.assign(box, { id: 'news', role: 'status' });
   if (!box.isConnected) document.body.append(box);
   render(
     html`<p>${say('keeping.new-version')}</p>
-      <button type="button" class="primary" data-news="use" @click=${use}>${say('keeping.use-now')}</button>
+      <button type="button" class="primary" data-news="use" @click=${() => use(store)}>${say('keeping.use-now')}</button>
       <button type="button" data-news="later" @click=${() => box.remove()}>${say('keeping.later')}</button>`,
     /** @type {HTMLElement} */ (box),
   );
 }
 
-function use() {
-  keepNow();
+/** @param {Store} store */
+function use(store) {
+  keepNow(store);
   wanted = true;
   // Another tab may have changed over already.
   if (registration.waiting) registration.waiting.postMessage('use-now');
   else location.reload();
 }
-
-register();

@@ -5,22 +5,37 @@ import '../panels/units.js';
 import '../panels/questions.js';
 import '../edit/editor.js';
 import '../edit/json.js';
-import '../edit/placing.js';
+import { startPlacing } from '../edit/placing.js';
 import '../panels/assumed.js';
 import '../edit/next-order.js';
 import '../panels/beside.js';
-import '../edit/agreeing.js';
+import { followAgreement } from '../edit/agreeing.js';
 import '../edit/table-before.js';
 import '../edit/new-position.js';
-import '../share/files.js';
-import '../share/save-picture.js';
+import { takeFiles } from '../share/files.js';
+import { bindPrinting } from '../share/save-picture.js';
 import '../styles/print.css';
 import '../share/sharing.js';
-import './offline.js';
+import { startOffline } from './offline.js';
 import '../share/own-codices.js';
 import '../panels/help.js';
 import './focus.js';
 
-export { bindCursor } from '../board/cursor.js';
-export { hexTold } from '../kinds/hexes/readout.js';
-export { placeNewAt } from '../kinds/changes.js';
+import { bindCursor } from '../board/cursor.js';
+import { hexTold } from '../kinds/hexes/readout.js';
+import { placeNewAt } from '../kinds/changes.js';
+
+/**
+ * @param {import('../store/store.js').Store} store
+ * @param {HTMLCanvasElement} canvas
+ * @param {ReturnType<typeof import('../board/board.js').createBoard>} board
+ */
+export function startRest(store, canvas, board) {
+  startPlacing(store);
+  followAgreement(store);
+  takeFiles(store);
+  bindPrinting(store);
+  startOffline(store);
+  placeNewAt(board.middle);
+  bindCursor(store, canvas, board.hands, at => hexTold(store, at));
+}

@@ -1,17 +1,19 @@
 // What was kept (share/position.js) is there again.
 import { EngineUnfinished } from '../../wasm/engine.js';
 import { beginAfter, openKept, openRequest } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { openTurn } from '../play/turn-shown.js';
 
-/** Opens what was kept as it was left; false where that is not to be had. @param {import('../share/unpacking.js').Kept} was */
-export async function restore(was) {
+/** @import { Store } from '../store/store.js' */
+
+/** Opens what was kept as it was left; false where that is not to be had. @param {Store} store @param {import('../share/unpacking.js').Kept} was */
+export async function restore(store, was) {
   try {
-    await openKept(was);
-    if (was.trying && !was.draftError) goOnTrying(was.trying);
-    else if (was.draftError || was.tab === 'position') update({ tab: 'position' });
-    else openTurn();
-    if (was.drawing && !was.trying) update({ drawing: was.drawing });
+    await openKept(store, was);
+    if (was.trying && !was.draftError) goOnTrying(store, was.trying);
+    else if (was.draftError || was.tab === 'position') update(store, { tab: 'position' });
+    else openTurn(store);
+    if (was.drawing && !was.trying) update(store, { drawing: was.drawing });
     return true;
   } catch (error) {
     if (error instanceof EngineUnfinished) throw error;
@@ -19,12 +21,12 @@ export async function restore(was) {
   }
 }
 
-/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {import('../share/unpacking.js').Trying} was */
-function goOnTrying({ scene, ...question }) {
-  openRequest(scene, { keepPast: true });
-  update({ tab: 'position', selected: question.unit, agreeing: { ...question, depth: state.past.length - 1 } });
+/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {Store} store @param {import('../share/unpacking.js').Trying} was */
+function goOnTrying(store, { scene, ...question }) {
+  openRequest(store, scene, { keepPast: true });
+  update(store, { tab: 'position', selected: question.unit, agreeing: { ...question, depth: store.past.length - 1 } });
 }
 
-/** Undo shall lead from what is opened first to what was kept. */
-export const openAfter = ({ now, past, draft, draftError, laidBy }) =>
-  beginAfter([...past, { ...now, draft, draftError }], [draft, ...(laidBy ?? [])]);
+/** Undo shall lead from what is opened first to what was kept. @param {Store} store */
+export const openAfter = (store, { now, past, draft, draftError, laidBy }) =>
+  beginAfter(store, [...past, { ...now, draft, draftError }], [draft, ...(laidBy ?? [])]);

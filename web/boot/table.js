@@ -20,7 +20,7 @@ import '../styles/placing.css';
 import '../styles/access.css';
 import { createBoard } from '../board/board.js';
 import { bindCommandKeys, perform, registerCommand, run } from '../elements/commands.js';
-import './install.js';
+import { tellOfOffer } from './install.js';
 import { copyLink, isWriting, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
 import { isKeeping, keepFromNow } from '../share/position.js';
@@ -33,13 +33,15 @@ import { searchThread } from './search-thread.js';
 import { choose, mayRedo, mayUndo, redo, reset, undo } from '../play/playing.js';
 import { keepBoardWithout, request } from '../play/session.js';
 import '../play/told-lengths.js';
-import { state, subscribe, update } from '../store/store.js';
-import { kindOf, undrawn } from '../play/systems.js';
+import { subscribe, update } from '../store/store.js';
+import { formOf, kindOf, undrawn } from '../play/systems.js';
 import { switchTheme, systemDark, themeNow } from '../board/theme.js';
 import { textsAreNeeded } from '../text/text.js';
 import { stopTurning } from '../play/turn-shown.js';
 import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const byId = id => document.getElementById(id);
 // The panel stands beside the board: the same words as in app.css.
@@ -50,8 +52,9 @@ let sheet;
 let board;
 
 // What covers the board, so that the camera fits things into what is left.
-function insets() {
-  const traits = traitsOf(state.scene);
+/** @param {Store} store */
+function insets(store) {
+  const traits = traitsOf(store.scene);
   const margin = wide.matches ? 14 : traits.margin;
   const top = (traits.oneRow ? aboveHexes() : byId('legend').offsetHeight) + margin;
   if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
@@ -68,34 +71,47 @@ const lineBelow = 22;
 const aboveHexes = () =>
   Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
 
-async function copy() {
-  if (!(await copyLink())) return;
+/** @param {Store} store */
+async function copy(store) {
+  if (!(await copyLink(store))) return;
   byId('copy').classList.add('copied');
   setTimeout(() => byId('copy').classList.remove('copied'), 2500);
 }
 
-function showTools() {
-  showWords();
-  byId('reach').hidden = !explorer() || state.tab === 'position';
-  byId('reach').setAttribute('aria-pressed', String(reaching(state)));
+/** @param {Store} store */
+function showTools(store) {
+  showWords(store);
+  byId('reach').hidden = !explorer(store) || store.tab === 'position';
+  byId('reach').setAttribute('aria-pressed', String(reaching(store)));
   // A disabled button would lose the focus with its last step.
-  const steps = { undo: mayUndo(), redo: mayRedo(), reset: state.choices.length > 0 };
+  const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.choices.length > 0 };
   for (const [id, may] of Object.entries(steps)) {
     byId(id).removeAttribute('disabled');
     byId(id).setAttribute('aria-disabled', String(!may));
   }
 }
 
+// What a game follows of the board it follows once, from its first position on.
+/** @param {Store} store */
+function startGame(store) {
+  const { start } = formOf(store.scene);
+  if (!start || started.has(start)) return;
+  started.add(start);
+  start(store);
+}
+const started = new Set();
+
 let words = '';
-function showWords() {
-  const list = kindOf(state.scene).words?.(state) ?? [];
+/** @param {Store} store */
+function showWords(store) {
+  const list = kindOf(store.scene).words?.(store) ?? [];
   if (words === JSON.stringify(list)) return;
   words = JSON.stringify(list);
   byId('words').replaceChildren(
     ...list.map(({ key, text }) => {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
       button.dataset.word = key;
-      button.addEventListener('click', () => choose(key));
+      button.addEventListener('click', () => choose(store, key));
       return button;
     }),
   );
@@ -111,20 +127,22 @@ function fitTools() {
 }
 
 let speaking = 0;
-function speak() {
+/** @param {Store} store */
+function speak(store) {
   clearTimeout(speaking);
   speaking = window.setTimeout(() => {
     speaking = 0;
-    const text = verdictSentence();
+    const text = verdictSentence(store);
     if (byId('live').textContent !== text) byId('live').textContent = text;
   }, 350);
 }
 
-function bindTabs() {
+/** @param {Store} store */
+function bindTabs(store) {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role=tab]')]);
   const open = tab => {
-    stopPlaying();
-    update({ tab: tab.dataset.tab, hot: null, time: null, playing: false });
+    stopPlaying(store);
+    update(store, { tab: tab.dataset.tab, hot: null, time: null, playing: false });
     sheet.toMiddle();
     sheet.showTop(tab.parentElement);
   };
@@ -140,7 +158,8 @@ function bindTabs() {
   });
 }
 
-function bindTheme() {
+/** @param {Store} store */
+function bindTheme(store) {
   const repaint = () => requestAnimationFrame(() => board.repaint());
   for (const query of [systemDark(), matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
   // What the system paints about the page goes along.
@@ -162,41 +181,45 @@ function bindTheme() {
   registerCommand({ id: 'theme', group: 'show', on: () => themeNow() === 'dark', run });
 }
 
-function bindKeys() {
+/** @param {Store} store */
+function bindKeys(store) {
   addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !closeClauses() && !stopSearching()) stopTurning();
+    if (event.key === 'Escape' && !closeClauses() && !stopSearching(store)) stopTurning(store);
     const typing =
       event.target instanceof HTMLElement && event.target.closest('textarea, input:not([type=range]), select');
     if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
-    if (event.shiftKey) redo();
-    else undo();
+    if (event.shiftKey) redo(store);
+    else undo(store);
   });
 }
 
 /**
+ * @param {Store} store
  * @param {typeof sheet} given
  * @param {ReturnType<typeof import('./waiting-taps.js').bindEarly>} tapEarly
  */
-export async function layTable(given, tapEarly) {
+export async function layTable(store, given, tapEarly) {
   sheet = given;
   // What the view is fitted to leaves it room.
   await /** @type {any} */ (byId('legend')).updateComplete;
-  startSearching(searchThread());
-  startWeighing();
-  board = createBoard(/** @type {HTMLCanvasElement} */ (byId('board')), insets);
-  bindTabs();
-  bindTheme();
-  bindKeys();
-  bindCommandKeys();
+  tellOfOffer(store);
+  startSearching(store, searchThread());
+  startWeighing(store);
+  subscribe(store, startGame);
+  board = createBoard(store, /** @type {HTMLCanvasElement} */ (byId('board')), () => insets(store));
+  bindTabs(store);
+  bindTheme(store);
+  bindKeys(store);
+  bindCommandKeys(store);
   const press = {
-    undo,
-    redo,
-    reset,
-    copy: () => perform({ settled: true, run: copy }),
-    share: () => run('share'),
+    undo: () => undo(store),
+    redo: () => redo(store),
+    reset: () => reset(store),
+    copy: () => perform(store, { settled: true, run: () => copy(store) }),
+    share: () => run(store, 'share'),
     fit: board.fitAll,
-    reach: switchReach,
+    reach: () => switchReach(store),
     'zoom-in': () => board.zoomBy(1.3),
     'zoom-out': () => board.zoomBy(1 / 1.3),
   };
@@ -204,10 +227,10 @@ export async function layTable(given, tapEarly) {
   for (const id of ['reset', 'fit', 'zoom-in', 'zoom-out']) {
     const tool = /** @type {HTMLButtonElement} */ (byId(id));
     // The menu has what there is no room for beside the board.
-    const when = () => !undrawn(state.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
+    const when = () => !undrawn(store.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
     registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
   }
-  addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(location.hash.slice(1)));
+  addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(store, location.hash.slice(1)));
   addEventListener('answered', ({ target }) => {
     sheet.showTop(/** @type {HTMLElement} */ (target));
     board.reveal();
@@ -218,37 +241,36 @@ export async function layTable(given, tapEarly) {
   addEventListener('risen', board.rearrange);
   // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
   // left to it once no kind is in hand.
-  const setting = () => state.tab === 'position' && Boolean(state.putting?.name);
-  const makeRoom = () => traitsOf(state.scene).oneRow && !setting() && board.rearrange();
+  const setting = () => store.tab === 'position' && Boolean(store.putting?.name);
+  const makeRoom = () => traitsOf(store.scene).oneRow && !setting() && board.rearrange();
   const over = new ResizeObserver(makeRoom);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
   new ResizeObserver(fitTools).observe(byId('tools'));
-  let shown = { scene: state.scene, choices: state.choices, notice: '', dragging: false, tab: state.tab, set: false };
-  subscribe(() => {
-    showTools();
-    speak();
-    const told = state.told || (state.notice && state.notice !== shown.notice);
-    const opened = state.scene !== shown.scene && state.tab === 'decide';
+  let shown = { scene: store.scene, choices: store.choices, notice: '', dragging: false, tab: store.tab, set: false };
+  subscribe(store, () => {
+    showTools(store);
+    speak(store);
+    const told = store.told || (store.notice && store.notice !== shown.notice);
+    const opened = store.scene !== shown.scene && store.tab === 'decide';
     // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
-    const grabbed = state.dragging && !shown.dragging && state.tab !== 'position';
-    const decides = state.tab === 'decide' && shown.tab !== 'decide';
-    if (told || opened || grabbed || decides || state.choices !== shown.choices) sheet.showTop(null);
+    const grabbed = store.dragging && !shown.dragging && store.tab !== 'position';
+    const decides = store.tab === 'decide' && shown.tab !== 'decide';
+    if (told || opened || grabbed || decides || store.choices !== shown.choices) sheet.showTop(null);
     if (shown.set && !setting()) makeRoom();
-    const { scene, choices, notice, dragging, tab } = state;
+    const { scene, choices, notice, dragging, tab } = store;
     shown = { scene, choices, notice, dragging, tab, set: setting() };
-    if (!state.draftError && !state.dragging) writeLink();
+    if (!store.draftError && !store.dragging) writeLink(store);
   });
   textsAreNeeded();
   keepBoardWithout();
-  replayChoices();
-  update({});
-  keepFromNow(linkNow);
+  replayChoices(store);
+  update(store, {});
+  keepFromNow(store, linkNow);
   tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
-  const { bindCursor, hexTold, placeNewAt } = await import('./rest.js');
+  const { startRest } = await import('./rest.js');
   drawPanelsAtOnce();
-  if (state.error || state.drawing) update({}); // for it is told with its place, and drawn, now
-  placeNewAt(board.middle);
-  bindCursor(/** @type {HTMLCanvasElement} */ (byId('board')), board.hands, hexTold);
+  if (store.error || store.drawing) update(store, {}); // for it is told with its place, and drawn, now
+  startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   document.body.dataset.ready = '';
   // The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked.
   Object.assign(window, {
@@ -262,14 +284,14 @@ export async function layTable(given, tapEarly) {
             outline: item.points?.map(board.place),
             colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
           })),
-      reply: () => structuredClone(state.reply),
-      request: () => structuredClone(request()),
-      searched,
+      reply: () => structuredClone(store.reply),
+      request: () => structuredClone(request(store)),
+      searched: () => searched(store),
       // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
       waits: () =>
         Object.entries({
-          search: !searched(),
-          rulings: !rulingsFound(),
+          search: !searched(store),
+          rulings: !rulingsFound(store),
           address: isWriting(),
           keeping: isKeeping(),
           speech: speaking !== 0,

@@ -7,7 +7,7 @@ import { load, systems } from '../../wasm/engine.js';
 import { hexName } from '../geometry/hex.js';
 import { settled } from '../share/settled.js';
 import { encode } from '../share/encode.js';
-import { clauseOf, game, loadText, rulingText, tellPlaces, textsFrom } from '../text/text.js';
+import { clauseOf, game, loadText, rulingText, tellOf, tellPlaces, textsFrom } from '../text/text.js';
 import { drawing } from './figures.mjs';
 import { html, json, verbatim } from './markup.mjs';
 import { folderOf, indexOfAll, indexOfGame, pageOfClause } from './pages.mjs';
@@ -137,7 +137,8 @@ function pagesOf(site, data) {
   const games = data.map(each => ({ ...told(each), hasBoard: each.hasBoard }));
   const pages = new Map([['index.html', indexOfAll(site, games)]]);
   for (const each of games) {
-    tellPlaces(each.hasBoard ? hexName : null);
+    if (each.hasBoard) tellPlaces(hexName);
+    else tellOf({});
     pages.set(`${each.system}/index.html`, indexOfGame(site, each));
     for (const clause of each.clauses) pages.set(`${each.system}/${clause.id}.html`, pageOfClause(site, each, clause));
   }

@@ -5,7 +5,7 @@ import { beside, directionNames, isHex } from '../geometry/hex.js';
 import { fits } from '../play/what-if.js';
 import { edit } from '../play/playing.js';
 import { moverOf, openRequest, show, standing } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { ownTexts } from '../text/scene-text.js';
 import { wayIn } from '../engine/steps.js';
 import { isOrder } from '../engine/order-keys.js';
@@ -17,19 +17,22 @@ import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next-order.js';
 import { snapPose } from '../play/snap-place.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
 
-/** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {import('../elements/anyway.js').Refused} refused */
-function unitOf({ key, mover }) {
+/** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {Store} store @param {import('../elements/anyway.js').Refused} refused */
+function unitOf(store, { key, mover }) {
   if (mover) return mover;
-  const { scene, reply } = state;
-  const isNamed = isOrder(key) || (roleOf(key) === 'next' && !kindOf(scene).mover?.(scene, standing(), reply));
-  return (isNamed ? argumentOf(key) : moverOf(scene, standing(), reply)) ?? state.selected;
+  const { scene, reply } = store;
+  const isNamed =
+    isOrder(key) || (roleOf(key) === 'next' && !kindOf(scene).mover?.(store, scene, standing(store), reply));
+  return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.selected;
 }
 
-/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {any} unit @param {import('../elements/anyway.js').Refused} refused @param {any[]} trace */
-function wishedPose(unit, { key, by = 1, to }, trace) {
+/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {any} unit @param {import('../elements/anyway.js').Refused} refused @param {any[]} trace */
+function wishedPose(store, unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
   const way = argumentOf(key ?? '');
   if (roleOf(key) === 'snap') {
@@ -37,10 +40,10 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
     return pose && { ...unit, ...pose };
   }
   if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
-  if (!traitsOf(state.scene).oneHex) return null;
-  if (!traitsOf(state.scene).measured)
+  if (!traitsOf(store.scene).oneHex) return null;
+  if (!traitsOf(store.scene).measured)
     return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
-  if (!formOf(state.scene).sideOf?.(key)) return null;
+  if (!formOf(store.scene).sideOf?.(key)) return null;
   const rounded = value => Number(value.toFixed(6));
   const direction = way === 'front' ? ahead(unit.facing) : outward(unit.facing, way);
   return { ...unit, at: add(unit.at, direction, by).map(rounded) };
@@ -50,31 +53,32 @@ function wishedPose(unit, { key, by = 1, to }, trace) {
  * Plays it anyway: opens the position as it stands before what is refused, with the unit where it was wished. Where that
  * is not known, or nothing can stand there, the unit is set down by hand, from where a turn would have left it on, and the
  * agreement closed after it. What the new scene has no field for is told.
+ * @param {Store} store
  * @param {import('../elements/anyway.js').Refused} refused
  */
-export function playAnyway(refused) {
-  const id = unitOf(refused);
-  const reply = nextOf(true);
-  if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
+export function playAnyway(store, refused) {
+  const id = unitOf(store, refused);
+  const reply = nextOf(store, true);
+  if (!reply?.next) return update(store, { notice: reply ? whyNoNext(reply) : say('next.no-position') });
   const { next } = reply;
   const index = next.units.findIndex(unit => unit.id === id);
-  if (index < 0) return update({ notice: say('agreed.gone', { unit: id }) });
+  if (index < 0) return update(store, { notice: say('agreed.gone', { unit: id }) });
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
-  const wished = wishedPose(next.units[index], refused, reply.trace);
+  const wished = wishedPose(store, next.units[index], refused, reply.trace);
   // Who is attached goes along.
-  const along = state.reply.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
+  const along = store.reply.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
   const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
-    openRequest(ownTexts(scene), { keepPast: true });
-    return update({ ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
+    openRequest(store, ownTexts(scene), { keepPast: true });
+    return update(store, { ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
   const begun = refused.to && traitsOf(next).measured ? wished : next.units[index];
-  openRequest(ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
-  const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: state.past.length - 1 };
+  openRequest(store, ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
+  const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: store.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];
-  update({ tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
+  update(store, { tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
 }
 
 /** With the unit where it was wished, and whoever goes along where it is. @param {any} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
@@ -94,34 +98,34 @@ function agreedScene(scene, wished, { from, clause, along = [] }) {
   return { ...scene, units, agreed: [...listOf(scene.agreed), { unit: wished.id, from, to, ...cited }, ...told] };
 }
 
-/** What stood before the question was asked: orders, losses and all. */
-export const beforeAgreeing = () => state.past[state.agreeing.depth];
+/** What stood before the question was asked: orders, losses and all. @param {Store} store */
+export const beforeAgreeing = store => store.past[store.agreeing.depth];
 
 const isAt = (unit, place) => JSON.stringify(placeOf(unit)) === JSON.stringify(place);
 
-/** True where the unit may stay where it is, or nobody has set it down yet. */
-export function mayClose() {
-  const unit = state.scene.units.find(each => each.id === state.agreeing.unit);
-  return Boolean(state.reply) || !unit || isAt(unit, state.agreeing.begun);
+/** True where the unit may stay where it is, or nobody has set it down yet. @param {Store} store */
+export function mayClose(store) {
+  const unit = store.scene.units.find(each => each.id === store.agreeing.unit);
+  return Boolean(store.reply) || !unit || isAt(unit, store.agreeing.begun);
 }
 
-/** Nothing is agreed: all is as before the question. */
-export function leaveAgreement(notice = '', tab = 'decide') {
-  const before = beforeAgreeing();
-  const past = state.past.slice(0, state.agreeing.depth);
-  show(before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
+/** Nothing is agreed: all is as before the question. @param {Store} store */
+export function leaveAgreement(store, notice = '', tab = 'decide') {
+  const before = beforeAgreeing(store);
+  const past = store.past.slice(0, store.agreeing.depth);
+  show(store, before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
   if (!before.turning) return;
-  showTurn(before.turning);
-  update({ notice });
+  showTurn(store, before.turning);
+  update(store, { notice });
 }
 
-/** The unit stands where both want it; Undo goes back to before the question. */
-export function closeAgreement(tab = 'decide') {
-  const { unit: id, depth, ...question } = state.agreeing;
+/** The unit stands where both want it; Undo goes back to before the question. @param {Store} store */
+export function closeAgreement(store, tab = 'decide') {
+  const { unit: id, depth, ...question } = store.agreeing;
   const { from, clause } = question;
-  const unit = state.scene.units.find(each => each.id === id);
-  if (!unit || !state.reply || isAt(unit, from)) return leaveAgreement(say('agreed.nothing'), tab);
-  update({ agreeing: null });
-  edit(scene => Object.assign(scene, agreedScene(scene, unit, question)));
-  update({ tab, past: state.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
+  const unit = store.scene.units.find(each => each.id === id);
+  if (!unit || !store.reply || isAt(unit, from)) return leaveAgreement(store, say('agreed.nothing'), tab);
+  update(store, { agreeing: null });
+  edit(store, scene => Object.assign(scene, agreedScene(scene, unit, question)));
+  update(store, { tab, past: store.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
 }

@@ -1,19 +1,22 @@
 // While the players set a unit down where they agree that it stands.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
-import { state, subscribe, update } from '../store/store.js';
+import { subscribe, update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { closeAgreement, leaveAgreement, mayClose } from './agreed.js';
 
+/** @import { Store } from '../store/store.js' */
+
 export class Agreeing extends Panel {
   render() {
-    const { agreeing, tab } = state;
+    const { store } = this;
+    const { agreeing, tab } = store;
     if (!agreeing || tab !== 'position') return nothing;
     return html`<section class="tray" aria-label=${say('agreed.title')}>
       <p><b>${say('agreed.set-down', { unit: agreeing.unit })}</b></p>
       <p class="buttons">
-        <button type="button" class="primary" data-agreed="close" ?disabled=${!state.reply} @click=${() => closeAgreement()}>${say('agreed.close')}</button>
-        <button type="button" data-agreed="stop" @click=${() => leaveAgreement()}>${say('agreed.stop')}</button>
+        <button type="button" class="primary" data-agreed="close" ?disabled=${!store.reply} @click=${() => closeAgreement(store)}>${say('agreed.close')}</button>
+        <button type="button" data-agreed="stop" @click=${() => leaveAgreement(store)}>${say('agreed.stop')}</button>
       </p>
     </section>`;
   }
@@ -21,11 +24,13 @@ export class Agreeing extends Panel {
 
 // The question ends where Undo goes back to before it. Whoever goes on to another tab has set down what was to be set down;
 // where nothing can stand there, the question stays open until something can.
-subscribe(() => {
-  const { agreeing, past, tab } = state;
-  if (!agreeing) return;
-  if (past.length <= agreeing.depth) update({ agreeing: null, future: [], tab: 'decide' });
-  else if (tab !== 'position' && mayClose()) closeAgreement(tab);
-});
+/** @param {Store} store */
+export const followAgreement = store =>
+  subscribe(store, () => {
+    const { agreeing, past, tab } = store;
+    if (!agreeing) return;
+    if (past.length <= agreeing.depth) update(store, { agreeing: null, future: [], tab: 'decide' });
+    else if (tab !== 'position' && mayClose(store)) closeAgreement(store, tab);
+  });
 
 customElements.define('um-agreeing', Agreeing);

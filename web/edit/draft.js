@@ -8,12 +8,14 @@ import { beside, directionNames, isHex } from '../geometry/hex.js';
 import { unitNamed } from '../geometry/bodies.js';
 import { poseOn } from '../play/pose-on.js';
 import { asTyped, numberOrText } from '../text/numbers.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { fieldText, lengthTyped } from '../play/lengths.js';
 import { levelWith, placedBy } from '../geometry/relation.js';
 import { baseOf, listOf, thingsBeside, inPlane } from '../board/table.js';
 import { placeMeantBy } from '../kinds/hexes/standing.js';
 import { counterShape } from '../geometry/counter.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },
@@ -27,66 +29,73 @@ export const keyOf = ({ kind, id, part }) => [kind, id, ...(part === undefined ?
 /** What is being set up for a unit; null where the form of another is open or none is. */
 export const draftOf = id => (id && id === unit ? draft : null);
 
-/** @param {string} id '' closes it */
-export function openDraft(id) {
+/** @param {Store} store @param {string} id '' closes it */
+export function openDraft(store, id) {
   if (id === unit) return;
   unit = id;
-  draft = { ...fresh(), thing: (others()[0] && keyOf(others()[0])) ?? '' };
-  update({});
+  draft = { ...fresh(), thing: (others(store)[0] && keyOf(others(store)[0])) ?? '' };
+  update(store, {});
 }
 
-/** @param {Partial<typeof draft>} more */
-export function setDraft(more) {
+/** @param {Store} store @param {Partial<typeof draft>} more */
+export function setDraft(store, more) {
   draft = { ...draft, ...more };
-  const sides = thingNow()?.sides;
+  const sides = thingNow(store)?.sides;
   if (sides && !sides.some(({ name }) => name === draft.side)) draft.side = sides[0].name;
-  if (draft.level && inPlane(state.scene)) draft.offset = levelOffset();
-  update({});
+  if (draft.level && inPlane(store.scene)) draft.offset = levelOffset(store);
+  update(store, {});
 }
 
-/** What the unit can be set against. @returns {any[]} */
-export function others() {
-  if (inPlane(state.scene)) return thingsBeside(unit);
-  const placed = listOf(state.scene.units).filter(each => each?.id !== unit && firstHex(each));
+/** What the unit can be set against. @param {Store} store @returns {any[]} */
+export function others(store) {
+  if (inPlane(store.scene)) return thingsBeside(store, unit);
+  const placed = listOf(store.scene.units).filter(each => each?.id !== unit && firstHex(each));
   return placed.map(({ id }) => ({ kind: 'unit', id, sides: null }));
 }
 
 const firstHex = each => (isHex(each?.at) ? each.at : isHex(each?.at?.[0]) ? each.at[0] : null);
-export const thingNow = () => others().find(each => keyOf(each) === draft.thing);
-export const sideNow = () => thingNow()?.sides?.find(({ name }) => name === draft.side);
+/** @param {Store} store */
+export const thingNow = store => others(store).find(each => keyOf(each) === draft.thing);
+/** @param {Store} store */
+export const sideNow = store => thingNow(store)?.sides?.find(({ name }) => name === draft.side);
 
 const angleNow = () => numberOrText(draft.angle);
 
 // In the shown unit, as the field has it.
-function levelOffset() {
-  const [base, side, angle] = [baseOf(unit), sideNow(), angleNow()];
+/** @param {Store} store */
+function levelOffset(store) {
+  const [base, side, angle] = [baseOf(store, unit), sideNow(store), angleNow()];
   if (!base || !side || typeof angle !== 'number') return draft.offset;
-  return asTyped(fieldText(levelWith(draft.level, draft.part, base.shape, side, angle)));
+  return asTyped(fieldText(store.scene, levelWith(draft.level, draft.part, base.shape, side, angle)));
 }
 
-/** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. */
-export function placeMeant() {
+/** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. @param {Store} store */
+export function placeMeant(store) {
   if (!unit) return null;
-  return inPlane(state.scene) ? poseMeant() : hexMeant();
+  return inPlane(store.scene) ? poseMeant(store) : hexMeant(store);
 }
 
-function poseMeant() {
-  const [base, side] = [baseOf(unit), sideNow()];
-  const [gap, angle] = [lengthTyped(draft.gap), angleNow()];
+/** @param {Store} store */
+function poseMeant(store) {
+  const [base, side] = [baseOf(store, unit), sideNow(store)];
+  const [gap, angle] = [lengthTyped(store.scene, draft.gap), angleNow()];
   if (!base || !side || typeof angle !== 'number') return null;
-  const offset = draft.level ? levelWith(draft.level, draft.part, base.shape, side, angle) : lengthTyped(draft.offset);
+  const offset = draft.level
+    ? levelWith(draft.level, draft.part, base.shape, side, angle)
+    : lengthTyped(store.scene, draft.offset);
   if (![gap, offset].every(value => typeof value === 'number')) return null;
   return placedBy({ part: draft.part, offset, gap, angle }, base.shape, side);
 }
 
-function hexMeant() {
-  const from = firstHex(listOf(state.scene.units).find(each => `unit:${each?.id}` === draft.thing));
+/** @param {Store} store */
+function hexMeant(store) {
+  const from = firstHex(listOf(store.scene.units).find(each => `unit:${each?.id}` === draft.thing));
   const count = numberOrText(draft.count);
   if (!from || typeof count !== 'number' || !Number.isInteger(count) || !directionNames.includes(draft.direction))
     return null;
   const step = beside([0, 0], draft.direction);
   const hex = from.map((value, i) => value + step[i] * count);
-  return { at: placeMeantBy(state.scene, unitNamed(state.scene, unit), hex) };
+  return { at: placeMeantBy(store.scene, unitNamed(store.scene, unit), hex) };
 }
 
 const withPlace = (scene, place) => ({
@@ -96,53 +105,56 @@ const withPlace = (scene, place) => ({
 
 let asked = { scene: null, place: '', fits: true };
 
-/** What the engine says of the place. */
-export function meantFits() {
-  const place = placeMeant();
+/** What the engine says of the place. @param {Store} store */
+export function meantFits(store) {
+  const place = placeMeant(store);
   const text = JSON.stringify([unit, place]);
-  if (asked.scene !== state.scene || asked.place !== text)
-    asked = { scene: state.scene, place: text, fits: Boolean(place) && fits(withPlace(state.scene, place)) };
+  if (asked.scene !== store.scene || asked.place !== text)
+    asked = { scene: store.scene, place: text, fits: Boolean(place) && fits(withPlace(store.scene, place)) };
   return asked.fits;
 }
 
-export function carryOut() {
-  const place = placeMeant();
+/** @param {Store} store */
+export function carryOut(store) {
+  const place = placeMeant(store);
   if (!place) return;
   const id = unit;
-  edit(scene =>
+  edit(store, scene =>
     Object.assign(
       scene.units.find(each => each?.id === id),
       structuredClone(place),
     ),
   );
   unit = '';
-  update({ selected: id });
+  update(store, { selected: id });
 }
 
-/** The ghost where it would stand, and the side that it is set against. */
-export function draftItems(now) {
+/** The ghost where it would stand, and the side that it is set against. @param {Store} store */
+export function draftItems(store, now) {
   if (now.tab !== 'position' || !unit || now.selected !== unit) return [];
-  const place = placeMeant();
+  const place = placeMeant(store);
   const hexes = !inPlane(now.scene);
-  const base = hexes ? null : baseOf(unit);
+  const base = hexes ? null : baseOf(store, unit);
   const own = hexes && unitNamed(now.scene, unit);
   const pose = place && (hexes ? poseOn(now.scene, { ...own, ...place }) : place);
   const shape = hexes ? counterShape : base?.shape;
-  return [...sideItems(), ...(pose && shape ? ghostItems(pose, shape) : [])];
+  return [...sideItems(store), ...(pose && shape ? ghostItems(store, pose, shape) : [])];
 }
 
-function ghostItems(pose, shape) {
-  const stroke = meantFits() ? 'choose' : 'contact';
+/** @param {Store} store */
+function ghostItems(store, pose, shape) {
+  const stroke = meantFits(store) ? 'choose' : 'contact';
   const line = { id: 'relation:ghost', role: 'placing', kind: 'area', at: pose.at, points: corners(pose, shape) };
-  if (!inPlane(state.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
+  if (!inPlane(store.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
   return [...ghost({ id: 'relation', pose, shape, role: 'placing-front' }), { ...line, stroke, width: 3 }];
 }
 
 // From its left end, which the offset is measured from.
-function sideItems() {
-  const side = sideNow();
+/** @param {Store} store */
+function sideItems(store) {
+  const side = sideNow(store);
   if (!side) return [];
-  const many = thingNow().kind === 'terrain' ? thingNow().sides : [];
+  const many = thingNow(store).kind === 'terrain' ? thingNow(store).sides : [];
   return [
     {
       id: 'relation:side',

@@ -5,9 +5,11 @@ import { registerOverlay } from '../board/overlays.js';
 import { putTerrain } from '../kinds/changes.js';
 import { toScreen } from '../board/camera.js';
 import { undo } from '../play/playing.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { convexParts, crossesItself } from '../geometry/convex.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const nearFirst = 22; // pixels
 const grid = 0.25;
@@ -21,61 +23,65 @@ const box = ([ax, ay], [bx, by]) => [
   [bx, by],
   [ax, by],
 ];
-const drawing = () => (state.tab === 'position' && !state.drawing?.aside && state.drawing) || null;
-const set = points => update({ drawing: { ...state.drawing, points, undone: [] }, notice: '' });
+/** @param {Store} store */
+const drawing = store => (store.tab === 'position' && !store.drawing?.aside && store.drawing) || null;
+/** @param {Store} store */
+const set = (store, points) => update(store, { drawing: { ...store.drawing, points, undone: [] }, notice: '' });
 
 // The outline that is begun, be it laid aside, also for a rectangle.
-function begun() {
-  const outline = state.drawing?.kind === 'outline' ? state.drawing : state.drawing?.outline;
+/** @param {Store} store */
+function begun(store) {
+  const outline = store.drawing?.kind === 'outline' ? store.drawing : store.drawing?.outline;
   return outline?.points.length ? outline : null;
 }
 
-/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. */
-export function drawnAside() {
-  const outline = begun();
+/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. @param {Store} store */
+export function drawnAside(store) {
+  const outline = begun(store);
   if (!outline) return { drawing: null };
   return { drawing: { ...outline, aside: true }, ...(outline.aside ? {} : { notice: say('drawing.aside') }) };
 }
 
-function finish(points) {
-  if (points.length > 3 && crossesItself(points)) return update({ notice: say('drawing.crosses') });
+/** @param {Store} store */
+function finish(store, points) {
+  if (points.length > 3 && crossesItself(points)) return update(store, { notice: say('drawing.crosses') });
   const parts = convexParts(points);
-  if (!parts.length) return update({ notice: say('drawing.no-area') });
-  const drawing = state.drawing.outline ?? null;
-  putTerrain(parts);
-  update({ drawing });
+  if (!parts.length) return update(store, { notice: say('drawing.no-area') });
+  const drawing = store.drawing.outline ?? null;
+  putTerrain(store, parts);
+  update(store, { drawing });
 }
 
 registerHand({
-  grab({ place, placed }) {
-    if (drawing()?.kind !== 'rectangle') return null;
+  grab(store, { place, placed }) {
+    if (drawing(store)?.kind !== 'rectangle') return null;
     const first = snapped(place);
     let last = first;
     return {
-      move: at => set(box(first, (last = snapped(placed(at))))),
-      end: () => finish(box(first, last)),
+      move: at => set(store, box(first, (last = snapped(placed(at))))),
+      end: () => finish(store, box(first, last)),
       cancel: () => {},
     };
   },
-  tap({ at, place, camera }) {
-    const now = drawing();
+  tap(store, { at, place, camera }) {
+    const now = drawing(store);
     if (!now) return false;
     const [point, { points, kind }] = [snapped(place), now];
     if (kind === 'rectangle') {
-      if (points.length === 1) finish(box(points[0], point));
-      else set([point]);
+      if (points.length === 1) finish(store, box(points[0], point));
+      else set(store, [point]);
       return true;
     }
     const closes =
       points.length > 2 && Math.hypot(...toScreen(camera, points[0]).map((value, i) => value - at[i])) < nearFirst;
-    if (closes) finish(points);
-    else if (!points.some(each => same(each, point))) set([...points, point]);
+    if (closes) finish(store, points);
+    else if (!points.some(each => same(each, point))) set(store, [...points, point]);
     return true;
   },
 });
 
-registerOverlay(() => {
-  const { points } = drawing() ?? { points: [] };
+registerOverlay(store => {
+  const { points } = drawing(store) ?? { points: [] };
   if (!points.length) return [];
   const item = { role: 'drawing', at: points[0] };
   return [
@@ -103,46 +109,48 @@ registerOverlay(() => {
   ];
 });
 
-function take(kind) {
+/** @param {Store} store */
+function take(store, kind) {
   const aside = {
     notice: '',
     kindInHand: '',
-    putting: state.putting && { ...state.putting, name: '' },
-    ...drawnAside(),
+    putting: store.putting && { ...store.putting, name: '' },
+    ...drawnAside(store),
   };
-  if (drawing()?.kind === kind) return update(aside);
+  if (drawing(store)?.kind === kind) return update(store, aside);
   const fresh = { kind, points: [], undone: [] };
   const outline = aside.drawing ?? undefined;
-  if (kind === 'rectangle') update({ ...aside, drawing: { ...fresh, outline } });
-  else update({ ...aside, notice: '', drawing: outline ? { ...outline, aside: false } : fresh });
+  if (kind === 'rectangle') update(store, { ...aside, drawing: { ...fresh, outline } });
+  else update(store, { ...aside, notice: '', drawing: outline ? { ...outline, aside: false } : fresh });
 }
 
-const chip = kind =>
+/** @param {Store} store */
+const chip = (store, kind) =>
   html`<button
     type="button"
     class="brush"
     data-draw=${kind}
-    aria-pressed=${drawing()?.kind === kind}
-    @click=${() => take(kind)}
+    aria-pressed=${drawing(store)?.kind === kind}
+    @click=${() => take(store, kind)}
   >
     ${say(`drawing.${kind}`)}
   </button>`;
 
-/** The buttons that begin and end a drawing, for the tray. */
-export function drawingControls() {
-  const now = drawing();
+/** The buttons that begin and end a drawing, for the tray. @param {Store} store */
+export function drawingControls(store) {
+  const now = drawing(store);
   const corners = now?.kind === 'outline' && now.points.length;
   return html`<div class="brushes" role="group" aria-label=${say('drawing.title')}>
-      <span class="quiet">${say('drawing.title')}</span> ${chip('rectangle')} ${chip('outline')}
+      <span class="quiet">${say('drawing.title')}</span> ${chip(store, 'rectangle')} ${chip(store, 'outline')}
     </div>
     ${now ? html`<p class="quiet" role="status">${say(`drawing.${now.kind}-hint`)}</p>` : nothing}
     ${
       corners
         ? html`<p class="buttons">
-          <button type="button" class="primary" data-draw="finish" ?disabled=${corners < 3} @click=${() => finish(now.points)}>
+          <button type="button" class="primary" data-draw="finish" ?disabled=${corners < 3} @click=${() => finish(store, now.points)}>
             ${say('drawing.finish')}
           </button>
-          <button type="button" data-draw="back" @click=${undo}>${say('drawing.back')}</button>
+          <button type="button" data-draw="back" @click=${() => undo(store)}>${say('drawing.back')}</button>
         </p>`
         : nothing
     }`;

@@ -26,27 +26,35 @@ import {
 } from '../kinds/changes.js';
 import { seen } from '../engine/values.js';
 import { kinds } from './putting.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { formOf, nameOf, undrawn } from '../play/systems.js';
 import { errorText, say, term } from '../text/text.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const arrayOf = value => (Array.isArray(value) ? value : []);
 
 // Of a game whose units face nowhere nothing is said of turning.
-function hintName() {
-  const [facing, plain] = traitsOf(state.scene).hints;
-  return formOf(state.scene).newUnit.facing ? facing : plain;
+/** @param {Store} store */
+function hintName(store) {
+  const [facing, plain] = traitsOf(store.scene).hints;
+  return formOf(store.scene).newUnit.facing ? facing : plain;
 }
 
-const hintOr = error =>
-  error ? html`<p class="problem">${faultText(error)}</p>` : html`<p class="quiet">${say(`form.${hintName()}`)}</p>`;
+/** @param {Store} store */
+const hintOr = (store, error) =>
+  error
+    ? html`<p class="problem">${faultText(store, error)}</p>`
+    : html`<p class="quiet">${say(`form.${hintName(store)}`)}</p>`;
 
-const choice = (path, values, label, more = {}) =>
-  field({ path, kind: 'choice', values, label: say(`form.${label}`), ...more });
+/** @param {Store} store */
+const choice = (store, path, values, label, more = {}) =>
+  field(store, { path, kind: 'choice', values, label: say(`form.${label}`), ...more });
 
 // What a thing has fields for may hang on the thing.
-const fieldsFor = (fields, thing) => (typeof fields === 'function' ? fields(thing, state.scene) : fields);
+/** @param {Store} store */
+const fieldsFor = (store, fields, thing) => (typeof fields === 'function' ? fields(thing, store.scene) : fields);
 
 const pathsOfUnit = (path, fields) => [
   ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
@@ -65,14 +73,16 @@ function closeUp({ currentTarget }, removeIt) {
 }
 
 // It has an error to show, or somebody is on the way to one of its fields.
-const isWanted = path =>
-  Boolean(state.error && (errorAt(path, true) ?? misplacedAt([...path, 'at', 0]))) ||
-  Boolean(state.sought && state.sought.startsWith(`${pointerOf(path)}/`));
+/** @param {Store} store */
+const isWanted = (store, path) =>
+  Boolean(store.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||
+  Boolean(store.sought && store.sought.startsWith(`${pointerOf(path)}/`));
 
-function removeCodex(name) {
-  const count = arrayOf(state.scene.units).filter(unit => unit?.codex === name).length;
-  change(['codices', name], undefined);
-  if (count) update({ notice: say('form.codex-removed', { codex: name, count }) });
+/** @param {Store} store */
+function removeCodex(store, name) {
+  const count = arrayOf(store.scene.units).filter(unit => unit?.codex === name).length;
+  change(store, ['codices', name], undefined);
+  if (count) update(store, { notice: say('form.codex-removed', { codex: name, count }) });
 }
 
 export class Editor extends Panel {
@@ -90,7 +100,8 @@ export class Editor extends Panel {
 
   // Of sixty units one is open: what is in the others is made when they are, and for an error in them.
   folded(path, open, content) {
-    return open || this.unfolded.has(pointerOf(path)) || isWanted(path) ? content() : nothing;
+    const { store } = this;
+    return open || this.unfolded.has(pointerOf(path)) || isWanted(store, path) ? content() : nothing;
   }
 
   foldedOrNot(path, { currentTarget: { open } }) {
@@ -110,42 +121,45 @@ export class Editor extends Panel {
   }
 
   render() {
-    if (state.tab !== 'position') return nothing;
-    const { scene } = state;
+    const { store } = this;
+    if (store.tab !== 'position') return nothing;
+    const { scene } = store;
     if (undrawn(scene))
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     const form = formOf(scene);
     const { hasGround, outlines } = traitsOf(scene);
-    const own = fieldsFor(form.scene, scene);
+    const own = fieldsFor(store, form.scene, scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
-      ${hintOr(state.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${hintOr(store, store.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
       ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
       ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
       <details class="group">
         <summary>${say(!hasGround ? 'form.table' : own.length ? 'form.scene-more' : 'form.scene')}</summary>
         ${this.stray(['table'], pathsOf([], own))} ${this.stray(['scenario'], pathsOf([], own))}
         <div class="grid">
-          ${field({ path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}
-          ${field({ path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
-          ${fieldsOf([], own)}
+          ${field(store, { path: ['title'], kind: 'sentence', label: say('form.scene-title'), optional: true })}
+          ${field(store, { path: ['note'], kind: 'prose', label: say('form.note'), optional: true })}
+          ${fieldsOf(store, [], own)}
         </div>
       </details>
     </section>`;
   }
 
   stray(path, fields) {
-    return problem(path, strayAt(path, fields));
+    const { store } = this;
+    return problem(path, strayAt(store, path, fields));
   }
 
   /** @param {any} scene @param {any} form */
   turn(scene, form) {
+    const { store } = this;
     const players = arrayOf(scene.turn?.players);
     const [turn, order] = [form.turn(scene), form.order(scene)];
     return html`<details class="group" open>
       <summary>${say('form.turn')}</summary>
       <div class="grid">
-        ${field({ path: ['turn', 'players'], kind: 'names', label: say('form.players'), onSet: renamePlayers })}
-        ${choice(['turn', 'active'], players, 'active')} ${fieldsOf(['turn'], turn)} ${fieldsOf(['order'], order)}
+        ${field(store, { path: ['turn', 'players'], kind: 'names', label: say('form.players'), onSet: names => renamePlayers(store, names) })}
+        ${choice(store, ['turn', 'active'], players, 'active')} ${fieldsOf(store, ['turn'], turn)} ${fieldsOf(store, ['order'], order)}
       </div>
       ${this.stray(['turn'], pathsOf(['turn'], [{ key: 'players' }, { key: 'active' }, ...turn]))}
       ${this.stray(['order'], pathsOf(['order'], order))}
@@ -154,31 +168,34 @@ export class Editor extends Panel {
 
   /** @param {any} scene @param {any} form */
   units({ units, codices, turn }, form) {
+    const { store } = this;
     return html`<details class="group" open>
       <summary>${say('form.units')}</summary>
-      ${problem(['units'], errorAt(['units']))}
+      ${problem(['units'], errorAt(store, ['units']))}
       ${this.stretches(arrayOf(units), (unit, i) => {
         const path = ['units', i];
-        const open = unit?.id === state.selected;
+        const open = unit?.id === store.selected;
         return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
           <summary @click=${event => this.select(event, unit)}>
-            ${swatch(unit?.owner)} <b>${seen(unit?.id)}</b> <span class="quiet">${unit?.codex}</span>
+            ${swatch(store, unit?.owner)} <b>${seen(unit?.id)}</b> <span class="quiet">${unit?.codex}</span>
           </summary>
           ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
         </details>`;
       })}
-      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(kinds(state.scene)[0])}>${say('form.add-unit')}</button></p>
+      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(store, kinds(store.scene)[0])}>${say('form.add-unit')}</button></p>
     </details>`;
   }
 
   stretches(units, each) {
+    const { store } = this;
     if (units.length <= stretch) return units.map(each);
     return Array.from({ length: Math.ceil(units.length / stretch) }, (_, k) => {
       const [first, last] = [k * stretch, Math.min(units.length, (k + 1) * stretch) - 1];
       const some = units.slice(first, last + 1);
       const path = ['units', `${first}-${last}`];
-      const open = some.some(unit => unit?.id === state.selected);
-      const shown = open || this.unfolded.has(pointerOf(path)) || some.some((_, i) => isWanted(['units', first + i]));
+      const open = some.some(unit => unit?.id === store.selected);
+      const shown =
+        open || this.unfolded.has(pointerOf(path)) || some.some((_, i) => isWanted(store, ['units', first + i]));
       return html`<details class="item stretch" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
         <summary>
           ${say('form.stretch', { first: first + 1, last: last + 1 })} <span class="quiet">${units[first]?.id} … ${units[last]?.id}</span>
@@ -189,73 +206,78 @@ export class Editor extends Panel {
   }
 
   unit(unit, i, { codices, turn }, form) {
+    const { store } = this;
     const path = ['units', i];
-    const own = fieldsFor(form.unit, unit);
+    const own = fieldsFor(store, form.unit, unit);
     return html`${this.stray(path, pathsOfUnit(path, own))}
       <div class="grid">
         ${this.unitName(i)}
-        ${choice([...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
-        ${choice([...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(path, own)}
+        ${choice(store, [...path, 'codex'], Object.keys(codices ?? {}), 'codex')}
+        ${choice(store, [...path, 'owner'], arrayOf(turn?.players), 'owner')} ${fieldsOf(store, path, own)}
       </div>
-      ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt([...path, 'at']))}
+      ${own.some(({ key }) => [key].flat()[0] === 'at') ? nothing : problem([...path, 'at'], errorAt(store, [...path, 'at']))}
       <um-relation .unit=${unit?.id}></um-relation>
       <p class="buttons">
-        <button type="button" @click=${() => copyUnit(i)}>${say('form.copy')}</button>
-        <button type="button" @click=${() => remove('units', i)}>${say('form.remove')}</button>
+        <button type="button" @click=${() => copyUnit(store, i)}>${say('form.copy')}</button>
+        <button type="button" @click=${() => remove(store, 'units', i)}>${say('form.remove')}</button>
       </p>`;
   }
 
   // The store decides what is open, so that board and form always show the same unit.
   select(event, unit) {
+    const { store } = this;
     event.preventDefault();
-    update({ selected: state.selected === unit?.id ? '' : unit?.id });
+    update(store, { selected: store.selected === unit?.id ? '' : unit?.id });
   }
 
   /** @param {any} scene @param {any} form */
   codices({ codices }, form) {
-    const open = event => event.currentTarget.open && form.library?.ask();
+    const { store } = this;
+    const open = event => event.currentTarget.open && form.library?.ask(store);
     return html`<details class="group" @toggle=${open}>
       <summary>${say('form.codices')}</summary>
-      ${problem(['codices'], errorAt(['codices']))}
+      ${problem(['codices'], errorAt(store, ['codices']))}
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
         return html`<details class="item">
-          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(state.scene, [...path, form.known]) ?? ''))}</span></summary>
+          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(store.scene, [...path, form.known]) ?? ''))}</span></summary>
           ${this.codex(name, form)}
         </details>`;
       })}
-      <p class="buttons"><button type="button" @click=${addCodex}>${say('form.add-codex')}</button></p>
+      <p class="buttons"><button type="button" @click=${() => addCodex(store)}>${say('form.add-codex')}</button></p>
       <um-own-codices></um-own-codices>
     </details>`;
   }
 
   codex(name, form) {
+    const { store } = this;
     const path = ['codices', name];
-    const own = fieldsFor(form.codex, state.scene.codices[name]);
+    const own = fieldsFor(store, form.codex, store.scene.codices[name]);
     return html`${this.stray(path, pathsOf(path, own))}
-      <div class="grid">${this.codexName(name)} ${fieldsOf(path, own)}</div>
+      <div class="grid">${this.codexName(name)} ${fieldsOf(store, path, own)}</div>
       ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
       <p class="buttons">
-        <button type="button" data-remove-codex=${name} @click=${event => closeUp(event, () => removeCodex(name))}>${say('form.remove')}</button>
+        <button type="button" data-remove-codex=${name} @click=${event => closeUp(event, () => removeCodex(store, name))}>${say('form.remove')}</button>
       </p>`;
   }
 
   // The name of another would take over what is said of that one, as whose order it is; none at all would lose it: the old one
   // stands, where there is one.
   unitName(i) {
-    const { units } = state.scene;
+    const { store } = this;
+    const { units } = store.scene;
     const path = ['units', i, 'id'],
       name = units[i]?.id;
-    const { board } = state,
+    const { board } = store,
       last = this.refused;
     const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
     const rename = wish => {
       const why = !wish ? 'unit-no-name' : units.some((unit, at) => at !== i && unit?.id === wish) ? 'unit-taken' : '';
       this.refused = why && name ? { i, board, name, wish, why } : null;
       if (this.refused) this.tellRefused(path);
-      else renameUnit(i, wish);
+      else renameUnit(store, i, wish);
     };
-    return field({
+    return field(store, {
       ...{ path, kind: 'text', label: say('form.id'), most: mostInName, onSet: id => rename(id.trim()) },
       ...(refused
         ? {
@@ -275,11 +297,12 @@ export class Editor extends Panel {
 
   // A name that another codex has already would put one in the place of the other.
   codexName(name) {
+    const { store } = this;
     const taken = this.taken?.name === name ? this.taken.wish : null;
     const rename = wish => {
-      this.taken = wish !== name && Object.hasOwn(state.scene.codices, wish) ? { name, wish } : null;
+      this.taken = wish !== name && Object.hasOwn(store.scene.codices, wish) ? { name, wish } : null;
       if (this.taken) this.requestUpdate();
-      else renameCodex(name, wish);
+      else renameCodex(store, name, wish);
     };
     return html`<div class="field text ${taken ? 'wrong' : ''}">
       <label
@@ -297,25 +320,26 @@ export class Editor extends Panel {
 
   /** @param {any} scene */
   terrain({ terrain }) {
+    const { store } = this;
     return html`<details class="group">
       <summary>${say('form.terrain')}</summary>
-      ${problem(['terrain'], errorAt(['terrain']))}
+      ${problem(['terrain'], errorAt(store, ['terrain']))}
       ${arrayOf(terrain).map((item, i) => {
         const path = ['terrain', i];
-        const own = formOf(state.scene).terrainFields ?? [];
+        const own = formOf(store.scene).terrainFields ?? [];
         const parts = item?.shapes ? item.shapes.map((_, k) => [...path, 'shapes', k]) : [[...path, 'shape']];
         return html`<div class="item">
           ${this.stray(path, [[...path, 'id'], ...pathsOf(path, own), ...parts])}
           <div class="grid">
-            ${field({ path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => change([...path, 'id'], id.trim()) })}
-            ${fieldsOf(path, own)} ${parts.map(part => field({ path: part, kind: 'polygon', label: say('form.corners') }))}
+            ${field(store, { path: [...path, 'id'], kind: 'text', label: say('form.id'), most: mostInName, onSet: id => change(store, [...path, 'id'], id.trim()) })}
+            ${fieldsOf(store, path, own)} ${parts.map(part => field(store, { path: part, kind: 'polygon', label: say('form.corners') }))}
           </div>
           <p class="buttons">
-            <button type="button" @click=${() => remove('terrain', i)}>${say('form.remove')}</button>
+            <button type="button" @click=${() => remove(store, 'terrain', i)}>${say('form.remove')}</button>
           </p>
         </div>`;
       })}
-      <p class="buttons"><button type="button" @click=${addTerrain}>${say('form.add-terrain')}</button></p>
+      <p class="buttons"><button type="button" @click=${() => addTerrain(store)}>${say('form.add-terrain')}</button></p>
     </details>`;
   }
 }

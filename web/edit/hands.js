@@ -5,13 +5,15 @@ import { carry, letGo } from '../play/carrying.js';
 import { goToField } from '../elements/fields.js';
 import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { number } from '../text/text.js';
 import { part } from '../board/parting.js';
 import { rulerNow } from './ruler.js';
 import { caught, caughtFacing } from './snapping.js';
 import { baseOf, inPlane, listOf, piecesOn, thingsBeside } from '../board/table.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 /** Lines that show what is caught while a finger drags. */
 let guides = [];
@@ -20,89 +22,93 @@ let told = null;
 let snapping = true;
 
 export const isSnapping = () => snapping;
-export const switchSnapping = () => {
+/** @param {Store} store */
+export const switchSnapping = store => {
   snapping = !snapping;
-  update({});
+  update(store, {});
 };
 
-const editing = () => state.tab === 'position' && state.time === null && inPlane(state.scene);
+/** @param {Store} store */
+const editing = store => store.tab === 'position' && store.time === null && inPlane(store.scene);
 
-/** @param {import('../types').Touch} touch */
-export function grab(touch) {
+/** @param {Store} store @param {import('../types').Touch} touch */
+export function grab(store, touch) {
   const { what, place, placed, camera, coarse } = touch;
-  if (!what) return grabPiece(touch);
-  if (!editing() || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
-  return holding(what.id, {
+  if (!what) return grabPiece(store, touch);
+  if (!editing(store) || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
+  return holding(store, what.id, {
     change: (base, now, things) =>
       what.what === 'handle'
         ? turnTowards(base, minus(placed(now), base.pose.at), things)
-        : { at: placeFor(base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
+        : { at: placeFor(store, base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
   });
 }
 
 // The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
-function pieceAt(place) {
-  if (!editing() || state.drawing || state.putting?.name || rulerNow()) return -1;
+/** @param {Store} store */
+function pieceAt(store, place) {
+  if (!editing(store) || store.drawing || store.putting?.name || rulerNow(store)) return -1;
   const covers = item =>
-    piecesOn({ terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
-  return listOf(state.scene.terrain).findLastIndex(covers);
+    piecesOn(store, { terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
+  return listOf(store.scene.terrain).findLastIndex(covers);
 }
 
-/** @param {import('../types').Touch} touch */
-function grabPiece({ place, placed }) {
-  const index = pieceAt(place);
+/** @param {Store} store @param {import('../types').Touch} touch */
+function grabPiece(store, { place, placed }) {
+  const index = pieceAt(store, place);
   if (index < 0) return null;
-  const before = here();
-  const item = state.scene.terrain[index];
+  const before = here(store);
+  const item = store.scene.terrain[index];
   const { shape, shapes } = item;
   // One that is wrong in part is mended in its form.
-  if (piecesOn({ terrain: [item] })[0].shapes.length !== (shapes ?? [shape]).length) return null;
+  if (piecesOn(store, { terrain: [item] })[0].shapes.length !== (shapes ?? [shape]).length) return null;
   return {
     move(now) {
       const way = minus(placed(now), place).map(hundredths);
       const moved = points => points.map(point => add(point, way).map(value => Number(value.toFixed(6))));
       edit(
+        store,
         scene => Object.assign(scene.terrain[index], shapes ? { shapes: shapes.map(moved) } : { shape: moved(shape) }),
         { from: before, dragging: true },
       );
     },
-    end: letGo,
-    cancel: letGo,
+    end: () => letGo(store),
+    cancel: () => letGo(store),
   };
 }
 
-/** @param {import('../types').Touch} touch */
-export function tap({ what, place }) {
-  const index = what ? -1 : pieceAt(place);
+/** @param {Store} store @param {import('../types').Touch} touch */
+export function tap(store, { what, place }) {
+  const index = what ? -1 : pieceAt(store, place);
   if (index < 0) return false;
-  goToField(`/terrain/${index}/id`, { focus: false });
+  goToField(store, `/terrain/${index}/id`, { focus: false });
   return true;
 }
 
-/** Two fingers twist the unit that is selected, as long as none holds another. */
-export function twist() {
-  return editing() && state.selected && baseOf(state.selected) ? holding(state.selected, {}) : null;
+/** Two fingers twist the unit that is selected, as long as none holds another. @param {Store} store */
+export function twist(store) {
+  return editing(store) && store.selected && baseOf(store, store.selected) ? holding(store, store.selected, {}) : null;
 }
 
 // What is held changes with every movement of the finger; all of them are one Undo.
-/** @param {string} id @param {{ change?: (base: any, now: number[], things: any[]) => any }} how */
-function holding(id, { change }) {
-  const index = state.scene.units.findIndex(unit => unit?.id === id);
-  const base = baseOf(id);
-  const before = here();
-  const things = thingsBeside(id);
+/** @param {Store} store @param {string} id @param {{ change?: (base: any, now: number[], things: any[]) => any }} how */
+function holding(store, id, { change }) {
+  const index = store.scene.units.findIndex(unit => unit?.id === id);
+  const base = baseOf(store, id);
+  const before = here(store);
+  const things = thingsBeside(store, id);
   let touched = false;
   let turned = {};
   let last = {};
   const put = changes => {
     touched = true;
     last = { ...last, ...changes };
-    carry(index, last, before);
+    carry(store, index, last, before);
   };
   const settle = () => {
     guides = [];
     told = null;
-    letGo();
+    letGo(store);
   };
   return {
     ...(change
@@ -115,7 +121,7 @@ function holding(id, { change }) {
     },
     end() {
       settle();
-      if (touched) part(id);
+      if (touched) part(store, id);
     },
     cancel: settle,
   };
@@ -123,12 +129,12 @@ function holding(id, { change }) {
 
 const hundredths = value => Number(value.toFixed(2));
 
-/** @param {any} base @param {number[]} wish @param {any[]} things */
-function placeFor(base, wish, things, { zoom }, coarse) {
+/** @param {Store} store @param {any} base @param {number[]} wish @param {any[]} things */
+function placeFor(store, base, wish, things, { zoom }, coarse) {
   guides = [];
   const at = wish.map(hundredths);
   if (!snapping) return at;
-  const { catches, near } = traitsOf(state.scene);
+  const { catches, near } = traitsOf(store.scene);
   const within = Math.min((coarse ? 12 : 8) / zoom, catches);
   const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near });
   guides = found.guides;

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { bringBack, discardDraft, discardLaidBy } from './typed.js';
 import { openText, request } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { undrawn } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';
 
@@ -27,12 +27,13 @@ const complaint = error =>
 
 export class Json extends Panel {
   render() {
-    if (state.tab !== 'position') return nothing;
-    const error = state.draftError ?? state.error;
-    const laidBy = state.laidBy.filter(text => text !== state.draft);
+    const { store } = this;
+    if (store.tab !== 'position') return nothing;
+    const error = store.draftError ?? store.error;
+    const laidBy = store.laidBy.filter(text => text !== store.draft);
     return html`<details
       class="group json"
-      ?open=${this.open || Boolean(state.draftError) || undrawn(state.scene)}
+      ?open=${this.open || Boolean(store.draftError) || undrawn(store.scene)}
       @toggle=${event => (this.open = event.target.open)}
     >
       <summary>${say(laidBy.length ? 'json.title-laid-by' : 'json.title', { count: laidBy.length })}</summary>
@@ -42,25 +43,25 @@ export class Json extends Panel {
         rows="14"
         spellcheck="false"
         autocomplete="off"
-        .value=${state.draft ?? pretty(request())}
+        .value=${store.draft ?? pretty(request(store))}
         aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'json-problem' : nothing}
-        @input=${event => update({ draft: event.target.value })}
+        @input=${event => update(store, { draft: event.target.value })}
       ></textarea>
       ${error ? complaint(error) : nothing}
       <p class="buttons">
         <button
           type="button"
           class="primary"
-          ?disabled=${state.draft === null}
-          @click=${() => openText(state.draft, { keepPast: true })}
+          ?disabled=${store.draft === null}
+          @click=${() => openText(store, store.draft, { keepPast: true })}
         >
           ${say('json.apply')}
         </button>
         <button
           type="button"
-          ?disabled=${state.draft === null}
-          @click=${discardDraft}
+          ?disabled=${store.draft === null}
+          @click=${() => discardDraft(store)}
         >
           ${say('json.discard')}
         </button>
@@ -71,13 +72,14 @@ export class Json extends Panel {
   }
 
   laid(text) {
+    const { store } = this;
     const name = beginning(text);
     return html`<li>
       <code>${name}</code>
-      <button type="button" aria-label=${say('json.bring-back-named', { text: name })} @click=${() => this.after(bringBack, text)}>
+      <button type="button" aria-label=${say('json.bring-back-named', { text: name })} @click=${() => this.after(text => bringBack(store, text), text)}>
         ${say('json.bring-back')}
       </button>
-      <button type="button" aria-label=${say('json.discard-named', { text: name })} @click=${() => this.after(discardLaidBy, text)}>
+      <button type="button" aria-label=${say('json.discard-named', { text: name })} @click=${() => this.after(text => discardLaidBy(store, text), text)}>
         ${say('json.discard')}
       </button>
     </li>`;

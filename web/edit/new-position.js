@@ -9,10 +9,13 @@ import { emptyScene } from './ready.js';
 import './putting.js';
 import './tray.js';
 
+/** @import { Store } from '../store/store.js' */
+
 /** @type {HTMLDialogElement} */
 let dialog;
 
-function open() {
+/** @param {Store} store */
+function open(store) {
   dialog ??= document.body.appendChild(document.createElement('dialog'));
   dialog.className = 'start';
   dialog.setAttribute('aria-labelledby', 'start-title');
@@ -26,7 +29,7 @@ function open() {
         ${games().map(
           (system, i) =>
             html`<li>
-              <button type="button" data-new=${system} ?autofocus=${!i} @click=${() => begin(system)}>
+              <button type="button" data-new=${system} ?autofocus=${!i} @click=${() => begin(store, system)}>
                 <b>${nameOf(system)}</b> <span class="quiet">${say(`start.${system}`)}</span>
               </button>
             </li>`,
@@ -37,11 +40,12 @@ function open() {
   dialog.showModal();
 }
 
-async function begin(system) {
+/** @param {Store} store */
+async function begin(store, system) {
   dialog.close();
   const players = [1, 2].map(look => say(`players.names.${look}`));
-  if (!(await openWhenReady(emptyScene(system, players), { keepPast: true }))) return;
-  update({ putting: null, drawing: null, brush: '', notice: '' });
+  if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
+  update(store, { putting: null, drawing: null, brush: '', notice: '' });
   // As a tap there does: what units are set down by comes into sight.
   const tab = document.getElementById('tab-position');
   tab.click();

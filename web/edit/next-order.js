@@ -2,13 +2,15 @@
 import { registerCommand } from '../elements/commands.js';
 import { ownTexts } from '../text/scene-text.js';
 import { ask, openRequest, standing } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { engineText, say } from '../text/text.js';
 import { isIdle } from '../play/verdict-words.js';
 import { traitsOf } from '../play/traits.js';
 
-/** The request for the next order, with what it cannot tell; `now` in the middle of an order too. */
-export const nextOf = now => ask(standing(), { next: now ? 'now' : true });
+/** @import { Store } from '../store/store.js' */
+
+/** The request for the next order, with what it cannot tell; `now` in the middle of an order too. @param {Store} store */
+export const nextOf = (store, now) => ask(store, standing(store), { next: now ? 'now' : true });
 
 /** What the engine says why there is none. */
 export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
@@ -23,30 +25,31 @@ export function noticeWith(told, lost) {
   return { notice, beside: { notice, list: lost } };
 }
 
-/** @param {boolean} [now] keeps the table as it stands in the middle of an order */
-export function keepAndGoOn(now = false) {
-  const reply = nextOf(now);
-  if (!reply?.next) return update({ notice: reply ? whyNoNext(reply) : say('next.no-position') });
-  openRequest(ownTexts(reply.next), { keepPast: true });
+/** @param {Store} store @param {boolean} [now] keeps the table as it stands in the middle of an order */
+export function keepAndGoOn(store, now = false) {
+  const reply = nextOf(store, now);
+  if (!reply?.next) return update(store, { notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  openRequest(store, ownTexts(reply.next), { keepPast: true });
   // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
-  const { tab, past } = state;
-  if (!traitsOf(reply.next).hasOrders) update({ tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
-  update(noticeWith([say('next.kept')], droppedTexts(reply)));
+  const { tab, past } = store;
+  if (!traitsOf(reply.next).hasOrders) update(store, { tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
+  update(store, noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 
-const moved = ({ reply, choices }) =>
-  Boolean(reply) && !isIdle(reply) && (choices.length > 0 || reply.trace.length > 0);
+/** @param {Store} store */
+const moved = (store, { reply, choices }) =>
+  Boolean(reply) && !isIdle(store, reply) && (choices.length > 0 || reply.trace.length > 0);
 
 registerCommand({
   id: 'next',
   group: 'position',
   key: 'k',
-  run: () => keepAndGoOn(),
-  when: now => moved(now) && now.reply.status === 'done' && now.reply.verdict === 'legal',
+  run: store => keepAndGoOn(store),
+  when: now => moved(now, now) && now.reply.status === 'done' && now.reply.verdict === 'legal',
 });
 registerCommand({
   id: 'next-now',
   group: 'position',
-  run: () => keepAndGoOn(true),
-  when: now => moved(now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal'),
+  run: store => keepAndGoOn(store, true),
+  when: now => moved(now, now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal'),
 });

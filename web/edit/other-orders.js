@@ -6,11 +6,13 @@ import { registerHand } from '../board/hands.js';
 import { fieldsOf } from '../elements/form-fields.js';
 import { Panel } from '../elements/panel.js';
 import { edit } from '../play/playing.js';
-import { perStore, state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { formOf, undrawn } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';
 import { drawnAside } from './drawing.js';
 import { unitOn } from './putting.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const idsOf = scene => listOf(scene.units).flatMap(unit => (typeof unit?.id === 'string' ? [unit.id] : []));
@@ -20,31 +22,38 @@ const isOther = ({ others, placed = [], alone = [] }, kind) => [...others, ...pl
 /** Of this kind no unit is asked for: its orders are given by a tap on the unit that moves. */
 const usualNow = (kinds, order) => !isOther(kinds, order?.kind);
 
-// The kind that was set up last, on which board: it is changed where that was done. One that a link brings has the form for that.
-const ours = perStore(() => ({ last: '' }));
-const nameOf = order => `${state.board} ${order?.kind}`;
+// Compared with the kind that was set up last: it is changed where that was done. One that a link brings has the form for that.
+/** @param {Store} store */
+const nameOf = (store, order) => `${store.board} ${order?.kind}`;
 
 // Pressed again, another unit is asked for; with the usual kind there is no such order, and one of all together has no unit.
-function take(kind) {
-  const kinds = kindsOf(state.scene);
-  const { order } = state.scene;
-  const hands = { brush: '', notice: '', putting: state.putting && { ...state.putting, name: '' }, ...drawnAside() };
+/** @param {Store} store */
+function take(store, kind) {
+  const kinds = kindsOf(store.scene);
+  const { order } = store.scene;
+  const hands = {
+    brush: '',
+    notice: '',
+    putting: store.putting && { ...store.putting, name: '' },
+    ...drawnAside(store),
+  };
   if (kind === kinds.usual) {
-    if (!usualNow(kinds, order)) edit(scene => delete scene.order, { choices: [] });
-    return update({ ...hands, kindInHand: '' });
+    if (!usualNow(kinds, order)) edit(store, scene => delete scene.order, { choices: [] });
+    return update(store, { ...hands, kindInHand: '' });
   }
   if (kinds.alone?.includes(kind)) {
-    if (order?.kind !== kind) edit(scene => (scene.order = { kind }), { choices: [] });
-    ours().last = nameOf(state.scene.order);
-    return update({ ...hands, kindInHand: '' });
+    if (order?.kind !== kind) edit(store, scene => (scene.order = { kind }), { choices: [] });
+    store.orderGiven = nameOf(store, store.scene.order);
+    return update(store, { ...hands, kindInHand: '' });
   }
-  update({ ...hands, kindInHand: kind });
-  if (order?.unit && order.kind !== kind && !usualNow(kinds, order)) giveTo([order.unit]);
+  update(store, { ...hands, kindInHand: kind });
+  if (order?.unit && order.kind !== kind && !usualNow(kinds, order)) giveTo(store, [order.unit]);
 }
 
 // To the first that may have it; else to one for whom the kind is meant, and the verdict says why not.
-function giveTo(ids) {
-  const { scene, kindInHand: kind } = state;
+/** @param {Store} store */
+function giveTo(store, ids) {
+  const { scene, kindInHand: kind } = store;
   const { give, meant = () => true } = kindsOf(scene);
   const tried = ids
     .toSorted((a, b) => Number(meant(scene, kind, b)) - Number(meant(scene, kind, a)))
@@ -55,63 +64,69 @@ function giveTo(ids) {
     });
   const fine = tried.filter(({ fault }) => !fault);
   const best = fine.find(({ changed }) => whatIf(changed, [])?.verdict === 'legal') ?? fine[0];
-  if (!best) return update({ notice: errorText(tried[0].fault) });
-  ours().last = nameOf(best.changed.order);
-  edit(edited => give(edited, kind, best.id), { selected: best.id, choices: [] });
-  update({ kindInHand: '' });
+  if (!best) return update(store, { notice: errorText(tried[0].fault) });
+  store.orderGiven = nameOf(store, best.changed.order);
+  edit(store, edited => give(edited, kind, best.id), { selected: best.id, choices: [] });
+  update(store, { kindInHand: '' });
 }
 
 // Two may share a hex: a leader, and whom he is with.
-function unitsAt(id) {
-  const { units } = state.scene;
+/** @param {Store} store */
+function unitsAt(store, id) {
+  const { units } = store.scene;
   const place = ({ at }) => JSON.stringify(at);
   const one = units.find(unit => unit?.id === id);
   return [id, ...units.filter(unit => unit?.id !== id && unit?.at && place(unit) === place(one)).map(unit => unit.id)];
 }
 
 registerHand({
-  tap({ what, place }) {
-    if (!state.kindInHand || state.embedded) return false;
-    const id = what?.what === 'unit' ? what.id : unitOn(state.scene, place);
-    if (id) giveTo(unitsAt(id));
+  tap(store, { what, place }) {
+    if (!store.kindInHand || store.embedded) return false;
+    const id = what?.what === 'unit' ? what.id : unitOn(store.scene, place);
+    if (id) giveTo(store, unitsAt(store, id));
     return true;
   },
 });
 
-const chip = (kind, pressed) =>
-  html`<button type="button" class="brush" data-order-kind=${kind} aria-pressed=${pressed} @click=${() => take(kind)}>${say(`orders.name.${kind}`)}</button>`;
+/** @param {Store} store */
+const chip = (store, kind, pressed) =>
+  html`<button type="button" class="brush" data-order-kind=${kind} aria-pressed=${pressed} @click=${() => take(store, kind)}>${say(`orders.name.${kind}`)}</button>`;
 
 // Which unit, until one is chosen; for whom the board is no help there is a list.
-const whichUnit = (scene, kind) =>
+/** @param {Store} store */
+const whichUnit = (store, scene, kind) =>
   html`<p role="status">${say(`orders.which.${kind}`)}</p>
     <p class="field">
       <label
         >${say('orders.or-here')}
-        <select data-order-unit @change=${({ target }) => target.value && giveTo([target.value])}>
+        <select data-order-unit @change=${({ target }) => target.value && giveTo(store, [target.value])}>
           <option value=""></option>
           ${idsOf(scene).map(id => html`<option value=${id}>${id}</option>`)}
         </select></label
       >
     </p>`;
 
-const asked = (scene, kinds, within) =>
+/** @param {Store} store */
+const asked = (store, scene, kinds, within) =>
   html`<div class="grid">
     ${fieldsOf(
+      store,
       ['order'],
       formOf(scene)
         .order(scene)
         .filter(({ key }) => key !== 'kind'),
       within,
     )}
-    ${fieldsOf(['turn'], kinds.turn?.(scene) ?? [], within)}
+    ${fieldsOf(store, ['turn'], kinds.turn?.(scene) ?? [], within)}
   </div>`;
 
 /**
  * The kinds, and what the one that was taken needs.
+ * @param {Store} store
  * @param {string} within what sets its fields apart from those of the form @param {{ placing?: boolean }} [how] in the tray, with those whose unit is set down for it
  */
-export function otherOrders(within, { placing = false } = {}) {
-  const { scene, kindInHand } = state;
+export function otherOrders(store, within, { placing = false } = {}) {
+  const { scene, kindInHand } = store;
   const kinds = kindsOf(scene);
   if (!kinds || !idsOf(scene).length) return nothing;
   const now = kindInHand || (usualNow(kinds, scene.order) ? kinds.usual : scene.order.kind);
@@ -120,20 +135,23 @@ export function otherOrders(within, { placing = false } = {}) {
   const all = shown.includes(now) ? shown : [...shown, now];
   return html`<div class="orders" role="group" aria-label=${say('orders.title')}>
     ${placing ? html`<p class="quiet">${say('orders.title')}</p>` : nothing}
-    <div class="brushes">${all.map(kind => chip(kind, kind === now))}</div>
-    ${kindInHand ? whichUnit(scene, kindInHand) : now === kinds.usual ? nothing : asked(scene, kinds, within)}
+    <div class="brushes">${all.map(kind => chip(store, kind, kind === now))}</div>
+    ${kindInHand ? whichUnit(store, scene, kindInHand) : now === kinds.usual ? nothing : asked(store, scene, kinds, within)}
   </div>`;
 }
 
 // Where an order begins: a unit that has been told to move has its own choices.
 export class OtherOrders extends Panel {
   render() {
-    const { scene, choices, reply, error, tab, embedded, kindInHand } = state;
+    const { store } = this;
+    const { scene, choices, reply, error, tab, embedded, kindInHand } = store;
     const kinds = kindsOf(scene);
     if (embedded || tab !== 'decide' || choices.length || !kinds || (!reply && !error)) return nothing;
-    const isOpen = usualNow(kinds, scene.order) ? reply && !scene.order?.unit : nameOf(scene.order) === ours().last;
+    const isOpen = usualNow(kinds, scene.order)
+      ? reply && !scene.order?.unit
+      : nameOf(store, scene.order) === store.orderGiven;
     if (!isOpen && !kindInHand) return nothing;
-    const part = otherOrders('next-');
+    const part = otherOrders(store, 'next-');
     return part === nothing ? nothing : html`<section class="other-orders">${part}</section>`;
   }
 }

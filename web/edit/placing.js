@@ -2,7 +2,6 @@
 import { registerHand } from '../board/hands.js';
 import { registerOverlay } from '../board/overlays.js';
 import { registerCommand } from '../elements/commands.js';
-import { state } from '../store/store.js';
 import { draftItems } from './draft.js';
 import { grab, guideItems, isSnapping, switchSnapping, tap, twist } from './hands.js';
 import { bindPlacingKeys } from './keys.js';
@@ -12,9 +11,11 @@ import { closeRuler, rulerHand, rulerItems, rulerNow, setRuler } from './ruler.j
 import { registerSettings } from './settings.js';
 import { inPlane } from '../board/table.js';
 
-registerOverlay(draftItems);
+/** @import { Store } from '../store/store.js' */
+
+registerOverlay(store => draftItems(store, store));
 registerOverlay(guideItems);
-registerOverlay(rulerItems);
+registerOverlay((store, camera) => rulerItems(store, store, camera));
 registerHand({ grab, tap, twist });
 registerHand(rulerHand);
 registerCommand({
@@ -22,19 +23,23 @@ registerCommand({
   group: 'show',
   on: isSnapping,
   run: switchSnapping,
-  when: () => state.tab === 'position' && inPlane(state.scene),
+  when: ({ tab, scene }) => tab === 'position' && inPlane(scene),
 });
 registerCommand({
-  ...{ id: 'ruler', group: 'show', key: 'm', on: () => Boolean(rulerNow()), when: () => state.time === null },
-  run: () => closeRuler() || startRuler(),
+  ...{ id: 'ruler', group: 'show', key: 'm', on: store => Boolean(rulerNow(store)), when: ({ time }) => time === null },
+  run: store => closeRuler(store) || startRuler(store),
 });
-registerSettings();
-bindPlacingKeys();
-addEventListener('keydown', event => event.key === 'Escape' && closeRuler());
+/** @param {Store} store */
+export function startPlacing(store) {
+  registerSettings(store);
+  bindPlacingKeys(store);
+  addEventListener('keydown', event => event.key === 'Escape' && closeRuler(store));
+}
 
 // The panel tells how it goes on; who has a keyboard is led there.
-async function startRuler() {
-  setRuler({ from: null, to: null, waits: 'from' });
+/** @param {Store} store */
+async function startRuler(store) {
+  setRuler(store, { from: null, to: null, waits: 'from' });
   const panel = /** @type {any} */ (document.querySelector('um-ruler'));
   await panel.updateComplete;
   panel.querySelector('select')?.focus({ preventScroll: true });

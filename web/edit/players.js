@@ -5,8 +5,10 @@ import { mostInName } from '../elements/fields.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { looks, playerOf, setPlayerLook } from '../store/players.js';
 import { edit } from '../play/playing.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const most = looks.length;
 
@@ -18,6 +20,7 @@ export class Players extends Panel {
   }
 
   rename(players, i, wish) {
+    const { store } = this;
     // A comma parts the names in their list.
     const why = !wish
       ? 'no-name'
@@ -27,24 +30,26 @@ export class Players extends Panel {
           ? 'name-taken'
           : '';
     this.refused = { i: why ? i : -1, wish, why, among: players.join('\n') };
-    if (!why && players[i] !== wish) renamePlayers(players.with(i, wish));
+    if (!why && players[i] !== wish) renamePlayers(store, players.with(i, wish));
     this.requestUpdate();
   }
 
   render() {
-    const { scene } = state;
+    const { store } = this;
+    const { scene } = store;
     const players = scene.turn?.players;
-    if (state.tab !== 'position' || !Array.isArray(players)) return nothing;
+    if (store.tab !== 'position' || !Array.isArray(players)) return nothing;
     return html`<details class="players">
       <summary>${say('players.title')}</summary>
       <ul>
         ${players.map((name, i) => this.player(scene, players, name, i))}
       </ul>
-      ${players.length < most ? html`<p class="buttons"><button type="button" data-players="add" @click=${addPlayer}>${say('players.add')}</button></p>` : nothing}
+      ${players.length < most ? html`<p class="buttons"><button type="button" data-players="add" @click=${() => addPlayer(store)}>${say('players.add')}</button></p>` : nothing}
     </details>`;
   }
 
   player(scene, players, name, i) {
+    const { store } = this;
     const used = scene.units?.some?.(unit => unit?.owner === name);
     const now = playerOf(scene, name);
     const { refused } = this;
@@ -66,7 +71,7 @@ export class Players extends Panel {
         ${wrong ? html`<p class="problem" id=${why} role="alert">${say(`players.${refused.why}`, { player: refused.wish })}</p>` : nothing}
       </div>
       <label class="tick"
-        ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => playNow(name)} />
+        ><input type="radio" name="active" .checked=${scene.turn.active === name} @change=${() => playNow(store, name)} />
         ${say('players.active')}</label
       >
       <div class="looks" role="radiogroup" aria-label=${say('players.look', { player: name })}>
@@ -78,9 +83,9 @@ export class Players extends Panel {
               aria-checked=${look === now}
               aria-label=${say(`players.looks.${look}`)}
               title=${say(`players.looks.${look}`)}
-              @click=${() => edit(edited => setPlayerLook(edited, name, look))}
+              @click=${() => edit(store, edited => setPlayerLook(edited, name, look))}
             >
-              ${swatch(name, look)}
+              ${swatch(store, name, look)}
             </button>`,
         )}
       </div>
@@ -88,16 +93,17 @@ export class Players extends Panel {
       ${
         used || players.length < 2
           ? nothing
-          : html`<button type="button" @click=${() => removePlayer(i)}>${say('players.remove', { player: name })}</button>`
+          : html`<button type="button" @click=${() => removePlayer(store, i)}>${say('players.remove', { player: name })}</button>`
       }
     </li>`;
   }
 
   teams(turn, name) {
+    const { store } = this;
     const teams = teamsOf(turn);
     const now = teams.findIndex(team => Array.isArray(team) && team.includes(name));
     const team = number =>
-      html`<button type="button" role="radio" data-team=${number} aria-checked=${number === now} @click=${() => joinTeam(name, number)}>
+      html`<button type="button" role="radio" data-team=${number} aria-checked=${number === now} @click=${() => joinTeam(store, name, number)}>
         ${number < 0 ? say('players.alone') : say('players.team', { number: number + 1 })}
       </button>`;
     return teams.length
@@ -108,16 +114,18 @@ export class Players extends Panel {
 
 // Of the name of his colour, as the first two are, where that is free.
 // An order for somebody else's unit may stand all the same, as one that an ally gives; who did not mean that is told.
-function playNow(name) {
-  edit(edited => (edited.turn.active = name));
-  const { units, order } = state.scene;
+/** @param {Store} store */
+function playNow(store, name) {
+  edit(store, edited => (edited.turn.active = name));
+  const { units, order } = store.scene;
   const ordered = units?.find?.(unit => unit?.id === order?.unit);
-  if (ordered && ordered.owner !== name && !state.notice)
-    update({ notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
+  if (ordered && ordered.owner !== name && !store.notice)
+    update(store, { notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
 }
 
-function addPlayer() {
-  edit(scene => {
+/** @param {Store} store */
+function addPlayer(store) {
+  edit(store, scene => {
     const { players } = scene.turn;
     const look = players.length + 1;
     const names = [

@@ -6,12 +6,14 @@ import { hexAt, hexName, isHex, turned } from '../geometry/hex.js';
 import { tableOf } from '../board/table.js';
 import { edit } from '../play/playing.js';
 import { select } from '../play/selecting.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
 import { traitsOf } from '../play/traits.js';
 import { hexesOfUnit } from '../kinds/hexes/standing.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -36,55 +38,60 @@ export function kinds(scene) {
 export const ownerNow = ({ scene, putting }) =>
   scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
 
-/** Once more lays it down again, but not where another player was chosen meanwhile. */
-export function takeUp(name) {
-  const { putting } = state;
+/** Once more lays it down again, but not where another player was chosen meanwhile. @param {Store} store */
+export function takeUp(store, name) {
+  const { putting } = store;
   const again = putting?.name === name && !putting.newOwner;
-  update({
+  update(store, {
     putting: { ...putting, name: again ? '' : name, newOwner: false },
     brush: '',
     kindInHand: '',
     selected: '',
-    ...drawnAside(),
+    ...drawnAside(store),
   });
 }
-export const takeOwner = owner =>
-  update({ putting: { name: '', ...state.putting, owner, newOwner: owner !== ownerNow(state) } });
+/** @param {Store} store */
+export const takeOwner = (store, owner) =>
+  update(store, { putting: { name: '', ...store.putting, owner, newOwner: owner !== ownerNow(store) } });
 
 function facingFor(scene, owner) {
   const { facing = [] } = ready[scene.system] ?? {};
   return facing[scene.turn?.players?.indexOf?.(owner) ?? 0] ?? facing[0];
 }
 
-function inHand() {
-  const { scene, putting } = state;
+/** @param {Store} store */
+function inHand(store) {
+  const { scene, putting } = store;
   const kind = kinds(scene).find(({ name }) => name === putting.name);
-  const owner = ownerNow(state);
+  const owner = ownerNow(store);
   const facing = facingFor(scene, owner);
   return { kind, unit: { id: '', codex: kind?.name, owner, ...(facing === undefined ? {} : { facing }) } };
 }
 
-function putDown(place) {
-  const { scene } = state;
-  const { kind, unit } = inHand();
+/** @param {Store} store */
+function putDown(store, place) {
+  const { scene } = store;
+  const { kind, unit } = inHand(store);
   if (!kind) return;
   if (traitsOf(scene).measured) {
-    putUnit(unit, kind, place);
+    putUnit(store, unit, kind, place);
     const { at } = /** @type {any} */ (unit);
     const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
-    if (off > aside) update({ notice: say('tray.aside', { unit: unit.id }) });
+    if (off > aside) update(store, { notice: say('tray.aside', { unit: unit.id }) });
     return;
   }
   const hex = hexAt(place);
-  if (!putUnitOn(unit, kind, hex)) update({ notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
+  if (!putUnitOn(store, unit, kind, hex))
+    update(store, { notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
 }
 
 // Farther off than places are rounded.
 const aside = 0.5;
 
-const isBeside = (scene, place) => {
+/** @param {Store} store */
+const isBeside = (store, scene, place) => {
   if (traitsOf(scene).hasGround) return !hexOn(scene.board, hexAt(place));
-  const table = tableOf(scene);
+  const table = tableOf(store, scene);
   return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
 };
 
@@ -97,39 +104,40 @@ export function unitOn(scene, place) {
 }
 
 // A leader joins who stands there; anybody else has no room, and who stands there is selected.
-function putOnto(there) {
-  const { kind, unit } = inHand();
-  const { at } = listOf(state.scene.units).find(({ id }) => id === there) ?? {};
-  if (kind && isHex(at) && traitsOf(state.scene).joins && joinUnit(unit, kind, at)) return;
-  select(there);
-  update({ notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
+/** @param {Store} store */
+function putOnto(store, there) {
+  const { kind, unit } = inHand(store);
+  const { at } = listOf(store.scene.units).find(({ id }) => id === there) ?? {};
+  if (kind && isHex(at) && traitsOf(store.scene).joins && joinUnit(store, unit, kind, at)) return;
+  select(store, there);
+  update(store, { notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
 }
 
 registerHand({
-  tap({ what, place }) {
-    const { scene } = state;
-    if (state.tab !== 'position' || !state.putting?.name) return false;
+  tap(store, { what, place }) {
+    const { scene } = store;
+    if (store.tab !== 'position' || !store.putting?.name) return false;
     if (['marker', 'ruler'].includes(what?.what)) return false;
     const there = what?.what === 'unit' ? what.id : unitOn(scene, place);
-    if (there !== null) putOnto(there);
-    else if (isBeside(scene, place)) update({ notice: say('tray.beside') });
-    else putDown(place);
+    if (there !== null) putOnto(store, there);
+    else if (isBeside(store, scene, place)) update(store, { notice: say('tray.beside') });
+    else putDown(store, place);
     return true;
   },
 });
 
-/** The owner of a unit becomes the next player. */
-export function nextOwner(index) {
-  edit(scene => {
+/** The owner of a unit becomes the next player. @param {Store} store */
+export function nextOwner(store, index) {
+  edit(store, scene => {
     const { players } = scene.turn;
     const unit = scene.units[index];
     unit.owner = players[(players.indexOf(unit.owner) + 1) % players.length];
   });
 }
 
-/** Turns a unit by a step: a sixth of a right angle in the plane, a hexside on hexes. @param {number} way 1 clockwise */
-export function turnUnit(index, way) {
-  edit(scene => {
+/** Turns a unit by a step: a sixth of a right angle in the plane, a hexside on hexes. @param {Store} store @param {number} way 1 clockwise */
+export function turnUnit(store, index, way) {
+  edit(store, scene => {
     const unit = scene.units[index];
     if (!traitsOf(scene).measured) unit.facing = turned(unit.facing, -way);
     else unit.facing = (Math.round((Number(unit.facing) || 0) / 15) * 15 + way * 15 + 360) % 360;

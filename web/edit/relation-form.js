@@ -4,12 +4,13 @@ import { directionNames } from '../geometry/hex.js';
 import { numberFault, numberOrText } from '../text/numbers.js';
 import { Panel } from '../elements/panel.js';
 import { signed } from '../elements/signed.js';
-import { state } from '../store/store.js';
 import { say, term } from '../text/text.js';
 import { carryOut, draftOf, keyOf, meantFits, openDraft, others, placeMeant, setDraft, thingNow } from './draft.js';
 import { lengthLabel } from '../play/lengths.js';
 import { sideOf } from '../geometry/relation.js';
 import { inPlane } from '../board/table.js';
+
+/** @import { Store } from '../store/store.js' */
 
 // As they lie about a base that looks up.
 const aroundBase = ['front-left', 'front', 'front-right', 'left', '', 'right', 'rear-left', 'rear', 'rear-right'];
@@ -24,20 +25,22 @@ export class Relation extends Panel {
   }
 
   render() {
+    const { store } = this;
     const draft = draftOf(this.unit);
     const toggle = event =>
       event.target === event.currentTarget &&
       event.currentTarget.open !== Boolean(draft) &&
-      openDraft(event.currentTarget.open ? this.unit : '');
-    if (state.selected !== this.unit) return nothing;
+      openDraft(store, event.currentTarget.open ? this.unit : '');
+    if (store.selected !== this.unit) return nothing;
     return html`<details class="item relation" ?open=${Boolean(draft)} @toggle=${toggle}>
       <summary>${say('relation.title')}</summary>
-      ${draft ? (inPlane(state.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
+      ${draft ? (inPlane(store.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
     </details>`;
   }
 
   plane(draft) {
-    const thing = thingNow();
+    const { store } = this;
+    const thing = thingNow(store);
     if (!thing) return html`<p class="quiet">${say('relation.nothing')}</p>`;
     const corner = draft.part.includes('-');
     return html`${this.things(draft)}
@@ -51,7 +54,8 @@ export class Relation extends Panel {
   }
 
   hexes(draft) {
-    if (!thingNow()) return html`<p class="quiet">${say('relation.nothing')}</p>`;
+    const { store } = this;
+    if (!thingNow(store)) return html`<p class="quiet">${say('relation.nothing')}</p>`;
     return html`${this.things(draft)}
       ${this.pick('direction', say('relation.direction'), directionNames, draft.direction, term)}
       <div class="grid">${this.numbers(draft)}</div>
@@ -60,7 +64,8 @@ export class Relation extends Panel {
 
   // What it is set against.
   things(draft) {
-    const list = others();
+    const { store } = this;
+    const list = others(store);
     const named = new Map(list.map(each => [keyOf(each), nameOf(each)]));
     return this.pick('thing', say('relation.thing'), list.map(keyOf), draft.thing, key => named.get(key));
   }
@@ -84,6 +89,7 @@ export class Relation extends Panel {
   }
 
   radio(name, value, chosen, text, label) {
+    const { store } = this;
     return html`<label class="pick" title=${label ?? nothing}
       ><input
         type="radio"
@@ -91,7 +97,7 @@ export class Relation extends Panel {
         value=${value}
         aria-label=${label ?? nothing}
         .checked=${value === chosen}
-        @change=${() => setDraft({ [name]: value })}
+        @change=${() => setDraft(store, { [name]: value })}
       /><span>${text}</span></label
     >`;
   }
@@ -122,11 +128,13 @@ export class Relation extends Panel {
   }
 
   numbers(draft) {
-    return Object.entries(labelsOf(draft)).map(([name, label]) => this.number(name, label, draft));
+    const { store } = this;
+    return Object.entries(labelsOf(store, draft)).map(([name, label]) => this.number(name, label, draft));
   }
 
   number(name, label, draft) {
-    const set = event => setDraft({ [name]: event.target.value, ...(name === 'offset' ? { level: '' } : {}) });
+    const { store } = this;
+    const set = event => setDraft(store, { [name]: event.target.value, ...(name === 'offset' ? { level: '' } : {}) });
     const input = html`<input id=${`relation-${name}`} type="text" inputmode=${name === 'count' ? 'numeric' : 'decimal'} autocomplete="off" .value=${draft[name]} @input=${set} />`;
     return html`<div class="field">
       <label for=${`relation-${name}`}>${label}</label>
@@ -136,8 +144,9 @@ export class Relation extends Panel {
 
   // The first field that holds no number, or none to have.
   wrong() {
+    const { store } = this;
     const draft = draftOf(this.unit);
-    const faults = Object.entries(labelsOf(draft)).map(([name, field]) => ({
+    const faults = Object.entries(labelsOf(store, draft)).map(([name, field]) => ({
       field,
       fault: numberWrong(name, draft[name]),
     }));
@@ -146,19 +155,25 @@ export class Relation extends Panel {
   }
 
   finish() {
-    const place = placeMeant();
-    const told = !place ? this.wrong() : state.error || meantFits() ? '' : say('relation.taken');
+    const { store } = this;
+    const place = placeMeant(store);
+    const told = !place ? this.wrong() : store.error || meantFits(store) ? '' : say('relation.taken');
     return html`<p class="quiet" role="status">${told}</p>
       <p class="buttons">
-        <button type="button" class="primary" ?disabled=${!place} @click=${carryOut}>${say('relation.place')}</button>
+        <button type="button" class="primary" ?disabled=${!place} @click=${() => carryOut(store)}>${say('relation.place')}</button>
       </p>`;
   }
 }
 
-function labelsOf({ part }) {
-  if (!inPlane(state.scene)) return { count: say('relation.count') };
+/** @param {Store} store */
+function labelsOf(store, { part }) {
+  if (!inPlane(store.scene)) return { count: say('relation.count') };
   const angle = part.includes('-') ? say('relation.angle-corner', { side: sideOf(part) }) : say('relation.angle');
-  return { gap: lengthLabel(say('relation.gap')), offset: lengthLabel(say('relation.offset')), angle };
+  return {
+    gap: lengthLabel(store.scene, say('relation.gap')),
+    offset: lengthLabel(store.scene, say('relation.offset')),
+    angle,
+  };
 }
 
 function numberWrong(name, text) {

@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { whole } from '../elements/whole.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 import { closeRuler, endText, farText, measured, rulerNow, setRuler } from './ruler.js';
 import { basesOn, listOf, piecesOn } from '../board/table.js';
@@ -28,33 +27,39 @@ function endNamed(name) {
 
 export class Ruler extends Panel {
   render() {
-    const now = rulerNow();
+    const { store } = this;
+    const now = rulerNow(store);
     if (!now) return nothing;
-    const found = measured();
+    const found = measured(store);
     const told = found
-      ? say('ruler.told', { start: endText(now.from), goal: endText(now.to), far: farText(found.far) })
+      ? say('ruler.told', {
+          start: endText(store, now.from),
+          goal: endText(store, now.to),
+          far: farText(store, found.far),
+        })
       : say(now.from ? 'ruler.second' : 'ruler.first');
     return html`<section class="ruler" aria-label=${say('ruler.title')}>
       <p role="status">${told}</p>
       <div class="ends">${this.end('from', now.from)} ${this.end('to', now.to)}
-        <button type="button" aria-label=${say('ruler.close')} title=${say('ruler.close')} @click=${closeRuler}>✕</button>
+        <button type="button" aria-label=${say('ruler.close')} title=${say('ruler.close')} @click=${() => closeRuler(store)}>✕</button>
       </div>
     </section>`;
   }
 
   /** @param {'from' | 'to'} which */
   end(which, end) {
+    const { store } = this;
     const chosen = nameOf(end);
-    const isMeasured = traitsOf(state.scene).measured;
-    const units = (isMeasured ? basesOn() : listOf(state.scene.units)).flatMap(unit => unit?.id ?? []);
-    const pieces = isMeasured ? piecesOn().map(({ id }) => id) : [];
+    const isMeasured = traitsOf(store.scene).measured;
+    const units = (isMeasured ? basesOn(store) : listOf(store.scene.units)).flatMap(unit => unit?.id ?? []);
+    const pieces = isMeasured ? piecesOn(store).map(({ id }) => id) : [];
     const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
     const set = event => {
       const picked = endNamed(event.target.value);
-      const other = rulerNow()[which === 'from' ? 'to' : 'from'];
-      setRuler({ [which]: picked, waits: other ? '' : which === 'from' ? 'to' : 'from' });
+      const other = rulerNow(store)[which === 'from' ? 'to' : 'from'];
+      setRuler(store, { [which]: picked, waits: other ? '' : which === 'from' ? 'to' : 'from' });
     };
-    const none = end ? endText(end) : '—';
+    const none = end ? endText(store, end) : '—';
     return html`<label
       ><span>${say(`ruler.${which}`)}</span>
       ${whole(

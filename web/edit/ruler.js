@@ -4,13 +4,15 @@ import { corners, inside, length, local, minus } from '../geometry/poses.js';
 import { hexesOfBody, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { hexOn } from '../geometry/hex-board.js';
 import { centre, hexAt, hexName } from '../geometry/hex.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { lengthText, placeShown } from '../play/lengths.js';
 import { gapBetween, nearestOn, nearestPlaces, sidesOf } from '../geometry/polygons.js';
 import { cornerNames } from '../geometry/relation.js';
 import { basesOn, piecesOn } from '../board/table.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 /**
  * An end: a unit or a piece of terrain as a whole, a spot of a unit in its own frame, a hex, or a place of the table.
@@ -19,24 +21,28 @@ import { traitsOf } from '../play/traits.js';
 /** @type {{ from: End | null, to: End | null, waits: 'from' | 'to' | '', board: number } | null} */
 let ruler = null;
 
-export const rulerNow = () => (ruler && ruler.board === state.board ? ruler : null);
+/** @param {Store} store */
+export const rulerNow = store => (ruler && ruler.board === store.board ? ruler : null);
 
-/** @param {Partial<{ from: End | null, to: End | null, waits: 'from' | 'to' | '' }>} more */
-export function setRuler(more) {
-  ruler = { ...(rulerNow() ?? { from: null, to: null, waits: '', board: state.board }), ...more };
-  update({});
+/** @param {Store} store @param {Partial<{ from: End | null, to: End | null, waits: 'from' | 'to' | '' }>} more */
+export function setRuler(store, more) {
+  ruler = { ...(rulerNow(store) ?? { from: null, to: null, waits: '', board: store.board }), ...more };
+  update(store, {});
 }
 
-export function closeRuler() {
+/** @param {Store} store */
+export function closeRuler(store) {
   if (!ruler) return false;
   ruler = null;
-  update({});
+  update(store, {});
   return true;
 }
 
-const isMeasured = () => traitsOf(state.scene).measured;
+/** @param {Store} store */
+const isMeasured = store => traitsOf(store.scene).measured;
 
-const bases = () => basesOn(state.tab === 'position');
+/** @param {Store} store */
+const bases = store => basesOn(store, store.tab === 'position');
 
 const cornersBy = ({ width, depth }) =>
   cornerNames.map(name => ({
@@ -44,21 +50,22 @@ const cornersBy = ({ width, depth }) =>
     spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2],
   }));
 
-/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. */
-export function endAt(place, { zoom }, coarse) {
-  if (!isMeasured()) return hexEnd(hexAt(place));
+/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. @param {Store} store */
+export function endAt(store, place, { zoom }, coarse) {
+  if (!isMeasured(store)) return hexEnd(store, hexAt(place));
   const found = [
-    ...bases().flatMap(unit => spotsOf(unit, place)),
-    ...piecesOn().flatMap(piece => cornersOfPiece(piece, place)),
+    ...bases(store).flatMap(unit => spotsOf(unit, place)),
+    ...piecesOn(store).flatMap(piece => cornersOfPiece(piece, place)),
   ];
   const within = (coarse ? 14 : 9) / zoom;
   const near = found
     .filter(each => each.off <= Math.min(within, each.most))
     .sort((a, b) => a.rank - b.rank || a.off - b.off)[0];
-  return near?.end ?? wholeAt(place) ?? { at: place.map(value => Number(value.toFixed(2))) };
+  return near?.end ?? wholeAt(store, place) ?? { at: place.map(value => Number(value.toFixed(2))) };
 }
 
-const hexEnd = hex => (hexOn(state.scene.board, hex) ? { hex } : null);
+/** @param {Store} store */
+const hexEnd = (store, hex) => (hexOn(store.scene.board, hex) ? { hex } : null);
 
 // However large the finger: most of a small base is the base itself.
 function spotsOf({ id, pose, shape }, place) {
@@ -92,43 +99,45 @@ function ownFrame(pose, at) {
 const cornersOfPiece = ({ shapes }, place) =>
   shapes.flat().map(at => ({ end: { at }, off: length(minus(at, place)), most: Infinity, rank: 0 }));
 
-function wholeAt(place) {
-  const unit = bases().findLast(({ pose, shape }) => inside(corners(pose, shape), place));
+/** @param {Store} store */
+function wholeAt(store, place) {
+  const unit = bases(store).findLast(({ pose, shape }) => inside(corners(pose, shape), place));
   if (unit) return { unit: unit.id };
-  const piece = piecesOn().find(({ shapes }) => shapes.some(points => inside(points, place)));
+  const piece = piecesOn(store).find(({ shapes }) => shapes.some(points => inside(points, place)));
   return piece ? { piece: piece.id } : null;
 }
 
-/** @param {End} end @returns {number[][][]} the shapes that it stands for, single points too */
-function shapesOf({ unit, spot, piece, at }) {
+/** @param {Store} store @param {End} end @returns {number[][][]} the shapes that it stands for, single points too */
+function shapesOf(store, { unit, spot, piece, at }) {
   if (unit) {
-    const base = bases().find(({ id }) => id === unit);
+    const base = bases(store).find(({ id }) => id === unit);
     if (!base) return [];
     return [spot ? [local(base.pose, spot)] : corners(base.pose, base.shape)];
   }
-  return piece ? (piecesOn().find(({ id }) => id === piece)?.shapes ?? []) : at ? [[at]] : [];
+  return piece ? (piecesOn(store).find(({ id }) => id === piece)?.shapes ?? []) : at ? [[at]] : [];
 }
 
-/** @param {End} end */
-const cellsOf = ({ unit, hex }) => {
+/** @param {Store} store @param {End} end */
+const cellsOf = (store, { unit, hex }) => {
   const own =
     unit &&
-    (state.tab === 'position' || !state.reply
-      ? unitNamed(state.scene, unit)
-      : state.reply.units.find(({ id }) => id === unit));
-  return hex ? [hex] : own ? hexesOfBody(sizeOf(state.scene, unitNamed(state.scene, unit)) ?? 'infantry', own.at) : [];
+    (store.tab === 'position' || !store.reply
+      ? unitNamed(store.scene, unit)
+      : store.reply.units.find(({ id }) => id === unit));
+  return hex ? [hex] : own ? hexesOfBody(sizeOf(store.scene, unitNamed(store.scene, unit)) ?? 'infantry', own.at) : [];
 };
 
-/** How far it is, and between which places; null as long as an end is missing. @returns {{ far: number, places: number[][] } | null} */
-export function measured() {
-  const now = rulerNow();
+/** How far it is, and between which places; null as long as an end is missing. @param {Store} store @returns {{ far: number, places: number[][] } | null} */
+export function measured(store) {
+  const now = rulerNow(store);
   if (!now?.from || !now.to) return null;
-  return isMeasured() ? nearestOf(shapesOf(now.from), shapesOf(now.to)) : countHexes(now);
+  return isMeasured(store) ? nearestOf(shapesOf(store, now.from), shapesOf(store, now.to)) : countHexes(store, now);
 }
 
-function countHexes({ from, to }) {
-  const found = cellsOf(from).flatMap(a =>
-    cellsOf(to).map(b => {
+/** @param {Store} store */
+function countHexes(store, { from, to }) {
+  const found = cellsOf(store, from).flatMap(a =>
+    cellsOf(store, to).map(b => {
       const [q, r] = minus(b, a);
       return { far: (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2, places: [centre(a), centre(b)] };
     }),
@@ -149,63 +158,65 @@ function lieOver(a, b) {
   return area.length > 1 && inside(area, point);
 }
 
-export const farText = far =>
-  isMeasured() ? lengthText(far) : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
+/** @param {Store} store */
+export const farText = (store, far) =>
+  isMeasured(store) ? lengthText(store.scene, far) : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
 
-/** @param {End | null} end */
-export function endText(end) {
+/** @param {Store} store @param {End | null} end */
+export function endText(store, end) {
   if (!end) return say('ruler.nowhere');
   if (end.hex) return hexName(end.hex);
   if (end.unit) return end.spot ? say(`ruler.spot.${end.name}`, { unit: end.unit }) : end.unit;
-  return end.piece ?? say('ruler.place', placeShown(end.at));
+  return end.piece ?? say('ruler.place', placeShown(store.scene, end.at));
 }
 
 // --- fingers
 
-/** @param {import('../types').Touch} touch @returns {import('../types').Drag | null} */
-function laying({ place, placed, camera, coarse }) {
-  const from = endAt(place, camera, coarse);
+/** @param {Store} store @param {import('../types').Touch} touch @returns {import('../types').Drag | null} */
+function laying(store, { place, placed, camera, coarse }) {
+  const from = endAt(store, place, camera, coarse);
   if (!from) return null;
-  const before = rulerNow();
+  const before = rulerNow(store);
   // Off the board it stays where it was last.
   let to = /** @type {End | null} */ (null);
   const end = {
-    move: now => setRuler({ from, to: (to = endAt(placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }),
+    move: now =>
+      setRuler(store, { from, to: (to = endAt(store, placed(now), camera, coarse) ?? to), waits: to ? '' : 'to' }),
   };
-  return { ...end, end() {}, cancel: () => (before ? setRuler(before) : closeRuler()) };
+  return { ...end, end() {}, cancel: () => (before ? setRuler(store, before) : closeRuler(store)) };
 }
 
 export const rulerHand = {
   /** A finger that rests begins one where it is. */
-  press(touch) {
-    if (state.time !== null) return null;
-    const drag = laying(touch);
+  press(store, touch) {
+    if (store.time !== null) return null;
+    const drag = laying(store, touch);
     if (!drag) return null;
-    setRuler({ from: endAt(touch.place, touch.camera, touch.coarse), to: null, waits: 'to' });
-    return { ...drag, cancel: closeRuler };
+    setRuler(store, { from: endAt(store, touch.place, touch.camera, touch.coarse), to: null, waits: 'to' });
+    return { ...drag, cancel: () => closeRuler(store) };
   },
-  grab: touch => (rulerNow()?.waits === 'from' ? laying(touch) : null),
-  tap({ what, place, camera, coarse }) {
-    const now = rulerNow();
+  grab: (store, touch) => (rulerNow(store)?.waits === 'from' ? laying(store, touch) : null),
+  tap(store, { what, place, camera, coarse }) {
+    const now = rulerNow(store);
     if (!now) return false;
     // Another spot is asked for.
-    if (state.seeking && !now.waits) return (closeRuler(), false);
-    if (what?.what === 'ruler') return closeRuler();
-    const end = now.waits && endAt(place, camera, coarse);
+    if (store.seeking && !now.waits) return (closeRuler(store), false);
+    if (what?.what === 'ruler') return closeRuler(store);
+    const end = now.waits && endAt(store, place, camera, coarse);
     if (now.waits && !end) return true;
-    if (now.waits === 'from') setRuler({ from: end, waits: 'to' });
-    else if (now.waits === 'to') setRuler({ to: end, waits: '' });
-    else closeRuler();
+    if (now.waits === 'from') setRuler(store, { from: end, waits: 'to' });
+    else if (now.waits === 'to') setRuler(store, { to: end, waits: '' });
+    else closeRuler(store);
     return true;
   },
 };
 
-/** The line, its ends and what it measures. */
-export function rulerItems(_, camera) {
-  const now = rulerNow();
+/** The line, its ends and what it measures. @param {Store} store */
+export function rulerItems(store, _, camera) {
+  const now = rulerNow(store);
   if (!now?.from) return [];
-  const found = measured();
-  const start = isMeasured() ? shapesOf(now.from)[0]?.[0] : cellsOf(now.from).map(centre)[0];
+  const found = measured(store);
+  const start = isMeasured(store) ? shapesOf(store, now.from)[0]?.[0] : cellsOf(store, now.from).map(centre)[0];
   const dot = (name, at) => ({
     id: `ruler:${name}`,
     role: 'ruler',
@@ -222,7 +233,7 @@ export function rulerItems(_, camera) {
   // Beside a line that is shorter than what is written on it.
   const short = length(minus(a, b)) * camera.zoom < 90;
   const label = [middle[0], middle[1] + (short ? 24 / camera.zoom : 0)];
-  const text = farText(found.far);
+  const text = farText(store, found.far);
   return [
     { id: 'ruler:halo', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'paper', width: 6 },
     { id: 'ruler:line', role: 'ruler', kind: 'line', at: a, points: [a, b], stroke: 'ink', width: 2.5 },

@@ -1,14 +1,16 @@
 // Switches for how the table is shown, kept in `page` of the scene: links carry them, the engine ignores them.
 import { registerCommand } from '../elements/commands.js';
 import { edit } from '../play/playing.js';
-import { state, subscribe } from '../store/store.js';
+import { subscribe } from '../store/store.js';
 import { lengthsOf, ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from '../play/lengths.js';
 import { askStep } from './step-dialog.js';
 import { traitsOf } from '../play/traits.js';
 
-/** @param {Record<string, any>} more undefined takes one away */
-function keep(more) {
-  edit(scene => {
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store @param {Record<string, any>} more undefined takes one away */
+function keep(store, more) {
+  edit(store, scene => {
     const page = { ...settingsOf(scene), ...more };
     for (const [name, value] of Object.entries(page)) if (value === undefined) delete page[name];
     if (Object.keys(page).length) scene.page = page;
@@ -16,32 +18,35 @@ function keep(more) {
   });
 }
 
-/** @param {Record<string, any>} more */
-const keepLengths = more => keep({ lengths: { ...lengthsOf(state.scene), ...more } });
+/** @param {Store} store @param {Record<string, any>} more */
+const keepLengths = (store, more) => keep(store, { lengths: { ...lengthsOf(store.scene), ...more } });
 
 // A game that counts steps has to be told once how long one is.
-async function show(unit) {
-  if (ownUnit(state.scene) !== 'steps' || unit === 'steps' || stepMillimetres(state.scene))
-    return keepLengths({ shown: unit });
+/** @param {Store} store */
+async function show(store, unit) {
+  if (ownUnit(store.scene) !== 'steps' || unit === 'steps' || stepMillimetres(store.scene))
+    return keepLengths(store, { shown: unit });
   const step = await askStep(unit);
-  if (step) keepLengths({ shown: unit, step });
+  if (step) keepLengths(store, { shown: unit, step });
 }
 
-async function changeStep() {
-  const unit = shownUnit(state.scene);
-  const step = await askStep(unit === 'steps' ? 'centimetres' : unit, stepMillimetres(state.scene));
-  if (step) keepLengths({ step });
+/** @param {Store} store */
+async function changeStep(store) {
+  const unit = shownUnit(store.scene);
+  const step = await askStep(unit === 'steps' ? 'centimetres' : unit, stepMillimetres(store.scene));
+  if (step) keepLengths(store, { step });
 }
 
-export function registerSettings() {
+/** @param {Store} store */
+export function registerSettings(store) {
   for (const unit of ['steps', 'inches', 'centimetres'])
     registerCommand({
-      ...{ id: `in-${unit}`, group: 'show', run: () => show(unit) },
+      ...{ id: `in-${unit}`, group: 'show', run: () => show(store, unit) },
       when: ({ scene }) => unitsOfLength(scene).includes(unit),
       on: ({ scene }) => shownUnit(scene) === unit,
     });
   registerCommand({
-    ...{ id: 'step-length', group: 'show', run: changeStep },
+    ...{ id: 'step-length', group: 'show', run: () => changeStep(store) },
     when: ({ scene }) => unitsOfLength(scene).includes('steps') && Boolean(stepMillimetres(scene)),
   });
   registerCommand({
@@ -51,11 +56,11 @@ export function registerSettings() {
       when: ({ scene }) => traitsOf(scene).flat,
       on: ({ scene }) => settingsOf(scene).hexes === 'flat',
     },
-    run: () => keep({ hexes: settingsOf(state.scene).hexes === 'flat' ? undefined : 'flat' }),
+    run: () => keep(store, { hexes: settingsOf(store.scene).hexes === 'flat' ? undefined : 'flat' }),
   });
-  let shown = settingsOf(state.scene).hexes;
+  let shown = settingsOf(store.scene).hexes;
   // What was in sight lies elsewhere now.
-  subscribe(({ scene }) => {
+  subscribe(store, ({ scene }) => {
     if (settingsOf(scene).hexes !== shown) dispatchEvent(new Event('opened'));
     shown = settingsOf(scene).hexes;
   });

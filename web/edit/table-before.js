@@ -2,19 +2,19 @@
 import { html, nothing } from 'lit';
 import { isOffered, commandOf } from '../elements/commands.js';
 import { Panel } from '../elements/panel.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 
 export class Earlier extends Panel {
   render() {
-    const { tab, choices, agreeing } = state;
+    const { store } = this;
+    const { tab, choices, agreeing } = store;
     if (tab !== 'position' || agreeing || !choices.length) return nothing;
-    const keep = ['next', 'next-now'].map(commandOf).find(command => command && isOffered(command));
+    const keep = ['next', 'next-now'].map(commandOf).find(command => command && isOffered(store, command));
     return html`<section class="tray earlier" aria-label=${say('next.earlier-title')}>
       <p>${say('next.earlier', { count: choices.length })}</p>
       ${
         keep
-          ? html`<p class="buttons"><button type="button" data-earlier="keep" @click=${() => keep.run()}>${say(`command.${keep.id}`)}</button></p>`
+          ? html`<p class="buttons"><button type="button" data-earlier="keep" @click=${() => keep.run(store)}>${say(`command.${keep.id}`)}</button></p>`
           : nothing
       }
     </section>`;

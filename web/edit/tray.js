@@ -5,7 +5,7 @@ import { noHex } from '../kinds/hexes/brush.js';
 import { isPieceBrush } from '../kinds/hexes/body-hands.js';
 import { fieldsOf } from '../elements/form-fields.js';
 import { Panel, swatch } from '../elements/panel.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { moverOf } from '../play/session.js';
 import { formOf, isDrawn } from '../play/systems.js';
 import { say, term } from '../text/text.js';
@@ -15,22 +15,25 @@ import './players.js';
 import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 // More kinds than these are folded away.
 const most = 8;
 
 export class Tray extends Panel {
   render() {
-    const { scene, tab } = state;
+    const { store } = this;
+    const { scene, tab } = store;
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
-      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls() : nothing} ${this.inHand(scene)} ${this.order(scene)}
+      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls(store) : nothing} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
       ${
-        state.agreeing
+        store.agreeing
           ? nothing
           : html`<p class="buttons">
-            <button type="button" class="primary" data-tray="decide" ?disabled=${!state.reply} @click=${decide}>
+            <button type="button" class="primary" data-tray="decide" ?disabled=${!store.reply} @click=${() => decide(store)}>
               ${say('tray.decide')}
             </button>
           </p>`
@@ -40,26 +43,28 @@ export class Tray extends Panel {
 
   /** @param {any} scene */
   owners({ turn }) {
-    const now = ownerNow(state);
+    const { store } = this;
+    const now = ownerNow(store);
     return html`<div class="owners" role="group" aria-label=${say('tray.whose')}>
       ${turn.players.map(
         owner =>
-          html`<button type="button" data-owner=${owner} aria-pressed=${owner === now} @click=${() => takeOwner(owner)}>
-            ${swatch(owner)} <span>${owner}</span>
+          html`<button type="button" data-owner=${owner} aria-pressed=${owner === now} @click=${() => takeOwner(store, owner)}>
+            ${swatch(store, owner)} <span>${owner}</span>
           </button>`,
       )}
     </div>`;
   }
 
   kinds(scene) {
+    const { store } = this;
     const all = kinds(scene);
-    const taken = state.putting?.name ?? '';
+    const taken = store.putting?.name ?? '';
     const [first, rest] = [all.slice(0, most), all.slice(most)];
     const chip = ({ name }) =>
-      html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(name)}>
+      html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(store, name)}>
         ${name}
       </button>`;
-    return html`<p class="quiet" role="status">${tapText(taken)}</p>
+    return html`<p class="quiet" role="status">${tapText(store, taken)}</p>
       <div class="brushes" role="group" aria-label=${say('tray.kinds')}>${first.map(chip)}</div>
       ${
         rest.length
@@ -73,16 +78,18 @@ export class Tray extends Panel {
 
   // What the position is about, where no tap on the board gives an order.
   order(scene) {
-    if (traitsOf(scene).hasOrders) return state.agreeing ? nothing : otherOrders('tray-', { placing: true });
+    const { store } = this;
+    if (traitsOf(scene).hasOrders) return store.agreeing ? nothing : otherOrders(store, 'tray-', { placing: true });
     if (listOf(scene.units).length < 2) return nothing;
     return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
-      ${fieldsOf(['order'], formOf(scene).order(scene), 'tray-')}
+      ${fieldsOf(store, ['order'], formOf(scene).order(scene), 'tray-')}
     </div>`;
   }
 
   // The unit that was set down or tapped last.
   inHand(scene) {
-    const index = listOf(scene.units).findIndex(unit => unit?.id === state.selected);
+    const { store } = this;
+    const index = listOf(scene.units).findIndex(unit => unit?.id === store.selected);
     const unit = scene.units[index];
     if (!unit) return nothing;
     const form = formOf(scene);
@@ -97,19 +104,20 @@ export class Tray extends Panel {
       <p class="in-hand-head">
         <b>${unit.id}</b>
         <span class="in-hand-tools">
-          ${turns ? [button('turn-left', '↺', () => turnUnit(index, -1)), button('turn-right', '↻', () => turnUnit(index, 1))] : nothing}
-          ${button('owner', swatch(unit.owner), () => nextOwner(index))} ${button('copy', '+1', () => copyUnit(index))}
-          ${button('remove', '✕', () => remove('units', index))}
+          ${turns ? [button('turn-left', '↺', () => turnUnit(store, index, -1)), button('turn-right', '↻', () => turnUnit(store, index, 1))] : nothing}
+          ${button('owner', swatch(store, unit.owner), () => nextOwner(store, index))} ${button('copy', '+1', () => copyUnit(store, index))}
+          ${button('remove', '✕', () => remove(store, 'units', index))}
         </span>
       </p>
-      ${traitsOf(scene).measured ? html`<div class="grid">${fieldsOf(['units', index], places, 'tray-')}</div>` : nothing}
+      ${traitsOf(scene).measured ? html`<div class="grid">${fieldsOf(store, ['units', index], places, 'tray-')}</div>` : nothing}
     </div>`;
   }
 }
 
 // What a tap on the board does.
-function tapText(codex) {
-  if (state.brush) return say('tray.paint', { what: brushText(state.brush) });
+/** @param {Store} store */
+function tapText(store, codex) {
+  if (store.brush) return say('tray.paint', { what: brushText(store.brush) });
   return say(codex ? 'tray.put' : 'tray.take', { codex });
 }
 
@@ -119,15 +127,16 @@ function brushText(brush) {
 }
 
 // Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
-function decide() {
-  const { scene, choices, reply, selected } = state;
+/** @param {Store} store */
+function decide(store) {
+  const { scene, choices, reply, selected } = store;
   const theirs = scene.units.find(({ id }) => id === selected)?.owner === reply.chooser;
-  update({
+  update(store, {
     tab: 'decide',
-    selected: theirs ? selected : (moverOf(scene, choices, reply) ?? ''),
+    selected: theirs ? selected : (moverOf(store, scene, choices, reply) ?? ''),
     putting: null,
     brush: '',
-    ...drawnAside(),
+    ...drawnAside(store),
   });
   dispatchEvent(new Event('opened'));
 }

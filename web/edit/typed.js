@@ -1,19 +1,22 @@
 // What is typed as JSON: brought back from what was laid by, and dropped.
 import { stepBack } from '../play/playing.js';
 import { layBy, laidByBut } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 
-/** Puts a text that was laid by into the JSON box again; what stands there instead is laid by. */
-export function bringBack(text) {
-  layBy();
-  update({ draft: text, draftError: null, laidBy: laidByBut(text) });
+/** @import { Store } from '../store/store.js' */
+
+/** Puts a text that was laid by into the JSON box again; what stands there instead is laid by. @param {Store} store */
+export function bringBack(store, text) {
+  layBy(store);
+  update(store, { draft: text, draftError: null, laidBy: laidByBut(store, text) });
 }
 
-export const discardLaidBy = text => update({ laidBy: laidByBut(text) });
+/** @param {Store} store */
+export const discardLaidBy = (store, text) => update(store, { laidBy: laidByBut(store, text) });
 
-/** Drops what stands in the JSON box; one that was refused by a step back, so that Redo has it. */
-export function discardDraft() {
-  state.laidBy = laidByBut(state.draft);
-  if (state.draftError) stepBack();
-  else update({ draft: null });
+/** Drops what stands in the JSON box; one that was refused by a step back, so that Redo has it. @param {Store} store */
+export function discardDraft(store) {
+  store.laidBy = laidByBut(store, store.draft);
+  if (store.draftError) stepBack(store);
+  else update(store, { draft: null });
 }

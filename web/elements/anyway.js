@@ -3,35 +3,39 @@ import { html, nothing } from 'lit';
 import { moverOf } from '../play/session.js';
 import { poseOf } from '../play/outcomes.js';
 import { snapPose } from '../play/snap-place.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 import { roleOf } from '../engine/verbs.js';
+
+/** @import { Store } from '../store/store.js' */
 
 // Choices by which nobody goes anywhere: there is no place to agree on.
 const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key));
 
 /** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: { at: any, facing?: any } }} Refused `to` is where `mover` would stand, if that is known */
 
-/** What is agreed upon is let pass against a clause. @param {Refused} refused */
-function mayAgree({ key, clauses }) {
-  if (!clauses?.length || state.embedded || isPlaceless(key)) return false;
-  const { scene, choices, reply } = state;
-  return roleOf(key) !== 'snap' || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(scene, choices, reply)), key));
+/** What is agreed upon is let pass against a clause. @param {Store} store @param {Refused} refused */
+function mayAgree(store, { key, clauses }) {
+  if (!clauses?.length || store.embedded || isPlaceless(key)) return false;
+  const { scene, choices, reply } = store;
+  return (
+    roleOf(key) !== 'snap' || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(store, scene, choices, reply)), key))
+  );
 }
 
-/** The button that lets it pass. @param {Refused} refused */
-export const anyway = refused =>
-  mayAgree(refused)
-    ? html`<button type="button" class="link" data-anyway @click=${event => playAnyway(event, refused)}>
+/** The button that lets it pass. @param {Store} store @param {Refused} refused */
+export const anyway = (store, refused) =>
+  mayAgree(store, refused)
+    ? html`<button type="button" class="link" data-anyway @click=${event => playAnyway(store, event, refused)}>
     ${say('agreed.anyway')}
   </button>`
     : nothing;
 
 // The button is gone with what was refused: who pressed a key goes on where the agreement does.
-async function playAnyway({ detail }, refused) {
-  (await import('../edit/agreed.js')).playAnyway(refused);
+/** @param {Store} store */
+async function playAnyway(store, { detail }, refused) {
+  (await import('../edit/agreed.js')).playAnyway(store, refused);
   if (detail) return;
-  const shown = state.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
+  const shown = store.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
   const focus = () => /** @type {HTMLElement} */ (document.querySelector(shown))?.focus();
   requestAnimationFrame(() => requestAnimationFrame(focus));
 }

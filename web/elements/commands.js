@@ -1,17 +1,19 @@
 // Things to do that have a name: they stand in the menu, and some have a key. Whoever brings one registers it.
 import { read, write } from '../store/storage.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
 
 /**
  * @typedef {object} Command
  * @property {string} id its name is `command.<id>` in the texts
  * @property {string} group a part of the menu: position, keep, show or about
- * @property {() => unknown} run
+ * @property {(store: Store) => unknown} run
  * @property {boolean} [settled] hands the position on: not while a unit of it is being set down by agreement
  * @property {string} [key] that does the same while no field has the focus
- * @property {(now: typeof state) => boolean} [when] whether it makes sense now
- * @property {(now: typeof state) => boolean} [on] of a switch: whether it is on
+ * @property {(now: Store) => boolean} [when] whether it makes sense now
+ * @property {(now: Store) => boolean} [on] of a switch: whether it is on
  * @property {string} [lang] of its name, where it is called the same in every language
  * @property {boolean} [bare] has a key or a button of its own and is not in the menu
  */
@@ -22,36 +24,37 @@ const groups = ['position', 'keep', 'show', 'about'];
 /** @param {Command} command */
 export function registerCommand(command) {
   commands.set(command.id, command);
-  if (command.id === wanted) run(wanted);
+  if (command.id === wanted?.id) run(wanted.store, command.id);
 }
 
-/** @param {Command} command */
-export const isOffered = ({ when }) => !when || Boolean(when(state));
+/** @param {Store} store @param {Command} command */
+export const isOffered = (store, { when }) => !when || Boolean(when(store));
 
 /** The one of that name; undefined as long as it is not there. */
 export const commandOf = id => commands.get(id);
 
-/** Those of the menu that make sense now, group by group. */
-export const commandsByGroup = () =>
+/** Those of the menu that make sense now, group by group. @param {Store} store */
+export const commandsByGroup = store =>
   groups
-    .map(group => [...commands.values()].filter(each => each.group === group && !each.bare && isOffered(each)))
+    .map(group => [...commands.values()].filter(each => each.group === group && !each.bare && isOffered(store, each)))
     .filter(list => list.length);
 
 /** All that have a key, for the list of keys. */
 export const keyed = () => [...commands.values()].filter(({ key }) => key);
 
-/** Runs a command; one that is not there yet as soon as it is. */
-export function run(id) {
-  wanted = commands.has(id) ? '' : id;
-  if (commands.has(id)) perform(commands.get(id));
+/** Runs a command; one that is not there yet as soon as it is. @param {Store} store */
+export function run(store, id) {
+  wanted = commands.has(id) ? null : { store, id };
+  if (commands.has(id)) perform(store, commands.get(id));
 }
 
-/** @param {Pick<Command, 'settled' | 'run'>} command */
-export function perform({ settled, run }) {
-  if (settled && state.agreeing) return update({ notice: say('agreed.first', { unit: state.agreeing.unit }) });
-  run();
+/** @param {Store} store @param {Pick<Command, 'settled' | 'run'>} command */
+export function perform(store, { settled, run }) {
+  if (settled && store.agreeing) return update(store, { notice: say('agreed.first', { unit: store.agreeing.unit }) });
+  run(store);
 }
-let wanted = '';
+// What was asked for and is not there yet.
+let wanted = null;
 
 const isTyping = target =>
   target instanceof HTMLElement &&
@@ -66,14 +69,14 @@ export function switchKeys() {
   write('browser', 'keys', keysOn ? null : 'off');
 }
 
-/** Keys of commands work wherever no text is being written. */
-export function bindCommandKeys() {
+/** Keys of commands work wherever no text is being written. @param {Store} store */
+export function bindCommandKeys(store) {
   addEventListener('keydown', event => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
       return;
-    const found = keyed().find(each => each.key === event.key && isOffered(each));
+    const found = keyed().find(each => each.key === event.key && isOffered(store, each));
     if (!found) return;
     event.preventDefault();
-    perform(found);
+    perform(store, found);
   });
 }

@@ -7,13 +7,15 @@ import { fieldText, lengthTyped } from '../play/lengths.js';
 import { part } from '../board/parting.js';
 import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { errorText, say, term } from '../text/text.js';
 import { keepStill } from './panel.js';
 import { signed } from './signed.js';
 import { whole } from './whole.js';
 import { get } from './worded.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -38,9 +40,10 @@ function tidy(tree, path) {
     set(tree, parent, undefined);
 }
 
-/** @param {any[]} path @param {unknown} value @param {any} [from] where Undo leads to, unless it leads to what stands now */
-export function change(path, value, from = here()) {
+/** @param {Store} store @param {any[]} path @param {unknown} value @param {any} [from] where Undo leads to, unless it leads to what stands now */
+export function change(store, path, value, from = here(store)) {
   edit(
+    store,
     scene => {
       set(scene, path, value);
       if (value === undefined) tidy(scene, path);
@@ -48,27 +51,28 @@ export function change(path, value, from = here()) {
     { from },
   );
   const [list, index, key] = path;
-  if (list === 'units' && ['at', 'facing'].includes(key) && traitsOf(state.scene).measured)
-    part(state.scene.units[index]?.id);
+  if (list === 'units' && ['at', 'facing'].includes(key) && traitsOf(store.scene).measured)
+    part(store, store.scene.units[index]?.id);
 }
 
-/** The engine's error if it belongs here: at this very place, or if wished below it. */
-export function errorAt(path, below = false) {
-  const { error } = state;
+/** The engine's error if it belongs here: at this very place, or if wished below it. @param {Store} store */
+export function errorAt(store, path, below = false) {
+  const { error } = store;
   const pointer = pointerOf(path);
   if (!error) return null;
   return error.at === pointer || (below && error.at?.startsWith(`${pointer}/`)) ? error : null;
 }
 
-/** The error of a part of the form that none of its fields shows. */
-export function strayAt(path, fields) {
-  const error = errorAt(path, true);
-  return error && !fields.some(each => errorAt(each, true) || misplacedAt(each)) ? error : null;
+/** The error of a part of the form that none of its fields shows. @param {Store} store */
+export function strayAt(store, path, fields) {
+  const error = errorAt(store, path, true);
+  return error && !fields.some(each => errorAt(store, each, true) || misplacedAt(store, each)) ? error : null;
 }
 
 // Where a unit stands is wrong as a whole, which both of its coordinates show; in an overlap those of either unit.
-export function misplacedAt(path) {
-  const { error, scene } = state;
+/** @param {Store} store */
+export function misplacedAt(store, path) {
+  const { error, scene } = store;
   const [list, i, key, part] = path;
   if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
   const named =
@@ -78,14 +82,14 @@ export function misplacedAt(path) {
     : null;
 }
 
-/** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. */
-export async function goToField(pointer = '', { focus = true } = {}) {
-  update({ tab: 'position', sought: pointer });
-  const name = state.draftError && !pointer ? 'um-json' : 'um-editor';
+/** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. @param {Store} store */
+export async function goToField(store, pointer = '', { focus = true } = {}) {
+  update(store, { tab: 'position', sought: pointer });
+  const name = store.draftError && !pointer ? 'um-json' : 'um-editor';
   await customElements.whenDefined(name);
   const part = /** @type {any} */ (document.querySelector(name));
   await part.updateComplete;
-  const at = CSS.escape(pointer || (state.error?.at ?? ''));
+  const at = CSS.escape(pointer || (store.error?.at ?? ''));
   const wanted = pointer
     ? `[data-pointer="${at}"]`
     : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;
@@ -115,26 +119,30 @@ export function problem(path, error, within = '') {
 const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
 
 /**
+ * @param {Store} store
  * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
  *   onSet?: (value: any, from?: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
  */
-export function field({
-  path,
-  kind,
-  label,
-  values,
-  signed: mayBeBelow,
-  optional,
-  wide,
-  within,
-  most,
-  refused,
-  onSet = (value, from) => change(path, value, from),
-  value = get(state.scene, path),
-}) {
-  const error = refused ?? typedError(kind, path, value) ?? errorAt(path, lists.includes(kind));
+export function field(
+  store,
+  {
+    path,
+    kind,
+    label,
+    values,
+    signed: mayBeBelow,
+    optional,
+    wide,
+    within,
+    most,
+    refused,
+    onSet = (value, from) => change(store, path, value, from),
+    value = get(store.scene, path),
+  },
+) {
+  const error = refused ?? typedError(kind, path, value) ?? errorAt(store, path, lists.includes(kind));
   // Told once, below both coordinates.
-  const misplaced = error ? null : misplacedAt(path);
+  const misplaced = error ? null : misplacedAt(store, path);
   const place = [...path.slice(0, -1), 'place'];
   const common = {
     id: `${within ?? ''}${idOf(path)}`,
@@ -152,7 +160,7 @@ export function field({
   return html`<div class="field ${kind} ${wide ? 'wide' : ''} ${kind === 'choice' && hasLongWord(common) ? 'long' : ''} ${common.error ? 'wrong' : ''}">
     ${kind === 'several' ? html`<span class="label" id=${`${common.id}-label`}>${label}</span>` : nothing}
     ${kind === 'several' || kind === 'flag' ? nothing : html`<label for=${common.id}>${label}</label>`}
-    ${(controls[kind] ?? controls.text)({ ...common, label })} ${problem(path, error, within)}
+    ${(controls[kind] ?? controls.text)(store, { ...common, label })} ${problem(path, error, within)}
   </div>
   ${path.at(-1) === 1 ? problem(place, misplaced, within) : nothing}`;
 }
@@ -193,7 +201,8 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
 /** As many characters as the engine takes of a name. */
 export const mostInName = 64;
 
-const typed = (common, text, read, mode = 'text', tell = asTyped) => {
+/** @param {Store} store */
+const typed = (store, common, text, read, mode = 'text', tell = asTyped) => {
   const live = mode === 'decimal';
   return html`<input
     id=${common.id}
@@ -207,8 +216,8 @@ const typed = (common, text, read, mode = 'text', tell = asTyped) => {
     .value=${(live ? beingTyped(common, read) : undefined) ?? text}
     aria-invalid=${invalid(common)}
     aria-describedby=${describe(common)}
-    @input=${live ? event => takeSoon(common, read(event.target.value), event.target) : nothing}
-    @change=${event => take(common, read(event.target.value), event.target, tell)}
+    @input=${live ? event => takeSoon(store, common, read(event.target.value), event.target) : nothing}
+    @change=${event => take(store, common, read(event.target.value), event.target, tell)}
     @focus=${live ? event => (event.target.isFresh = true) : nothing}
     @click=${live ? event => selectFirst(event.target) : nothing}
   />`;
@@ -219,23 +228,25 @@ const typed = (common, text, read, mode = 'text', tell = asTyped) => {
 const pause = 400; // milliseconds
 let typing = { input: null, timer: undefined, from: null, scene: null };
 
-function takeSoon({ path }, value, input) {
+/** @param {Store} store */
+function takeSoon(store, { path }, value, input) {
   clearTimeout(typing.timer);
   if (typing.input !== input) typing = { input, timer: undefined, from: null, scene: null };
   if (typeof value !== 'number') return;
   typing.timer = setTimeout(() => {
-    if (!input.isConnected || value === get(state.scene, path)) return;
-    const from = stepOf(input) ?? here();
-    edit(scene => set(scene, path, value), { from });
+    if (!input.isConnected || value === get(store.scene, path)) return;
+    const from = stepOf(store, input) ?? here(store);
+    edit(store, scene => set(scene, path, value), { from });
     // Typed back to what stood there: that is no step.
-    const isBack = value === get(from.scene, path) && state.past.at(-1) === from;
-    if (isBack) update({ past: state.past.slice(0, -1) });
-    Object.assign(typing, { from: isBack ? null : from, scene: state.scene });
+    const isBack = value === get(from.scene, path) && store.past.at(-1) === from;
+    if (isBack) update(store, { past: store.past.slice(0, -1) });
+    Object.assign(typing, { from: isBack ? null : from, scene: store.scene });
   }, pause);
 }
 
 // Where Undo leads to from what was typed there so far.
-const stepOf = input => (typing.input === input && typing.scene === state.scene ? typing.from : undefined);
+/** @param {Store} store */
+const stepOf = (store, input) => (typing.input === input && typing.scene === store.scene ? typing.from : undefined);
 
 // A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
 // would be pushed from under the mouse.
@@ -259,11 +270,12 @@ function keepForClick() {
 }
 
 // The same number typed another way is told again as the language writes it.
-function take({ onSet, value: before }, value, input, tell) {
+/** @param {Store} store */
+function take(store, { onSet, value: before }, value, input, tell) {
   clearTimeout(typing.timer);
   keepForClick();
   // The browser's own Undo in a field may have led back to what stood there.
-  const from = stepOf(input);
+  const from = stepOf(store, input);
   if (from || JSON.stringify(value) !== JSON.stringify(before)) onSet(value, from);
   typing.input = null;
   if (typeof value === 'number') input.value = tell(value);
@@ -281,7 +293,8 @@ function selectFirst(input) {
   input.isFresh = false;
 }
 
-const lengthAsTyped = value => asTyped(fieldText(value));
+/** @param {Store} store */
+const lengthAsTyped = (store, value) => asTyped(fieldText(store.scene, value));
 
 // Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
 const brief = value =>
@@ -290,16 +303,19 @@ const brief = value =>
     : value;
 
 // So it is in lists of them: what is typed as one of these was shown is that one.
-const shownLength = value => asTyped(brief(fieldText(value)));
-const lengthAmong = (text, known) =>
-  known.find(value => typeof value === 'number' && shownLength(value) === text) ?? lengthTyped(text);
+/** @param {Store} store */
+const shownLength = (store, value) => asTyped(brief(fieldText(store.scene, value)));
+/** @param {Store} store */
+const lengthAmong = (store, text, known) =>
+  known.find(value => typeof value === 'number' && shownLength(store, value) === text) ??
+  lengthTyped(store.scene, text);
 
 const withSign = (common, input) => (common.signed ? signed(input, common.label) : input);
 
 const controls = {
-  flag: common =>
+  flag: (store, common) =>
     tick(common, { text: common.label, checked: common.value === true, set: on => common.onSet(on || undefined) }),
-  several: common =>
+  several: (store, common) =>
     html`<div class="ticks" role="group" aria-labelledby=${`${common.id}-label`}>
       ${[...new Set([...common.values, ...list(common.value)])].map(name =>
         tick(common, {
@@ -308,10 +324,12 @@ const controls = {
         }),
       )}
     </div>`,
-  hex: common =>
-    typed(common, hexShown(common.value), text => (text.trim() === '' && common.optional ? undefined : readHex(text))),
-  hexes: common =>
-    typed(common, list(common.value).map(hexBrief).join(' '), text =>
+  hex: (store, common) =>
+    typed(store, common, hexShown(common.value), text =>
+      text.trim() === '' && common.optional ? undefined : readHex(text),
+    ),
+  hexes: (store, common) =>
+    typed(store, common, list(common.value).map(hexBrief).join(' '), text =>
       text.trim() === ''
         ? undefined
         : text
@@ -319,7 +337,7 @@ const controls = {
             .split(/[\s,;]+/)
             .map(readHex),
     ),
-  lines: common =>
+  lines: (store, common) =>
     html`<textarea
       id=${common.id}
       data-pointer=${pointerOf(common.path)}
@@ -332,7 +350,7 @@ const controls = {
       @change=${event => common.onSet(event.target.value.replace(/\n+$/, '').split('\n'))}
     ></textarea>`,
   // A text of sentences: as many lines as it takes, and no break within it.
-  prose: common =>
+  prose: (store, common) =>
     html`<textarea
       id=${common.id}
       data-pointer=${pointerOf(common.path)}
@@ -343,42 +361,50 @@ const controls = {
       aria-describedby=${describe(common)}
       @change=${event => common.onSet(event.target.value.replace(/\s*\n\s*/g, ' ').trim() || undefined)}
     ></textarea>`,
-  text: common => typed(common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
-  number: common =>
+  text: (store, common) =>
+    typed(store, common, common.value ?? '', text => (text === '' && common.optional ? undefined : text)),
+  number: (store, common) =>
     withSign(
       common,
-      typed(common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal'),
+      typed(store, common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal'),
     ),
   // In the unit that lengths are shown in.
-  length: common =>
+  length: (store, common) =>
     withSign(
       common,
       typed(
+        store,
         common,
-        shownLength(common.value),
-        text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(text)),
+        shownLength(store, common.value),
+        text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(store.scene, text)),
         'decimal',
-        lengthAsTyped,
+        value => lengthAsTyped(store, value),
       ),
     ),
-  lengths: common =>
-    typed(common, list(common.value).map(shownLength).join(' '), text =>
-      text.trim() === '' && common.optional
-        ? undefined
-        : text
-            .trim()
-            .split(/[,;]?\s+/)
-            .map(each => lengthAmong(each, list(common.value))),
+  lengths: (store, common) =>
+    typed(
+      store,
+      common,
+      list(common.value)
+        .map(value => shownLength(store, value))
+        .join(' '),
+      text =>
+        text.trim() === '' && common.optional
+          ? undefined
+          : text
+              .trim()
+              .split(/[,;]?\s+/)
+              .map(each => lengthAmong(store, each, list(common.value))),
     ),
-  names: common =>
-    typed(common, list(common.value).join(', '), text =>
+  names: (store, common) =>
+    typed(store, common, list(common.value).join(', '), text =>
       text
         .split(',')
         .map(part => part.trim())
         .filter(Boolean),
     ),
-  numbers: common =>
-    typed(common, list(common.value).map(asTyped).join(' '), text =>
+  numbers: (store, common) =>
+    typed(store, common, list(common.value).map(asTyped).join(' '), text =>
       text.trim() === '' && common.optional
         ? undefined
         : text
@@ -386,22 +412,27 @@ const controls = {
             .split(/[,;]?\s+/)
             .map(numberOrText),
     ),
-  polygon: common => {
+  polygon: (store, common) => {
     const corners = list(common.value).map(list);
     // First of all as the corner that stood there.
     const read = (text, i, axis) =>
       lengthAmong(
+        store,
         text,
         [...corners.slice(i, i + 1), ...corners].map(corner => corner[axis]),
       );
-    return typed(common, corners.map(corner => corner.map(shownLength).join(pairSign())).join('  '), text =>
-      text
-        .trim()
-        .split(/\s+/)
-        .map((corner, i) => corner.split(corner.includes(';') ? ';' : ',').map((each, axis) => read(each, i, axis))),
+    return typed(
+      store,
+      common,
+      corners.map(corner => corner.map(value => shownLength(store, value)).join(pairSign())).join('  '),
+      text =>
+        text
+          .trim()
+          .split(/\s+/)
+          .map((corner, i) => corner.split(corner.includes(';') ? ';' : ',').map((each, axis) => read(each, i, axis))),
     );
   },
-  choice: common =>
+  choice: (store, common) =>
     whole(
       optionText(common.path, common.value),
       html`<select

@@ -1,37 +1,43 @@
 // The fields of a part of the scene, as the form of its game lists them.
 import { lengthLabel, ownUnit, shownUnit } from '../play/lengths.js';
 import { edit } from '../play/playing.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 import { field } from './fields.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const arrayOf = value => (Array.isArray(value) ? value : []);
-/** @param {any[]} base @param {any[]} fields */
-export const fieldsOf = (base, fields, within = undefined) =>
+/** @param {Store} store @param {any[]} base @param {any[]} fields */
+export const fieldsOf = (store, base, fields, within = undefined) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
-    field({
+    field(store, {
       ...{
         ...rest,
         within,
         path: [...base, ...[key].flat()],
-        label: labelOf(rest.kind, name ?? [key].flat().at(-1), named),
+        label: labelOf(store, rest.kind, name ?? [key].flat().at(-1), named),
       },
-      ...(values ? { values: valuesOf(values) } : {}),
-      ...(set ? { onSet: value => edit(scene => set(scene, value, base)) } : {}),
-      signed: typeof signed === 'function' ? signed(state.scene) : signed,
+      ...(values ? { values: valuesOf(store, values) } : {}),
+      ...(set ? { onSet: value => edit(store, scene => set(scene, value, base)) } : {}),
+      signed: typeof signed === 'function' ? signed(store.scene) : signed,
     }),
   );
 
 // Lengths have the unit that they are shown in behind their name.
-function labelOf(kind, name, fields) {
-  const shown = kind?.startsWith('length') && shownUnit(state.scene) !== ownUnit(state.scene);
-  return shown ? lengthLabel(say(`lengths.name.${name.replace('-inches', '')}`)) : say(`form.${name}`, fields);
+/** @param {Store} store */
+function labelOf(store, kind, name, fields) {
+  const shown = kind?.startsWith('length') && shownUnit(store.scene) !== ownUnit(store.scene);
+  return shown
+    ? lengthLabel(store.scene, say(`lengths.name.${name.replace('-inches', '')}`))
+    : say(`form.${name}`, fields);
 }
 
-const valuesOf = values =>
-  values === 'units' ? idsOfUnits() : values === 'players' ? arrayOf(state.scene.turn?.players) : values;
+/** @param {Store} store */
+const valuesOf = (store, values) =>
+  values === 'units' ? idsOfUnits(store) : values === 'players' ? arrayOf(store.scene.turn?.players) : values;
 
-const idsOfUnits = () => arrayOf(state.scene.units).map(unit => unit?.id);
+/** @param {Store} store */
+const idsOfUnits = store => arrayOf(store.scene.units).map(unit => unit?.id);
 
 /** The paths of such fields. @param {any[]} base @param {any[]} fields */
 export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);

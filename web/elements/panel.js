@@ -1,8 +1,11 @@
 // What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
 import { LitElement, html, nothing, svg } from 'lit';
 import { playerOf } from '../store/players.js';
-import { state, storeInUse, subscribe, within } from '../store/store.js';
+import { drawAsIn } from '../play/session.js';
+import { boards, subscribe } from '../store/store.js';
 import { clauseOf, game, say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const panels = /** @type {Set<Panel>} */ (new Set());
 
@@ -50,14 +53,8 @@ export const keepStill = until => {
 export class Panel extends LitElement {
   constructor() {
     super();
-    /** Whose panel it is. */
-    this.store = storeInUse();
     /** Which clause of which sentence stands open. */
     this.opened = '';
-    /** The board that it stands open for. */
-    this.board = state.board;
-    /** The tab that it stands in. */
-    this.tab = /** @type {string | undefined} */ (undefined);
   }
 
   createRenderRoot() {
@@ -67,7 +64,10 @@ export class Panel extends LitElement {
   // Lit calls for this once the work at hand is done, whosever that was. Many come at once the first time, which takes longest:
   // each has a turn of its own then.
   scheduleUpdate() {
-    const draw = () => within(this.store, () => super.scheduleUpdate());
+    const draw = () => {
+      drawAsIn(this.store.scene);
+      return super.scheduleUpdate();
+    };
     if (still) return still.then(draw);
     if (!held || this.hasUpdated || this.isOfVerdict()) return draw();
     return held.then(() => new Promise(done => setTimeout(done))).then(draw);
@@ -85,24 +85,29 @@ export class Panel extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    /** Of which board it is. */
+    const store = (this.store = boards.get(this.getRootNode()));
+    /** The board that a clause stands open for. */
+    this.board ??= store.board;
+    /** The tab that it stands in. */
     this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
     panels.add(this);
     let dragged = false;
     const changed = () => {
-      const goesOn = dragged && state.dragging;
-      dragged = state.dragging;
-      if (this.board !== state.board) this.opened = '';
-      this.board = state.board;
+      const goesOn = dragged && store.dragging;
+      dragged = store.dragging;
+      if (this.board !== store.board) this.opened = '';
+      this.board = store.board;
       if (this.isOffstage()) return;
       if (goesOn && this.lags()) soon(this);
       else this.requestUpdate();
     };
-    this.unsubscribe = within(this.store, () => subscribe(changed));
+    this.unsubscribe = subscribe(store, changed);
   }
 
   // In a tab that is not shown. It follows the store again with the change that shows it.
   isOffstage() {
-    return Boolean(this.tab) && this.tab !== state.tab;
+    return Boolean(this.tab) && this.tab !== this.store.tab;
   }
 
   shouldUpdate() {
@@ -122,19 +127,19 @@ export class Panel extends LitElement {
 
   // Chips for the clauses that a sentence cites, and the one that was tapped in full below them.
   chips(where, clauses = []) {
-    const system = state.scene.system;
+    const { system } = this.store.scene;
     const open = clauses.find(id => this.opened === `${where}:${id}`);
     return html`<span class="chips"
-        >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`))}</span
+        >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`, system))}</span
       >${open ? clauseBlock(system, open) : nothing}`;
   }
 
-  chip(id, open, name) {
+  chip(id, open, name, system) {
     return html`<button
       type="button"
       class="clause"
       aria-expanded=${open}
-      title=${clauseOf(state.scene.system, id)?.title ?? id}
+      title=${clauseOf(system, id)?.title ?? id}
       @click=${() => this.toggle(name)}
     >
       ${id}
@@ -157,13 +162,14 @@ export function clauseBlock(system, id) {
   >`;
 }
 
-export const playerNumber = owner => playerOf(state.scene, owner);
+/** @param {Store} store */
+export const playerNumber = (store, owner) => playerOf(store.scene, owner);
 
 // The owner's colour and pattern, as on the bases.
-export function swatch(owner, player = playerNumber(owner)) {
+/** @param {Store} store */
+export function swatch(store, owner, player = playerNumber(store, owner)) {
   const ways = {
     1: ['M0 12L12 0M-3 3L3-3M9 15L15 9'],
-    2: [],
     3: ['M3 0V12M9 0V12'],
     4: ['M0 12L12 0M0 0L12 12'],
     5: ['M0 3H12M0 9H12'],

@@ -1,9 +1,10 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../text/numbers.js';
-import { state } from '../store/store.js';
 import { formOf, isLoaded } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
@@ -50,8 +51,8 @@ function placeOf(scene, at) {
     .join(', ');
 }
 
-/** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. */
-export function faultText(error, scene = state.scene) {
+/** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. @param {Store} store */
+export function faultText(store, error, scene = store.scene) {
   const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
   const place = named ? '' : placeOf(scene, error.at ?? '');
   return `${place ? `${place}: ` : ''}${errorText(worded(error, scene))}`;

@@ -22,10 +22,10 @@ import { walks } from '../kinds/hexes/walks.js';
 import { startSearching } from '../play/search.js';
 import { startWeighing } from '../play/weighing.js';
 import { engines } from '../engine/engines.js';
-import { choose, redo, reset, undo } from '../play/playing.js';
-import { again, closePosition, openText, ready, request } from '../play/session.js';
+import { again, choose, redo, reset, undo } from '../play/playing.js';
+import { closePosition, drawAsIn, openText, ready, request } from '../play/session.js';
 import { encode } from '../share/encode.js';
-import { bound, createStore, state, subscribe, update, use, within } from '../store/store.js';
+import { boards, createStore, subscribe, update } from '../store/store.js';
 import { gamesFrom, undrawn } from '../play/systems.js';
 import { loadText, say } from '../text/text.js';
 import { hexTold } from '../kinds/hexes/readout.js';
@@ -34,6 +34,8 @@ import { modules } from '../../build/lists/embeds.js';
 import own from './play.css?inline';
 import { sheetOf } from './sheets.js';
 import { send, tell } from './telling.js';
+
+/** @import { Store } from '../store/store.js' */
 
 gamesFrom(modules);
 
@@ -82,9 +84,10 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   const { root } = frame;
   let board = null;
   let closed = false;
-  const mine = work => within(store, work);
-  const hear = () => use(store);
-  const teller = mine(() => tellHost(host, linkTo));
+  boards.set(root, store);
+  const hear = () => drawAsIn(store.scene);
+  const mine = work => (hear(), work());
+  const teller = mine(() => tellHost(store, host, linkTo));
 
   const ending = new AbortController();
   const touched = new Promise(done => {
@@ -93,19 +96,19 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   });
 
   mine(() => {
-    update({ embedded: true });
-    startSearching(searchOnce(touched));
-    startWeighing();
-    subscribe(teller.follow);
-    replayChoices();
+    update(store, { embedded: true });
+    startSearching(store, searchOnce(touched));
+    startWeighing(store);
+    subscribe(store, teller.follow);
+    replayChoices(store);
   });
   for (const type of heard) root.addEventListener(type, hear, { capture: true, signal: ending.signal });
 
   function retell() {
     if (!board) return;
     mine(() => {
-      again();
-      update({});
+      again(store);
+      update(store, {});
       teller.reworded();
     });
     frame.link.textContent = say('embed.open');
@@ -116,19 +119,19 @@ export function createPlay({ host, frame, language, linkTo, built }) {
     await Promise.all([words ?? speak(language), ready(systemIn(text))]);
     await others();
     if (closed) return;
-    await mine(() => openText(text));
+    await mine(() => openText(store, text));
     await others();
-    if (closed) return mine(closePosition);
+    if (closed) return mine(() => closePosition(store));
     const focused = !board && root.activeElement === frame.start;
     mine(() => {
       if (!board) {
-        board = build(frame);
+        board = build(store, frame);
         frame.link.textContent = say('embed.open');
         built();
       }
-      openTurn();
+      openTurn(store);
       board.focus();
-      update({});
+      update(store, {});
     });
     for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
       if (root.querySelector(name)) continue;
@@ -150,22 +153,31 @@ export function createPlay({ host, frame, language, linkTo, built }) {
     ending.abort();
     mine(() => {
       store.listeners.clear();
-      closePosition();
+      closePosition(store);
     });
     if (board) takeDown(frame);
   }
 
   return {
-    ...{ open, close, say, speak, choose, undo, reset },
-    request: () => mine(standing),
+    ...{
+      open,
+      close,
+      say,
+      speak,
+      choose: (key, by) => choose(store, key, by),
+      undo: () => undo(store),
+      reset: () => reset(store),
+    },
+    request: () => mine(() => standing(store)),
     misled: languages => misled(host, languages),
-    act: work => mine(() => onStanding(work)),
+    act: work => mine(() => onStanding(store, work)),
     repaint: () => requestAnimationFrame(() => mine(() => board?.repaint())),
   };
 }
 
 // None before one was opened: a text that is no position leaves none.
-const standing = () => (state.board ? request() : null);
+/** @param {Store} store */
+const standing = store => (store.board ? request(store) : null);
 
 // What is wrong with how a board shall look and speak.
 function misled(host, languages) {
@@ -178,10 +190,12 @@ function misled(host, languages) {
 }
 
 // Of no position, and of a game that is not known, there is no board.
-const unseen = () => !standing() || undrawn(state.scene) || state.error?.code === 'unknown-system';
+/** @param {Store} store */
+const unseen = store => !standing(store) || undrawn(store.scene) || store.error?.code === 'unknown-system';
 
-function onStanding(work) {
-  if (!standing()) throw new Error(verdictSentence());
+/** @param {Store} store */
+function onStanding(store, work) {
+  if (!standing(store)) throw new Error(verdictSentence(store));
   work();
 }
 
@@ -216,14 +230,15 @@ const element = (name, attributes, ...within) => {
   return made;
 };
 
-function build(frame) {
+/** @param {Store} store */
+function build(store, frame) {
   const { root, legend, board: place, canvas: poster, start, rest } = frame;
   frame.sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
   const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application' });
-  following(() => {
+  following(store, () => {
     canvas.ariaLabel = say('embed.board');
-    place.hidden = unseen();
+    place.hidden = unseen(store);
   });
   const live = element('p', { id: 'live', 'aria-live': 'polite' });
   const panel = element('div', { id: 'panel', part: 'panel' });
@@ -233,12 +248,12 @@ function build(frame) {
   poster.remove();
   start.remove();
   place.append(canvas);
-  const board = createBoard(canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), {
+  const board = createBoard(store, canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), {
     inPage: true,
   });
-  bindCursor(canvas, board.hands, hexTold);
-  rest.replaceChildren(tools(board), panel, live);
-  subscribe(speakLater(live));
+  bindCursor(store, canvas, board.hands, at => hexTold(store, at));
+  rest.replaceChildren(tools(store, board), panel, live);
+  subscribe(store, speakLater(store, live));
   return board;
 }
 
@@ -262,17 +277,22 @@ function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
   rest.replaceChildren();
 }
 
-function tools(board) {
+/** @param {Store} store */
+function tools(store, board) {
   const button = (name, sign, act) => {
     const made = element('button', { type: 'button', part: `tool ${name}` });
     made.addEventListener('click', act);
-    following(() => {
+    following(store, () => {
       made.title = made.ariaLabel = say(`tools.${name}`);
       made.textContent = sign || say(`tools.${name}-short`);
     });
     return made;
   };
-  const [back, forth, anew] = [button('undo', '↶', undo), button('redo', '↷', redo), button('reset', '', reset)];
+  const [back, forth, anew] = [
+    button('undo', '↶', () => undo(store)),
+    button('redo', '↷', () => redo(store)),
+    button('reset', '', () => reset(store)),
+  ];
   const zooms = [
     button('zoom-in', '+', () => board.zoomBy(1.3)),
     button('zoom-out', '−', () => board.zoomBy(1 / 1.3)),
@@ -284,61 +304,63 @@ function tools(board) {
     element('span', {}, back, forth, anew),
     element('span', {}, ...zooms),
   );
-  following(() => {
-    const { past, future, choices } = state;
+  following(store, () => {
+    const { past, future, choices } = store;
     bar.ariaLabel = say('tools.label');
     [back, forth, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
-    for (const each of zooms) each.hidden = unseen();
+    for (const each of zooms) each.hidden = unseen(store);
   });
   return bar;
 }
 
 // Now, and whenever anything changes: the language, too.
-function following(work) {
-  subscribe(work);
+/** @param {Store} store */
+function following(store, work) {
+  subscribe(store, work);
   work();
 }
 
 // --- what is told of it
 
-function speakLater(live) {
+/** @param {Store} store */
+function speakLater(store, live) {
   let speaking = 0;
   return () => {
     clearTimeout(speaking);
-    speaking = window.setTimeout(
-      bound(() => {
-        const text = verdictSentence();
-        if (live.textContent !== text) live.textContent = text;
-      }),
-      350,
-    );
+    speaking = window.setTimeout(() => {
+      drawAsIn(store.scene);
+      const text = verdictSentence(store);
+      if (live.textContent !== text) live.textContent = text;
+    }, 350);
   };
 }
 
 // Attributes, events and the link follow the position, once the work that changed it is done.
-function tellHost(host, linkTo) {
+/** @param {Store} store */
+function tellHost(store, host, linkTo) {
   let told = { reply: null, error: null, choices: null, scene: null };
   let waiting = false;
   const now = () => {
-    const { reply, error, draftError, choices, scene } = state;
+    const { reply, error, draftError, choices, scene } = store;
     return draftError
       ? { reply: null, error: draftError, choices: null, scene: null }
       : { reply, error, choices, scene };
   };
-  const tellNow = bound(() => {
+  const tellNow = () => {
     waiting = false;
+    drawAsIn(store.scene);
     // An order that a finger still holds is none yet.
-    if (state.dragging) return;
+    if (store.dragging) return;
     const before = told;
     told = now();
     const same = Object.keys(told).every(key => told[key] === before[key]);
     if (same) return;
-    const request = standing();
+    const request = standing(store);
     Promise.resolve(request && encode(told.reply ? settled(request, told.reply) : request)).then(linkTo);
     if (before.scene && before.scene === told.scene && before.choices !== told.choices)
       send(host, 'umpire-choice', { choices: told.choices, request });
     tell(host, { ...told, request });
-  });
+  };
   const follow = () => {
     if (!waiting) queueMicrotask(tellNow);
     waiting = true;

@@ -4,11 +4,13 @@ import { edit } from '../play/playing.js';
 import { fits } from '../play/what-if.js';
 import { takeBrush } from './hexes/brush.js';
 import { centre, isHex } from '../geometry/hex.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { formOf } from '../play/systems.js';
 import { argumentOf, namesObject } from '../engine/verbs.js';
 import { freeHex, placesOver, setDownOnHex } from './hexes/setting-down.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -29,20 +31,22 @@ function setDown(scene, unit, near) {
   else onTable(scene, unit, near);
 }
 
-export function addMarker() {
-  edit(scene => {
+/** @param {Store} store */
+export function addMarker(store) {
+  edit(store, scene => {
     const marker = { id: newName('marker', idsOf(scene)), kind: 'portable', at: freeHex(scene, middle()) };
     scene.markers = [...(scene.markers ?? []), marker];
   });
-  takeBrush('');
+  takeBrush(store, '');
 }
 
-export function addPiece() {
-  const id = newName('ruin', idsOf(state.scene));
-  edit(scene => {
+/** @param {Store} store */
+export function addPiece(store) {
+  const id = newName('ruin', idsOf(store.scene));
+  edit(store, scene => {
     scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene, middle())] }];
   });
-  takeBrush(`piece:${id}`);
+  takeBrush(store, `piece:${id}`);
 }
 
 const onTable = (scene, unit, near) => aroundUntil(near, at => ((unit.at = at), fits(scene)));
@@ -59,44 +63,45 @@ function aroundUntil([x, y], will) {
   will([whole(x), whole(y)]);
 }
 
-/** @param {{name: string, codex: any}} [kind] what it is where the position has no codex yet */
-export function addUnit(kind) {
-  const { codices = {}, turn } = state.scene;
+/** @param {Store} store @param {{name: string, codex: any}} [kind] what it is where the position has no codex yet */
+export function addUnit(store, kind) {
+  const { codices = {}, turn } = store.scene;
   const [codex = kind?.name ?? ''] = Object.keys(codices);
-  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(state.scene).newUnit };
-  if (kind && !Object.hasOwn(codices, codex)) putUnit(unit, kind, middle());
-  else put(unit, 'unit', middle());
+  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(store.scene).newUnit };
+  if (kind && !Object.hasOwn(codices, codex)) putUnit(store, unit, kind, middle());
+  else put(store, unit, 'unit', middle());
 }
 
-export function copyUnit(index) {
-  const unit = state.scene.units[index];
+/** @param {Store} store */
+export function copyUnit(store, index) {
+  const unit = store.scene.units[index];
   const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
-  const { hasGround } = traitsOf(state.scene);
+  const { hasGround } = traitsOf(store.scene);
   const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
   const near = placed && hasGround ? centre(first) : unit.at;
-  put(structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
+  put(store, structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
-/** Sets down a unit of a kind near a place of the table; its codex comes with it. */
-export const putUnit = (unit, kind, near) => putBy(unit, kind, scene => setDown(scene, unit, near));
+/** Sets down a unit of a kind near a place of the table; its codex comes with it. @param {Store} store */
+export const putUnit = (store, unit, kind, near) => putBy(store, unit, kind, scene => setDown(scene, unit, near));
 
-/** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. */
-export function putUnitOn(unit, kind, hex) {
-  const scene = structuredClone(state.scene);
+/** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. @param {Store} store */
+export function putUnitOn(store, unit, kind, hex) {
+  const scene = structuredClone(store.scene);
   withUnit(scene, unit, kind);
   const places = placesOver(scene, unit, hex);
   const at = places.find(place => ((unit.at = place), fits(scene))) ?? places[0];
-  if (at) putBy(unit, kind, () => (unit.at = at));
+  if (at) putBy(store, unit, kind, () => (unit.at = at));
   return Boolean(at);
 }
 
-/** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. */
-export function joinUnit(unit, kind, at) {
-  const scene = structuredClone(state.scene);
+/** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. @param {Store} store */
+export function joinUnit(store, unit, kind, at) {
+  const scene = structuredClone(store.scene);
   withUnit(scene, unit, kind);
   unit.at = structuredClone(at);
   const joins = fits(scene);
-  if (joins) putBy(unit, kind, () => (unit.at = structuredClone(at)));
+  if (joins) putBy(store, unit, kind, () => (unit.at = structuredClone(at)));
   return joins;
 }
 
@@ -107,36 +112,40 @@ function withUnit(scene, unit, { name, codex }) {
   scene.units = [...(scene.units ?? []), unit];
 }
 
-function putBy(unit, kind, place) {
-  edit(scene => {
+/** @param {Store} store */
+function putBy(store, unit, kind, place) {
+  edit(store, scene => {
     withUnit(scene, unit, kind);
     place(scene);
   });
-  update({ selected: unit.id });
+  update(store, { selected: unit.id });
 }
 
-function put(unit, wish, near) {
-  edit(scene => {
+/** @param {Store} store */
+function put(store, unit, wish, near) {
+  edit(store, scene => {
     unit.id = newName(wish, idsOf(scene));
     scene.units = [...(scene.units ?? []), unit];
     setDown(scene, unit, near);
   });
-  update({ selected: unit.id });
+  update(store, { selected: unit.id });
 }
 
-export function remove(list, index) {
-  edit(scene => {
+/** @param {Store} store */
+export function remove(store, list, index) {
+  edit(store, scene => {
     const [gone] = scene[list].splice(index, 1);
     if (list === 'units' && scene.order?.unit === gone.id) delete scene.order;
     if (list === 'units') formOf(scene).removed?.(scene, gone.id);
     if (!scene[list].length && list !== 'units') delete scene[list];
   });
   // Another one in its place, below the same finger, would be taken away by the next tap.
-  if (list === 'units') update({ selected: '' });
+  if (list === 'units') update(store, { selected: '' });
 }
 
-export function renameUnit(index, id) {
-  const before = state.scene.units[index].id;
+/** @param {Store} store */
+export function renameUnit(store, index, id) {
+  const before = store.scene.units[index].id;
   const renamed = scene => {
     const unit = scene.units[index];
     if (scene.order?.unit === before) scene.order.unit = id;
@@ -145,9 +154,11 @@ export function renameUnit(index, id) {
     for (const each of listOf(scene.agreed)) if (each?.unit === before) each.unit = id;
     unit.id = id;
   };
-  const { choices } = state;
-  edit(renamed, { choices: Array.isArray(choices) ? choices.map(choice => choiceOf(choice, before, id)) : choices });
-  update({ selected: id });
+  const { choices } = store;
+  edit(store, renamed, {
+    choices: Array.isArray(choices) ? choices.map(choice => choiceOf(choice, before, id)) : choices,
+  });
+  update(store, { selected: id });
 }
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -161,9 +172,9 @@ function choiceOf(choice, before, after) {
   return isNamed ? { ...choice, key: `${key.slice(0, -rest.length)}${after}${rest.slice(before.length)}` } : choice;
 }
 
-/** Puts a player into a team by its index, after the last into a new one, with -1 into none. */
-export function joinTeam(name, number) {
-  edit(({ turn }) => {
+/** Puts a player into a team by its index, after the last into a new one, with -1 into none. @param {Store} store */
+export function joinTeam(store, name, number) {
+  edit(store, ({ turn }) => {
     turn.teams = listOf(turn.teams).map(team => listOf(team).filter(each => each !== name));
     if (number >= 0) turn.teams[number] = [...(turn.teams[number] ?? []), name];
     keepTeams(turn);
@@ -179,9 +190,9 @@ function keepTeams(turn) {
   if (!turn.teams.length) delete turn.teams;
 }
 
-/** Takes a player out who has no units. */
-export function removePlayer(i) {
-  edit(({ turn, page }) => {
+/** Takes a player out who has no units. @param {Store} store */
+export function removePlayer(store, i) {
+  edit(store, ({ turn, page }) => {
     const [gone] = turn.players.splice(i, 1);
     if (turn.active === gone) [turn.active] = turn.players;
     delete turn.sides?.[gone];
@@ -191,8 +202,9 @@ export function removePlayer(i) {
 }
 
 // One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.
-export function renamePlayers(names) {
-  edit(scene => {
+/** @param {Store} store */
+export function renamePlayers(store, names) {
+  edit(store, scene => {
     const before = scene.turn.players ?? [];
     scene.turn.players = names;
     if (before.length !== names.length) keepTeams(scene.turn);
@@ -226,8 +238,9 @@ function renameKey(holder, field, before, after) {
   );
 }
 
-export function addCodex() {
-  edit(scene => {
+/** @param {Store} store */
+export function addCodex(store) {
+  edit(store, scene => {
     scene.codices = {
       ...scene.codices,
       [newName('codex', Object.keys(scene.codices ?? {}))]: structuredClone(formOf(scene).newCodex),
@@ -235,9 +248,10 @@ export function addCodex() {
   });
 }
 
-export function renameCodex(before, after) {
+/** @param {Store} store */
+export function renameCodex(store, before, after) {
   if (after === before) return;
-  edit(scene => {
+  edit(store, scene => {
     scene.codices = Object.fromEntries(
       Object.entries(scene.codices).map(([name, codex]) => [name === before ? after : name, codex]),
     );
@@ -245,9 +259,9 @@ export function renameCodex(before, after) {
   });
 }
 
-/** Lays a piece of terrain of these convex parts. @param {number[][][]} parts */
-export function putTerrain(parts) {
-  edit(scene => {
+/** Lays a piece of terrain of these convex parts. @param {Store} store @param {number[][][]} parts */
+export function putTerrain(store, parts) {
+  edit(store, scene => {
     const like = formOf(scene).newTerrain(parts[0][0]);
     delete like.shape;
     const outline = parts.length === 1 ? { shape: parts[0] } : { shapes: parts };
@@ -255,8 +269,9 @@ export function putTerrain(parts) {
   });
 }
 
-export function addTerrain() {
-  edit(scene => {
+/** @param {Store} store */
+export function addTerrain(store) {
+  edit(store, scene => {
     const piece = { id: newName('terrain', idsOf(scene)) };
     scene.terrain = [...(scene.terrain ?? []), piece];
     aroundUntil(middle(), at => (Object.assign(piece, formOf(scene).newTerrain(at)), fits(scene)));

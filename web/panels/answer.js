@@ -21,20 +21,23 @@ import { actionsText } from '../kinds/hexes/beyond.js';
 import { hexName } from '../geometry/hex.js';
 import { goesBy, placeOver } from '../engine/steps.js';
 import { select } from '../play/selecting.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { number, optionText, reasonText, say, term } from '../text/text.js';
 import { argumentOf } from '../engine/verbs.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
-import { offerBeside } from './verdict.js';
+import { added } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 export class Answer extends Panel {
   render() {
-    const { question, spot, seeking, tab, offer } = state;
-    if (!state.reply || tab === 'position' || state.dragging) return nothing;
+    const { store } = this;
+    const { question, spot, seeking, tab, offer } = store;
+    if (!store.reply || tab === 'position' || store.dragging) return nothing;
     const parts = offer
       ? this.offer()
       : spot?.pinned
@@ -49,41 +52,46 @@ export class Answer extends Panel {
   }
 
   updated() {
-    const { offer, spot, question, seeking } = state;
+    const { store } = this;
+    const { offer, spot, question, seeking } = store;
     const now = offer ? String(offer.at) : spot?.pinned ? spot : (question ?? (seeking && 'seeking'));
     if (now && now !== this.shown) this.dispatchEvent(new CustomEvent('answered', { bubbles: true }));
     this.shown = now;
   }
 
   seeking() {
-    return this.head(say('search.nearest-hint', { unit: searcher() }), switchSeeking);
+    const { store } = this;
+    return this.head(say('search.nearest-hint', { unit: searcher(store) }), () => switchSeeking(store));
   }
 
   spot() {
-    const { place } = state.spot;
-    const [unit, early, goes] = [explorer(), unordered(), place.choices.length > 0];
+    const { store } = this;
+    const { place } = store.spot;
+    const [unit, early, goes] = [explorer(store), unordered(store), place.choices.length > 0];
     const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
-    const { resolution } = state.envelope;
+    const { resolution } = store.envelope;
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
-    return html`${this.head(say(`search.${name}`, { unit, cost: costText(costOf(place)) }))}
-      ${early && goes && !mayOrder(unit) ? this.noOrder(unit) : this.way(take)}
+    return html`${this.head(say(`search.${name}`, { unit, cost: costText(store, costOf(store, place)) }))}
+      ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit) : this.way(take)}
       <p class="quiet">${say('search.spot-tried', { step: stepText(resolution) })}</p>`;
   }
 
   // The place stands there to be looked at; why the unit cannot be sent to it.
   noOrder(unit) {
-    const bar = orderBar(state.reply, unit);
+    const { store } = this;
+    const bar = orderBar(store.reply, unit);
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
-    const reason = reasonText(state.scene.system, bar);
+    const reason = reasonText(store.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
       <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>
-      ${anyway({ ...bar, mover: unit, to: poseAt(state.spot.place) })}`;
+      ${anyway(store, { ...bar, mover: unit, to: poseAt(store.spot.place) })}`;
   }
 
   question() {
-    const { question } = state;
+    const { store } = this;
+    const { question } = store;
     if (question.failed) return this.head(say('search.failed'));
-    if (!question.answer) return this.head(this.asked(question), stopSearching, say('search.looking'));
+    if (!question.answer) return this.head(this.asked(question), () => stopSearching(store), say('search.looking'));
     if (question.kind === 'hex') return this.notThere(question);
     if (question.kind === 'threats') return this.threats(question.answer);
     if (question.kind === 'ground') return this.ground(question);
@@ -92,14 +100,15 @@ export class Answer extends Panel {
 
   /** @param {import('../types').Question} question */
   asked({ kind, unit, hex }) {
+    const { store } = this;
     if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(hex) });
     if (kind === 'ground') return say('search.ground', { unit });
-    if (kind === 'plan') return say('search.touch', { unit: searcher(), with: unit });
+    if (kind === 'plan') return say('search.touch', { unit: searcher(store), with: unit });
     return say(kind === 'nearest' ? 'search.nearest' : 'search.threats');
   }
 
   /** @param {string} text @param {() => unknown} close */
-  head(text, close = stopSearching, more = '') {
+  head(text, close = () => stopSearching(this.store), more = '') {
     return html`<div class="answer-head">
       <p role="status"><b>${text}</b> ${more}</p>
       <button type="button" class="link" data-ask="close" @click=${close}>${say('search.close')}</button>
@@ -108,15 +117,16 @@ export class Answer extends Panel {
 
   /** @param {import('../types').Question} question */
   plan({ unit: other, answer }) {
-    const unit = searcher();
+    const { store } = this;
+    const unit = searcher(store);
     const step = stepText(answer.resolution);
     if (!answer.found) {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
       return html`${this.head(this.asked({ kind: 'plan', unit: other }))}
-        <p class="no">${answer.proven ? say('search.never') : sayHere(`search.${name}`, { step })}</p>`;
+        <p class="no">${answer.proven ? say('search.never') : sayHere(store, `search.${name}`, { step })}</p>`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
-    return html`${this.head(say(name, { unit, with: other, cost: costText(costOf(answer)) }))} ${this.way(say('search.take-way'))}
+    return html`${this.head(say(name, { unit, with: other, cost: costText(store, costOf(store, answer)) }))} ${this.way(say('search.take-way'))}
       ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
   }
 
@@ -129,43 +139,49 @@ export class Answer extends Panel {
   }
 
   nearest(answer) {
+    const { store } = this;
     const step = stepText(answer.resolution);
     if (!answer.choices) return this.head(say('search.near-none'));
     const exact = answer.distance < 1e-6;
     const name = !answer.choices.length ? 'near-here' : exact ? 'near-exact' : 'near';
-    const fields = { unit: searcher(), distance: answer.distance, cost: costText(costOf(answer)) };
-    const text = (exact && answer.choices.length ? say : sayHere)(`search.${name}`, fields);
-    const tried = sayHere(answer.limited ? 'search.near-limited' : 'search.near-tried', { step });
+    const fields = { unit: searcher(store), distance: answer.distance, cost: costText(store, costOf(store, answer)) };
+    const text = (exact && answer.choices.length ? say : (name, fields) => sayHere(store, name, fields))(
+      `search.${name}`,
+      fields,
+    );
+    const tried = sayHere(store, answer.limited ? 'search.near-limited' : 'search.near-tried', { step });
     return html`${this.head(text)} ${this.way(say('search.take-place'))}
       ${exact ? nothing : html`<p class="quiet">${tried}</p>`}`;
   }
 
   // What it takes, choice by choice, and the buttons that show and make them.
   way(take) {
-    const way = foundWay();
-    if (!foundChoices()?.length) return nothing;
+    const { store } = this;
+    const way = foundWay(store);
+    if (!foundChoices(store)?.length) return nothing;
     if (!way) return html`<p class="no">${say('search.failed')}</p>`;
-    const mine = ownerOf(explorer());
+    const mine = ownerOf(store, explorer(store));
     const others = way.steps.some(step => step.chooser !== mine && !isOrder(step.choice.key));
     return html`<ol class="way-list">
         ${way.steps.map(({ choice, events, chooser }) => {
-          const option = choiceText(state.scene.system, choice, events);
+          const option = choiceText(store, store.scene.system, choice, events);
           return html`<li>${chooser === mine ? option : say('search.others', { chooser, option })}</li>`;
         })}
       </ol>
       ${others ? html`<p class="quiet">${say('search.counts-on')}</p>` : nothing}
       <p class="taking">
-        <button type="button" data-ask="show" @click=${() => showWay(way.events)}>${say('search.show')}</button>
-        <button type="button" class="choose take" data-ask="take" @click=${takeFound}><span>${take}</span></button>
+        <button type="button" data-ask="show" @click=${() => showWay(store, way.events)}>${say('search.show')}</button>
+        <button type="button" class="choose take" data-ask="take" @click=${() => takeFound(store)}><span>${take}</span></button>
       </p>`;
   }
 
   // Several ways to one hex, told apart by what is not the same at their ends.
   offer() {
-    const { at, ways, looked, other } = state.offer;
-    const unit = explorer();
+    const { store } = this;
+    const { at, ways, looked, other } = store.offer;
+    const unit = explorer(store);
     const told = factsOf(ways);
-    const take = () => takeFound();
+    const take = () => takeFound(store);
     const name = ways.length > 1 ? 'search.ways' : 'search.way';
     return html`${this.head(say(name, { unit, hex: hexName(at), count: ways.length }))}
       <ul class="ways">
@@ -176,20 +192,20 @@ export class Answer extends Panel {
                 type="button"
                 class="choose ${i === looked ? 'hot' : ''}"
                 data-way=${i + 1}
-                @click=${() => (update({ offer: { ...state.offer, looked: i } }), take())}
-                @pointerenter=${hovering(() => i !== state.offer?.looked && update({ offer: { ...state.offer, looked: i } }))}
+                @click=${() => (update(store, { offer: { ...store.offer, looked: i } }), take())}
+                @pointerenter=${hovering(() => i !== store.offer?.looked && update(store, { offer: { ...store.offer, looked: i } }))}
                 @focus=${event =>
-                  event.target.matches(':focus-visible') && update({ offer: { ...state.offer, looked: i } })}
+                  event.target.matches(':focus-visible') && update(store, { offer: { ...store.offer, looked: i } })}
               >
                 <span>${ways.length > 1 ? html`<b>${i + 1}</b>` : nothing} ${told[i]}</span>
-                <span class="cost">${costText(way.cost)}</span>
+                <span class="cost">${costText(store, way.cost)}</span>
               </button>
             </li>`,
         )}
       </ul>
       ${
         other
-          ? html`<button type="button" class="link" data-ask="other" @click=${() => select(other)}>
+          ? html`<button type="button" class="link" data-ask="other" @click=${() => select(store, other)}>
             ${say('search.meant', { unit: other })}
           </button>`
           : nothing
@@ -203,6 +219,7 @@ export class Answer extends Panel {
     hex,
     answer: { bar, held, end, alone, passes, choices = [], off = 1, limited, failed, orderless },
   }) {
+    const { store } = this;
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
       const head = this.head(say('search.way-to', { unit, hex: hexName(hex) }));
@@ -213,17 +230,18 @@ export class Answer extends Panel {
     if (!told) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     return html`${head}
       <p class="refused">
-        ${barText({ bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
+        ${barText(store, { bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway({ ...told, mover: unit, to: traitsOf(state.scene).oneHex ? { at: hex } : undefined })}`;
+      ${anyway(store, { ...told, mover: unit, to: traitsOf(store.scene).oneHex ? { at: hex } : undefined })}`;
   }
 
   threats(list) {
-    const one = state.question.one ? state.selected : '';
-    const name = !one ? 'threats-of' : isOurs(one) ? 'threats-to' : 'threats-by';
-    const rows = one ? partOf(list, one) : list;
-    return html`${this.head(say(`search.${name}`, { owner: state.scene.turn.active, unit: one }))}
+    const { store } = this;
+    const one = store.question.one ? store.selected : '';
+    const name = !one ? 'threats-of' : isOurs(store, one) ? 'threats-to' : 'threats-by';
+    const rows = one ? partOf(store, list, one) : list;
+    return html`${this.head(say(`search.${name}`, { owner: store.scene.turn.active, unit: one }))}
       <ul class="threats">
         ${rows.length ? nothing : html`<li>${say('search.threats-none')}</li>`}
         ${rows.map(({ unit, by, unknown = [] }) => {
@@ -232,19 +250,20 @@ export class Answer extends Panel {
             ...(unknown.length ? [unknownText(unknown)] : []),
           ];
           return html`<li class=${by.length ? 'hit' : ''}>
-            ${swatch(ownerOf(unit))} <b>${unit}</b> ${told.length ? told.join('; ') : say('search.safe')}
+            ${swatch(store, ownerOf(store, unit))} <b>${unit}</b> ${told.length ? told.join('; ') : say('search.safe')}
           </li>`;
         })}
       </ul>
       <p class="quiet">
-        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${sayHere('search.threats-note')}
+        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${sayHere(store, 'search.threats-note')}
       </p>`;
   }
 }
 
 // What bars the step there, or the hex from every side; of a movement that is over upon whom it ended.
-function barText({ bar, held, end, choices, off }) {
-  const { system } = state.scene;
+/** @param {Store} store */
+function barText(store, { bar, held, end, choices, off }) {
+  const { system } = store.scene;
   const way = choices.length ? choices.map(stepName).join(', ') : undefined;
   if (held || end)
     return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
@@ -264,18 +283,20 @@ function tooFar(bar, gone, off) {
 const stepName = key => (placeOver(key) ? `↷${placeOver(key)}` : term(argumentOf(key)));
 
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
-const ownerOf = id => state.scene.units.find(unit => unit.id === id)?.owner;
+/** @param {Store} store */
+const ownerOf = (store, id) => store.scene.units.find(unit => unit.id === id)?.owner;
 
-/** Whether a unit belongs to the player whose turn it is, or to that player's team. */
-export function isOurs(id) {
-  const { active, teams = [] } = state.scene.turn;
-  const owner = ownerOf(id);
+/** Whether a unit belongs to the player whose turn it is, or to that player's team. @param {Store} store */
+export function isOurs(store, id) {
+  const { active, teams = [] } = store.scene.turn;
+  const owner = ownerOf(store, id);
   return owner === active || teams.some(team => team.includes(owner) && team.includes(active));
 }
 
 // What a unit has a part in: as the one that is hit, or as one of those that hit.
-function partOf(list, one) {
-  if (isOurs(one)) return list.filter(({ unit }) => unit === one);
+/** @param {Store} store */
+function partOf(store, list, one) {
+  if (isOurs(store, one)) return list.filter(({ unit }) => unit === one);
   return list.flatMap(({ unit, by, unknown = [] }) => {
     if (by.includes(one)) return [{ unit, by: [one] }];
     return unknown.includes(one) ? [{ unit, by: [], unknown: [one] }] : [];
@@ -315,14 +336,14 @@ const unknownText = names =>
     : say('search.unknown', { with: names.join(', ') });
 
 // What can be asked of a unit that was tapped while another has its order.
-offerBeside(() => {
-  if (state.embedded) return nothing;
-  const [unit, other] = [searcher(), state.selected];
-  const stands = state.reply.units.some(each => each.id === other);
-  if (!unit || !stands || other === unit || state.tab === 'position' || state.question) return nothing;
-  return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(other)}>
+added.offered = store => {
+  if (store.embedded) return nothing;
+  const [unit, other] = [searcher(store), store.selected];
+  const stands = store.reply.units.some(each => each.id === other);
+  if (!unit || !stands || other === unit || store.tab === 'position' || store.question) return nothing;
+  return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(store, other)}>
     ${say('search.touch', { unit, with: other })}
   </button>`;
-});
+};
 
 customElements.define('um-answer', Answer);

@@ -1,24 +1,27 @@
 // What the verdict takes for granted: every default in force, one tap below.
 import { html, nothing } from 'lit';
 import { ask, standing } from '../play/session.js';
-import { state } from '../store/store.js';
 import { lengthsText, ownUnit } from '../play/lengths.js';
 import { engineText, rulingText, say, term, valueText } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 // On hexes nothing is measured; and where the position has no order, the choices have it.
-const isOfUse = ({ at, value }) =>
-  !(at === '/measuring' && !traitsOf(state.scene).measured) && !(at === '/order' && value === null);
+/** @param {Store} store */
+const isOfUse = (store, { at, value }) =>
+  !(at === '/measuring' && !traitsOf(store.scene).measured) && !(at === '/order' && value === null);
 
 const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 // Whose it is, and what: the unit, codex or kind of ground that the pointer goes through, then the key in words; of a ruling
 // its question, so that the answer is one.
-function told({ at, value }) {
-  const { scene } = state;
+/** @param {Store} store */
+function told(store, { at, value }) {
+  const { scene } = store;
   const parts = at.split('/').slice(1).map(plain);
   const key = parts.at(-1);
   if (parts[0] === 'rulings') {
@@ -30,12 +33,17 @@ function told({ at, value }) {
   const ground = at.startsWith('/board/terrain/') && parts[2];
   const whose = item || ground || (parts[0] === 'codices' ? parts[1] : say('assumed.scene'));
   const { name, tell } = special.find(({ of }) => of.test(at)) ?? {};
-  return { whose, what: `${name?.(key) ?? named(key)}:`, value: tell?.(value) ?? shown(value, key) };
+  return { whose, what: `${name?.(key) ?? named(key)}:`, value: tell?.(value, scene) ?? shown(value, key) };
 }
 
 // What the last key alone does not name, or what is told in another way than it is written.
+/** @type {{ of: RegExp, name?: (key: string) => string, tell?: (value: any, scene: any) => string }[]} */
 const special = [
-  { of: /\/notches\/\w+$/, name: key => say('assumed.notches', { side: key }), tell: lengthsText },
+  {
+    of: /\/notches\/\w+$/,
+    name: key => say('assumed.notches', { side: key }),
+    tell: (values, scene) => lengthsText(scene, values),
+  },
   { of: /^\/codices\/.*\/front$/, name: () => say('assumed.front') },
   { of: /^\/board\/terrain$/, name: () => say('assumed.own-terrain'), tell: own => shown(own) },
   { of: /^\/codices\/.*\/agility$/, name: () => say('form.agility') },
@@ -44,10 +52,10 @@ const special = [
     name: () => say('assumed.die'),
     tell: ([successes, faces]) => say('assumed.die-faces', { successes, faces }),
   },
-  { of: /^\/tool\/leg$/, tell: leg => lengthsText([leg]) },
+  { of: /^\/tool\/leg$/, tell: (leg, scene) => lengthsText(scene, [leg]) },
   {
     of: /^\/measuring$/,
-    tell: value => say(`assumed.measuring-${ownUnit(state.scene)}`, { tolerance: `1/${Math.round(1 / value)}` }),
+    tell: (value, scene) => say(`assumed.measuring-${ownUnit(scene)}`, { tolerance: `1/${Math.round(1 / value)}` }),
   },
   { of: /^\/hexons\/origin$/, tell: valueText },
   { of: /^\/turn\/teams$/, tell: groupsText },
@@ -89,13 +97,14 @@ export class Assumed extends Panel {
   }
 
   render() {
-    const { reply, tab } = state;
+    const { store } = this;
+    const { reply, tab } = store;
     if (!reply || tab === 'position') return nothing;
     const unfold = event => {
-      this.unfolded = event.target.open ? state.board : -1;
+      this.unfolded = event.target.open ? store.board : -1;
       this.requestUpdate();
     };
-    const open = this.unfolded === state.board;
+    const open = this.unfolded === store.board;
     return html`<details class="assumed" ?open=${open} @toggle=${unfold}>
       <summary>${engineText('assumed.title')}</summary>
       ${open ? this.list() : nothing}
@@ -103,8 +112,9 @@ export class Assumed extends Panel {
   }
 
   list() {
-    const assumed = (ask(standing(), { assumed: true })?.assumed ?? []).filter(isOfUse);
-    const groups = grouped(assumed.map(told));
+    const { store } = this;
+    const assumed = (ask(store, standing(store), { assumed: true })?.assumed ?? []).filter(a => isOfUse(store, a));
+    const groups = grouped(assumed.map(a => told(store, a)));
     if (!assumed.length) return html`<p class="quiet">${say('assumed.nothing')}</p>`;
     return html`<p class="quiet">${say('assumed.hint')}</p>
       <dl>

@@ -1,12 +1,12 @@
 // What a notice leaves untold: folded below the verdict, so that the question stays in sight.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 
 export class Beside extends Panel {
   render() {
-    const { beside, notice } = state;
+    const { store } = this;
+    const { beside, notice } = store;
     if (!beside || beside.notice !== notice) return nothing;
     return html`<details>
       <summary>${say('next.beside', { count: beside.list.length })}</summary>

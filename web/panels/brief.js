@@ -1,6 +1,5 @@
 // The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
 import { html, nothing } from 'lit';
-import { state } from '../store/store.js';
 import { turnKey } from '../engine/turn-keys.js';
 import { VerdictPanel, verdictInBrief } from './verdict.js';
 
@@ -48,8 +47,9 @@ export class Brief extends VerdictPanel {
 
   // As the verdict does: a look at something must not push what is under the pointer away.
   willUpdate() {
+    const { store } = this;
     this.stood ??= this.below();
-    const looking = Boolean(state.hot) && !state.dragging && state.hot.key !== turnKey(state.turning);
+    const looking = Boolean(store.hot) && !store.dragging && store.hot.key !== turnKey(store.turning);
     if (!looking) this.room = '';
     else if (!this.room) {
       const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
@@ -90,7 +90,8 @@ export class Brief extends VerdictPanel {
 
   // Heard and read from the verdict itself: this is for the eye alone.
   render() {
-    const brief = verdictInBrief();
+    const { store } = this;
+    const brief = verdictInBrief(store);
     if (!brief) return nothing;
     const { verdict, word, head } = brief;
     const text = this.room && this.lines < 2 ? '' : brief.text;

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { choose, preview, takeBack } from '../play/playing.js';
 import { moverOf, standing } from '../play/session.js';
 import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '../play/outcomes.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { askedOf } from '../kinds/hexes/asking.js';
 import { formOf, kindOf } from '../play/systems.js';
 import { lengthAlone } from '../play/lengths.js';
@@ -22,11 +22,12 @@ import { Panel, swatch } from '../elements/panel.js';
 import { letScroll } from '../elements/sliding.js';
 import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
-import { offerAnyway, tellFaults } from './verdict.js';
+import { added } from './verdict.js';
+
+/** @import { Store } from '../store/store.js' */
 
 // The verdict comes before either is there.
-offerAnyway(anyway);
-tellFaults(faultText);
+Object.assign(added, { anyway, faultText });
 
 export class Decision extends Panel {
   constructor() {
@@ -35,10 +36,11 @@ export class Decision extends Panel {
   }
 
   render() {
-    const { scene, reply, choices } = state;
+    const { store } = this;
+    const { scene, reply, choices } = store;
     if (!reply) return nothing;
-    const found = outcomes(scene, reply, standing());
-    const mover = moverOf(scene, choices, reply);
+    const found = outcomes(store, scene, reply, standing(store));
+    const mover = moverOf(store, scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
       ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
@@ -49,41 +51,49 @@ export class Decision extends Panel {
 
   // All is decided: the table as it is now is where the next order begins.
   onward(reply) {
+    const { store } = this;
     const { status, verdict, trace } = reply;
-    if (state.embedded || isIdle(reply) || status !== 'done' || verdict !== 'legal' || !trace.length) return nothing;
-    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = 'next'), run('next'))}>${say('command.next')}</button></p>`;
+    if (store.embedded || isIdle(store, reply) || status !== 'done' || verdict !== 'legal' || !trace.length)
+      return nothing;
+    return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = 'next'), run(store, 'next'))}>${say('command.next')}</button></p>`;
   }
 
   empty() {
-    if (state.embedded || state.scene.units?.length) return nothing;
-    return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update({ tab: 'position' })}>${say('decision.set-down')}</button></p>`;
+    const { store } = this;
+    if (store.embedded || store.scene.units?.length) return nothing;
+    return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update(store, { tab: 'position' })}>${say('decision.set-down')}</button></p>`;
   }
 
   // Of regiments the position itself says what is done.
   noPursuit({ status }) {
+    const { store } = this;
     if (
-      state.embedded ||
+      store.embedded ||
       status !== 'done' ||
-      traitsOf(state.scene).hasOrders ||
-      !state.scene.units?.length ||
-      state.scene.order
+      traitsOf(store.scene).hasOrders ||
+      !store.scene.units?.length ||
+      store.scene.order
     )
       return nothing;
     return html`<p>${say('decision.no-pursuit')}</p>
       <p class="buttons">
-        <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField('/order/kind')}>${say('decision.set-pursuit')}</button>
+        <button type="button" class="primary" data-to="/order/kind" @click=${() => goToField(store, '/order/kind')}>${say('decision.set-pursuit')}</button>
       </p>`;
   }
 
   // Nobody can be ordered: who plays next, and what there is to order with, the table says.
   spent(reply) {
-    const { scene } = state;
-    if (state.embedded || !isIdle(reply) || !traitsOf(scene).hasOrders || !scene.units?.length) return nothing;
+    const { store } = this;
+    const { scene } = store;
+    if (store.embedded || !isIdle(store, reply) || !traitsOf(scene).hasOrders || !scene.units?.length) return nothing;
     const open = formOf(scene)
       .turn(scene)
       .filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
     return html`<p>${say('decision.spent')}</p>
-      ${toFields([{ key: 'active' }, ...open].map(({ key, name }) => [['turn', ...[key].flat()], name]))}`;
+      ${toFields(
+        store,
+        [{ key: 'active' }, ...open].map(({ key, name }) => [['turn', ...[key].flat()], name]),
+      )}`;
   }
 
   // The button that was pressed is gone with its option, or stands for another one now, which the next key is not to choose: the
@@ -100,22 +110,25 @@ export class Decision extends Panel {
   }
 
   take(key, by) {
+    const { store } = this;
     this.pressed = key;
-    choose(key, by);
+    choose(store, key, by);
   }
 
   // A refused choice can be dropped; an order of the scene itself is changed where it is written.
   /** @param {import('../types').Reply} reply */
   instead({ refused, status }) {
+    const { store } = this;
     if (refused.index < 0) return this.otherOrder();
     return html`<p>${say(status === 'done' ? 'decision.only-back' : 'decision.instead')}</p>
       <p class="buttons">
-        <button type="button" @click=${takeBack}>${say('decision.take-back')}</button> ${anyway({ ...refused, by: state.choices[refused.index]?.by })}
+        <button type="button" @click=${() => takeBack(store)}>${say('decision.take-back')}</button> ${anyway(store, { ...refused, by: store.choices[refused.index]?.by })}
       </p>`;
   }
 
   otherOrder() {
-    const { scene } = state;
+    const { store } = this;
+    const { scene } = store;
     const parts = [
       ...formOf(scene)
         .turn(scene)
@@ -123,21 +136,26 @@ export class Decision extends Panel {
       ['order', 'unit'],
     ];
     const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
-    if (state.embedded) return nothing;
+    if (store.embedded) return nothing;
     return html`<p>${say('decision.no-order')}</p>
-      ${toFields(open.map(path => [path, path.at(-1) === 'unit' ? 'order-unit' : undefined]))}`;
+      ${toFields(
+        store,
+        open.map(path => [path, path.at(-1) === 'unit' ? 'order-unit' : undefined]),
+      )}`;
   }
 
   left(reply, mover) {
+    const { store } = this;
     const points = mover && poseOf(reply, mover)?.movementPoints;
     const told = reply.trace.some(event => event.event === 'readied');
-    if (points === undefined || !told || reply.status === 'done' || isHeld(state.scene, reply)) return nothing;
+    if (points === undefined || !told || reply.status === 'done' || isHeld(store.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
   }
 
   // No hex may be entered, and for one and the same reason.
   held({ options, barred, status }, mover) {
-    const { scene } = state;
+    const { store } = this;
+    const { scene } = store;
     const { isStep } = kindOf(scene);
     const bars = (isStep && barred?.filter(isStep)) || [];
     if (!mover || status === 'done' || !bars.length || options.some(isStep)) return nothing;
@@ -149,25 +167,27 @@ export class Decision extends Panel {
 
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
-    const own = kindOf(state.scene).choices?.((key, by) => this.take(key, by));
+    const { store } = this;
+    const own = kindOf(store.scene).choices?.((key, by) => this.take(key, by));
     if (own) return own;
     const plain = reply.options.filter(option => !isTurn(option.key) && !isLoss(option.key));
     const one = option => {
       const previews = found.filter(each => each.key === option.key);
-      const short = isShort(option);
+      const short = isShort(store, option);
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
-        ? html`<ul class="options ${traitsOf(state.scene).look}">
+        ? html`<ul class="options ${traitsOf(store.scene).look}">
             ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
     if (reply.options.some(({ key }) => isLoss(key)))
       return html`<um-losses @take=${event => this.take(event.detail)}></um-losses>`;
-    if (isShort(plain[0] ?? {}) && plain[0].role === 'place' && plain.length > most) return this.places(plain, list);
+    if (isShort(store, plain[0] ?? {}) && plain[0].role === 'place' && plain.length > most)
+      return this.places(plain, list);
     if (!turnsOf(reply).length) return this.orders(plain, list);
     return html`<um-turning @take=${event => this.take(event.detail)}></um-turning>
       ${list(plain)}`;
@@ -175,7 +195,8 @@ export class Decision extends Panel {
 
   // Those with somebody in them are few, and the empty ones stand on the board too.
   places(options, list) {
-    const { units } = state.reply;
+    const { store } = this;
+    const { units } = store.reply;
     const taken = ({ key }) => units.some(({ at }) => at && key.endsWith(`:${at.join()}`));
     const empty = options.filter(option => !taken(option));
     return html`<p class="quiet">${say('decision.tap-hex')}</p>
@@ -187,13 +208,14 @@ export class Decision extends Panel {
   }
 
   orders(options, list) {
-    const { active } = state.scene.turn;
-    const others = options.filter(({ key }) => isOrder(key) && ownerOf(key) !== active);
+    const { store } = this;
+    const { active } = store.scene.turn;
+    const others = options.filter(({ key }) => isOrder(key) && ownerOf(store, key) !== active);
     if (!others.length) return list(options);
     if (others.length === options.length)
       return html`<p>${say('decision.none-own', { player: active })}</p>
         ${list(options)}`;
-    const selected = others.some(({ key }) => key === orderKey(state.selected));
+    const selected = others.some(({ key }) => key === orderKey(store.selected));
     return html`${list(options.filter(option => !others.includes(option)))}
       <details class="others" ?open=${selected}>
         <summary>${say('decision.others', { count: others.length })}</summary>
@@ -202,12 +224,14 @@ export class Decision extends Panel {
   }
 
   heading(reply, mover) {
+    const { store } = this;
     if (reply.refused?.index < 0) return say('decision.order-refused');
-    if (reply.status === 'done') return say(isIdle(reply) ? 'decision.idle' : 'decision.done');
-    const { asked: askedOn } = kindOf(state.scene);
-    if (askedOn) return askedOn(reply);
-    const asked = askedOf(reply);
-    if (asked) return html`${swatch(asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
+    if (reply.status === 'done') return say(isIdle(store, reply) ? 'decision.idle' : 'decision.done');
+    const { asked: askedOn } = kindOf(store.scene);
+    if (askedOn) return askedOn(store, reply);
+    const asked = askedOf(store, reply);
+    if (asked)
+      return html`${swatch(store, asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
     const { key } = reply.options[0] ?? {};
     if (isTold(key)) {
       const unit = namesObject(key) ? key.slice(key.indexOf(':') + 1, key.lastIndexOf(':')) : mover;
@@ -221,7 +245,7 @@ export class Decision extends Panel {
     if (strikes.length) {
       const fields = { chooser: reply.chooser, unit: mover, with: argumentOf(strikes[0].key) };
       const name = strikes.length > 1 ? 'decision.strike' : 'decision.strike-with';
-      return html`${swatch(reply.chooser)} ${say(name, fields)}`;
+      return html`${swatch(store, reply.chooser)} ${say(name, fields)}`;
     }
     return mover
       ? say('decision.for', { chooser: reply.chooser, unit: mover })
@@ -229,39 +253,42 @@ export class Decision extends Panel {
   }
 
   option(option, previews) {
-    const told = optionText(state.scene.system, option.key, {
+    const { store } = this;
+    const told = optionText(store.scene.system, option.key, {
       ...option,
       ...previews[0]?.events.find(event => event.from),
     });
-    const owner = isOrder(option.key) ? ownerOf(option.key) : state.scene.turn.active;
-    const name = owner === state.scene.turn.active ? told : say('decision.of', { option: told, owner });
+    const owner = isOrder(option.key) ? ownerOf(store, option.key) : store.scene.turn.active;
+    const name = owner === store.scene.turn.active ? told : say('decision.of', { option: told, owner });
     if (!option.range) return this.plain(option, name, previews[0]);
-    return html`<div class="option ${state.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
-      <span class="option-name">${name}</span> ${price(option)}
+    return html`<div class="option ${store.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
+      <span class="option-name">${name}</span> ${price(store, option)}
       <span class="stops">${previews.map(each => this.stopButton(name, each))}</span>
       ${this.slider(option, name, previews)}
     </div>`;
   }
 
   plain(option, name, outcome) {
+    const { store } = this;
     const choice = { key: option.key };
     return html`<button
       type="button"
-      class="choose ${state.hot?.key === option.key ? 'hot' : ''}"
+      class="choose ${store.hot?.key === option.key ? 'hot' : ''}"
       data-key=${option.key}
       title=${name}
       @click=${() => this.take(option.key)}
-      @pointermove=${hovering(() => preview(choice))}
-      @pointerleave=${hovering(() => preview(null))}
-      @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
-      @blur=${() => preview(null)}
+      @pointermove=${hovering(() => preview(store, choice))}
+      @pointerleave=${hovering(() => preview(store, null))}
+      @focus=${event => event.target.matches(':focus-visible') && preview(store, choice)}
+      @blur=${() => preview(store, null)}
     >
-      <span>${kindOf(state.scene).short?.(option, outcome) ?? name}</span>
-      ${option.cost && traitsOf(state.scene).priced ? price(option) : html`<span class="cost">${outcome ? measureOf(outcome) : ''}</span>`}
+      <span>${kindOf(store.scene).short?.(store, option, outcome) ?? name}</span>
+      ${option.cost && traitsOf(store.scene).priced ? price(store, option) : html`<span class="cost">${outcome ? measureOf(store, outcome) : ''}</span>`}
     </button>`;
   }
 
   stopButton(name, each) {
+    const { store } = this;
     const choice = { key: each.key, by: each.by };
     const end = say(`stop.${endOf(each)}`);
     return html`<button
@@ -269,27 +296,28 @@ export class Decision extends Panel {
       class="stop ${endOf(each)}"
       data-key=${each.key}
       data-by=${each.by}
-      aria-label=${`${name}: ${end} ${lengthAlone(each.first, 2)}`}
+      aria-label=${`${name}: ${end} ${lengthAlone(store.scene, each.first, 2)}`}
       @click=${() => this.take(each.key, each.by)}
-      @pointermove=${hovering(() => preview(choice))}
-      @pointerleave=${hovering(() => preview(null))}
-      @focus=${event => event.target.matches(':focus-visible') && preview(choice)}
-      @blur=${() => preview(null)}
+      @pointermove=${hovering(() => preview(store, choice))}
+      @pointerleave=${hovering(() => preview(store, null))}
+      @focus=${event => event.target.matches(':focus-visible') && preview(store, choice)}
+      @blur=${() => preview(store, null)}
     >
-      ${end} <b>${lengthAlone(each.first, 2)}</b>
+      ${end} <b>${lengthAlone(store.scene, each.first, 2)}</b>
     </button>`;
   }
 
   // Any length up to where the last outcome begins; arrow keys go by twentieths and never past a stop, Page keys from
   // stop to stop.
   slider({ key, range }, name, previews) {
+    const { store } = this;
     if (!previews.length) return nothing;
     const lengths = previews.map(each => each.first);
     const most = lengths.at(-1);
     const least = Math.min(lengths[0], range.lo + (range.hi - range.lo) / 20);
-    const now = state.hot?.key === key ? lengthOf(previews, state.hot) : lengths[0];
+    const now = store.hot?.key === key ? lengthOf(previews, store.hot) : lengths[0];
     const stops = [...new Set([least, ...lengths])].sort((a, b) => a - b);
-    const go = length => preview(choiceAt(previews, key, length));
+    const go = length => preview(store, choiceAt(previews, key, length));
     const take = length => this.take(key, choiceAt(previews, key, length).by);
     const keydown = event => {
       const next = steps[event.key]?.(now, stops, most, least);
@@ -312,7 +340,7 @@ export class Decision extends Panel {
       @input=${event => go(caught(Number(event.target.value), stops, most))}
       @keydown=${keydown}
       @change=${event => take(caught(Number(event.target.value), stops, most))}
-      @blur=${() => preview(null)}
+      @blur=${() => preview(store, null)}
       @focus=${event => event.target.matches(':focus-visible') && go(now)}
     />`;
   }
@@ -323,30 +351,32 @@ export class Decision extends Panel {
   }
 
   reason(bar) {
-    return html`<p class="reason">${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
-      ${anyway(bar)}`;
+    const { store } = this;
+    return html`<p class="reason">${reasonText(store.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
+      ${anyway(store, bar)}`;
   }
 
   bars(reply) {
+    const { store } = this;
     const order = reply.options.some(option => isOrder(option.key));
-    const told = barsTold(reply);
+    const told = barsTold(store, reply);
     const bars = order
-      ? told.filter(bar => (isOrder(bar.key) && argumentOf(bar.key) === state.selected) || bar.key === state.asked)
-      : told.filter(bar => !isTurn(bar.key) && (!isManyPlaces(reply) || bar.key === state.asked));
+      ? told.filter(bar => (isOrder(bar.key) && argumentOf(bar.key) === store.selected) || bar.key === store.asked)
+      : told.filter(bar => !isTurn(bar.key) && (!isManyPlaces(store, reply) || bar.key === store.asked));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
       <ul class="barred">
         ${bars.map(bar => {
-          const open = state.asked === bar.key;
+          const open = store.asked === bar.key;
           return html`<li>
             <button
               type="button"
               class="why"
               data-key=${bar.key}
               aria-expanded=${open}
-              @click=${() => update({ asked: open ? '' : bar.key })}
+              @click=${() => update(store, { asked: open ? '' : bar.key })}
             >
-              <span>${optionText(state.scene.system, bar.key, bar)}</span>
+              <span>${optionText(store.scene.system, bar.key, bar)}</span>
               <span class="quiet">${say(open ? 'decision.hide' : 'decision.why')}</span>
             </button>
             ${open ? this.reason(bar) : nothing}
@@ -356,17 +386,19 @@ export class Decision extends Panel {
   }
 }
 
-const ownerOf = key => state.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
+/** @param {Store} store */
+const ownerOf = (store, key) => store.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
 
 // What orders are paid with: order points; a card by its name and its orders.
 const orderedWith = ['orderPoints', 'name', 'orders'];
 
 // A button to each of these fields, called as it is.
-const toFields = list =>
+/** @param {Store} store */
+const toFields = (store, list) =>
   html`<p class="buttons">
     ${list.map(
       ([path, name = path.at(-1)]) =>
-        html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(pointerOf(path))}>${say(`form.${name}`)}</button>`,
+        html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(store, pointerOf(path))}>${say(`form.${name}`)}</button>`,
     )}
   </p>`;
 
@@ -383,17 +415,21 @@ function runsOf(options) {
 const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
 
 // In a row with others: steps and directions, and places to put somebody.
-const isShort = ({ key, role, range }) =>
-  traitsOf(state.scene).named
+/** @param {Store} store */
+const isShort = (store, { key, role, range }) =>
+  traitsOf(store.scene).named
     ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
     : role === 'step' && Boolean(range);
 
 // More places than these are folded away: they stand on the board.
 const most = 12;
-const isManyPlaces = ({ barred }) => barred.filter(bar => isShort(bar) && bar.role === 'place').length > most;
+/** @param {Store} store */
+const isManyPlaces = (store, { barred }) =>
+  barred.filter(bar => isShort(store, bar) && bar.role === 'place').length > most;
 
-const price = ({ cost, key }) =>
-  cost ? html`<span class="cost">${costText(cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;
+/** @param {Store} store */
+const price = (store, { cost, key }) =>
+  cost ? html`<span class="cost">${costText(store, cost, isOrder(key) ? 'order' : 'move')}</span>` : nothing;
 
 const round = value => Number(value.toFixed(3));
 const between = (now, next, stops) => stops.find(stop => (stop - now) * (stop - next) < -1e-12) ?? next;

@@ -4,12 +4,14 @@ import { loadExample } from '../play/example.js';
 import { Panel } from '../elements/panel.js';
 import { whileOpening } from '../share/links.js';
 import { missingText, openWhenReady } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { examplesOf } from '../play/examples.js';
 import { briefOf, games, nameOf } from '../play/systems.js';
 import { noteOf, rememberExample, titleOf } from '../text/scene-text.js';
 import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const loading = new Map();
 const loaded = new Map();
@@ -18,7 +20,8 @@ const failed = new Set();
 addEventListener('online', () => failed.clear());
 
 // All of a game's, once.
-function load(system) {
+/** @param {Store} store */
+function load(store, system) {
   if (loading.has(system) || failed.has(system)) return;
   const names = examplesOf(system);
   loading.set(system, true);
@@ -29,22 +32,24 @@ function load(system) {
         system,
         list.map((scene, i) => ({ name: names[i], scene })),
       );
-      update({});
+      update(store, {});
     },
     () => {
       loading.delete(system);
       failed.add(system);
-      update({ notice: state.notice || say('examples.failed') });
+      update(store, { notice: store.notice || say('examples.failed') });
     },
   );
 }
 
-const shown = () => (games().includes(state.scene.system) ? state.scene.system : games()[0]);
+/** @param {Store} store */
+const shown = store => (games().includes(store.scene.system) ? store.scene.system : games()[0]);
 
-async function openExample(element, scene) {
-  if (!(await whileOpening(openWhenReady(structuredClone(scene), { keepPast: true, stepwise: true })))) return;
-  update({ tab: 'decide', pointed: null, brush: '' });
-  openTurn();
+/** @param {Store} store */
+async function openExample(store, element, scene) {
+  if (!(await whileOpening(openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true })))) return;
+  update(store, { tab: 'decide', pointed: null, brush: '' });
+  openTurn(store);
   element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
 }
 
@@ -53,46 +58,50 @@ const awhile = 500;
 let picks = 0;
 
 // What the picker says is what the board shows, whatever came of it; on the way a notice says which is to come.
-async function openGame(element, picker) {
+/** @param {Store} store */
+async function openGame(store, element, picker) {
   const [mine, system] = [++picks, picker.value];
   failed.delete(system);
   const coming = say('examples.coming', { game: nameOf(system) });
-  const late = setTimeout(() => update({ notice: coming }), awhile);
+  const late = setTimeout(() => update(store, { notice: coming }), awhile);
   try {
-    await openExample(element, await whileOpening(loadExample(system)));
+    await openExample(store, element, await whileOpening(loadExample(system)));
   } catch {
-    if (mine === picks) update({ notice: missingText(system) });
+    if (mine === picks) update(store, { notice: missingText(system) });
   }
   clearTimeout(late);
   if (mine !== picks) return;
-  picker.value = shown();
-  if (state.notice === coming) update({ notice: '' });
+  picker.value = shown(store);
+  if (store.notice === coming) update(store, { notice: '' });
 }
 
-const picker = (element, called) =>
+/** @param {Store} store */
+const picker = (store, element, called) =>
   html`<select
     class="games"
     aria-label=${say('examples.game')}
-    @change=${event => openGame(element, event.target)}
+    @change=${event => openGame(store, element, event.target)}
   >
-    ${games().map(system => html`<option value=${system} .selected=${system === shown()}>${called(system)}</option>`)}
+    ${games().map(system => html`<option value=${system} .selected=${system === shown(store)}>${called(system)}</option>`)}
   </select>`;
 
 export class Examples extends Panel {
   willUpdate() {
-    if (state.tab === 'examples') load(shown());
+    const { store } = this;
+    if (store.tab === 'examples') load(store, shown(store));
   }
 
   render() {
-    if (state.tab !== 'examples') return nothing;
+    const { store } = this;
+    if (store.tab !== 'examples') return nothing;
     return html`<section class="examples" aria-labelledby="examples-title">
       <h3 id="examples-title">${say('examples.title')}</h3>
-      ${picker(this, nameOf)}
+      ${picker(store, this, nameOf)}
       <ul>
-        ${(loaded.get(shown()) ?? []).map(
+        ${(loaded.get(shown(store)) ?? []).map(
           ({ name, scene }) =>
             html`<li>
-              <button type="button" data-example=${name} @click=${() => openExample(this, scene)}>
+              <button type="button" data-example=${name} @click=${() => openExample(store, this, scene)}>
                 <b>${titleOf(scene)}</b> ${scene.note ? html`<span class="quiet">${noteOf(scene)}</span>` : nothing}
               </button>
             </li>`,
@@ -104,28 +113,31 @@ export class Examples extends Panel {
 
 // What is done on an example, and which rulings it is looked at under, makes no other position of it; what is kept or edited is one.
 const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene);
-const isOpen = scene =>
-  scene.title === state.scene.title && positionOf(scene) === positionOf(/** @type {any} */ (state.scene));
+/** @param {Store} store */
+const isOpen = (store, scene) =>
+  scene.title === store.scene.title && positionOf(scene) === positionOf(/** @type {any} */ (store.scene));
 
 /** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
 export class Shelf extends Panel {
   willUpdate() {
-    if (games().length) load(shown());
+    const { store } = this;
+    if (games().length) load(store, shown(store));
   }
 
   render() {
-    return html`${picker(this, briefOf)}
+    const { store } = this;
+    return html`${picker(store, this, briefOf)}
       <span class="caption" aria-hidden="true">${say('tab.examples')}</span>
       <span class="chosen" role="group" aria-label=${say('examples.title')}>
-        ${(loaded.get(shown()) ?? []).map(
+        ${(loaded.get(shown(store)) ?? []).map(
           ({ name, scene }, i) =>
             html`<button
               type="button"
               data-shelf=${name}
               title=${titleOf(scene)}
               aria-label=${say('examples.open', { number: i + 1, title: titleOf(scene) })}
-              aria-pressed=${isOpen(scene)}
-              @click=${() => openExample(this, scene)}
+              aria-pressed=${isOpen(store, scene)}
+              @click=${() => openExample(store, this, scene)}
             >
               <b>${i + 1}</b>
             </button>`,

@@ -3,27 +3,30 @@ import { html } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { keepLanguage, known, language, languages, speak } from '../text/language.js';
 import { whileOpening } from '../share/links.js';
-import { again } from '../play/session.js';
+import { again } from '../play/playing.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 
-/** The same position, told in another language; in the one that is spoken where that does not come. @param {string} name */
-async function switchLanguage(name) {
+/** @import { Store } from '../store/store.js' */
+
+/** The same position, told in another language; in the one that is spoken where that does not come. @param {Store} store @param {string} name */
+async function switchLanguage(store, name) {
   if (!known(name) || name === language()) return;
   try {
     if (!(await whileOpening(speak(name)))) return;
   } catch {
-    return update({ notice: say('keeping.no-language', { language: languages[name] }) });
+    return update(store, { notice: say('keeping.no-language', { language: languages[name] }) });
   }
   keepLanguage(name);
   dispatchEvent(new CustomEvent('spoken'));
-  again();
+  again(store);
 }
 
 // What is chosen is what the page speaks, whatever came of it.
-async function switchBy({ target }) {
-  await switchLanguage(target.value);
+/** @param {Store} store */
+async function switchBy(store, { target }) {
+  await switchLanguage(store, target.value);
   target.value = language();
 }
 
@@ -34,14 +37,15 @@ for (const name of Object.keys(languages))
     group: 'about',
     lang: name,
     when: () => name !== language(),
-    run: () => switchLanguage(name),
+    run: store => switchLanguage(store, name),
   });
 
 export class Language extends Panel {
   render() {
+    const { store } = this;
     return html`<label class="language"
       ><span>${say('language')}</span>
-      <select data-language @change=${switchBy}>
+      <select data-language @change=${a => switchBy(store, a)}>
         ${Object.entries(languages).map(
           ([name, own]) => html`<option value=${name} lang=${name} .selected=${name === language()}>${own}</option>`,
         )}

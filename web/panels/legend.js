@@ -4,7 +4,6 @@ import { own, seen } from '../engine/values.js';
 import { kindsOn } from '../geometry/hex-board.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
 import { moverOf } from '../play/session.js';
-import { state } from '../store/store.js';
 import { kindOf } from '../play/systems.js';
 import { say, term } from '../text/text.js';
 import { bandsShown, isHatched } from '../board/search-view.js';
@@ -14,6 +13,8 @@ import { Panel, swatch } from '../elements/panel.js';
 import { stepText } from './steps.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
 // hands are on the board: nine rows of hexes that can be tapped.
@@ -45,10 +46,11 @@ export class Legend extends Panel {
 
   // As many signs as leave the board its height, and a button for the others.
   fold() {
+    const { store } = this;
     const list = this.querySelector('ul');
     const tools = document.getElementById('tools');
     const more = /** @type {HTMLElement} */ (list?.querySelector('.more'));
-    if (!tools || state.embedded) return;
+    if (!tools || store.embedded) return;
     this.style.setProperty('--switch', `${document.getElementById('reach').offsetWidth}px`);
     if (!more) return;
     const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
@@ -56,7 +58,7 @@ export class Legend extends Panel {
     more.hidden = true;
     const low = tools.getBoundingClientRect().top - this.getBoundingClientRect().top;
     const row = signs[0].offsetHeight * 1.5;
-    const room = Math.max(row, Math.min(low * share, state.tab === 'position' ? low - rows : low));
+    const room = Math.max(row, Math.min(low * share, store.tab === 'position' ? low - rows : low));
     if (list.offsetHeight <= room) return;
     more.hidden = false;
     if (this.unfolded) return;
@@ -73,34 +75,36 @@ export class Legend extends Panel {
   }
 
   render() {
-    const units = Array.isArray(state.scene.units) ? state.scene.units : [];
-    const place = owner => state.scene.turn?.players?.indexOf?.(owner) ?? 0;
+    const { store } = this;
+    const units = Array.isArray(store.scene.units) ? store.scene.units : [];
+    const place = owner => store.scene.turn?.players?.indexOf?.(owner) ?? 0;
     const owners = [...new Set(units.map(unit => unit?.owner))]
       .filter(owner => typeof owner === 'string')
       .sort((a, b) => place(a) - place(b));
     if (!owners.length) return nothing;
-    const { hasGround, look, shading } = traitsOf(state.scene);
+    const { hasGround, look, shading } = traitsOf(store.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
     return html`<ul aria-label=${say('board.owners')}>
-        ${owners.map(owner => html`<li class="player">${swatch(owner)} <span>${seen(owner)}</span></li>`)}
-        ${hasGround ? kindsOn(state.scene.board).map(terrain) : nothing}
-        ${hasGround ? pieces() : nothing}
-        ${regimentSigns()}
-        ${hasGround && ownZone() ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: state.selected })}</span></li>` : nothing}
-        ${hasGround && owners.length > 1 && hasZones() ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
-        ${hasGround && reaching(state) && isGivenUp(state) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
+        ${owners.map(owner => html`<li class="player">${swatch(store, owner)} <span>${seen(owner)}</span></li>`)}
+        ${hasGround ? kindsOn(store.scene.board).map(terrain) : nothing}
+        ${hasGround ? pieces(store) : nothing}
+        ${regimentSigns(store)}
+        ${hasGround && ownZone(store) ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: store.selected })}</span></li>` : nothing}
+        ${hasGround && owners.length > 1 && hasZones(store) ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
+        ${hasGround && reaching(store) && isGivenUp(store) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
         ${hasGround ? this.more() : nothing}
       </ul>
       ${hasGround ? html`<um-readout></um-readout>` : nothing}
-      ${shading === 'ground' && reaching(state) && explorer() && state.tab !== 'position' ? this.costs() : nothing}`;
+      ${shading === 'ground' && reaching(store) && explorer(store) && store.tab !== 'position' ? this.costs() : nothing}`;
   }
 
   costs() {
-    const { envelope } = state;
+    const { store } = this;
+    const { envelope } = store;
     const told = text => html`<p class="tried">${text}</p>`;
     if (!envelope) return told(say('reach.looking'));
     if (!envelope.ground) return told(say('reach.nothing'));
-    const spent = spentOf(state.reply);
+    const spent = spentOf(store, store.reply);
     const step = stepText(envelope.resolution);
     return html`<ul class="costs" aria-label=${say('reach.costs')}>
         ${bandsShown(envelope).map(
@@ -117,23 +121,27 @@ export class Legend extends Panel {
 }
 
 // The zone of the selected unit is drawn where it is none of the enemy's.
-function ownZone() {
-  const unit = state.reply && state.scene.units.find(({ id }) => id === state.selected);
-  const { scene, choices, reply } = state;
-  const mover = scene.units?.find?.(each => each?.id === moverOf(scene, choices, reply))?.owner ?? scene.turn?.active;
+/** @param {Store} store */
+function ownZone(store) {
+  const unit = store.reply && store.scene.units.find(({ id }) => id === store.selected);
+  const { scene, choices, reply } = store;
+  const mover =
+    scene.units?.find?.(each => each?.id === moverOf(store, scene, choices, reply))?.owner ?? scene.turn?.active;
   const ours =
     unit &&
     (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
-  return Boolean(ours && own(state.shapes, unit.codex)?.zone?.length);
+  return Boolean(ours && own(store.shapes, unit.codex)?.zone?.length);
 }
 
-const hasZones = () => Object.values(state.shapes).some(({ zone }) => zone?.length);
+/** @param {Store} store */
+const hasZones = store => Object.values(store.shapes).some(({ zone }) => zone?.length);
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
 // What lies on the field besides miniatures, with the letter or the hatching that it has there.
-function pieces() {
-  const { markers, landscape, order } = state.scene;
+/** @param {Store} store */
+function pieces(store) {
+  const { markers, landscape, order } = store.scene;
   const kinds = [...new Set(listOf(markers).map(marker => marker?.kind))].filter(
     kind => kind === 'portable' || kind === 'linked',
   );
@@ -147,10 +155,11 @@ function pieces() {
 }
 
 // What the lines of a pursuit mean, as far as there are any.
-function regimentSigns() {
-  const { signs } = kindOf(state.scene);
-  if (!signs || !state.reply || state.tab === 'position') return [];
-  return signs(state).map(
+/** @param {Store} store */
+function regimentSigns(store) {
+  const { signs } = kindOf(store.scene);
+  if (!signs || !store.reply || store.tab === 'position') return [];
+  return signs(store).map(
     name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`,
   );
 }

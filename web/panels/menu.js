@@ -1,7 +1,6 @@
 // The menu in the bar: everything that can be done besides deciding.
 import { html, nothing } from 'lit';
 import { commandsByGroup, run } from '../elements/commands.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 
@@ -29,8 +28,9 @@ export class Menu extends Panel {
   }
 
   list() {
+    const { store } = this;
     return html`<div id="menu-list" role="menu" aria-label=${say('menu.label')} @keydown=${this.move}>
-      ${commandsByGroup().map(
+      ${commandsByGroup(store).map(
         group =>
           html`<div role="group">
             ${group.map(
@@ -38,12 +38,12 @@ export class Menu extends Panel {
                 html`<button
                   type="button"
                   role=${on ? 'menuitemcheckbox' : 'menuitem'}
-                  aria-checked=${on ? String(on(state)) : nothing}
+                  aria-checked=${on ? String(on(store)) : nothing}
                   tabindex="-1"
                   data-command=${id}
-                  @click=${() => this.run(() => run(id))}
+                  @click=${() => this.run(() => run(store, id))}
                 >
-                  <span lang=${lang ?? nothing}>${on?.(state) ? '✓ ' : ''}${say(`command.${id}`)}</span>
+                  <span lang=${lang ?? nothing}>${on?.(store) ? '✓ ' : ''}${say(`command.${id}`)}</span>
                   ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
                 </button>`,
             )}

@@ -12,7 +12,7 @@ import {
   switchSeeking,
   unordered,
 } from '../play/search.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { goTo } from '../kinds/hexes/hands.js';
 import { hexOn } from '../geometry/hex-board.js';
 import { hexNamed } from '../geometry/hex.js';
@@ -25,20 +25,24 @@ import { stepText } from './steps.js';
 import { traitsOf } from '../play/traits.js';
 import { reachHint } from '../kinds/hexes/readout.js';
 
+/** @import { Store } from '../store/store.js' */
+
 // Shaded to be looked at alone, and why.
-function ifOrdered(unit) {
-  const bar = orderBar(state.reply, unit);
+/** @param {Store} store */
+function ifOrdered(store, unit) {
+  const bar = orderBar(store.reply, unit);
   if (!bar) return say('reach.if-ordered-plain', { unit });
-  return say('reach.if-ordered', { unit, reason: reasonText(state.scene.system, bar) });
+  return say('reach.if-ordered', { unit, reason: reasonText(store.scene.system, bar) });
 }
 
 export class Questions extends Panel {
   render() {
-    const { reply, seeking, question } = state;
-    const reach = reaching(state);
-    if (!reply || undrawn(state.scene) || !traitsOf(state.scene).hasOrders) return nothing;
-    const unit = explorer();
-    const early = unordered();
+    const { store } = this;
+    const { reply, seeking, question } = store;
+    const reach = reaching(store);
+    if (!reply || undrawn(store.scene) || !traitsOf(store.scene).hasOrders) return nothing;
+    const unit = explorer(store);
+    const early = unordered(store);
     const button = (name, pressed, action, text) =>
       html`<button type="button" data-ask=${name} aria-pressed=${pressed} @click=${action}>${text}</button>`;
     return html`<section class="questions" aria-labelledby="questions-title">
@@ -46,35 +50,36 @@ export class Questions extends Panel {
       ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
       ${
         unit
-          ? html`${button('reach', reach, switchReach, say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(state.scene).named ? this.goTo(unit) : nothing}`
+          ? html`${button('reach', reach, () => switchReach(store), say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
+          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(store.scene).named ? this.goTo(unit) : nothing}`
           : nothing
       }
-      ${searcher() ? button('nearest', seeking, switchSeeking, say('search.nearest')) : nothing}
+      ${searcher(store) ? button('nearest', seeking, () => switchSeeking(store), say('search.nearest')) : nothing}
       ${
         early && unit
           ? button(
               'threats-one',
               question?.kind === 'threats' && Boolean(question.one),
-              askThreatsOfOne,
-              say(isOurs(unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
+              () => askThreatsOfOne(store),
+              say(isOurs(store, unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
             )
           : nothing
       }
-      ${state.scene.units.some(({ id }) => isOurs(id)) ? button('threats', question?.kind === 'threats' && !question.one, askThreats, say('search.threats')) : nothing}
+      ${store.scene.units.some(({ id }) => isOurs(store, id)) ? button('threats', question?.kind === 'threats' && !question.one, () => askThreats(store), say('search.threats')) : nothing}
     </section>`;
   }
 
   // The same as a tap on the hex.
   goTo(unit) {
+    const { store } = this;
     const go = event => {
       event.preventDefault();
       const input = event.target.elements.hex;
       const at = hexNamed(input.value);
-      const there = at && hexOn(state.scene.board, at);
+      const there = at && hexOn(store.scene.board, at);
       input.toggleAttribute('aria-invalid', !there);
-      if (there) goTo(at);
-      else update({ notice: say('notice.no-such-hex', { hex: input.value.trim() }) });
+      if (there) goTo(store, at);
+      else update(store, { notice: say('notice.no-such-hex', { hex: input.value.trim() }) });
     };
     return html`<form class="go" @submit=${go}>
       <label>${say('search.go', { unit })} <input type="text" name="hex" autocomplete="off" placeholder="C4" /></label>
@@ -83,16 +88,18 @@ export class Questions extends Panel {
   }
 
   reach() {
-    const { envelope } = state;
-    const { shading } = traitsOf(state.scene);
+    const { store } = this;
+    const { envelope } = store;
+    const { shading } = traitsOf(store.scene);
     if (!envelope) return say('reach.looking');
     if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
-    if (shading !== 'ground' && unordered() && !mayOrder(explorer())) return ifOrdered(explorer());
-    if (/^(retreat|evade|escape)$/.test(state.scene.order?.kind)) return say('reach.hint-withdraw');
-    if (shading !== 'ground') return reachHint();
+    if (shading !== 'ground' && unordered(store) && !mayOrder(store, explorer(store)))
+      return ifOrdered(store, explorer(store));
+    if (/^(retreat|evade|escape)$/.test(store.scene.order?.kind)) return say('reach.hint-withdraw');
+    if (shading !== 'ground') return reachHint(store);
     const step = stepText(envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
-      say('reach.touch', { with: unit, cost: costText(costOf({ cost })) }),
+      say('reach.touch', { with: unit, cost: costText(store, costOf(store, { cost })) }),
     );
     const touched = touches.length ? say('reach.touches', { with: touches.join(', ') }) : '';
     const hatched = isHatched(envelope) ? say('reach.hint-open') : '';

@@ -2,19 +2,23 @@
 import { html, nothing } from 'lit';
 import { edit } from '../play/playing.js';
 import { rulingsOf } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { rulingText, say } from '../text/text.js';
 import { unfold } from '../elements/fields.js';
 import { Panel } from '../elements/panel.js';
-import { leadToRulings } from './verdict.js';
+import { added } from './verdict.js';
 import { whole } from '../elements/whole.js';
 
+/** @import { Store } from '../store/store.js' */
+
 // With the boards of both readings, once it is asked for.
-const compare = async (id, value) => (await import('./compare/compare.js')).compare(id, value);
+/** @param {Store} store */
+const compare = async (store, id, value) => (await import('./compare/compare.js')).compare(store, id, value);
 
 // Leads to a ruling, wherever it stands among the others.
-async function goToRuling(id) {
-  update({ tab: 'decide' });
+/** @param {Store} store */
+async function goToRuling(store, id) {
+  update(store, { tab: 'decide' });
   const panel = /** @type {Rulings} */ (document.querySelector('um-rulings'));
   await panel.updateComplete;
   const place = panel.querySelector(`[data-ruling="${CSS.escape(id)}"]`);
@@ -23,11 +27,12 @@ async function goToRuling(id) {
   /** @type {HTMLElement} */ (place?.querySelector('select'))?.focus({ preventScroll: true });
 }
 
-leadToRulings(goToRuling);
+added.leadTo = goToRuling;
 
 export class Rulings extends Panel {
   render() {
-    const all = rulingsOf(state.reply) ?? [];
+    const { store } = this;
+    const all = rulingsOf(store, store.reply) ?? [];
     if (!all.length) return nothing;
     const looked = all.filter(({ mattered, decides }) => mattered && !decides);
     // Of what has not been replayed under its other values it is not known whether it decides.
@@ -61,10 +66,11 @@ export class Rulings extends Panel {
   }
 
   ruling(ruling) {
-    const text = rulingText(state.scene.system, ruling.id);
+    const { store } = this;
+    const text = rulingText(store.scene.system, ruling.id);
     const values = [ruling.value, ...(ruling.alternatives ?? []).map(other => other.value)].sort();
     const compared = (ruling.mattered && ruling.alternatives) || [];
-    const set = event => edit(scene => (scene.rulings = { ...scene.rulings, [ruling.id]: event.target.value }));
+    const set = event => edit(store, scene => (scene.rulings = { ...scene.rulings, [ruling.id]: event.target.value }));
     return html`<li data-ruling=${ruling.id}>
       <label
         ><span>${text.title}</span>
@@ -79,7 +85,7 @@ export class Rulings extends Panel {
       ${compared.map(
         other =>
           html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>
-            <button type="button" data-compare-with=${other.value} @click=${() => compare(ruling.id, other.value)}>
+            <button type="button" data-compare-with=${other.value} @click=${() => compare(store, ruling.id, other.value)}>
               ${say('compare.open')}
             </button>`,
       )}

@@ -1,7 +1,7 @@
 // What has happened, sentence by sentence, and the scrubber that replays it on the board.
 import { html, nothing } from 'lit';
 import { moves } from '../geometry/poses.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { eventText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 import { letScroll } from '../elements/sliding.js';
@@ -15,10 +15,11 @@ export class Trace extends Panel {
   }
 
   render() {
-    const { reply } = state;
+    const { store } = this;
+    const { reply } = store;
     if (!reply?.trace.length) return nothing;
     const list = moves(reply.trace);
-    const move = state.time === null ? null : list[Math.min(Math.floor(state.time), list.length - 1)];
+    const move = store.time === null ? null : list[Math.min(Math.floor(store.time), list.length - 1)];
     const now = move?.told ?? move?.laid ?? move;
     return html`<section class="trace" aria-labelledby="trace-title">
       <h3 id="trace-title">${say('trace.title')}</h3>
@@ -27,7 +28,7 @@ export class Trace extends Panel {
         ${reply.trace.map(
           (event, i) =>
             html`<li class=${event === now ? 'now' : ''} aria-current=${event === now ? 'step' : nothing}>
-              ${eventText(state.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(event, state.choices)}
+              ${eventText(store.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(store, event, store.choices)}
             </li>`,
         )}
       </ol>
@@ -35,10 +36,11 @@ export class Trace extends Panel {
   }
 
   scrubber(count) {
-    const time = state.time ?? count;
+    const { store } = this;
+    const time = store.time ?? count;
     const go = value => {
-      stopPlaying();
-      update({ time: value >= count ? null : Math.max(0, value), playing: false });
+      stopPlaying(store);
+      update(store, { time: value >= count ? null : Math.max(0, value), playing: false });
     };
     const seek = event => go(Number(event.target.value));
     // From move to move, Page keys by twentieths of one.
@@ -61,10 +63,10 @@ export class Trace extends Panel {
       <button
         type="button"
         class="round"
-        aria-label=${say(state.playing ? 'trace.pause' : 'trace.play')}
-        @click=${() => (state.playing ? stopPlaying() : play(0))}
+        aria-label=${say(store.playing ? 'trace.pause' : 'trace.play')}
+        @click=${() => (store.playing ? stopPlaying(store) : play(store, 0))}
       >
-        ${state.playing ? '❚❚' : '►'}
+        ${store.playing ? '❚❚' : '►'}
       </button>
       <input
         type="range"

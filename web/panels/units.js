@@ -8,56 +8,62 @@ import { cellsOf } from '../geometry/bodies.js';
 import { hexName, isHex } from '../geometry/hex.js';
 import { orderKey } from '../engine/orders.js';
 import { placeShown } from '../play/lengths.js';
-import { state } from '../store/store.js';
 import { engineText, number, say, term } from '../text/text.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { traitsOf } from '../play/traits.js';
 
-function describe(unit, now, moving) {
-  if (traitsOf(state.scene).named) return describeOnHex(unit, now, moving);
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store */
+function describe(store, unit, now, moving) {
+  if (traitsOf(store.scene).named) return describeOnHex(store, unit, now, moving);
   const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
-  const name = !moving ? 'unit' : state.reply?.status === 'done' ? 'over' : 'moving';
-  return say(`units.${name}`, { ...unit, ...placeShown(now.at), facing, points: now.movementPoints });
+  const name = !moving ? 'unit' : store.reply?.status === 'done' ? 'over' : 'moving';
+  return say(`units.${name}`, { ...unit, ...placeShown(store.scene, now.at), facing, points: now.movementPoints });
 }
 
 // Where it stands in the players' words and by its coordinates, and what else the engine says of it.
-function describeOnHex({ codex, owner }, now, moving) {
+/** @param {Store} store */
+function describeOnHex(store, { codex, owner }, now, moving) {
   const hex = isHex(now.at) ? hexName(now.at) : cellsOf(now.at).map(hexName).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
-  if (moving && now.movementPoints !== undefined && !isHeld(state.scene, state.reply))
+  if (moving && now.movementPoints !== undefined && !isHeld(store.scene, store.reply))
     parts.push(say('decision.left', { points: now.movementPoints }));
   if (now.ordered && now.mayBattle !== undefined) parts.push(say(`fact.mayBattle.${now.mayBattle ? 'yes' : 'no'}`));
   return parts.join(', ');
 }
 
 // How all others stand to the unit on the move, or to the one that is selected, in the engine's measure.
-function relationsOf(id) {
-  const known = state.reply?.units.some(unit => unit.id === id);
-  const { relations = [] } = (known && ask(standing(), { relations: { unit: id } })) || {};
+/** @param {Store} store */
+function relationsOf(store, id) {
+  const known = store.reply?.units.some(unit => unit.id === id);
+  const { relations = [] } = (known && ask(store, standing(store), { relations: { unit: id } })) || {};
   return new Map(relations.map(each => [each.to, engineText(`relations.${each.contact}`, each)]));
 }
 
 export class Units extends Panel {
   render() {
-    const units = Array.isArray(state.scene.units) ? state.scene.units.filter(unit => unit?.id) : [];
+    const { store } = this;
+    const units = Array.isArray(store.scene.units) ? store.scene.units.filter(unit => unit?.id) : [];
     if (!units.length) return nothing;
-    const mover = moverOf(state.scene, state.choices, state.reply);
-    const relations = state.tab === 'decide' && state.time === null ? relationsOf(mover || state.selected) : new Map();
+    const mover = moverOf(store, store.scene, store.choices, store.reply);
+    const relations =
+      store.tab === 'decide' && store.time === null ? relationsOf(store, mover || store.selected) : new Map();
     return html`<section class="units" aria-labelledby="units-title">
       <h3 id="units-title">${say('units.title')}</h3>
       <ul>
         ${units.map(unit => {
-          const now = state.reply ? poseOf(state.reply, unit.id) : unit;
+          const now = store.reply ? poseOf(store.reply, unit.id) : unit;
           return html`<li>
             <button
               type="button"
               data-unit=${unit.id}
-              aria-pressed=${unit.id === state.selected}
-              @click=${() => select(unit.id, { asked: orderKey(unit.id) })}
+              aria-pressed=${unit.id === store.selected}
+              @click=${() => select(store, unit.id, { asked: orderKey(unit.id) })}
             >
-              ${swatch(unit.owner)} <b>${seen(unit.id)}</b>
-              <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(unit, now, unit.id === mover) : say(now?.waiting ? 'units.waiting' : 'units.gone', unit)}</span>
+              ${swatch(store, unit.owner)} <b>${seen(unit.id)}</b>
+              <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(store, unit, now, unit.id === mover) : say(now?.waiting ? 'units.waiting' : 'units.gone', unit)}</span>
             </button>
           </li>`;
         })}

@@ -1,23 +1,27 @@
 // What a finger changes while it is down.
 import { pastWith, stand } from './playing.js';
 import { layBy, show } from './session.js';
-import { move, state, update } from '../store/store.js';
+import { move } from '../store/moves.js';
+import { update } from '../store/store.js';
+
+/** @import { Store } from '../store/store.js' */
 
 /**
  * A finger carries a unit of the scene: it is drawn where it is at once, and all else, with what the engine says of it, follows
  * a few times a second, and when the finger lets go.
+ * @param {Store} store
  * @param {number} index @param {any} changes @param {{ scene: any, choices: any }} from what Undo returns to
  */
-export function carry(index, changes, from) {
-  const units = state.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
+export function carry(store, index, changes, from) {
+  const units = store.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
   const { id } = units[index];
   carried = from;
-  consulting ||= setTimeout(consultCarried, pauseBefore);
-  const scene = { ...state.scene, units };
-  if (state.held === id && state.draft === null) return move({ scene });
-  const past = pastWith(from);
-  layBy();
-  update({
+  consulting ||= setTimeout(() => consultCarried(store), pauseBefore);
+  const scene = { ...store.scene, units };
+  if (store.held === id && store.draft === null) return move(store, { scene });
+  const past = pastWith(store, from);
+  layBy(store);
+  update(store, {
     scene,
     past,
     future: [],
@@ -35,20 +39,21 @@ let consulting = 0;
 const shortest = 200;
 let pauseBefore = shortest;
 
-function consultCarried() {
-  const { held, selected } = state;
+/** @param {Store} store */
+function consultCarried(store) {
+  const { held, selected } = store;
   consulting = 0;
   if (!held) return;
   const began = performance.now();
-  stand(state.scene, carried, { dragging: true, held, selected });
+  stand(store, store.scene, carried, { dragging: true, held, selected });
   pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
-/** The finger that edited the scene has let go. */
-export function letGo() {
-  const { scene, choices, selected, held, dragging } = state;
+/** The finger that edited the scene has let go. @param {Store} store */
+export function letGo(store) {
+  const { scene, choices, selected, held, dragging } = store;
   clearTimeout(consulting);
   consulting = 0;
-  if (held) stand(scene, carried, { selected });
-  else if (dragging) show({ scene, choices }, { notice: state.notice });
+  if (held) stand(store, scene, carried, { selected });
+  else if (dragging) show(store, { scene, choices }, { notice: store.notice });
 }

@@ -1,13 +1,15 @@
 // What a choice is called. A turn is told in the page's own short words: the board shows the rest of it.
-import { state } from '../store/store.js';
 import { number, optionText, say } from '../text/text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from '../engine/turn-keys.js';
 import { isOf } from '../engine/verbs.js';
 
-export function keyText(system, key, fields = {}) {
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store */
+export function keyText(store, system, key, fields = {}) {
   if (!isTurn(key)) return optionText(system, key, fields);
   const turn = turnOf(key);
-  const turns = turnsOf(state.reply);
+  const turns = turnsOf(store.reply);
   const several = (side, part) => notchesOf(matching(turns, { [side]: turn[side] }), part).length > 1;
   const notch = several('side', 'notch') ? turn.notch + 1 : undefined;
   const ontoNotch = several('onto', 'ontoNotch') ? turn.ontoNotch + 1 : undefined;
@@ -16,10 +18,11 @@ export function keyText(system, key, fields = {}) {
 
 /**
  * A choice as it comes out: a length that something cuts short is told as far as it goes.
+ * @param {Store} store
  * @param {string} system @param {import('../types').Choice} choice @param {import('../types').TraceEvent[]} events
  */
-export function choiceText(system, { key, by }, events) {
-  const option = keyText(system, key, { by });
+export function choiceText(store, system, { key, by }, events) {
+  const option = keyText(store, system, key, { by });
   if (by === undefined) return option;
   if (isOf(key, 'face')) return say('choice.by', { option, by: `${number(by, 1)}°` });
   const moved = events.find(event => event.from && event.to)?.moved ?? by;

@@ -1,21 +1,22 @@
 // What a search has found on hexes: what it costs, in which measure, and which place lies over a spot.
-import { state } from '../store/store.js';
 import { hexonKey } from '../geometry/bodies.js';
 import { hexAt, sameHex } from '../geometry/hex.js';
+
+/** @import { Store } from '../store/store.js' */
 
 /** How many steps a body has made; of a unit on one hex the engine tells what it has spent. */
 export const stepsOfBody = (reply, mover) =>
   reply.trace.filter(({ event, unit }) => unit === mover && /^(stepp|flipp)ed$/.test(event)).length;
 
 /** The place over a spot, of the facings there the one that takes the fewest choices; the pivots and halts at its end are left to the player. */
-export const placeOnHex = (unit, places, spot) =>
+export const placeOnHex = (_, unit, places, spot) =>
   places
     .filter(place => sameHex(place.at, hexAt(spot)))
     .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
 
-/** Of the bodies that would cover the spot the one that is there first; `spentOf` tells what the order has cost so far, which is counted in. */
-export function placeOnHexon(unit, places, spot, spentOf) {
-  const { scene, ways, reply } = state;
+/** Of the bodies that would cover the spot the one that is there first; `spentOf` tells what the order has cost so far, which is counted in. @param {Store} store */
+export function placeOnHexon(store, unit, places, spot, spentOf) {
+  const { scene, ways, reply } = store;
   const key = ways?.unit === unit && hexonKey(scene, unit, hexAt(spot));
   const way = key && ways.ends[key]?.[0];
   if (!way) return (key && ways.beyond?.[key]) || null;

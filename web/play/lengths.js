@@ -2,7 +2,6 @@
 import { objectOf } from '../engine/values.js';
 import { between } from '../text/numerals.js';
 import { numberOrText } from '../text/numbers.js';
-import { state } from '../store/store.js';
 import { number, say } from '../text/text.js';
 import { traitsOf } from './traits.js';
 
@@ -43,21 +42,21 @@ function measures(scene) {
 }
 
 /** @param {number} value in the game's unit @param {any} scene */
-export function toShown(value, scene = state.scene) {
+export function toShown(scene, value) {
   const [own, shown] = measures(scene);
   return (value * own) / shown;
 }
 
 /** @param {number} value in the shown unit @param {any} scene */
-export function toOwn(value, scene = state.scene) {
+export function toOwn(scene, value) {
   const [own, shown] = measures(scene);
   return own === shown ? value : (value * shown) / own;
 }
 
 /** As it stands in a field: the shortest number that means this length, so that what was typed comes back. */
-export function fieldText(value, scene = state.scene) {
+export function fieldText(scene, value) {
   if (typeof value !== 'number') return value ?? '';
-  const shown = toShown(value, scene);
+  const shown = toShown(scene, value);
   if (shown === value) return value;
   for (let decimals = 0; decimals < 9; decimals++) {
     const text = Number(shown.toFixed(decimals));
@@ -67,31 +66,31 @@ export function fieldText(value, scene = state.scene) {
 }
 
 /** The length that is typed, in the game's unit; text that is no number as it is. @param {string} text */
-export function lengthTyped(text, scene = state.scene) {
+export function lengthTyped(scene, text) {
   const value = numberOrText(text);
-  return typeof value === 'number' ? toOwn(value, scene) : value;
+  return typeof value === 'number' ? toOwn(scene, value) : value;
 }
 
 /** @param {number} value in the game's unit */
-export const lengthText = (value, scene = state.scene) =>
-  say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(value, scene), 2) });
+export const lengthText = (scene, value) =>
+  say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(scene, value), 2) });
 
 /** Several lengths, with the unit behind the last. @param {number[]} values in the game's unit */
-export const lengthsText = (values, scene = state.scene) =>
+export const lengthsText = (scene, values) =>
   say(`lengths.in.${shownUnit(scene)}`, {
-    length: values.map(value => number(toShown(value, scene), 2)).join(between()),
+    length: values.map(value => number(toShown(scene, value), 2)).join(between()),
   });
 
 /** A length by itself: in the game's unit a number alone. */
-export const lengthAlone = (value, decimals = 3, scene = state.scene) =>
-  shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(value, scene);
+export const lengthAlone = (scene, value, decimals = 3) =>
+  shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(scene, value);
 
-/** A place as its two numbers, the second with the unit where that is not the game's own. @param {number[]} at */
-export function placeShown([x, y] = [], scene = state.scene) {
-  const [told, last] = [x, y].map(value => number(toShown(Number(value), scene), 2));
-  return { x: told, y: shownUnit(scene) === ownUnit(scene) ? last : lengthText(Number(y), scene) };
+/** A place as its two numbers, the second with the unit where that is not the game's own. @param {any} scene @param {number[]} [at] */
+export function placeShown(scene, at = []) {
+  const [x, y] = at;
+  const [told, last] = [x, y].map(value => number(toShown(scene, Number(value)), 2));
+  return { x: told, y: shownUnit(scene) === ownUnit(scene) ? last : lengthText(scene, Number(y)) };
 }
 
 /** The name of a field with the unit behind it. @param {string} name */
-export const lengthLabel = (name, scene = state.scene) =>
-  say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });
+export const lengthLabel = (scene, name) => say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });

@@ -9,6 +9,8 @@ import { lengthAlone } from './lengths.js';
 import { number } from '../text/text.js';
 import { isOf } from '../engine/verbs.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
 // What moves the unit by itself, without a number to set or somebody else to decide.
@@ -28,25 +30,27 @@ export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event ==
  * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
  * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
  * Turns are many and are looked at one by one; what the table tells is no place to stand.
+ * @param {Store} store
  * @param {any} scene @param {import('../types').Reply} reply @param {any[]} choices @param {(option: import('../types').Option) => boolean} wanted
  * @returns {import('../types').Preview[]}
  */
-export function outcomes(scene, reply, choices, wanted = isPlain) {
+export function outcomes(store, scene, reply, choices, wanted = isPlain) {
   if (!reply || reply.status === 'done' || undrawn(scene)) return [];
   const many = reply.options.length > mostOrders;
   return reply.options
     .filter(option => wanted(option) && !(many && isOrder(option.key)))
-    .flatMap(option => outcomesOf(scene, reply, choices, option));
+    .flatMap(option => outcomesOf(store, scene, reply, choices, option));
 }
 
-function outcomesOf(scene, reply, choices, option) {
+/** @param {Store} store */
+function outcomesOf(store, scene, reply, choices, option) {
   const found = new Map();
   for (const by of option.range?.stops ?? [undefined]) {
     const choice = by === undefined ? { key: option.key } : { key: option.key, by };
     const after = [...choices, choice];
-    const answer = lookAt(after);
+    const answer = lookAt(store, after);
     if (!answer || answer.error || answer.verdict === 'illegal') continue;
-    const unit = moverOf(scene, after, answer);
+    const unit = moverOf(store, scene, after, answer);
     const pose = poseOn(scene, poseOf(answer, unit));
     const events = answer.trace.slice(reply.trace.length);
     const id = pose ? keyOf(pose) : option.key;
@@ -80,12 +84,12 @@ export function endOf(preview) {
   return option.range && by < option.range.hi - 1e-9 ? 'alongside' : 'full';
 }
 
-/** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. */
-export function measureOf({ option, events }) {
+/** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. @param {Store} store */
+export function measureOf(store, { option, events }) {
   if (option.cost) return String(option.cost);
   const event = moves(events)[0];
   if (event?.turned) return `${number(Math.abs(event.turned), 1)}°`;
-  return event?.moved ? lengthAlone(event.moved, 2) : '';
+  return event?.moved ? lengthAlone(store.scene, event.moved, 2) : '';
 }
 
 /** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */

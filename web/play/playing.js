@@ -12,7 +12,7 @@ import {
   standing,
   tidy,
 } from './session.js';
-import { bound, state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { ownTexts } from '../text/scene-text.js';
 import { say } from '../text/text.js';
 import { turnKey } from '../engine/turn-keys.js';
@@ -21,175 +21,200 @@ import { isOrder } from '../engine/order-keys.js';
 import { isOthers } from '../engine/orders.js';
 import { argumentOf } from '../engine/verbs.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const same = (a, b) => a.key === b.key && a.by === b.by;
 
 // A choice made while another is refused takes that one's place.
-export function choose(key, by) {
+/** @param {Store} store @param {string} key @param {number} [by] */
+export function choose(store, key, by) {
   const choice = by === undefined ? { key } : { key, by };
-  const { scene, choices, reply } = state;
-  const mover = isOrder(key) ? argumentOf(key) : moverOf(scene, choices, reply);
-  const { going } = state;
+  const { scene, choices, reply } = store;
+  const mover = isOrder(key) ? argumentOf(key) : moverOf(store, scene, choices, reply);
+  const { going } = store;
   show(
-    { scene, choices: [...standing(), choice] },
-    { past: pastAndNow(), future: [], draftError: null, notice: '', selected: mover },
+    store,
+    { scene, choices: [...standing(store), choice] },
+    { past: pastAndNow(store), future: [], draftError: null, notice: '', selected: mover },
   );
-  if (going.length) travel(going);
+  if (going.length) travel(store, going);
 }
 
 /**
  * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
  * the way goes on after that as long as it is open.
+ * @param {Store} store
  */
-export function travel(choices) {
+export function travel(store, choices) {
   const keys = choices.map(choice => choice.key ?? choice).filter(key => !isOthers(key));
-  const before = standing();
+  const before = standing(store);
   const made = [];
-  const offered = key => ask([...before, ...made])?.options?.some(option => option.key === key);
+  const offered = key => ask(store, [...before, ...made])?.options?.some(option => option.key === key);
   while (made.length < keys.length && offered(keys[made.length])) made.push(keys[made.length]);
   const going = keys.slice(made.length);
-  const reply = ask([...before, ...made]);
+  const reply = ask(store, [...before, ...made]);
   const waits = reply?.options?.some(({ key }) => isOthers(key));
-  if (made.length) chooseAll(made, { together: true });
-  update({ going: waits ? going : [] });
+  if (made.length) chooseAll(store, made, { together: true });
+  update(store, { going: waits ? going : [] });
 }
 
-/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. */
-export function chooseAll(choices, { together = false } = {}) {
-  const { scene } = state;
-  const before = standing();
+/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. @param {Store} store */
+export function chooseAll(store, choices, { together = false } = {}) {
+  const { scene } = store;
+  const before = standing(store);
   const all = [...before, ...choices.map(tidy)];
   const single = together ? [] : choices.slice(1);
   const between = single.map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
-  show({ scene, choices: all }, { past: [...pastAndNow(), ...between], future: [], draftError: null, notice: '' });
-}
-
-// Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
-const corners = () =>
-  (state.tab === 'position' && !state.drawing?.aside && state.drawing) || { points: [], undone: [] };
-const looksAtTurn = () => Boolean(state.turning) && state.tab !== 'position';
-/** Whether there is a step back, and one forth again. */
-export const mayUndo = () => state.past.length > 0 || looksAtTurn() || corners().points.length > 0;
-export const mayRedo = () => state.future.length > 0 || corners().undone.length > 0;
-
-export function undo() {
-  const { points, undone } = corners();
-  if (points.length)
-    return update({
-      drawing: { ...state.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] },
-      notice: '',
-    });
-  if (looksAtTurn()) return putTurnAway();
-  if (state.past.length) layBy();
-  stepBack();
-}
-
-// A turn that is looked at is put away before any choice is taken back; Redo brings it again.
-function putTurnAway() {
-  const future = [...state.future, hereWithTurn()];
-  stopTurning();
-  update({ future });
-}
-
-/** As Undo does, but what was typed is let go. */
-export function stepBack() {
-  const past = state.past.slice();
-  const last = past.pop();
-  if (!last) return;
-  if (!isReady(last.scene.system)) return stepWhenReady(last, stepBack);
-  const now = { ...here(), draft: state.draft, draftError: state.draftError };
-  const { draft = null, draftError = null, tab = state.tab } = last;
-  show(last, { past, future: [...state.future, now], draft, draftError, tab, notice: '' });
-  if (last.turning) showTurn(last.turning);
-  stepped(now.scene);
-}
-
-// For the view, which was fitted to the other scene.
-function stepped(before) {
-  if (state.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
-}
-
-// A step to a position of another game waits for that game; other steps may have been made meanwhile.
-function stepWhenReady({ scene }, step) {
-  ready(scene.system).then(
-    bound(step),
-    bound(() => update({ notice: say('keeping.no-game') })),
+  show(
+    store,
+    { scene, choices: all },
+    { past: [...pastAndNow(store), ...between], future: [], draftError: null, notice: '' },
   );
 }
 
-/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. */
-export function takeBack() {
-  const { scene, past } = state;
-  const choices = standing();
-  const before = past.at(-1);
-  if (before?.scene === scene && before.choices?.length === choices.length) return undo();
-  show({ scene, choices }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
+// Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
+/** @param {Store} store */
+const corners = store =>
+  (store.tab === 'position' && !store.drawing?.aside && store.drawing) || { points: [], undone: [] };
+/** @param {Store} store */
+const looksAtTurn = store => Boolean(store.turning) && store.tab !== 'position';
+/** Whether there is a step back, and one forth again. @param {Store} store */
+export const mayUndo = store => store.past.length > 0 || looksAtTurn(store) || corners(store).points.length > 0;
+/** @param {Store} store */
+export const mayRedo = store => store.future.length > 0 || corners(store).undone.length > 0;
+
+/** @param {Store} store */
+export function undo(store) {
+  const { points, undone } = corners(store);
+  if (points.length)
+    return update(store, {
+      drawing: { ...store.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] },
+      notice: '',
+    });
+  if (looksAtTurn(store)) return putTurnAway(store);
+  if (store.past.length) layBy(store);
+  stepBack(store);
 }
 
-export function redo() {
-  const { points, undone } = corners();
+// A turn that is looked at is put away before any choice is taken back; Redo brings it again.
+/** @param {Store} store */
+function putTurnAway(store) {
+  const future = [...store.future, hereWithTurn(store)];
+  stopTurning(store);
+  update(store, { future });
+}
+
+/** As Undo does, but what was typed is let go. @param {Store} store */
+export function stepBack(store) {
+  const past = store.past.slice();
+  const last = past.pop();
+  if (!last) return;
+  if (!isReady(last.scene.system)) return stepWhenReady(store, last, () => stepBack(store));
+  const now = { ...here(store), draft: store.draft, draftError: store.draftError };
+  const { draft = null, draftError = null, tab = store.tab } = last;
+  show(store, last, { past, future: [...store.future, now], draft, draftError, tab, notice: '' });
+  if (last.turning) showTurn(store, last.turning);
+  stepped(store, now.scene);
+}
+
+// For the view, which was fitted to the other scene.
+/** @param {Store} store */
+function stepped(store, before) {
+  if (store.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
+}
+
+// A step to a position of another game waits for that game; other steps may have been made meanwhile.
+/** @param {Store} store */
+function stepWhenReady(store, { scene }, step) {
+  ready(scene.system).then(step, () => update(store, { notice: say('keeping.no-game') }));
+}
+
+/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. @param {Store} store */
+export function takeBack(store) {
+  const { scene, past } = store;
+  const choices = standing(store);
+  const before = past.at(-1);
+  if (before?.scene === scene && before.choices?.length === choices.length) return undo(store);
+  show(store, { scene, choices }, { past: pastAndNow(store), future: [], draftError: null, notice: '' });
+}
+
+/** @param {Store} store */
+export function redo(store) {
+  const { points, undone } = corners(store);
   if (undone.length)
-    return update({ drawing: { ...state.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) } });
-  const future = state.future.slice();
+    return update(store, {
+      drawing: { ...store.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) },
+    });
+  const future = store.future.slice();
   const next = future.pop();
   if (!next) return;
   if (next.turning) {
-    showTurn(next.turning);
-    return update({ future });
+    showTurn(store, next.turning);
+    return update(store, { future });
   }
-  if (!isReady(next.scene.system)) return stepWhenReady(next, redo);
-  layBy();
+  if (!isReady(next.scene.system)) return stepWhenReady(store, next, () => redo(store));
+  layBy(store);
   const { draft = null, draftError = null } = next;
-  const before = state.scene;
-  const past = [...state.past, hereWithTurn()];
-  show(next, { past, future, draft, draftError, notice: '' });
-  stepped(before);
+  const before = store.scene;
+  const past = [...store.past, hereWithTurn(store)];
+  show(store, next, { past, future, draft, draftError, notice: '' });
+  stepped(store, before);
 }
 
-export function reset() {
-  if (!state.choices.length) return;
-  show({ scene: state.scene, choices: [] }, { past: pastAndNow(), future: [], draftError: null, notice: '' });
+/** @param {Store} store */
+export function reset(store) {
+  if (!store.choices.length) return;
+  show(
+    store,
+    { scene: store.scene, choices: [] },
+    { past: pastAndNow(store), future: [], draftError: null, notice: '' },
+  );
 }
 
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
 // `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
 // are tried anew each time: what does not stand on the way may stand at its end.
+/** @param {Store} store */
 export function edit(
+  store,
   change,
-  { from = here(), dragging = false, selected = state.selected, choices = from.choices } = {},
+  { from = here(store), dragging = false, selected = store.selected, choices = from.choices } = {},
 ) {
-  const scene = structuredClone(state.scene);
+  const scene = structuredClone(store.scene);
   change(scene);
-  stand(scene, from, { dragging, selected, choices });
+  stand(store, scene, from, { dragging, selected, choices });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. @param {any} changed @param {any} from @param {any} [more] */
-export function stand(changed, from, { choices = from.choices, ...also } = {}) {
+/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {any} changed @param {any} from @param {any} [more] */
+export function stand(store, changed, from, { choices = from.choices, ...also } = {}) {
   const scene = ownTexts(changed);
-  layBy();
-  const goesOn = state.dragging && isSame(state.past.at(-1), from);
-  const outdated = (leftOut = leaveOutOutdated(scene, from.scene) || (goesOn ? leftOut : ''));
+  layBy(store);
+  const goesOn = store.dragging && isSame(store.past.at(-1), from);
+  const outdated = (leftOut = leaveOutOutdated(store, scene, from.scene) || (goesOn ? leftOut : ''));
   show(
+    store,
     { scene, choices },
-    { past: pastWith(from), future: [], draft: null, draftError: null, notice: outdated, ...also },
+    { past: pastWith(store, from), future: [], draft: null, draftError: null, notice: outdated, ...also },
   );
-  const broken = brokenFrom();
+  const broken = brokenFrom(store);
   if (broken < 0) return;
-  const lost = state.choices.length - broken;
+  const lost = store.choices.length - broken;
   const notice = [outdated, say('notice.taken-back', { count: lost })].filter(Boolean).join(' ');
-  show({ scene, choices: state.choices.slice(0, broken) }, { notice, ...also });
+  show(store, { scene, choices: store.choices.slice(0, broken) }, { notice, ...also });
 }
 
 let leftOut = ''; // told as long as the drag goes on by which it was
 
 // What was agreed about a unit is no longer so once it is gone, or set down elsewhere; a sentence about it.
-function leaveOutOutdated(scene, before) {
+/** @param {Store} store */
+function leaveOutOutdated(store, scene, before) {
   if (!Array.isArray(scene.agreed)) return '';
   const placeOf = thing => thing && JSON.stringify([thing.at, thing.facing]);
   const placeIn = ({ units }, id) => placeOf(units?.find?.(unit => unit?.id === id));
   const isSo = (id, is) => scene.agreed.some(each => each?.unit === id && placeOf(each.to) === is);
   const isOutdated = each => {
     const [was, is] = [placeIn(before, each?.unit), placeIn(scene, each?.unit)];
-    return Boolean(was) && (!is || (!state.agreeing && was !== is && !isSo(each.unit, is)));
+    return Boolean(was) && (!is || (!store.agreeing && was !== is && !isSo(each.unit, is)));
   };
   const units = [...new Set(scene.agreed.filter(isOutdated).map(({ unit }) => unit))];
   if (!units.length) return '';
@@ -198,19 +223,29 @@ function leaveOutOutdated(scene, before) {
   return units.map(unit => say('agreed.outdated', { unit })).join(' ');
 }
 
-export const pastWith = from => (isSame(state.past.at(-1), from) ? state.past : [...state.past, from]);
+/** @param {Store} store */
+export const pastWith = (store, from) => (isSame(store.past.at(-1), from) ? store.past : [...store.past, from]);
 
 const isSame = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
-function brokenFrom() {
-  if (!state.choices.length) return -1;
-  if (state.reply?.verdict === 'illegal') return state.reply.refused.index < 0 ? 0 : state.reply.refused.index;
-  return state.error?.at?.startsWith('/choices') ? 0 : -1;
+/** @param {Store} store */
+function brokenFrom(store) {
+  if (!store.choices.length) return -1;
+  if (store.reply?.verdict === 'illegal') return store.reply.refused.index < 0 ? 0 : store.reply.refused.index;
+  return store.error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
 // Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
-export function preview(choice) {
-  const turn = turnKey(state.turning);
+/** @param {Store} store */
+export function preview(store, choice) {
+  const turn = turnKey(store.turning);
   choice ??= turn ? { key: turn } : null;
-  if (choice === state.hot || (choice && state.hot && same(choice, state.hot))) return;
-  update({ hot: choice, asked: '', told: '' });
+  if (choice === store.hot || (choice && store.hot && same(choice, store.hot))) return;
+  update(store, { hot: choice, asked: '', told: '' });
+}
+
+/** Asks for the position that stands anew: all that is told of it may be in other words now. @param {Store} store */
+export function again(store) {
+  const { scene, choices, reply, error } = store;
+  const drawn = reply || error;
+  if (drawn) show(store, { scene, choices }, { notice: '' });
 }

@@ -4,10 +4,11 @@ import { corners, inside, length, minus, moves } from '../geometry/poses.js';
 import { poseOn } from './pose-on.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
-import { state } from '../store/store.js';
 import { formOf } from './systems.js';
 import { say } from '../text/text.js';
 import { traitsOf } from './traits.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const mostBands = 6;
 
@@ -21,27 +22,29 @@ const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
 /** The shape that a unit is drawn with: `unsized` where its codex does not say. */
 export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
 
-/** What the order has cost so far: searches count from its beginning, the page from now. */
-export const spentOf = reply => {
-  const mover = moverOf(state.scene, state.choices, reply);
+/** What the order has cost so far: searches count from its beginning, the page from now. @param {Store} store */
+export const spentOf = (store, reply) => {
+  const mover = moverOf(store, store.scene, store.choices, reply);
   return (
-    traitsOf(state.scene).stepsOf(reply, mover) ??
+    traitsOf(store.scene).stepsOf(reply, mover) ??
     poseOf(reply, mover)?.moved ??
     reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0)
   );
 };
 
-/** A cost with its unit, as the game counts: that of a move, or of an order. */
-export const costText = (cost, of = 'move') => say(`${costsIn()}.${of}${cost === 1 ? '-one' : ''}`, { cost });
+/** A cost with its unit, as the game counts: that of a move, or of an order. @param {Store} store */
+export const costText = (store, cost, of = 'move') =>
+  say(`${costsIn(store)}.${of}${cost === 1 ? '-one' : ''}`, { cost });
 
-function costsIn() {
-  const { scene, choices, reply, selected } = state;
-  const unit = (reply && moverOf(scene, choices, reply)) || selected;
+/** @param {Store} store */
+function costsIn(store) {
+  const { scene, choices, reply, selected } = store;
+  const unit = (reply && moverOf(store, scene, choices, reply)) || selected;
   return traitsOf(scene).measureOf(scene, unit) ?? formOf(scene).costs ?? 'cost';
 }
 
-/** What a place found by a search costs from now on. */
-export const costOf = found => found.cost - spentOf(state.reply);
+/** What a place found by a search costs from now on. @param {Store} store */
+export const costOf = (store, found) => found.cost - spentOf(store, store.reply);
 
 // The cost in a square of the ground: a digit, a letter from 10 on, + beyond all letters.
 const beyond = 36;
@@ -75,11 +78,12 @@ export function bandsOf({ ground }) {
 
 /**
  * The cheapest place that covers the square at a spot; of several the one whose middle is nearest.
+ * @param {Store} store
  * @param {any} state @param {string} mover @param {import('../types').Envelope} envelope @param {number[]} spot
  */
-export function placeUnder({ scene, shapes }, mover, { ground, places }, spot) {
+export function placeUnder(store, { scene, shapes }, mover, { ground, places }, spot) {
   const { placeOver } = traitsOf(scene);
-  if (placeOver) return placeOver(mover, places, spot, spentOf);
+  if (placeOver) return placeOver(store, mover, places, spot, reply => spentOf(store, reply));
   const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
@@ -100,16 +104,17 @@ let lastWay = { reply: null, choices: null, way: null };
 
 /**
  * Where choices lead from the position that stands: each with what happens and who makes it.
+ * @param {Store} store
  * @returns {{ steps: { choice: any, events: any[], chooser: string, pose: any }[], events: any[] } | null}
  */
-export function wayOf(choices) {
-  const { reply } = state;
+export function wayOf(store, choices) {
+  const { reply } = store;
   if (lastWay.reply === reply && lastWay.choices === choices) return lastWay.way;
-  const before = standing();
+  const before = standing(store);
   const steps = [];
-  let from = before.length === state.choices.length ? reply : ask(before);
+  let from = before.length === store.choices.length ? reply : ask(store, before);
   for (let i = 0; i < choices.length && from; i++) {
-    const after = ask([...before, ...choices.slice(0, i + 1)]);
+    const after = ask(store, [...before, ...choices.slice(0, i + 1)]);
     const fine = after && !after.error && after.verdict === 'legal';
     if (!fine) {
       from = null;
@@ -118,7 +123,7 @@ export function wayOf(choices) {
     const choice = typeof choices[i] === 'string' ? { key: choices[i] } : choices[i];
     const events = after.trace.slice(from.trace.length);
     const unit = moves(events).at(-1)?.unit;
-    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOn(state.scene, poseOf(after, unit)) : null });
+    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOn(store.scene, poseOf(after, unit)) : null });
     from = after;
   }
   const way = from ? { steps, events: steps.flatMap(step => step.events) } : null;

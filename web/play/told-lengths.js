@@ -1,6 +1,5 @@
 // Lengths in sentences, in the unit that they are shown in and with its name. In the game's own they are told as they stand.
 import { between } from '../text/numerals.js';
-import { state } from '../store/store.js';
 import { number, say, tellLengths } from '../text/text.js';
 import { lengthText, ownUnit, placeShown, shownUnit, toShown } from './lengths.js';
 
@@ -16,19 +15,19 @@ function isLength(name, { event }) {
 // A tolerance is told as a fraction.
 const valueOf = value => (/^1\/\d+$/.test(value) ? 1 / Number(value.slice(2)) : Number(value));
 
-function inShown(value, name = '', fields = /** @type {any} */ ({}), named = false) {
-  const [own, unit] = [ownUnit(state.scene), shownUnit(state.scene)];
+function inShown(scene, value, name = '', fields = /** @type {any} */ ({}), named = false) {
+  const [own, unit] = [ownUnit(scene), shownUnit(scene)];
   if (own === unit) return undefined;
-  if (named) return lengthText(valueOf(value));
+  if (named) return lengthText(scene, valueOf(value));
   if (name.endsWith('In')) return value === own ? say(`lengths.${unit}`) : undefined;
   if (Array.isArray(value)) {
-    const { x, y } = placeShown(value);
+    const { x, y } = placeShown(scene, value);
     return `(${x}${between()}${y})`;
   }
   if (typeof value !== 'number') return undefined;
   const measuredIn = fields[`${name}In`];
-  if (measuredIn) return measuredIn === own ? number(toShown(value), name === 'margin' ? 3 : 2) : undefined;
-  return isLength(name, fields) ? lengthText(value) : undefined;
+  if (measuredIn) return measuredIn === own ? number(toShown(scene, value), name === 'margin' ? 3 : 2) : undefined;
+  return isLength(name, fields) ? lengthText(scene, value) : undefined;
 }
 
 tellLengths(inShown);

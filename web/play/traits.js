@@ -42,7 +42,7 @@ import { boardOf } from './systems.js';
  *   the same for all units
  * @property {(reply: any, mover: string) => number | undefined} stepsOf what an order has cost so far, where the reply does not
  *   tell it
- * @property {null | ((unit: string, places: any[], spot: number[], spentOf: (reply: any) => number) => any)} placeOver the place
+ * @property {null | ((store: import('../store/store.js').Store, unit: string, places: any[], spot: number[], spentOf: (reply: any) => number) => any)} placeOver the place
  *   that a search has found over a spot, where no ground is shaded
  * @property {string[]} hints what the form says first: of units that face somewhere, and of those that do not
  */

@@ -1,24 +1,27 @@
 // The turn that is set up: shown, put away, and come with a position.
 import { moverOf } from './session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { isTurn, turnKey, turnOf, turnsOf } from '../engine/turn-keys.js';
 
-/** @param {import('../types').Turning | null} turning */
-export function showTurn(turning) {
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store @param {import('../types').Turning | null} turning */
+export function showTurn(store, turning) {
   const key = turnKey(turning);
-  const selected = moverOf(state.scene, state.choices, state.reply) ?? '';
+  const selected = moverOf(store, store.scene, store.choices, store.reply) ?? '';
   const changes = { turning, hot: key ? { key } : null, asked: '', told: '', notice: '', time: null, playing: false };
-  update({ ...changes, selected });
+  update(store, { ...changes, selected });
 }
 
-export const stopTurning = () => state.turning && showTurn(null);
+/** @param {Store} store */
+export const stopTurning = store => store.turning && showTurn(store, null);
 
-/** A position may come with a turn to look at, under `page`. */
-export function openTurn() {
-  const key = state.scene.page?.turn;
-  if (typeof key !== 'string' || !isTurn(key) || state.choices?.length) return;
-  const { notice } = state;
-  if (!turnsOf(state.reply).some(turn => turn.key === key)) return;
-  showTurn(turnOf(key));
-  update({ notice });
+/** A position may come with a turn to look at, under `page`. @param {Store} store */
+export function openTurn(store) {
+  const key = store.scene.page?.turn;
+  if (typeof key !== 'string' || !isTurn(key) || store.choices?.length) return;
+  const { notice } = store;
+  if (!turnsOf(store.reply).some(turn => turn.key === key)) return;
+  showTurn(store, turnOf(key));
+  update(store, { notice });
 }

@@ -3,66 +3,74 @@ import { moves } from '../geometry/poses.js';
 import { whatIf } from './what-if.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
-import { state } from '../store/store.js';
 import { matching, turnOf, turnsOf } from '../engine/turn-keys.js';
 import { plainTurn, usualNotch } from '../engine/usual-turns.js';
 import { showTurn } from './turn-shown.js';
 
-const turns = () => turnsOf(state.reply);
+/** @import { Store } from '../store/store.js' */
 
-export function pickSide(side) {
-  showTurn({ side, notch: usualNotch(turns(), side) });
+/** @param {Store} store */
+const turns = store => turnsOf(store.reply);
+
+/** @param {Store} store */
+export function pickSide(store, side) {
+  showTurn(store, { side, notch: usualNotch(turns(store), side) });
 }
 
-/** The same notch once more goes a step back: from a turn to the choice of one, from that to none. */
-export function pickNotch(side, notch) {
-  const now = state.turning;
-  if (now?.side !== side || now.notch !== notch) return showTurn({ side, notch });
-  return now.onto ? showTurn({ side, notch }) : showTurn(null);
+/** The same notch once more goes a step back: from a turn to the choice of one, from that to none. @param {Store} store */
+export function pickNotch(store, side, notch) {
+  const now = store.turning;
+  if (now?.side !== side || now.notch !== notch) return showTurn(store, { side, notch });
+  return now.onto ? showTurn(store, { side, notch }) : showTurn(store, null);
 }
 
-/** Settles what is given and takes the rest as usual. */
-export function pickTurn(parts) {
-  const { side, notch } = state.turning;
-  const turn = plainTurn(turns(), { side, notch, ...usual(parts) });
-  if (turn) showTurn(turnOf(turn.key));
+/** Settles what is given and takes the rest as usual. @param {Store} store */
+export function pickTurn(store, parts) {
+  const { side, notch } = store.turning;
+  const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
+  if (turn) showTurn(store, turnOf(turn.key));
 }
 
-/** What a tap on these parts would settle, to be looked at beforehand. */
-export function lookAt(parts) {
-  const { side, notch } = state.turning;
-  const turn = plainTurn(turns(), { side, notch, ...usual(parts) });
+/** What a tap on these parts would settle, to be looked at beforehand. @param {Store} store */
+export function lookAt(store, parts) {
+  const { side, notch } = store.turning;
+  const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
   return turn ? { key: turn.key } : null;
 }
 
 // A way to be set down belongs to the turn that is settled already.
-function usual(parts) {
-  const { angle, way } = state.turning;
+/** @param {Store} store */
+function usual(store, parts) {
+  const { angle, way } = store.turning;
   return parts.onto ? { angle, way, ...parts } : parts;
 }
 
-/** Another notch on the tool, with the same turn where there is one. */
-export function moveNotch(notch) {
-  const { side, angle, way, onto } = state.turning;
-  const turn = onto && plainTurn(turns(), { side, notch, angle, way, onto });
-  showTurn(turn ? turnOf(turn.key) : { side, notch });
+/** Another notch on the tool, with the same turn where there is one. @param {Store} store */
+export function moveNotch(store, notch) {
+  const { side, angle, way, onto } = store.turning;
+  const turn = onto && plainTurn(turns(store), { side, notch, angle, way, onto });
+  showTurn(store, turn ? turnOf(turn.key) : { side, notch });
 }
 
 /**
  * Where the tool and the base of a turn lie. Of one that is barred the engine is asked as if the table were empty and
  * points were plenty, so that the board can show what does not go.
+ * @param {Store} store
  * @param {import('../types').Turn} turn
  */
-export function lie(turn) {
-  const reply = turn.option ? ask([...standing(), { key: turn.key }]) : whatIf(emptied(), [{ key: turn.key }]);
-  const events = reply?.trace?.slice(turn.option ? state.reply.trace.length : 0) ?? [];
+export function lie(store, turn) {
+  const reply = turn.option
+    ? ask(store, [...standing(store), { key: turn.key }])
+    : whatIf(emptied(store), [{ key: turn.key }]);
+  const events = reply?.trace?.slice(turn.option ? store.reply.trace.length : 0) ?? [];
   const turned = events.findLast(event => event.tool);
   return turned && { tool: turned.tool, to: turned.to, from: turned.from, cost: turned.cost, events: moves(events) };
 }
 
-function emptied() {
-  const { scene, choices, reply } = state;
-  const id = moverOf(scene, choices, reply);
+/** @param {Store} store */
+function emptied(store) {
+  const { scene, choices, reply } = store;
+  const id = moverOf(store, scene, choices, reply);
   const { pushed: _pushed, lost: _lost, ...unit } = scene.units.find(each => each.id === id);
   const { at, facing } = poseOf(reply, id);
   const codex = { ...scene.codices[unit.codex], icons: 1000 };
@@ -74,17 +82,17 @@ function emptied() {
   };
 }
 
-/** The open turns that may be made, for a drag to choose among. */
-export const turnPreviews = () =>
-  openTurns()
+/** The open turns that may be made, for a drag to choose among. @param {Store} store */
+export const turnPreviews = store =>
+  openTurns(store)
     .filter(turn => turn.option)
-    .map(turn => ({ ...turn, pose: lie(turn).to }));
+    .map(turn => ({ ...turn, pose: lie(store, turn).to }));
 
-/** The turns that stand open for the eye: the four off the notch, or the four ways to be set down. */
-export function openTurns() {
-  const { turning } = state;
+/** The turns that stand open for the eye: the four off the notch, or the four ways to be set down. @param {Store} store */
+export function openTurns(store) {
+  const { turning } = store;
   if (!turning) return [];
-  const all = turns();
+  const all = turns(store);
   const { side, notch } = turning;
   if (!turning.onto) {
     return matching(all, { side, notch })

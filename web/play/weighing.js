@@ -2,18 +2,22 @@
 // thread asks it, after the verdict is shown.
 import { send } from './search.js';
 import { lookAt } from './session.js';
-import { state, subscribe, update } from '../store/store.js';
+import { subscribe, update } from '../store/store.js';
 
-export const startWeighing = () => subscribe(weigh);
+/** @import { Store } from '../store/store.js' */
 
-function weigh() {
-  const { reply, weighed, dragging } = state;
+/** @param {Store} store */
+export const startWeighing = store => subscribe(store, weigh);
+
+/** @param {Store} store */
+function weigh(store) {
+  const { reply, weighed, dragging } = store;
   if (!reply || dragging || weighed.reply === reply) return;
-  update({ weighed: { reply, rulings: null } });
+  update(store, { weighed: { reply, rulings: null } });
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
   const wish = { only: ['rulings'], rulings: true };
   // Without a search thread this one asks.
   const take = answer =>
-    update({ weighed: { reply, rulings: (answer ?? lookAt(state.choices, wish))?.rulings ?? null } });
-  send('rulings', wish, take, undefined, state.choices);
+    update(store, { weighed: { reply, rulings: (answer ?? lookAt(store, store.choices, wish))?.rulings ?? null } });
+  send(store, 'rulings', wish, take, undefined, store.choices);
 }

@@ -7,6 +7,8 @@ import { errorText, say } from '../text/text.js';
 import { ask } from '../elements/dialog.js';
 import { read, write } from '../store/storage.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const name = 'codices';
 // Where the browser keeps nothing they last as long as the page.
 let unkept = null;
@@ -30,17 +32,19 @@ export const codicesOf = system =>
 const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 // A name may be any text, such as one that all objects have.
-function put(system, codices) {
+/** @param {Store} store */
+function put(store, system, codices) {
   const all = { ...allCodices(), [system]: Object.fromEntries(codices) };
   const kept = write('browser', name, JSON.stringify(all));
   unkept = kept ? null : all;
-  update(kept ? {} : { notice: say('keeping.codices-unkept') });
+  update(store, kept ? {} : { notice: say('keeping.codices-unkept') });
 }
 
 const without = (system, codex) => codicesOf(system).filter(([each]) => each !== codex);
 const taken = (system, codex) => own(own(allCodices(), system) ?? {}, codex);
 
-export const removeCodex = (system, codex) => put(system, without(system, codex));
+/** @param {Store} store */
+export const removeCodex = (store, system, codex) => put(store, system, without(system, codex));
 
 /** A name like the wished one that none of a list has. */
 export function freeName(wish, list) {
@@ -65,22 +69,22 @@ export async function settleClash({ codex, where, names }) {
   return { both: other, replace: codex }[answer?.key] ?? null;
 }
 
-/** Keeps a codex; of a name that is taken the person decides. True where it is kept now. */
-export async function keepCodex(system, codex, value) {
+/** Keeps a codex; of a name that is taken the person decides. True where it is kept now. @param {Store} store */
+export async function keepCodex(store, system, codex, value) {
   const before = taken(system, codex);
   if (before && same(before, value)) return true;
   const names = codicesOf(system).map(([each]) => each);
   const free = before ? await settleClash({ codex, where: 'clash-own', names }) : codex;
   if (free === null) return false;
-  put(system, [...without(system, free), [free, structuredClone(value)]]);
+  put(store, system, [...without(system, free), [free, structuredClone(value)]]);
   return true;
 }
 
-/** Another name for a codex; of one that is taken the person decides. */
-export async function renameOwn(system, codex, wish) {
+/** Another name for a codex; of one that is taken the person decides. @param {Store} store */
+export async function renameOwn(store, system, codex, wish) {
   const value = taken(system, codex);
-  if (!value || wish === codex || !(await keepCodex(system, wish, value))) return;
-  removeCodex(system, codex);
+  if (!value || wish === codex || !(await keepCodex(store, system, wish, value))) return;
+  removeCodex(store, system, codex);
 }
 
 // A scene of a game with nothing in it but the codex.

@@ -9,14 +9,18 @@ import { importCodices, isCodices, isPosition } from './import.js';
 import { opened, openLink, whileOpening } from './links.js';
 import { saveText, titleNow } from './saving.js';
 
+/** @import { Store } from '../store/store.js' */
+
 // A picture is larger than what is inside it.
 const mostOfPicture = 16 << 20;
 const bytesOf = text => new Blob([text]).size;
-const tell = (name, fields) => update({ notice: say(`keeping.${name}`, fields) });
+/** @param {Store} store @param {string} name @param {object} [fields] */
+const tell = (store, name, fields) => update(store, { notice: say(`keeping.${name}`, fields) });
 
-function saveFile() {
-  saveText(titleNow(), `${pretty(request())}\n`);
-  tell('saved');
+/** @param {Store} store */
+function saveFile(store) {
+  saveText(titleNow(store), `${pretty(request(store))}\n`);
+  tell(store, 'saved');
 }
 
 function pick(accept, take) {
@@ -25,41 +29,44 @@ function pick(accept, take) {
   input.click();
 }
 
-/** Lets the person pick a file. */
-export const pickFile = () => pick('.json,.svg,.png,application/json,image/svg+xml,image/png', openFiles);
+/** Lets the person pick a file. @param {Store} store */
+export const pickFile = store =>
+  pick('.json,.svg,.png,application/json,image/svg+xml,image/png', files => openFiles(store, files));
 
-/** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. */
-export const pickCodices = () => pick('.json,application/json', openCodices);
+/** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. @param {Store} store */
+export const pickCodices = store => pick('.json,application/json', a => openCodices(store, a));
 
-async function openCodices([file]) {
+/** @param {Store} store */
+async function openCodices(store, [file]) {
   if (!file) return;
-  if (file.size > mostBytes) return tell('codices-too-large', { file: file.name });
+  if (file.size > mostBytes) return tell(store, 'codices-too-large', { file: file.name });
   const text = await file.text().catch(() => null);
-  if (text === null) return tell('unreadable', { file: file.name });
-  if (isCodices(text)) return importCodices(text);
-  tell(isPosition(text) ? 'codices-position' : 'codices-none', { file: file.name });
+  if (text === null) return tell(store, 'unreadable', { file: file.name });
+  if (isCodices(text)) return importCodices(store, text);
+  tell(store, isPosition(text) ? 'codices-position' : 'codices-none', { file: file.name });
 }
 
-/** Opens a file; of several none is taken. @param {ArrayLike<File>} files */
-export const openFiles = files => whileOpening(openFirstOf(files));
+/** Opens a file; of several none is taken. @param {Store} store @param {ArrayLike<File>} files */
+export const openFiles = (store, files) => whileOpening(openFirstOf(store, files));
 
-async function openFirstOf(files) {
-  if (files.length > 1) return tell('one-file', { count: files.length });
+/** @param {Store} store */
+async function openFirstOf(store, files) {
+  if (files.length > 1) return tell(store, 'one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
-  const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(file) : undefined;
+  const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(store, file) : undefined;
   if (text === null) return;
-  if (text !== undefined) return openWhole(text);
-  if (file.size > mostBytes) return tell('too-large', { file: file.name });
+  if (text !== undefined) return openWhole(store, text);
+  if (file.size > mostBytes) return tell(store, 'too-large', { file: file.name });
   const whole = await file.text().catch(() => null);
-  if (whole === null) return tell('unreadable', { file: file.name });
-  return openWhole(whole);
+  if (whole === null) return tell(store, 'unreadable', { file: file.name });
+  return openWhole(store, whole);
 }
 
 // The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
-/** @param {File} file @returns {Promise<string | null | undefined>} */
-async function textIn(file) {
-  const refused = name => (update({ notice: say(name, { file: file.name }) }), null);
+/** @param {Store} store @param {File} file @returns {Promise<string | null | undefined>} */
+async function textIn(store, file) {
+  const refused = name => (update(store, { notice: say(name, { file: file.name }) }), null);
   try {
     const { isPicture, positionIn, NoPosition } = await import('./pictures/inside.js');
     if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
@@ -79,29 +86,32 @@ async function textIn(file) {
 }
 
 // The text of a position, or of codices; one that is neither is told with its place in the JSON box.
-async function openWhole(text) {
-  if (isCodices(text)) return importCodices(text);
-  if (!(await openText(text, { keepPast: true, stepwise: true }))) return;
-  update({ tab: 'decide', pointed: null, brush: '' });
-  opened();
+/** @param {Store} store */
+async function openWhole(store, text) {
+  if (isCodices(text)) return importCodices(store, text);
+  if (!(await openText(store, text, { keepPast: true, stepwise: true }))) return;
+  update(store, { tab: 'decide', pointed: null, brush: '' });
+  opened(store);
 }
 
-/** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. */
-export const openPasted = text => whileOpening(openAsText(text));
+/** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. @param {Store} store */
+export const openPasted = (store, text) => whileOpening(openAsText(store, text));
 
-async function openAsText(text) {
-  if (bytesOf(text) > mostBytes) return tell('too-much');
-  if (/^\s*[{[]/.test(text)) return openWhole(text);
+/** @param {Store} store */
+async function openAsText(store, text) {
+  if (bytesOf(text) > mostBytes) return tell(store, 'too-much');
+  if (/^\s*[{[]/.test(text)) return openWhole(store, text);
   const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];
-  if (!fragment) return text.trim() ? tell('not-ours') : undefined;
-  update({ tab: 'decide' });
-  return openLink(fragment);
+  if (!fragment) return text.trim() ? tell(store, 'not-ours') : undefined;
+  update(store, { tab: 'decide' });
+  return openLink(store, fragment);
 }
 
 const isField = target => target instanceof HTMLElement && Boolean(target.closest('textarea, input, select'));
 const isFile = ({ types }) => types.includes('Files');
 
-function bindDrop() {
+/** @param {Store} store */
+function bindDrop(store) {
   const marked = on => document.body.toggleAttribute('data-dropping', on);
   addEventListener('dragover', event => {
     if (isField(event.target) && !isFile(event.dataTransfer)) return;
@@ -114,22 +124,26 @@ function bindDrop() {
     const { files } = event.dataTransfer;
     if (isField(event.target) && !files.length) return;
     event.preventDefault();
-    if (files.length) openFiles(files);
-    else openPasted(event.dataTransfer.getData('text'));
+    if (files.length) openFiles(store, files);
+    else openPasted(store, event.dataTransfer.getData('text'));
   });
 }
 
-function bindPaste() {
+/** @param {Store} store */
+function bindPaste(store) {
   addEventListener('paste', event => {
     if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return;
     const { files } = event.clipboardData;
     event.preventDefault();
-    if (files.length) openFiles(files);
-    else openPasted(event.clipboardData.getData('text'));
+    if (files.length) openFiles(store, files);
+    else openPasted(store, event.clipboardData.getData('text'));
   });
 }
 
 registerCommand({ id: 'save-file', group: 'keep', settled: true, run: saveFile });
 registerCommand({ id: 'open-file', group: 'keep', run: pickFile });
-bindDrop();
-bindPaste();
+/** Files and text may be dropped or pasted from now on. @param {Store} store */
+export function takeFiles(store) {
+  bindDrop(store);
+  bindPaste(store);
+}

@@ -5,6 +5,8 @@ import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
 
+/** @import { Store } from '../store/store.js' */
+
 let linked = '';
 let openings = 0;
 
@@ -27,32 +29,35 @@ export async function whileOpening(work) {
   }
 }
 
-/** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. */
-export const openLink = (fragment, otherwise = 'link.as-was') => whileOpening(openFragment(fragment, otherwise));
+/** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. @param {Store} store */
+export const openLink = (store, fragment, otherwise = 'link.as-was') =>
+  whileOpening(openFragment(store, fragment, otherwise));
 
-async function openFragment(fragment, otherwise) {
+/** @param {Store} store */
+async function openFragment(store, fragment, otherwise) {
   try {
     const text = await decode(fragment);
     linked = fragment;
-    if (!(await openText(text, { keepPast: true, stepwise: true }))) return false;
-    opened();
+    if (!(await openText(store, text, { keepPast: true, stepwise: true }))) return false;
+    opened(store);
     return true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    if (await openWithout(fragment, otherwise)) return true;
-    update({ notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` });
+    if (await openWithout(store, fragment, otherwise)) return true;
+    update(store, { notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` });
     return false;
   }
 }
 
-/** After a position was opened from outside: its turn is set up and the board shows it whole. */
-export function opened() {
-  openTurn();
+/** After a position was opened from outside: its turn is set up and the board shows it whole. @param {Store} store */
+export function opened(store) {
+  openTurn(store);
   dispatchEvent(new Event('opened'));
 }
 
 // What a link stands in, as a sentence or brackets, may have left its last signs with it.
-async function openWithout(fragment, otherwise) {
+/** @param {Store} store */
+async function openWithout(store, fragment, otherwise) {
   const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];
   const rest = sign && fragment.slice(0, -sign.length);
   if (
@@ -61,11 +66,11 @@ async function openWithout(fragment, otherwise) {
       () => true,
       () => false,
     )) ||
-    !(await openFragment(rest, otherwise))
+    !(await openFragment(store, rest, otherwise))
   )
     return false;
   linked = '';
-  update({ notice: say('link.trailing', { sign: readable(sign) }) });
+  update(store, { notice: say('link.trailing', { sign: readable(sign) }) });
   return true;
 }
 

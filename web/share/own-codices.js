@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { edit } from '../play/playing.js';
-import { state } from '../store/store.js';
 import { nameOf } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { allCodices, codicesOf, keepCodex, removeCodex, renameOwn, settleClash } from './codices.js';
@@ -11,8 +10,11 @@ import { pickCodices } from './files.js';
 import { codicesText } from './import.js';
 import { saveText } from './saving.js';
 
+/** @import { Store } from '../store/store.js' */
+
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const inScene = () => Object.entries(state.scene.codices ?? {});
+/** @param {Store} store */
+const inScene = store => Object.entries(store.scene.codices ?? {});
 
 export class OwnCodices extends Panel {
   constructor() {
@@ -33,9 +35,12 @@ export class OwnCodices extends Panel {
   }
 
   render() {
-    const { system } = state.scene;
+    const { store } = this;
+    const { system } = store.scene;
     const list = codicesOf(system);
-    const others = inScene().filter(([name, codex]) => !list.some(each => each[0] === name && same(each[1], codex)));
+    const others = inScene(store).filter(
+      ([name, codex]) => !list.some(each => each[0] === name && same(each[1], codex)),
+    );
     return html`<details class="item own-codices">
       <summary>${say('keeping.codices', { count: list.length })}</summary>
       <p class="quiet">${say('keeping.codices-hint', { game: nameOf(system) })}</p>
@@ -57,7 +62,7 @@ export class OwnCodices extends Panel {
       <p class="buttons">
         ${others.map(
           ([name, codex]) =>
-            html`<button type="button" data-keep=${name} @click=${() => keepCodex(system, name, codex)}>
+            html`<button type="button" data-keep=${name} @click=${() => keepCodex(store, system, name, codex)}>
               ${say('keeping.keep', { codex: name })}
             </button>`,
         )}
@@ -66,12 +71,13 @@ export class OwnCodices extends Panel {
         <button type="button" data-own="export" @click=${() => saveText(say('keeping.codices-file'), codicesText(allCodices()))}>
           ${say('keeping.export')}
         </button>
-        <button type="button" data-own="import" @click=${pickCodices}>${say('keeping.import')}</button>
+        <button type="button" data-own="import" @click=${() => pickCodices(store)}>${say('keeping.import')}</button>
       </p>
     </details>`;
   }
 
   row(system, name, codex) {
+    const { store } = this;
     const button = (key, action) =>
       html`<button type="button" data-own=${key} aria-label=${say(`keeping.${key}-named`, { codex: name })} @click=${action}>
         ${say(`keeping.${key}`)}
@@ -79,39 +85,43 @@ export class OwnCodices extends Panel {
     return html`<li data-codex=${name}>
       <b>${name}</b>
       <span class="buttons">
-        ${button('insert', () => insert(name, codex))} ${button('rename', () => rename(system, name))}
+        ${button('insert', () => insert(store, name, codex))} ${button('rename', () => rename(store, system, name))}
         ${button('delete', () => this.remove(system, name, codex))}
       </span>
     </li>`;
   }
 
   remove(system, name, codex) {
+    const { store } = this;
     this.gone = { system, name, codex };
-    removeCodex(system, name);
+    removeCodex(store, system, name);
   }
 
   async bringBack() {
+    const { store } = this;
     const { system, name, codex } = this.gone;
-    if (!(await keepCodex(system, name, codex))) return;
+    if (!(await keepCodex(store, system, name, codex))) return;
     this.gone = null;
     this.requestUpdate();
   }
 }
 
-async function insert(name, codex) {
-  const names = inScene().map(([each]) => each);
-  const there = inScene().find(([each]) => each === name)?.[1];
+/** @param {Store} store */
+async function insert(store, name, codex) {
+  const names = inScene(store).map(([each]) => each);
+  const there = inScene(store).find(([each]) => each === name)?.[1];
   if (there && same(there, codex)) return;
   const free = there ? await settleClash({ codex: name, where: 'clash-scene', names }) : name;
-  if (free !== null) edit(scene => (scene.codices = { ...scene.codices, [free]: structuredClone(codex) }));
+  if (free !== null) edit(store, scene => (scene.codices = { ...scene.codices, [free]: structuredClone(codex) }));
 }
 
-async function rename(system, name) {
+/** @param {Store} store */
+async function rename(store, system, name) {
   const answer = await ask({
     ...{ title: say('keeping.rename-named', { codex: name }), label: say('form.codex-name'), value: name },
     answers: [{ key: 'rename', text: say('keeping.rename') }],
   });
-  if (answer?.value) renameOwn(system, name, answer.value);
+  if (answer?.value) renameOwn(store, system, name, answer.value);
 }
 
 customElements.define('um-own-codices', OwnCodices);

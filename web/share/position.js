@@ -1,10 +1,12 @@
 // The position is kept as it changes, and is there again when the page is opened (restore.js). Each tab keeps its own; a new
 // tab begins with what was written last.
-import { state, subscribe, update } from '../store/store.js';
+import { subscribe, update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { pack } from './packing.js';
 import { name } from './stored.js';
 import { write } from '../store/storage.js';
+
+/** @import { Store } from '../store/store.js' */
 
 const pause = 400;
 let linkNow = () => '';
@@ -12,29 +14,30 @@ let told = false;
 let waiting = 0;
 let last = '';
 
-/** Keeps what changes from now on. @param {() => string} link the fragment that stands in the address bar */
-export function keepFromNow(link) {
+/** Keeps what changes from now on. @param {Store} store @param {() => string} link the fragment that stands in the address bar */
+export function keepFromNow(store, link) {
   linkNow = link;
-  subscribe(keepSoon);
-  addEventListener('pagehide', keepNow);
-  document.addEventListener('visibilitychange', () => document.hidden && keepNow());
+  subscribe(store, keepSoon);
+  addEventListener('pagehide', () => keepNow(store));
+  document.addEventListener('visibilitychange', () => document.hidden && keepNow(store));
 }
 
-export function keepSoon() {
-  waiting ||= window.setTimeout(keepNow, pause);
+/** @param {Store} store */
+export function keepSoon(store) {
+  waiting ||= window.setTimeout(() => keepNow(store), pause);
 }
 
 /** True while something that changed is still to be kept. */
 export const isKeeping = () => waiting !== 0;
 
-/** Keeps the position at once. */
-export function keepNow() {
+/** Keeps the position at once. @param {Store} store */
+export function keepNow(store) {
   clearTimeout(waiting);
   waiting = 0;
-  if (state.dragging) return;
-  const { draft, draftError, laidBy, selected, tab, drawing } = state;
+  if (store.dragging) return;
+  const { draft, draftError, laidBy, selected, tab, drawing } = store;
   const atWork = { drawing: drawing ?? undefined, ...(tab === 'position' ? { tab } : {}) };
-  const whole = { ...steps(), draft, draftError, laidBy, selected, ...atWork, link: linkNow() };
+  const whole = { ...steps(store), draft, draftError, laidBy, selected, ...atWork, link: linkNow() };
   const text = pack(whole);
   if (text === last) return;
   last = text;
@@ -42,12 +45,13 @@ export function keepNow() {
   // Perhaps there is no room for what Undo knows, or for what was laid by.
   const bare = { ...whole, past: [], future: [], trying: undefined };
   if (keep(pack(bare)) || keep(pack({ ...bare, laidBy: [] }))) return;
-  tellOnce();
+  tellOnce(store);
 }
 
 // What players try out, and have not agreed on yet, is kept beside what stood before it.
-function steps() {
-  const { scene, choices, past, future, agreeing } = state;
+/** @param {Store} store */
+function steps(store) {
+  const { scene, choices, past, future, agreeing } = store;
   if (!agreeing) return { now: { scene, choices }, past, future };
   const { depth, ...question } = agreeing;
   return { now: past[depth], past: past.slice(0, depth), future: [], trying: { ...question, scene } };
@@ -58,8 +62,9 @@ function keep(text) {
   return tab && browser;
 }
 
-function tellOnce() {
+/** @param {Store} store */
+function tellOnce(store) {
   if (told) return;
   told = true;
-  update({ notice: [state.notice, say('keeping.nothing-kept')].filter(Boolean).join(' ') });
+  update(store, { notice: [store.notice, say('keeping.nothing-kept')].filter(Boolean).join(' ') });
 }

@@ -3,70 +3,79 @@
 import { registerCommand } from '../elements/commands.js';
 import { language } from '../text/language.js';
 import { request } from '../play/session.js';
-import { state, update } from '../store/store.js';
+import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { themeNow } from '../board/theme.js';
 import { saveBlob, titleNow } from './saving.js';
 import { settled } from './settled.js';
 
-const tell = (name, fields) => update({ notice: say(`picture.${name}`, fields) });
+/** @import { Store } from '../store/store.js' */
 
-async function load(part) {
+/** @param {Store} store @param {string} name @param {object} [fields] */
+const tell = (store, name, fields) => update(store, { notice: say(`picture.${name}`, fields) });
+
+/** @param {Store} store */
+async function load(store, part) {
   try {
     return await part();
   } catch {
-    tell('not-loaded');
+    tell(store, 'not-loaded');
     return null;
   }
 }
 
-async function saveSvg() {
-  const made = await load(() => import('./pictures/picture.js'));
+/** @param {Store} store */
+async function saveSvg(store) {
+  const made = await load(store, () => import('./pictures/picture.js'));
   if (!made) return;
   saveBlob(
-    `${titleNow()}.svg`,
-    new Blob([made.pictureNow({ theme: themeNow(), lang: language() })], { type: 'image/svg+xml' }),
+    `${titleNow(store)}.svg`,
+    new Blob([made.pictureNow(store, { theme: themeNow(), lang: language() })], { type: 'image/svg+xml' }),
   );
-  tell('saved');
+  tell(store, 'saved');
 }
 
-async function savePng() {
-  const made = await load(() =>
+/** @param {Store} store */
+async function savePng(store) {
+  const made = await load(store, () =>
     Promise.all([import('./pictures/picture.js'), import('./pictures/raster.js'), import('./pictures/png.js')]),
   );
   if (!made) return;
   const [{ pictureNow }, { rasterOf }, { withText }] = made;
   // What it holds is what it shows, however long it takes to be painted.
   const [file, position] = [
-    pictureNow({ theme: themeNow(), lang: language() }),
-    JSON.stringify(settled(request(), state.reply)),
+    pictureNow(store, { theme: themeNow(), lang: language() }),
+    JSON.stringify(settled(request(store), store.reply)),
   ];
-  const title = titleNow();
+  const title = titleNow(store);
   const bytes = await rasterOf(file).catch(() => null);
-  if (!bytes) return tell('failed');
+  if (!bytes) return tell(store, 'failed');
   saveBlob(`${title}.png`, new Blob([withText(bytes, position)], { type: 'image/png' }));
-  tell('saved');
+  tell(store, 'saved');
 }
 
-async function print() {
-  const made = await load(() => import('./pictures/print.js'));
-  if (made) await made.printNow(language());
+/** @param {Store} store */
+async function print(store) {
+  const made = await load(store, () => import('./pictures/print.js'));
+  if (made) await made.printNow(store, language());
 }
 
 // The browser's own key does the same.
-function bindPrintKey() {
+/** @param {Store} store */
+function bindPrintKey(store) {
   addEventListener('keydown', event => {
     const wanted =
       (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
     if (!wanted || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    print();
+    print(store);
   });
 }
 
 // So does its menu, which cannot wait for a part of the page: that is loaded when somebody turns from the page to the browser.
 // Where it was not, print.css arranges the page as it is.
-function bindPrintMenu() {
+/** @param {Store} store */
+function bindPrintMenu(store) {
   let made = null;
   const loadAhead = () =>
     import('./pictures/print.js').then(
@@ -75,11 +84,14 @@ function bindPrintMenu() {
     );
   addEventListener('blur', loadAhead, { once: true });
   document.documentElement.addEventListener('mouseleave', loadAhead, { once: true });
-  addEventListener('beforeprint', () => made?.layOut(language()));
+  addEventListener('beforeprint', () => made?.layOut(store, language()));
 }
 
 registerCommand({ id: 'save-svg', group: 'keep', settled: true, run: saveSvg });
 registerCommand({ id: 'save-png', group: 'keep', settled: true, run: savePng });
 registerCommand({ id: 'print', group: 'keep', settled: true, run: print });
-bindPrintKey();
-bindPrintMenu();
+/** @param {Store} store */
+export function bindPrinting(store) {
+  bindPrintKey(store);
+  bindPrintMenu(store);
+}

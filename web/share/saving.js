@@ -1,6 +1,7 @@
 // Files handed to the browser to be saved.
-import { state } from '../store/store.js';
 import { nameOf } from '../play/systems.js';
+
+/** @import { Store } from '../store/store.js' */
 
 // What no system takes in the name of a file, and what would hide it.
 const fileName = text =>
@@ -12,9 +13,9 @@ const fileName = text =>
     .slice(0, 80)
     .trim();
 
-/** What a file of the position that stands is called, without its ending. */
-export function titleNow() {
-  const { title, system } = state.scene;
+/** What a file of the position that stands is called, without its ending. @param {Store} store */
+export function titleNow(store) {
+  const { title, system } = store.scene;
   const name = typeof title === 'string' ? fileName(title) : '';
   return name || fileName(nameOf(system ?? '')) || 'Umpire';
 }

@@ -2,21 +2,23 @@
 import { html, nothing } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { titleOf } from '../text/scene-text.js';
-import { state } from '../store/store.js';
 import { say } from '../text/text.js';
 import { openDialog } from '../elements/dialog.js';
 import { writeLink } from './address.js';
 
-async function openSharing() {
-  await writeLink();
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store */
+async function openSharing(store) {
+  await writeLink(store);
   const link = location.href;
   const told = { code: undefined, said: '', recipes: () => nothing };
   const tell = said => {
     told.said = said;
     sheet.redraw();
   };
-  const sheet = openDialog(say('keeping.share'), () => content(link, told, tell), 'sharing');
-  addRecipes(told, link, tell).then(sheet.redraw);
+  const sheet = openDialog(say('keeping.share'), () => content(store, link, told, tell), 'sharing');
+  addRecipes(store, told, link, tell).then(sheet.redraw);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
   // A phone that is turned has other room for it.
@@ -30,14 +32,15 @@ async function openSharing() {
 }
 
 // What wikis and forums take instead of a link; without it the sheet is whole as well.
-async function addRecipes(told, link, tell) {
+/** @param {Store} store */
+async function addRecipes(store, told, link, tell) {
   const { recipesPart } = await import('./recipes.js').catch(() => ({ recipesPart: null }));
   if (!recipesPart) return;
   const [page, code] = link.split('#');
   const shared = {
     page: new URL('.', page).href,
     code,
-    title: (titleOf(state.scene) || 'Umpire').replace(/\s+/g, ' '),
+    title: (titleOf(store.scene) || 'Umpire').replace(/\s+/g, ' '),
   };
   let [kind, theme] = ['frame', 'auto'];
   const choose = wished => tell(((kind = wished), ''));
@@ -48,7 +51,8 @@ async function addRecipes(told, link, tell) {
 
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
 
-const content = (link, { code, said, recipes }, tell) => html`
+/** @param {Store} store */
+const content = (store, link, { code, said, recipes }, tell) => html`
   <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
   ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
   <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
@@ -56,7 +60,7 @@ const content = (link, { code, said, recipes }, tell) => html`
     <button type="button" class="primary" data-share="copy" @click=${() => copy(link).then(tell)}>${say('bar.copy')}</button>
     ${
       'share' in navigator
-        ? html`<button type="button" data-share="system" @click=${() => send(link).then(tell)}>${say('keeping.send')}</button>`
+        ? html`<button type="button" data-share="system" @click=${() => send(store, link).then(tell)}>${say('keeping.send')}</button>`
         : nothing
     }
   </p>
@@ -69,8 +73,9 @@ const copy = link =>
 const notCopied = () => say('keeping.not-copied');
 
 // Who closes the system's sheet has nothing to be told.
-const send = link =>
-  navigator.share({ title: state.scene.title || 'Umpire', url: link }).then(
+/** @param {Store} store */
+const send = (store, link) =>
+  navigator.share({ title: store.scene.title || 'Umpire', url: link }).then(
     () => '',
     error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')),
   );

@@ -1,7 +1,6 @@
-// What stands on a board. Panels and board read it and are told when it changes; session.js alone writes what the engine
-// answered. The page has one store and never thinks of it. Where several boards share a page each has its own: `state` is
-// that of the board whose work is being done.
-const fresh = () => ({
+// What stands on a board. Panels and board are given it, read it and are told when it changes; play/session.js alone writes what the
+// engine answered. Each board has one: the page its own, and so has every board in somebody else's page.
+export const createStore = () => ({
   /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
   scene: /** @type {import('../types').Scene} */ ({}),
   /** The choices made so far. */
@@ -55,6 +54,8 @@ const fresh = () => ({
   agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (
     null
   ),
+  /** The kind of order that was set up last, and on which board. */
+  orderGiven: '',
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
   drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (
     null
@@ -101,74 +102,37 @@ const fresh = () => ({
   laidBy: /** @type {string[]} */ ([]),
   /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
   embedded: false,
+  /** The conversation with the engine (play/session.js): the position that is open and its scene, the replies that are remembered, how often
+   * one was to be opened, and what was pointed at last: a movement of the pointer asks for that from many sides. */
+  session: {
+    position: null,
+    opened: null,
+    remembered: new Map(),
+    openings: 0,
+    looked: /** @type {{ hot?: any, reply?: any, answer?: any }} */ ({}),
+  },
+  /** What is looked for, once anything can be (play/search.js). */
+  searches: /** @type {import('../types').Searches} */ (null),
+  /** How many replays were begun: the last one goes on. */
+  replays: 0,
+  /** Who is told of every change, and who besides of what a finger moves on its way. */
+  listeners: /** @type {Set<(now: any) => void>} */ (new Set()),
+  close: /** @type {Set<(now: any) => void>} */ (new Set()),
 });
 
-/** @typedef {{ state: ReturnType<typeof fresh>, listeners: Set<(now: any) => void>, close: Set<(now: any) => void> }} Store */
+/** @typedef {ReturnType<typeof createStore>} Store */
 
-/** @returns {Store} */
-export const createStore = () => ({ state: fresh(), listeners: new Set(), close: new Set() });
+/** The stores of the boards, by the root that each stands below with its panels. @type {WeakMap<Node, Store>} */
+export const boards = new WeakMap();
 
-let store = createStore();
-/** Of the store in use: look at it anew after waiting for anything. */
-export let { state } = store;
-const switches = [];
-
-/** Called with every change to another store: what is told or drawn in another way there. */
-export const onSwitch = tell => switches.push(tell);
-
-/** From here on the work is that of this store's board. @param {Store} other */
-export function use(other) {
-  if (other === store) return;
-  store = other;
-  ({ state } = store);
-  for (const tell of switches) tell();
-}
-
-/** Does work of a store's board, whosever work it comes in the midst of. @template T @param {Store} other @param {() => T} work */
-export function within(other, work) {
-  const before = store;
-  use(other);
-  try {
-    return work();
-  } finally {
-    use(before);
-  }
-}
-
-/** The work, to be done later for the store in use now: after a wait, in a frame, in a listener. */
-export function bound(work) {
-  const mine = store;
-  return (...given) => within(mine, () => work(...given));
-}
-
-/** Something of its own for each store, made when it is first asked for. @template T @param {() => T} make */
-export function perStore(make) {
-  /** @type {WeakMap<Store, T>} */
-  const all = new WeakMap();
-  return () => {
-    if (!all.has(store)) all.set(store, make());
-    return all.get(store);
-  };
-}
-
-export const storeInUse = () => store;
-
-export function subscribe(listener) {
-  const { listeners } = store;
+/** Has a listener told of every change. @param {Store} store @param {(now: Store) => unknown} listener */
+export function subscribe({ listeners }, listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function update(changes) {
-  Object.assign(state, changes);
-  for (const listener of store.listeners) listener(state);
-}
-
-/** Has what already follows the store told as well of what a finger moves on its way. */
-export const followMoves = listener => store.close.add(listener);
-
-/** A step on a finger's way: all others are told of it with the next change. */
-export function move(changes) {
-  Object.assign(state, changes);
-  for (const listener of store.close) listener(state);
+/** @param {Store} store @param {Partial<Store>} changes */
+export function update(store, changes) {
+  Object.assign(store, changes);
+  for (const listener of store.listeners) listener(store);
 }

@@ -1,5 +1,5 @@
 // The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
-import { seen } from '../engine/values.js';
+import { own, seen } from '../engine/values.js';
 import { between, number, numeralsOf, pluralOf } from './numerals.js';
 import { namesObject, roleOf, takes } from '../engine/verbs.js';
 
@@ -131,10 +131,10 @@ export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? n
 /** A sentence of the engine's own that belongs to no game; its name where the catalogue has none. */
 export const engineText = (name, fields = {}) => fill(lookUp(catalogue, name) ?? name, fields);
 
-export const word = value => (Object.hasOwn(catalogue.words, value) ? catalogue.words[value] : value);
+export const word = value => own(catalogue.words, value) ?? value;
 
 /** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
-export const term = value => (Object.hasOwn(catalogue.page.terms, value) ? catalogue.page.terms[value] : word(value));
+export const term = value => own(catalogue.page.terms, value) ?? word(value);
 
 // Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
 // people or a sentence that is told already; only the table's edge has no name of its own.
@@ -168,10 +168,10 @@ const apartOf = name => (turns.test(name) ? `\u2068${name.replace(/[\u202a-\u202
 function counting(name, fields) {
   const value = fields[name];
   const one = /\wIn$/.test(name) && pluralOf(fields[name.slice(0, -2)]) === 'one';
-  return one && Object.hasOwn(catalogue.words, `one-${value}`) ? `one-${value}` : value;
+  return one && own(catalogue.words, `one-${value}`) ? `one-${value}` : value;
 }
 
-export const game = system => (Object.hasOwn(catalogue, system) ? catalogue[system] : {});
+export const game = system => own(catalogue, system) ?? {};
 
 /** What an example is called and what it tells, in a language that has it. @param {string} system @param {string} name */
 export const sceneText = (system, name) => catalogue.scenes[system]?.[name] ?? {};
@@ -248,21 +248,25 @@ export function errorText({ code, detail, values, message }) {
   const { found } = values ?? {};
   const none = (found === 0 || found?.kind === 'null') && `no-${detail}`;
   const name = Object.hasOwn(faults, none) ? none : (detail ?? '');
-  const template = [faults, catalogue.errors].find(each => Object.hasOwn(each, name))?.[name];
+  const template = own(faults, name) ?? own(catalogue.errors, name);
   if (!template || !values) return message;
   const told = Object.entries(values).map(([name, value]) => [name, toldValue(value, code === 'not-json')]);
   return fill(template, Object.fromEntries(told), [], text => text);
 }
 
 // Lengths in another unit than the game's own: how a field is told that is one, or is `named` so by its template.
-/** @type {(value: any, name?: string, fields?: any, named?: boolean) => string | undefined} */
+/** @type {(scene: any, value: any, name?: string, fields?: any, named?: boolean) => string | undefined} */
 let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
-const inPlane = at => inUnit(at) ?? `(${at.map(item => number(item)).join(between())})`;
+const inPlane = at => inUnit(told, at) ?? `(${at.map(item => number(item)).join(between())})`;
 let placeText = inPlane;
-/** How two numbers that are a place are told; null as in the plane. */
-export const tellPlaces = tell => (placeText = tell ?? inPlane);
+// Sentences are told of one scene at a time, and are filled in many places: which one it is, whoever tells or draws it says first.
+let told = {};
+/** From here on sentences are about this scene, with places as in the plane. */
+export const tellOf = scene => (tellPlaces(inPlane), (told = scene));
+/** How two numbers that are a place are told. */
+export const tellPlaces = tell => (placeText = tell);
 
 const lookUp = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
@@ -287,10 +291,10 @@ function part(inner, fields, args, tell) {
   const [name, sign, text] = split(inner);
   if (/^\d+$/.test(name) && !sign) return args[Number(name)] ?? '';
   const value = /^\d+$/.test(name) ? args[Number(name)] : counting(name, fields);
-  if (sign === '~') return inUnit(value, name, fields, true) ?? `${tell(value, name)} ${formOf(text, value)}`;
+  if (sign === '~') return inUnit(told, value, name, fields, true) ?? `${tell(value, name)} ${formOf(text, value)}`;
   if (sign === '#') return fill(formOf(text, value), fields, args, tell);
   if (sign === '?' || sign === '!') return isThere(value) === (sign === '?') ? fill(text, fields, args, tell) : '';
-  return inUnit(value, name, fields) ?? tell(value, name);
+  return inUnit(told, value, name, fields) ?? tell(value, name);
 }
 
 function split(inner) {

@@ -1,7 +1,6 @@
 // The costs of a codex out of what is published: found by a name or by the costs, taken as one edit.
 import { html, nothing } from 'lit';
 import { costsText, askForLibrary, lookUp, publishedAs } from './library.js';
-import { state } from '../../store/store.js';
 import { say } from '../../text/text.js';
 import { change } from '../../elements/fields.js';
 import { Panel } from '../../elements/panel.js';
@@ -20,7 +19,8 @@ export class Library extends Panel {
   }
 
   render() {
-    const same = publishedAs(get(state.scene, ['codices', this.codex]));
+    const { store } = this;
+    const same = publishedAs(store, get(store.scene, ['codices', this.codex]));
     return html`<details class="library">
       <summary>
         ${say('form.library')}
@@ -31,14 +31,15 @@ export class Library extends Panel {
   }
 
   found(same) {
-    const { status } = state.library;
+    const { store } = this;
+    const { status } = store.library;
     if (status === 'failed')
       return html`<p class="problem" role="status">
         ${say('form.library-failed')}
-        <button type="button" @click=${askForLibrary}>${say('form.library-again')}</button>
+        <button type="button" @click=${() => askForLibrary(store)}>${say('form.library-again')}</button>
       </p>`;
     if (status !== 'there') return html`<p class="quiet" role="status">${say('form.library-loading')}</p>`;
-    const list = lookUp(this.text);
+    const list = lookUp(store, this.text);
     return html`<div class="field text">
         <label
           >${say('form.library-hint')}
@@ -66,8 +67,9 @@ export class Library extends Panel {
   }
 
   take({ costs }) {
+    const { store } = this;
     const path = ['codices', this.codex, 'costs'];
-    if (costsText(get(state.scene, path)) !== costsText(costs)) change(path, { ...costs });
+    if (costsText(get(store.scene, path)) !== costsText(costs)) change(store, path, { ...costs });
   }
 
   entry({ entry, names }, chosen) {
@@ -97,8 +99,9 @@ export class Library extends Panel {
   }
 
   sources({ sources }) {
+    const { store } = this;
     const list = sources.flatMap(name =>
-      state.library.sources[name] ? [{ name, ...state.library.sources[name] }] : [],
+      store.library.sources[name] ? [{ name, ...store.library.sources[name] }] : [],
     );
     return html`${say(list.length > 1 ? 'form.library-sources' : 'form.library-source')}
     ${list.map(({ name, title, url }, i) => html`${i ? '; ' : ''}${linkTo(titled(name, title), url)}`)}`;

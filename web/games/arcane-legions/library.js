@@ -1,17 +1,19 @@
 // The published codices: loaded when they are asked for, and looked through by names and by costs.
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 const address = 'codices/arcane-legions.json';
 const sides = ['front', 'right', 'rear', 'left'];
 
-/** Loads what is published, once; after a failure again. */
-export function askForLibrary() {
-  const { library } = state;
+/** Loads what is published, once; after a failure again. @param {Store} store */
+export function askForLibrary(store) {
+  const { library } = store;
   if (library.status !== '' && library.status !== 'failed') return;
-  update({ library: { ...library, status: 'loading' } });
+  update(store, { library: { ...library, status: 'loading' } });
   load().then(
-    ({ costs, sources }) => update({ library: { entries: costs, sources, status: 'there' } }),
-    () => update({ library: { ...library, status: 'failed' } }),
+    ({ costs, sources }) => update(store, { library: { entries: costs, sources, status: 'there' } }),
+    () => update(store, { library: { ...library, status: 'failed' } }),
   );
 }
 
@@ -24,9 +26,9 @@ async function load() {
 /** Costs in the order they are written and looked for: 1,1,2,1. */
 export const costsText = costs => sides.map(side => costs?.[side]).join(',');
 
-/** What is published with the costs of a codex. */
-export const publishedAs = codex =>
-  state.library.entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
+/** What is published with the costs of a codex. @param {Store} store */
+export const publishedAs = (store, codex) =>
+  store.library.entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
 
 // Without case, accents and what stands between the words.
 const plain = text =>
@@ -38,12 +40,13 @@ const plain = text =>
 
 /**
  * The entries that a text is found in, each with the names that it is found in: all of them where it means the costs.
+ * @param {Store} store
  * @param {string} text
  */
-export function lookUp(text) {
+export function lookUp(store, text) {
   const parts = plain(text);
   const digits = /^[\d\s.,;:/-]*$/.test(text) ? parts.join('') : '';
-  return state.library.entries.flatMap(entry => {
+  return store.library.entries.flatMap(entry => {
     const { figures = [], units = [] } = entry;
     const byCosts = digits !== '' && costsText(entry.costs).replaceAll(',', '').startsWith(digits);
     if (!parts.length || byCosts) return [{ entry, names: [...units, ...figures] }];

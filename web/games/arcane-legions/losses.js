@@ -1,6 +1,5 @@
 // What the table tells: how many icons an attack cost, as one stepper, or that the unit is destroyed.
 import { html, nothing } from 'lit';
-import { state } from '../../store/store.js';
 import { optionText, say } from '../../text/text.js';
 import { argumentOf, isOf, takes } from '../../engine/verbs.js';
 import { verbFor } from '../../engine/orders.js';
@@ -16,9 +15,10 @@ export class Losses extends Panel {
   }
 
   render() {
-    const keys = state.reply?.options.map(option => option.key) ?? [];
+    const { store } = this;
+    const keys = store.reply?.options.map(option => option.key) ?? [];
     const counts = keys.filter(key => takes(key) === 'number').map(key => Number(argumentOf(key)));
-    if (this.asked !== state.choices) [this.asked, this.lost] = [state.choices, counts[0] ?? 0];
+    if (this.asked !== store.choices) [this.asked, this.lost] = [store.choices, counts[0] ?? 0];
     const destroyed = keys.find(key => isOf(key, 'tell'));
     return html`${counts.length ? this.stepper(counts) : nothing}
       <p class="taking">
@@ -28,8 +28,9 @@ export class Losses extends Panel {
   }
 
   button(key, look) {
+    const { store } = this;
     return html`<button type="button" class=${look} data-loss=${key} @click=${() => this.take(key)}>
-      ${optionText(state.scene.system, key)}
+      ${optionText(store.scene.system, key)}
     </button>`;
   }
 

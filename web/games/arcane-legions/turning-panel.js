@@ -1,6 +1,5 @@
 // Setting up a turn by three small questions, and making it: off which notch, by how much, and set down how.
 import { html, nothing } from 'lit';
-import { state } from '../../store/store.js';
 import { preview } from '../../play/playing.js';
 import { reasonText, say } from '../../text/text.js';
 import { stopTurning } from '../../play/turn-shown.js';
@@ -11,6 +10,8 @@ import { Panel } from '../../elements/panel.js';
 import { anyway } from '../../elements/anyway.js';
 import { hovering } from '../../elements/hovering.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 export class Turning extends Panel {
   constructor() {
     super();
@@ -19,9 +20,10 @@ export class Turning extends Panel {
   }
 
   render() {
-    const all = turnsOf(state.reply);
+    const { store } = this;
+    const all = turnsOf(store.reply);
     if (!all.length) return nothing;
-    const { turning } = state;
+    const { turning } = store;
     return html`<fieldset class="turning">
       <legend class="hidden">${say('turning.title')}</legend>
       ${this.sides(all, turning)} ${turning ? this.turns(all, turning) : nothing}
@@ -31,49 +33,58 @@ export class Turning extends Panel {
 
   // Why nothing goes from where the tool was laid is read without looking for it.
   updated() {
-    const { turning } = state;
+    const { store } = this;
+    const { turning } = store;
     if (turning !== this.told) this.querySelector('.taking .reason')?.scrollIntoView({ block: 'nearest' });
     this.told = turning;
   }
 
   sides(all, turning) {
+    const { store } = this;
     const here = turning && matching(all, { side: turning.side });
-    return html`${choices({
+    return html`${choices(store, {
       name: 'side',
       label: say('turning.side'),
       list: sidesOf(all, 'side').map(side => ({
         text: say(`side.${side}`),
-        price: priceOf(matching(all, { side })),
+        price: priceOf(store, matching(all, { side })),
         barred: matching(all, { side }).every(turn => turn.bar),
         chosen: turning?.side === side,
-        pick: () => pickSide(side),
+        pick: () => pickSide(store, side),
       })),
     })}
     ${
       here
-        ? notchRow('notch', say('turning.notch'), notchesOf(here, 'notch'), turning.notch, moveNotch, notch =>
-            matching(here, { notch }).every(turn => turn.bar),
+        ? notchRow(
+            store,
+            'notch',
+            say('turning.notch'),
+            notchesOf(here, 'notch'),
+            turning.notch,
+            notch => moveNotch(store, notch),
+            notch => matching(here, { notch }).every(turn => turn.bar),
           )
         : nothing
     }`;
   }
 
   turns(all, turning) {
+    const { store } = this;
     const { side, notch, angle, way } = turning;
     const here = matching(all, { side, notch });
     const kinds = [45, 90].flatMap(angle => ['left', 'right'].map(way => ({ angle, way })));
-    return choices({
+    return choices(store, {
       name: 'turn',
       label: say('turning.turn'),
       list: kinds
         .filter(kind => matching(here, kind).length)
         .map(kind => ({
           text: say(`turning.${kind.way}`, kind),
-          price: priceOf(matching(here, kind)),
+          price: priceOf(store, matching(here, kind)),
           barred: matching(here, kind).every(turn => turn.bar),
           chosen: angle === kind.angle && way === kind.way,
-          pick: () => pickTurn(kind),
-          look: () => lookAt(kind),
+          pick: () => pickTurn(store, kind),
+          look: () => lookAt(store, kind),
         })),
     });
   }
@@ -81,39 +92,43 @@ export class Turning extends Panel {
   // How it is set down: which side lies on the tool, told by the way it will look, and by which notch.
   /** @param {any[]} all @param {any} turning */
   settings(all, { side, notch, angle, way, onto, ontoNotch }) {
+    const { store } = this;
     const here = matching(all, { side, notch, angle, way });
     const onSide = matching(here, { onto });
-    return html`${choices({
+    return html`${choices(store, {
       name: 'onto',
       label: say('turning.onto'),
-      list: openTurns().map(turn => ({
+      list: openTurns(store).map(turn => ({
         text: say(`side.${turn.onto}`),
-        arrow: lie(turn)?.to.facing,
-        price: priceOf([turn]),
+        arrow: lie(store, turn)?.to.facing,
+        price: priceOf(store, [turn]),
         barred: matching(here, { onto: turn.onto }).every(each => each.bar),
         chosen: turn.onto === onto,
-        pick: () => pickTurn({ angle, way, onto: turn.onto }),
+        pick: () => pickTurn(store, { angle, way, onto: turn.onto }),
         look: () => ({ key: turn.key }),
       })),
     })}
     ${notchRow(
+      store,
       'onto-notch',
       say('turning.onto-notch'),
       notchesOf(onSide, 'ontoNotch'),
       ontoNotch,
-      picked => pickTurn({ angle, way, onto, ontoNotch: picked }),
+      picked => pickTurn(store, { angle, way, onto, ontoNotch: picked }),
       each => Boolean(matching(onSide, { ontoNotch: each })[0].bar),
     )}`;
   }
 
   taking(all, turning) {
+    const { store } = this;
     const key = turnKey(turning);
     const { side, notch } = turning;
     const turn = all.find(each => each.key === key);
-    const stop = html`<button type="button" class="stop-turning" @click=${stopTurning}>${say('turning.stop')}</button>`;
+    const stop = html`<button type="button" class="stop-turning" @click=${() => stopTurning(store)}>${say('turning.stop')}</button>`;
     if (!key) return html`<div class="taking">${this.whyNone(matching(all, { side, notch }))} ${stop}</div>`;
     // Why it does not go, the verdict tells.
-    if (turn.bar) return html`<div class="taking">${anyway({ ...turn.bar, to: lie(turn)?.to })} ${stop}</div>`;
+    if (turn.bar)
+      return html`<div class="taking">${anyway(store, { ...turn.bar, to: lie(store, turn)?.to })} ${stop}</div>`;
     return html`<p class="taking">
       <button
         type="button"
@@ -134,20 +149,23 @@ export class Turning extends Panel {
   }
 
   why(bar) {
+    const { store } = this;
     return html`<p class="reason">
-      ${reasonText(state.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
+      ${reasonText(store.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
     </p>`;
   }
 }
 
 // Where no key tells the price, the turn on an empty table does: it is the same for all notches of a side.
-function priceOf(turns) {
+/** @param {Store} store */
+function priceOf(store, turns) {
   const sides = sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
   const isTold = ({ price }) => price !== undefined;
-  return pricesOf(sides.flatMap(here => (here.some(isTold) ? here : [{ price: lie(here[0])?.cost }])));
+  return pricesOf(sides.flatMap(here => (here.some(isTold) ? here : [{ price: lie(store, here[0])?.cost }])));
 }
 
-function notchRow(name, label, notches, now, pick, barred) {
+/** @param {Store} store */
+function notchRow(store, name, label, notches, now, pick, barred) {
   if (notches.length < 2) return nothing;
   const list = notches.map((notch, i) => ({
     text: String(i + 1),
@@ -155,11 +173,12 @@ function notchRow(name, label, notches, now, pick, barred) {
     barred: barred(notch),
     pick: () => pick(notch),
   }));
-  return choices({ name, label, list, small: true });
+  return choices(store, { name, label, list, small: true });
 }
 
 // Radio buttons in a row: arrow keys go through them, the barred ones too, which then say why.
-function choices({ name, label, list, small = false }) {
+/** @param {Store} store */
+function choices(store, { name, label, list, small = false }) {
   return html`<div class="row ${small ? 'small' : ''}" role="radiogroup" aria-label=${label}>
     <span class="quiet" aria-hidden="true">${label}</span>
     <span class="segments">
@@ -167,8 +186,8 @@ function choices({ name, label, list, small = false }) {
         ({ text, price, arrow, barred, chosen, pick, look }) =>
           html`<label
             class="${barred ? 'no' : ''} ${chosen ? 'chosen' : ''}"
-            @pointerenter=${hovering(() => look && preview(look()))}
-            @pointerleave=${hovering(() => look && preview(null))}
+            @pointerenter=${hovering(() => look && preview(store, look()))}
+            @pointerleave=${hovering(() => look && preview(store, null))}
           >
             <input
               type="radio"

@@ -6,6 +6,4 @@ import './procedure.js';
 import { regiments } from '../../kinds/regiments/kind.js';
 import { startMapping } from '../../kinds/regiments/outcome-map.js';
 
-startMapping();
-
-export const game = { form, kind: regiments };
+export const game = { form: { ...form, start: startMapping }, kind: regiments };

@@ -6,16 +6,17 @@ import { pursuerNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
 import { isOverrun, unitOf } from '../../kinds/regiments/regiment.js';
 import { stepsFor } from './steps.js';
 import { sideText } from '../../kinds/regiments/telling.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { say } from '../../text/text.js';
 import { Panel, swatch } from '../../elements/panel.js';
 
 export class Procedure extends Panel {
   render() {
-    const { scene, reply, choices } = state;
+    const { store } = this;
+    const { scene, reply, choices } = store;
     if (!reply || !pursuersOf(scene).length) return nothing;
-    const now = pursuerNow(scene, choices, reply);
-    const shown = lookedAt(state);
+    const now = pursuerNow(store, scene, choices, reply);
+    const shown = lookedAt(store, store);
     return html`<section class="procedure" aria-labelledby="procedure-title">
       <h3 id="procedure-title">${say(isOverrun(scene) ? 'pursuit.steps.title-overrun' : 'pursuit.steps.title')}</h3>
       ${pursuersOf(scene).map(id => this.pursuer(id, id === shown, now))}
@@ -24,7 +25,8 @@ export class Procedure extends Panel {
 
   /** @param {string} id @param {boolean} open @param {string} now */
   pursuer(id, open, now) {
-    const { scene, reply } = state;
+    const { store } = this;
+    const { scene, reply } = store;
     const unit = told(reply, id) ?? {};
     const owner = unitOf(scene, id)?.owner;
     const steps = stepsFor(scene, reply, id, now);
@@ -32,10 +34,10 @@ export class Procedure extends Panel {
     const brief = unit.ended ? endText(unit, scene) : say('pursuit.steps.count', { done, count: steps.length });
     const look = event => {
       event.preventDefault();
-      update({ selected: open ? '' : id });
+      update(store, { selected: open ? '' : id });
     };
     return html`<details class="pursuer" ?open=${open} data-pursuer=${id}>
-      <summary @click=${look}>${swatch(owner)} <b>${seen(id)}</b> <span class="quiet">${brief}</span></summary>
+      <summary @click=${look}>${swatch(store, owner)} <b>${seen(id)}</b> <span class="quiet">${brief}</span></summary>
       <ol class="steps">
         ${steps.map((step, i) => this.step(step, `${id}:${i}`))}
       </ol>

@@ -6,6 +6,4 @@ import '../../kinds/hexes/pieces.js';
 import { startOdds } from './odds.js';
 import './odds-panel.js';
 
-startOdds();
-
-export const game = { form, kind: hexes };
+export const game = { form: { ...form, start: startOdds }, kind: hexes };

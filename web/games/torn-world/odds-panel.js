@@ -6,17 +6,19 @@ import { hexName } from '../../geometry/hex.js';
 import { cellsOf, unitNamed } from '../../geometry/bodies.js';
 import { moverOf } from '../../play/session.js';
 import { explorer } from '../../play/search.js';
-import { state } from '../../store/store.js';
 import { say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { Panel } from '../../elements/panel.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 // Ways of which the odds are offered; the others are found once they are taken.
 const most = 4;
 
 export class Odds extends Panel {
   render() {
-    const { scene, reply, odds } = state;
+    const { store } = this;
+    const { scene, reply, odds } = store;
     if (!reply || reply.status !== 'choose' || scene.system !== 'torn-world') return nothing;
     const asks = reply.chooser === 'dice' ? nothing : this.asks(reply);
     if (!odds && asks === nothing) return nothing;
@@ -24,19 +26,21 @@ export class Odds extends Panel {
   }
 
   asks(reply) {
+    const { store } = this;
     const button = (name, way, text) =>
-      state.odds && state.odds.way === (way ?? null)
+      store.odds && store.odds.way === (way ?? null)
         ? nothing
-        : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(way)}>${text}</button>`;
+        : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(store, way)}>${text}</button>`;
     if (reply.options.some(({ key }) => isOthers(key))) return button('now', undefined, say('odds.title'));
-    const ways = risky();
+    const ways = risky(store);
     if (!ways.length) return nothing;
-    return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(way)))}`;
+    return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(store, way)))}`;
   }
 
   /** @param {import('../../types').Odds} odds */
   answer({ way, rows, always, throughout, folded, more, limited, thrown, failed }) {
-    const title = html`<h4>${way ? titleOf(way) : say('odds.title')}</h4>`;
+    const { store } = this;
+    const title = html`<h4>${way ? titleOf(store, way) : say('odds.title')}</h4>`;
     if (failed) return html`${title}<p>${say('search.failed')}</p>`;
     if (!rows) return html`${title}<p role="status">${say('search.looking')}</p>`;
     return html`${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
@@ -64,17 +68,19 @@ export class Odds extends Panel {
   }
 }
 
-const titleOf = way =>
+/** @param {Store} store */
+const titleOf = (store, way) =>
   say('odds.title-way', {
-    unit: explorer(),
+    unit: explorer(store),
     hex: cellsOf(way.at).map(hexName).join(', '),
     with: way.pushed.join(', '),
   });
 
 // Ends of ways at which enemies are ejected, the nearest first.
-function risky() {
-  const { ways, scene, choices, reply } = state;
-  const mover = unitNamed(scene, moverOf(scene, choices, reply));
+/** @param {Store} store */
+function risky(store) {
+  const { ways, scene, choices, reply } = store;
+  const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
   if (!mover || ways?.unit !== mover.id) return [];
   const ejects = way => way.pushed?.some(id => (unitNamed(scene, id)?.owner ?? mover.owner) !== mover.owner);
   const ends = new Map();

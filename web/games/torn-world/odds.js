@@ -5,10 +5,12 @@ import { cellsOf } from '../../geometry/bodies.js';
 import { hexName } from '../../geometry/hex.js';
 import { ask, moverOf, standing } from '../../play/session.js';
 import { send, withOrder } from '../../play/search.js';
-import { state, subscribe, update } from '../../store/store.js';
+import { subscribe, update } from '../../store/store.js';
 import { optionText, say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { roleOf } from '../../engine/verbs.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.
@@ -22,30 +24,33 @@ const most = 24;
 // The page may show another game meanwhile.
 const game = 'torn-world';
 
-export const startOdds = () =>
-  subscribe(() => {
-    const { reply, odds, tab } = state;
-    if (reply?.chooser === 'dice' && state.scene.system === game && odds?.reply !== reply && tab !== 'position')
-      askOdds();
+/** @param {Store} store */
+export const startOdds = store =>
+  subscribe(store, () => {
+    const { reply, odds, tab } = store;
+    if (reply?.chooser === 'dice' && store.scene.system === game && odds?.reply !== reply && tab !== 'position')
+      askOdds(store);
   });
 
 /**
  * Asks for the odds from here on, or of a way that stands to choice.
+ * @param {Store} store
  * @param {import('../../types').Way} [way]
  */
-export function askOdds(way) {
-  const policy = [...(way ? withOrder(way) : state.going).map(keyOf), ...stops];
-  const branches = branchesFrom(toThrow({ made: standing(), policy, weight: [1, 1], heads: [] }));
-  const odds = { reply: state.reply, way: way ?? null, rows: null, limited: false, thrown: branches.length > 1 };
-  update({ odds });
-  collect(odds, branches, []);
+export function askOdds(store, way) {
+  const policy = [...(way ? withOrder(store, way) : store.going).map(keyOf), ...stops];
+  const branches = branchesFrom(store, toThrow(store, { made: standing(store), policy, weight: [1, 1], heads: [] }));
+  const odds = { reply: store.reply, way: way ?? null, rows: null, limited: false, thrown: branches.length > 1 };
+  update(store, { odds });
+  collect(store, odds, branches, []);
 }
 
 // As far as no dice are asked: what the policy says where it is offered, else the first option, as the engine does it.
-function toThrow(branch) {
+/** @param {Store} store */
+function toThrow(store, branch) {
   const made = [...branch.made];
   const policy = [...branch.policy];
-  for (let reply = ask(made); reply.status === 'choose' && reply.chooser !== 'dice'; reply = ask(made)) {
+  for (let reply = ask(store, made); reply.status === 'choose' && reply.chooser !== 'dice'; reply = ask(store, made)) {
     const at = policy.findIndex(key => reply.options.some(option => option.key === key));
     made.push({ key: at < 0 ? reply.options[0].key : policy.splice(at, 1)[0] });
   }
@@ -53,11 +58,14 @@ function toThrow(branch) {
 }
 
 // Throw by throw, as long as there are few and their chances exact.
-function branchesFrom(start) {
+/** @param {Store} store */
+function branchesFrom(store, start) {
   let branches = [start];
   for (;;) {
     const next = branches.flatMap(branch =>
-      ask(branch.made).chooser === 'dice' ? resultsOf(branch).map(toThrow) : [branch],
+      ask(store, branch.made).chooser === 'dice'
+        ? resultsOf(store, branch).map(branch => toThrow(store, branch))
+        : [branch],
     );
     const exact = next.every(({ weight }) => weight);
     if (!exact || next.length === branches.length || next.length > mostBranches) return branches;
@@ -66,11 +74,12 @@ function branchesFrom(start) {
 }
 
 // Passed and failed: how many successes there are makes no difference.
-function resultsOf({ made, policy, weight, heads }) {
-  const before = ask(made);
+/** @param {Store} store */
+function resultsOf(store, { made, policy, weight, heads }) {
+  const before = ask(store, made);
   const results = new Map();
   for (const option of before.options.filter(each => each.weight[0])) {
-    const after = ask([...made, { key: option.key }]);
+    const after = ask(store, [...made, { key: option.key }]);
     const { unit, passed } = after.trace.slice(before.trace.length).find(({ event }) => event === 'tested') ?? {};
     const name = passed ? 'passes' : 'fails';
     const chance = times(weight, option.weight);
@@ -84,18 +93,20 @@ function resultsOf({ made, policy, weight, heads }) {
 }
 
 // One after the other; the answer is shown once it is whole.
-function collect(odds, branches, found) {
+/** @param {Store} store */
+function collect(store, odds, branches, found) {
   const branch = branches[found.length];
-  if (!branch) return update({ odds: { ...odds, ...told(branches, found) } });
+  if (!branch) return update(store, { odds: { ...odds, ...told(store, branches, found) } });
   const take = reply => {
-    if (state.odds !== odds) return;
-    if (reply) collect(odds, branches, [...found, reply]);
-    else update({ odds: { ...odds, failed: true } });
+    if (store.odds !== odds) return;
+    if (reply) collect(store, odds, branches, [...found, reply]);
+    else update(store, { odds: { ...odds, failed: true } });
   };
-  send('odds', { odds: { policy: branch.policy } }, take, undefined, branch.made);
+  send(store, 'odds', { odds: { policy: branch.policy } }, take, undefined, branch.made);
 }
 
-function told(branches, found) {
+/** @param {Store} store */
+function told(store, branches, found) {
   const all = branches.flatMap(({ heads, made, weight }, i) =>
     found[i].odds.map(one => ({ ...one, heads, made, weight: times(weight, one.weight) })),
   );
@@ -104,10 +115,10 @@ function told(branches, found) {
     .slice(0, most)
     .map(end => ({
       ...{ head: headOf(end.heads), weight: end.weight },
-      ...{ ends: changesTo(end.outcome), assumed: assumedIn(end) },
+      ...{ ends: changesTo(store, end.outcome), assumed: assumedIn(store, end) },
     }));
   const inAll = name => rows[0]?.[name].filter(text => rows.every(row => row[name].includes(text))) ?? [];
-  const mover = moverOf(state.scene, state.choices, state.reply);
+  const mover = moverOf(store, store.scene, store.choices, store.reply);
   // Where the unit on the move ends is no news where the dice do not change it, nor what is assumed in all rows.
   const always = inAll('ends').filter(text => rows.length > 1 && movesOf(mover, ends[0].outcome) === text);
   const throughout = rows.length > 1 ? inAll('assumed') : [];
@@ -130,9 +141,10 @@ const without = (list, others) => list.filter(each => !others.includes(each));
 const spot = at => cellsOf(at).map(hexName).join(', ');
 
 // What stands elsewhere than now, or is gone.
-function changesTo({ units, markers = [], landscape = [] }) {
-  const { scene, choices, reply } = state;
-  const mover = moverOf(scene, choices, reply);
+/** @param {Store} store */
+function changesTo(store, { units, markers = [], landscape = [] }) {
+  const { scene, choices, reply } = store;
+  const mover = moverOf(store, scene, choices, reply);
   const listOf = (now, then) =>
     (now ?? []).flatMap(({ id, at }) => {
       const there = then.find(each => each.id === id);
@@ -152,22 +164,24 @@ const movesOf = (mover, { units }) =>
   say('odds.stands', { unit: mover, hex: spot(units.find(({ id }) => id === mover)?.at) });
 
 // What players were taken to choose, those of the way that was asked about left out.
-function assumedIn({ made, choices, assumed }) {
+/** @param {Store} store */
+function assumedIn(store, { made, choices, assumed }) {
   const all = [...made, ...choices];
-  const known = standing().length;
+  const known = standing(store).length;
   return all.flatMap((choice, i) => {
     const key = keyOf(choice);
     if (i < known || (!isTaken(key) && !assumed.some(each => keyOf(each) === key))) return [];
-    return [choiceTold(ask(all.slice(0, i)).chooser, key)];
+    return [choiceTold(store, ask(store, all.slice(0, i)).chooser, key)];
   });
 }
 
-function choiceTold(chooser, key) {
+/** @param {Store} store */
+function choiceTold(store, chooser, key) {
   const [verb, unit] = key.split(':');
   if (verb === 'eject')
     return say('odds.choice.eject', { chooser, unit: placeIn(key).what, hex: hexName(placeIn(key).at) });
   if (['free-attack', 'next', 'decline'].includes(verb)) return say(`odds.choice.${verb}`, { chooser, unit });
-  return say('search.others', { chooser, option: optionText(state.scene.system, key) });
+  return say('search.others', { chooser, option: optionText(store.scene.system, key) });
 }
 
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);

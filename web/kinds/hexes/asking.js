@@ -1,7 +1,6 @@
 // What is asked in Torn World besides steps: tests, places for those that are ejected, Free Attacks; who is asked, and
 // about whom.
 import { ask, moverOf, standing } from '../../play/session.js';
-import { state } from '../../store/store.js';
 import { onHexons } from '../../play/systems.js';
 import { say } from '../../text/text.js';
 import { isOf, namesObject, roleOf, argumentOf } from '../../engine/verbs.js';
@@ -9,6 +8,8 @@ import { unitNamed } from '../../geometry/bodies.js';
 import { hexName, beside } from '../../geometry/hex.js';
 import { placeOver, wayIn } from '../../engine/steps.js';
 import { poseOf } from '../../play/outcomes.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 /** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
 export function placeIn(key) {
@@ -22,26 +23,30 @@ export function placeIn(key) {
   };
 }
 
-const thrown = key =>
-  ask([...standing(), key])
-    ?.trace.slice(state.reply.trace.length)
+/** @param {Store} store */
+const thrown = (store, key) =>
+  ask(store, [...standing(store), key])
+    ?.trace.slice(store.reply.trace.length)
     .find(({ event }) => event === 'tested');
 
-/** Who throws the dice, and whether this throw passes. */
-export const testOf = key => thrown(key) ?? {};
+/** Who throws the dice, and whether this throw passes. @param {Store} store */
+export const testOf = (store, key) => thrown(store, key) ?? {};
 
 export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n === 0 ? '0' : `${n}/${of}`);
 
-/** The question that stands, for the heading; null where it is the unit's own next step. */
-export function askedOf({ options, chooser }) {
-  const { scene, choices, reply } = state;
+/** The question that stands, for the heading; null where it is the unit's own next step. @param {Store} store */
+export function askedOf(store, { options, chooser }) {
+  const { scene, choices, reply } = store;
   if (!options.length) return null;
   const { key } = options[0];
-  if (!onHexons(scene)) return placingOf(key, chooser);
-  const unit = moverOf(scene, choices, reply);
+  if (!onHexons(scene)) return placingOf(store, key, chooser);
+  const unit = moverOf(store, scene, choices, reply);
   const role = roleOf(key);
   if (role === 'throw')
-    return { name: 'asking.test', fields: { unit: testOf(key).unit, owner: ownerOf(testOf(key).unit) } };
+    return {
+      name: 'asking.test',
+      fields: { unit: testOf(store, key).unit, owner: ownerOf(store, testOf(store, key).unit) },
+    };
   if (role === 'place') {
     const { what } = placeIn(key);
     return { name: what === unit ? 'asking.shift' : 'asking.eject', fields: { chooser, unit: what, with: unit } };
@@ -50,39 +55,43 @@ export function askedOf({ options, chooser }) {
   return role === 'next' ? { name: 'asking.next', fields: { chooser } } : null;
 }
 
-const ownerOf = id => unitNamed(state.scene, id)?.owner;
+/** @param {Store} store */
+const ownerOf = (store, id) => unitNamed(store.scene, id)?.owner;
 
 // Who comes onto the board, or that leaders are placed.
-function placingOf(key, chooser) {
+/** @param {Store} store */
+function placingOf(store, key, chooser) {
   if (roleOf(key) !== 'place') return null;
-  const unit = moverOf(state.scene, state.choices, state.reply);
+  const unit = moverOf(store, store.scene, store.choices, store.reply);
   return { name: namesObject(key) ? 'asking.deploy' : 'asking.enter', fields: { chooser, unit } };
 }
 
 /**
  * What an option is called in a few words; undefined where the engine's sentence is short enough. Directions are many: the way, and
  * which hex it leads to.
+ * @param {Store} store
  */
-export function shortOption(option, outcome) {
-  if (onHexons(state.scene)) return shortOfBody(option, outcome);
+export function shortOption(store, option, outcome) {
+  if (onHexons(store.scene)) return shortOfBody(store, option, outcome);
   const { key } = option;
   const way = argumentOf(key);
   if (roleOf(key) === 'place') return [placeIn(key).what, hexName(placeIn(key).at)].filter(Boolean).join(': ');
   if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
-  const at = wayIn(key) && poseOf(state.reply, moverOf(state.scene, state.choices, state.reply))?.at;
+  const at = wayIn(key) && poseOf(store.reply, moverOf(store, store.scene, store.choices, store.reply))?.at;
   return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
 }
 
-function shortOfBody(option, outcome) {
+/** @param {Store} store */
+function shortOfBody(store, option, outcome) {
   const { key } = option;
   const role = roleOf(key);
   const to = outcome?.events.find(event => event.to)?.to;
   if (role === 'place') {
-    const number = state.reply.options.findIndex(each => each.key === key) + 1;
+    const number = store.reply.options.findIndex(each => each.key === key) + 1;
     return say('asking.to', { number, hex: hexName(placeIn(key).at) });
   }
   if (role === 'throw') {
-    const { successes, passed } = testOf(key);
+    const { successes, passed } = testOf(store, key);
     return say(`asking.${passed ? 'passed' : 'failed'}`, { count: successes, chance: chanceOf(option) });
   }
   if (wayIn(key) && to) return say('board.do.step', { way: wayIn(key), hex: hexName(to) });

@@ -3,7 +3,7 @@ import { ask, standing } from '../../play/session.js';
 import { spentOf } from '../../play/reach.js';
 import { send, unordered } from '../../play/search.js';
 import { orderFor, verbFor } from '../../engine/orders.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { formOf, onHexons } from '../../play/systems.js';
 
 import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from '../../geometry/bodies.js';
@@ -14,6 +14,8 @@ import { gone, pushedAt, struckAtEnd } from './striking.js';
 import { actionIn, goesBy, isStep, wayIn } from '../../engine/steps.js';
 import { alone } from './supposed.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const most = 8;
 const farthest = 400; // steps across the largest board
 const bounds = { work: 30000, resolution: 1 };
@@ -21,33 +23,44 @@ const bounds = { work: 30000, resolution: 1 };
 /**
  * Asks for the way to a hex and offers it. `known` is what is told where there is none, `other` stands there and may have
  * been meant.
+ * @param {Store} store
  * @param {string} unit @param {number[]} hex @param {{ known: any, away: any, other?: string }} more
  */
-export function askBeyond(unit, hex, { known, away, other }) {
+export function askBeyond(store, unit, hex, { known, away, other }) {
   const question = { kind: /** @type {const} */ ('hex'), unit, hex };
-  const order = unordered() ? [orderFor(state.reply, unit)?.key] : [];
-  if (order.includes(undefined)) return update({ ...away, question: { ...question, answer: { orderless: true } } });
-  update({ ...away, question });
-  const before = [...standing(), ...order];
+  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  if (order.includes(undefined))
+    return update(store, { ...away, question: { ...question, answer: { orderless: true } } });
+  update(store, { ...away, question });
+  const before = [...standing(store), ...order];
   const look = (least, take) =>
-    send('question', asked(unit, hex, least), reply => state.question === question && take(reply), undefined, before);
-  const offer = ways => update({ ...away, offer: { at: hex, ways, looked: 0, other } });
+    send(
+      store,
+      'question',
+      asked(store, unit, hex, least),
+      reply => store.question === question && take(reply),
+      undefined,
+      before,
+    );
+  const offer = ways => update(store, { ...away, offer: { at: hex, ways, looked: 0, other } });
   // Told by the place that comes nearest, of all that are left of the order.
   const nearest = take => {
     const told = reply =>
-      state.question === question && take(barDeciding(unit, hex, before, reply?.envelope.places ?? []));
-    send('question', { envelope: bounds }, told, undefined, before);
+      store.question === question && take(barDeciding(store, unit, hex, before, reply?.envelope.places ?? []));
+    send(store, 'question', { envelope: bounds }, told, undefined, before);
   };
-  const wayTo = found => wayAlong(unit, before, found);
+  const wayTo = found => wayAlong(store, unit, before, found);
   look('cost', reply => {
-    const found = reply ? placesIn(reply, unit, hex) : [];
+    const found = reply ? placesIn(store, reply, unit, hex) : [];
     const limited = (reply?.plan ?? reply?.envelope)?.limited;
     const fails = { limited, failed: !reply, away };
     // What lacks in one action the other may have.
     const isOpen =
-      onHexons(state.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
+      onHexons(store.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
     if (!found.length)
-      return isOpen ? nearest(bar => without(question, bar ?? known, fails)) : without(question, known, fails);
+      return isOpen
+        ? nearest(bar => without(store, question, bar ?? known, fails))
+        : without(store, question, known, fails);
     const ways = found.map(wayTo);
     if (!reply.plan || !ways[0].attackers?.length) return offer(ways);
     look('free-attacks', again => {
@@ -57,16 +70,18 @@ export function askBeyond(unit, hex, { known, away, other }) {
   });
 }
 
-function without(question, { told = '', ...known }, { limited, failed, away }) {
-  if (told && !limited && !failed) return update({ ...away, told, tab: 'decide' });
-  update({ question: { ...question, answer: { ...known, limited, failed } } });
+/** @param {Store} store */
+function without(store, question, { told = '', ...known }, { limited, failed, away }) {
+  if (told && !limited && !failed) return update(store, { ...away, told, tab: 'decide' });
+  update(store, { question: { ...question, answer: { ...known, limited, failed } } });
 }
 
 const nearestOf = (places, off) => places.reduce((best, each) => (off(each) < off(best) ? each : best));
 
 // How far the hexes of a body, or its Hexons, are from a hex.
-function distanceTo(unit, hex) {
-  const { scene } = state;
+/** @param {Store} store */
+function distanceTo(store, unit, hex) {
+  const { scene } = store;
   const single = !onHexons(scene) || sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
   const lattice = single ? null : latticeOf(scene);
   const goal = single ? hex : hexonOf(lattice, hex);
@@ -85,9 +100,9 @@ function distanceTo(unit, hex) {
   return { off, next, steps };
 }
 
-/** Of the steps that are barred at a place the one that leads nearest to a hex, if it leads nearer at all. */
-export function barTowards(unit, hex, at, barred) {
-  const { off, next } = distanceTo(unit, hex);
+/** Of the steps that are barred at a place the one that leads nearest to a hex, if it leads nearer at all. @param {Store} store */
+export function barTowards(store, unit, hex, at, barred) {
+  const { off, next } = distanceTo(store, unit, hex);
   const led = barred
     .filter(isStep)
     .map(bar => ({ bar, off: Math.min(...next(at, wayIn(bar.key)).map(cell => off(cell))) }));
@@ -97,29 +112,32 @@ export function barTowards(unit, hex, at, barred) {
 
 // What is not to be had even with nobody in the way lacks distance, or lies beyond the board; else what bars the way tells,
 // where it comes nearest.
-function barDeciding(unit, hex, before, places) {
-  const near = barNearest(ask, unit, hex, before, places);
-  return near?.bar?.needs === undefined ? (barAlone(unit, hex, before) ?? near) : near;
+/** @param {Store} store */
+function barDeciding(store, unit, hex, before, places) {
+  const near = barNearest(store, (choices, more) => ask(store, choices, more), unit, hex, before, places);
+  return near?.bar?.needs === undefined ? (barAlone(store, unit, hex, before) ?? near) : near;
 }
 
-function barAlone(unit, hex, before) {
-  const { own, ask: askAlone } = alone(unit, before);
+/** @param {Store} store */
+function barAlone(store, unit, hex, before) {
+  const { own, ask: askAlone } = alone(store, unit, before);
   const reply = askAlone(own, { envelope: bounds });
-  if (reply?.verdict !== 'legal' || reply.envelope.limited || placesIn(reply, unit, hex).length) return null;
-  const near = barNearest(askAlone, unit, hex, own, reply.envelope.places);
+  if (reply?.verdict !== 'legal' || reply.envelope.limited || placesIn(store, reply, unit, hex).length) return null;
+  const near = barNearest(store, askAlone, unit, hex, own, reply.envelope.places);
   return near?.bar?.needs === undefined ? {} : { ...near, alone: true };
 }
 
 // The step towards a hex that is barred where a way comes nearest to it; null where none is.
-function barNearest(ask, unit, hex, before, places) {
-  const { off, steps } = distanceTo(unit, hex);
+/** @param {Store} store */
+function barNearest(store, ask, unit, hex, before, places) {
+  const { off, steps } = distanceTo(store, unit, hex);
   const [place] = places.toSorted((a, b) => off(a.at) - off(b.at) || a.cost - b.cost);
   if (!place) return null;
   const here = ask(before);
   const barAfter = choices => {
     const { made, reply } = gone(ask, before, choices);
     const way = { choices: made.filter(goesBy) };
-    const bar = barTowards(unit, hex, place.at, barsOfSteps(ask, [...before, ...made], reply));
+    const bar = barTowards(store, unit, hex, place.at, barsOfSteps(ask, [...before, ...made], reply));
     const told = bar
       ? { bar, end: endOf(bar, reply.trace.slice(here.trace.length)), off: steps(place.at), ...way }
       : null;
@@ -149,46 +167,51 @@ function endOf({ reason }, trace) {
 }
 
 // A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.
-function asked(unit, hex, least) {
-  const { scene } = state;
+/** @param {Store} store */
+function asked(store, unit, hex, least) {
+  const { scene } = store;
   if (!onHexons(scene)) return { plan: { goal: { at: hex }, least, ...bounds } };
   if (sizeOf(scene, unitNamed(scene, unit)) === 'huge') return { envelope: bounds };
   return { plan: { goal: { at: hexonKey(scene, unit, hex).split(',').map(Number) }, least, ...bounds } };
 }
 
-function placesIn({ plan, envelope }, unit, hex) {
+/** @param {Store} store */
+function placesIn(store, { plan, envelope }, unit, hex) {
   if (plan) return plan.found ? [plan] : [];
-  const key = hexonKey(state.scene, unit, hex);
+  const key = hexonKey(store.scene, unit, hex);
   return envelope.places.filter(({ at }) => cellsOf(at).some(cell => String(cell) === key)).slice(0, most);
 }
 
-function wayAlong(unit, before, { at, cost, choices }) {
-  const far = { at, cost: cost - spentOf(state.reply) };
-  if (!onHexons(state.scene)) return { ...far, choices, facts: {} };
-  const { made, by, reply } = gone(ask, before, choices);
-  const { halt } = formOf(state.scene);
+/** @param {Store} store */
+function wayAlong(store, unit, before, { at, cost, choices }) {
+  const far = { at, cost: cost - spentOf(store, store.reply) };
+  if (!onHexons(store.scene)) return { ...far, choices, facts: {} };
+  const { made, by, reply } = gone((choices, more) => ask(store, choices, more), before, choices);
+  const { halt } = formOf(store.scene);
   const stop = reply.options.some(({ key }) => key === halt) ? [halt] : [];
   const pushed = pushedAt(reply, unit);
-  const foes = foesOf(state.scene, unit);
-  const strikes = pushed.some(id => foes.includes(id)) ? struckAtEnd(ask, [...before, ...made, ...stop]) : [];
+  const foes = foesOf(store.scene, unit);
+  const strikes = pushed.some(id => foes.includes(id))
+    ? struckAtEnd((choices, more) => ask(store, choices, more), [...before, ...made, ...stop])
+    : [];
   const attackers = [...by, ...strikes];
-  const ejected = reply.trace.slice(state.reply.trace.length).filter(({ event }) => event === 'ejected');
+  const ejected = reply.trace.slice(store.reply.trace.length).filter(({ event }) => event === 'ejected');
   const ejects = [...ejected.map(event => event.unit ?? event.marker), ...pushed];
   const cells = cellsOf(at);
   return {
     ...{ ...far, choices: made, stop, attackers, pushed },
     facts: {
-      ...{ action: actionsIn(choices), freeAttacks: attackers, ejects },
+      ...{ action: actionsIn(store, choices), freeAttacks: attackers, ejects },
       ...(cells.length > 1 ? { stands: cells.map(hexName) } : {}),
     },
   };
 }
 
-/** The actions that a way takes, the one that it begins in among them. */
-export function actionsIn(choices) {
+/** The actions that a way takes, the one that it begins in among them. @param {Store} store */
+export function actionsIn(store, choices) {
   const keys = choices.map(choice => choice.key ?? choice);
   const declared = keys.map(actionIn).filter(Boolean);
-  const goesOn = goesBy(keys[0]) ? [state.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
+  const goesOn = goesBy(keys[0]) ? [store.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
   return [...goesOn, ...declared].filter(Boolean);
 }
 

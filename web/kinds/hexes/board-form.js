@@ -5,13 +5,14 @@ import { noHex, takeBrush } from './brush.js';
 import { kindsOn } from '../../geometry/hex-board.js';
 import { lookOf } from './terrain.js';
 import { edit } from '../../play/playing.js';
-import { state } from '../../store/store.js';
 import { formOf } from '../../play/systems.js';
 import { say, term } from '../../text/text.js';
 import { change, field, mostInName, problem, strayAt } from '../../elements/fields.js';
 import { fieldsOf, pathsOf } from '../../elements/form-fields.js';
 import { Panel } from '../../elements/panel.js';
 import { traitsOf } from '../../play/traits.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 export class HexBoard extends Panel {
   constructor() {
@@ -21,20 +22,21 @@ export class HexBoard extends Panel {
   }
 
   render() {
-    if (!traitsOf(state.scene).hasGround) return nothing;
-    const { board } = state.scene;
-    const form = formOf(state.scene);
+    const { store } = this;
+    if (!traitsOf(store.scene).hasGround) return nothing;
+    const { board } = store.scene;
+    const form = formOf(store.scene);
     const own = Object.keys(objectOf(board?.terrain));
     const rows = ['board', 'rows'];
     const owned = own.map(name => ['board', 'terrain', name]);
     return html`<details class="group board" open>
       <summary>${say('form.board')}</summary>
       ${this.brushes([...new Set([...form.terrain, ...own, ...kindsOn(board)])])}
-      ${problem(['board'], strayAt(['board'], [rows, ['board', 'exits'], ...owned]))}
+      ${problem(['board'], strayAt(store, ['board'], [rows, ['board', 'exits'], ...owned]))}
       <details class="item">
         <summary>${say('form.rows')}</summary>
         <p class="quiet">${say('form.rows-hint')} ${this.legend(board)}</p>
-        ${field({ path: rows, kind: 'lines', label: say('form.rows-label') })}
+        ${field(store, { path: rows, kind: 'lines', label: say('form.rows-label') })}
       </details>
       ${form.exits ? this.exits() : nothing}
       ${form.ownTerrain ? this.ownKinds(own, form) : nothing}
@@ -42,27 +44,29 @@ export class HexBoard extends Panel {
   }
 
   ownKinds(own, form) {
+    const { store } = this;
     return html`<details class="item">
         <summary>${say('form.own-terrain')}</summary>
         ${own.map(name => this.own(name, form))}
         <p class="buttons">
-          <button type="button" data-add="terrain" @click=${addOwn}>${say('form.add-own-terrain')}</button>
+          <button type="button" data-add="terrain" @click=${() => addOwn(store)}>${say('form.add-own-terrain')}</button>
         </p>
       </details>`;
   }
 
   brushes(kinds) {
+    const { store } = this;
     const brush = (kind, text, letter, fill) =>
       html`<button
         type="button"
         class="brush"
         data-brush=${kind || 'none'}
-        aria-pressed=${state.brush === kind && !state.putting?.name}
-        @click=${() => takeBrush(kind)}
+        aria-pressed=${store.brush === kind && !store.putting?.name}
+        @click=${() => takeBrush(store, kind)}
       >
         ${fill ? html`<b class=${fill}>${letter}</b>` : nothing} ${text}
       </button>`;
-    return html`<p class="quiet">${say(state.brush ? 'form.brush-on' : 'form.brush-off')}</p>
+    return html`<p class="quiet">${say(store.brush ? 'form.brush-on' : 'form.brush-off')}</p>
       <div class="brushes" role="group" aria-label=${say('form.brush')}>
         ${brush('', say('form.brush-none'))}
         ${kinds.map(kind => brush(kind, term(kind), lookOf(kind).letter, lookOf(kind).fill))}
@@ -71,13 +75,15 @@ export class HexBoard extends Panel {
   }
 
   exits() {
-    const players = Array.isArray(state.scene.turn?.players) ? state.scene.turn.players : [];
+    const { store } = this;
+    const players = Array.isArray(store.scene.turn?.players) ? store.scene.turn.players : [];
     const path = ['board', 'exits'];
     return html`<div class="grid">
-      ${players.map(player => field({ path: [...path, player], kind: 'hexes', label: say('form.exits', { player }) }))}
+      ${players.map(player => field(store, { path: [...path, player], kind: 'hexes', label: say('form.exits', { player }) }))}
       ${problem(
         path,
         strayAt(
+          store,
           path,
           players.map(player => [...path, player]),
         ),
@@ -91,18 +97,20 @@ export class HexBoard extends Panel {
   }
 
   rename(name, wish) {
-    const taken = wish !== name && Object.hasOwn(state.scene.board.terrain, wish);
+    const { store } = this;
+    const taken = wish !== name && Object.hasOwn(store.scene.board.terrain, wish);
     const why = !wish ? 'terrain-no-name' : taken ? 'terrain-taken' : '';
     this.refused = { name: why && name, wish, why };
-    if (!why && wish !== name) renameOwn(name, wish);
+    if (!why && wish !== name) renameOwn(store, name, wish);
     this.requestUpdate();
   }
 
   own(name, { ownTerrain }) {
+    const { store } = this;
     const path = ['board', 'terrain', name];
     const { wish, why } = this.refused.name === name ? this.refused : { wish: name, why: '' };
     return html`<div class="item">
-      ${problem(path, strayAt(path, pathsOf(path, ownTerrain)))}
+      ${problem(path, strayAt(store, path, pathsOf(path, ownTerrain)))}
       <div class="grid">
         <div class="field text ${why ? 'wrong' : ''}">
           <label
@@ -116,17 +124,18 @@ export class HexBoard extends Panel {
           /></label>
           ${why ? html`<p class="problem">${say(`form.${why}`, { terrain: wish })}</p>` : nothing}
         </div>
-        ${fieldsOf(path, ownTerrain)}
+        ${fieldsOf(store, path, ownTerrain)}
       </div>
       <p class="buttons">
-        <button type="button" @click=${() => change(path, undefined)}>${say('form.remove')}</button>
+        <button type="button" @click=${() => change(store, path, undefined)}>${say('form.remove')}</button>
       </p>
     </div>`;
   }
 }
 
-function addOwn() {
-  edit(({ board }) => {
+/** @param {Store} store */
+function addOwn(store) {
+  edit(store, ({ board }) => {
     const names = Object.keys(objectOf(board.terrain));
     for (let i = 1; ; i++) {
       const name = i === 1 ? 'terrain' : `terrain ${i}`;
@@ -137,8 +146,9 @@ function addOwn() {
   });
 }
 
-function renameOwn(before, after) {
-  edit(({ board }) => {
+/** @param {Store} store */
+function renameOwn(store, before, after) {
+  edit(store, ({ board }) => {
     board.terrain = Object.fromEntries(
       Object.entries(board.terrain).map(([name, kind]) => [name === before ? after : name, kind]),
     );

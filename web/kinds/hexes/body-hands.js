@@ -5,110 +5,120 @@ import { here, moverOf } from '../../play/session.js';
 import { explorer, mayOrder, takeFound } from '../../play/search.js';
 import { orderBar } from '../../engine/orders.js';
 import { poseOf } from '../../play/outcomes.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { askBeyond } from './beyond.js';
 import { draggedTo, hexonKey } from '../../geometry/bodies.js';
 import { hexOn } from '../../geometry/hex-board.js';
 import { hexAt, sameHex } from '../../geometry/hex.js';
 import { meets } from '../../geometry/hexons.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 // Of more bodies over one Hexon than this the dearest are left out: a tap beside the Hexon tells them apart.
 const mostOffered = 8;
 
-/** The ways to the body that covers a hex, the shortest first. */
-export function waysToBody(at) {
-  const { ways, scene } = state;
-  const unit = explorer();
+/** The ways to the body that covers a hex, the shortest first. @param {Store} store */
+export function waysToBody(store, at) {
+  const { ways, scene } = store;
+  const unit = explorer(store);
   if (!unit || ways?.unit !== unit || !hexOn(scene.board, at)) return [];
   return (ways.ends[hexonKey(scene, unit, at)] ?? []).slice(0, mostOffered);
 }
 
-/** Where both actions together lead, as far as the shading has found. */
-export const beyondTo = at => {
-  const { ways, scene } = state;
-  return (ways?.unit === explorer() && ways.beyond?.[hexonKey(scene, ways.unit, at)]) || null;
+/** Where both actions together lead, as far as the shading has found. @param {Store} store */
+export const beyondTo = (store, at) => {
+  const { ways, scene } = store;
+  return (ways?.unit === explorer(store) && ways.beyond?.[hexonKey(scene, ways.unit, at)]) || null;
 };
 
-/** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. */
-export function goToBody(at, other, away) {
-  const unit = explorer();
-  const { reply, scene } = state;
-  if (!unit || !hexOn(scene.board, at)) return update({ ...away });
+/** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. @param {Store} store */
+export function goToBody(store, at, other, away) {
+  const unit = explorer(store);
+  const { reply, scene } = store;
+  if (!unit || !hexOn(scene.board, at)) return update(store, { ...away });
   const stands = poseOf(reply, unit)?.hexes ?? [];
-  const ways = waysToBody(at).map(way => endingOn(way, other));
-  if (ways.length > 1 || (ways.length && (other || (state.envelope && !mayGo(unit)))))
-    return update({ ...away, offer: { at, ways, looked: 0, other } });
+  const ways = waysToBody(store, at).map(way => endingOn(way, other));
+  if (ways.length > 1 || (ways.length && (other || (store.envelope && !mayGo(store, unit)))))
+    return update(store, { ...away, offer: { at, ways, looked: 0, other } });
   if (ways.length) {
-    update({ ...away, offer: { at, ways, looked: 0 } });
-    return takeFound();
+    update(store, { ...away, offer: { at, ways, looked: 0 } });
+    return takeFound(store);
   }
-  if (meets([at], stands)) return update({ ...away });
-  whyNot(at, unit, away, other);
+  if (meets([at], stands)) return update(store, { ...away });
+  whyNot(store, at, unit, away, other);
 }
 
 // To end upon somebody is what is meant there.
 const endingOn = (way, other) =>
   other && way.pushed.includes(other) ? { ...way, choices: [...way.choices, ...way.stop] } : way;
 
-const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
+/** @param {Store} store */
+const mayGo = (store, unit) =>
+  Boolean(moverOf(store, store.scene, store.choices, store.reply)) || mayOrder(store, unit);
 
-function whyNot(at, unit, away, other) {
-  const { reply, ways, scene } = state;
-  const bar = moverOf(scene, state.choices, reply) ? null : orderBar(reply, unit);
-  if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
+/** @param {Store} store */
+function whyNot(store, at, unit, away, other) {
+  const { reply, ways, scene } = store;
+  const bar = moverOf(store, scene, store.choices, reply) ? null : orderBar(reply, unit);
+  if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
   const key = hexonKey(scene, unit, at);
   const bars = ways?.unit === unit && ways.bars[key];
   const passes = ways?.unit === unit && ways.passed.includes(key);
   const next = bars && !bars.choices.length && reply.barred.some(({ key: step }) => step === bars.bar.key);
   const known = next ? { told: bars.bar.key } : passes ? { passes } : bars || {};
-  askBeyond(unit, at, { known, away, other });
+  askBeyond(store, unit, at, { known, away, other });
 }
 
-/** Whether the unit on the move may go onto one that was tapped. */
-export const maySettleOn = (id, at) => id !== explorer() && (waysToBody(at).length > 0 || Boolean(beyondTo(at)));
+/** Whether the unit on the move may go onto one that was tapped. @param {Store} store */
+export const maySettleOn = (store, id, at) =>
+  id !== explorer(store) && (waysToBody(store, at).length > 0 || Boolean(beyondTo(store, at)));
 
-/** A unit, or a marker, that is moved in edit mode; Undo takes the whole drag back. */
-export function grabBody(what, toTable, first) {
+/** A unit, or a marker, that is moved in edit mode; Undo takes the whole drag back. @param {Store} store */
+export function grabBody(store, what, toTable, first) {
   const list = what.what === 'marker' ? 'markers' : 'units';
-  const index = (state.scene[list] ?? []).findIndex(each => each?.id === what.id);
-  const { at } = state.scene[list][index];
-  const before = here();
+  const index = (store.scene[list] ?? []).findIndex(each => each?.id === what.id);
+  const { at } = store.scene[list][index];
+  const before = here(store);
   let last = first;
   return {
     move(pixel) {
       const now = hexAt(toTable(pixel));
       if (sameHex(now, last)) return;
       last = now;
-      const place = list === 'markers' ? now : draggedTo(state.scene, state.scene.units[index], at, first, now);
-      edit(scene => (scene[list][index].at = place), { from: before, dragging: true });
-      update({ selected: what.id, dragging: true, pointed: now });
+      const place = list === 'markers' ? now : draggedTo(store.scene, store.scene.units[index], at, first, now);
+      edit(store, scene => (scene[list][index].at = place), { from: before, dragging: true });
+      update(store, { selected: what.id, dragging: true, pointed: now });
     },
-    ...{ end: letGo, cancel: letGo },
+    ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
 }
 
-/** Lays a hex to a piece of Volume Landscape or to the Deployment Zone, or takes it away where it begins there. */
-export function paintPiece(at, brush, adds, more) {
-  if (!hexOn(state.scene.board, at)) return;
+/** Lays a hex to a piece of Volume Landscape or to the Deployment Zone, or takes it away where it begins there. @param {Store} store @param {number[]} at @param {string} brush @param {boolean} adds @param {object} [more] */
+export function paintPiece(store, at, brush, adds, more) {
+  if (!hexOn(store.scene.board, at)) return;
   const id = brush.slice(brush.indexOf(':') + 1);
   const listOf = scene =>
     brush === 'zone' ? scene.order?.zone : scene.landscape?.find(piece => piece?.id === id)?.hexes;
-  const now = listOf(state.scene);
+  const now = listOf(store.scene);
   if (!Array.isArray(now) || now.some(each => sameHex(each, at)) === adds) return;
-  edit(scene => {
-    const hexes = listOf(scene);
-    if (adds) hexes.push(at);
-    else
-      hexes.splice(
-        hexes.findIndex(each => sameHex(each, at)),
-        1,
-      );
-  }, more);
+  edit(
+    store,
+    scene => {
+      const hexes = listOf(scene);
+      if (adds) hexes.push(at);
+      else
+        hexes.splice(
+          hexes.findIndex(each => sameHex(each, at)),
+          1,
+        );
+    },
+    more,
+  );
 }
 
-/** Whether a brush would add the hex that it begins at. */
-export function addsAt(at, brush) {
-  const { scene } = state;
+/** Whether a brush would add the hex that it begins at. @param {Store} store */
+export function addsAt(store, at, brush) {
+  const { scene } = store;
   const hexes =
     brush === 'zone' ? scene.order?.zone : scene.landscape?.find(({ id }) => brush === `piece:${id}`)?.hexes;
   return !(hexes ?? []).some(each => sameHex(each, at));

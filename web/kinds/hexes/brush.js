@@ -1,12 +1,14 @@
 // Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
 import { edit } from '../../play/playing.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { hexOn } from '../../geometry/hex-board.js';
 import { columnOf } from '../../geometry/hex.js';
 
-/** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. */
-export const takeBrush = brush =>
-  update({ brush, kindInHand: '', putting: state.putting && { ...state.putting, name: '' } });
+/** @import { Store } from '../../store/store.js' */
+
+/** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. @param {Store} store */
+export const takeBrush = (store, brush) =>
+  update(store, { brush, kindInHand: '', putting: store.putting && { ...store.putting, name: '' } });
 
 /** What takes a hex away. */
 export const noHex = ' ';
@@ -25,19 +27,23 @@ function letterFor(board, kind) {
   return letter;
 }
 
-/** Lays a kind of terrain on a hex; where there is none beside the board, one is made. */
-export function paintHex(at, kind, more) {
-  const now = hexOn(state.scene.board, at);
+/** Lays a kind of terrain on a hex; where there is none beside the board, one is made. @param {Store} store @param {number[]} at @param {string} kind @param {object} [more] */
+export function paintHex(store, at, kind, more) {
+  const now = hexOn(store.scene.board, at);
   const column = columnOf(at);
-  const row = state.scene.board?.rows?.[at[1]];
+  const row = store.scene.board?.rows?.[at[1]];
   if (now ? now.terrain === kind : kind === noHex || typeof row !== 'string' || column < 0) return;
-  edit(({ board }) => {
-    const letters = [...board.rows[at[1]]];
-    while (letters.length < column) letters.push(noHex);
-    letters[column] = letterFor(board, kind);
-    board.rows[at[1]] = letters.join('').replace(/ +$/, '') || noHex;
-    forget(board);
-  }, more);
+  edit(
+    store,
+    ({ board }) => {
+      const letters = [...board.rows[at[1]]];
+      while (letters.length < column) letters.push(noHex);
+      letters[column] = letterFor(board, kind);
+      board.rows[at[1]] = letters.join('').replace(/ +$/, '') || noHex;
+      forget(board);
+    },
+    more,
+  );
 }
 
 // Characters that no row has any more go from the legend.

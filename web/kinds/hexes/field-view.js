@@ -12,16 +12,19 @@ import { centre, directions, isHex } from '../../geometry/hex.js';
 import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from '../../geometry/hexons.js';
 import { isGoing, isStep, placeOver, wayIn } from '../../engine/steps.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 const hexList = value => listOf(value).filter(isHex);
 
 const nothingAsked = { throws: [], candidates: [], shifts: [], bars: [], flips: [], arrows: [], concerned: null };
 
 /**
+ * @param {Store} store
  * @param {any} state
  * @param {{ units: any[], mover: any, hexes: any[], editing: boolean, still: boolean, idle: boolean }} now
  */
-export function fieldOf(state, { units, mover, hexes, editing, still, idle }) {
+export function fieldOf(store, state, { units, mover, hexes, editing, still, idle }) {
   const { scene, reply } = state;
   if (!onHexons(scene)) return null;
   const told = editing ? null : reply;
@@ -32,7 +35,7 @@ export function fieldOf(state, { units, mover, hexes, editing, still, idle }) {
     markers: markersOf(state, told, units),
     pushes: still && reply ? pushesOf(reply) : [],
     feared: still ? fearedOf(state, units) : [],
-    ...(idle ? askedNow(state, units, mover) : nothingAsked),
+    ...(idle ? askedNow(store, state, units, mover) : nothingAsked),
   };
 }
 
@@ -98,15 +101,16 @@ function fearedOf({ spot, offer }, units) {
   return units.filter(({ id }) => way?.attackers?.includes(id));
 }
 
-function askedNow(state, units, mover) {
+/** @param {Store} store */
+function askedNow(store, state, units, mover) {
   const { scene, reply, hot } = state;
-  const all = mover ? outcomes(scene, reply, standing(), isGoing) : [];
+  const all = mover ? outcomes(store, scene, reply, standing(store), isGoing) : [];
   const found = all.filter(({ unit }) => unit === mover.id);
   const of = role => reply.options.filter(option => option.role === role);
   const places = of('place').map(({ key }, i) => candidateOf(scene, reply, key, i, hot));
   const huge = places.filter(({ size }) => size === 'huge');
   const candidates = places.filter(({ size }) => size !== 'huge');
-  const throws = of('throw').map(option => throwOf(option, units, hot));
+  const throws = of('throw').map(option => throwOf(store, option, units, hot));
   const concerned = throws[0]?.unit ?? places[0]?.what;
   return {
     candidates,
@@ -124,8 +128,9 @@ function askedNow(state, units, mover) {
 
 const poseIn = (units, id) => units.find(unit => unit.id === id)?.pose;
 
-function throwOf(option, units, hot) {
-  const { unit, passed, successes } = testOf(option.key);
+/** @param {Store} store */
+function throwOf(store, option, units, hot) {
+  const { unit, passed, successes } = testOf(store, option.key);
   const text = `${passed ? '✓' : '✗'} ${successes}: ${chanceOf(option)}`;
   return { key: option.key, unit, text, at: poseIn(units, unit)?.at ?? [0, 0], hot: hot?.key === option.key };
 }
@@ -162,9 +167,9 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
 
 const shades = 6;
 
-/** The least cost of each Hexon that a body could come to cover; broken where every path there suffers a Free Attack. */
-export function reachOnHexons({ ways, scene, reply, selected }) {
-  const unit = explorer() || selected;
+/** The least cost of each Hexon that a body could come to cover; broken where every path there suffers a Free Attack. @param {Store} store */
+export function reachOnHexons(store, { ways, scene, reply, selected }) {
+  const unit = explorer(store) || selected;
   if (!ways || ways.unit !== unit) return [];
   const infantry = sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
   const here = cellsOf(poseOf(reply, unit)?.at).map(String);
@@ -172,7 +177,8 @@ export function reachOnHexons({ ways, scene, reply, selected }) {
   const beyond = Object.entries(ways.beyond ?? {})
     .filter(([name]) => !here.includes(name))
     .map(
-      ([name, place]) => /** @type {[string, any[]]} */ ([name, [{ cost: costOf(place), attackers: [], both: true }]]),
+      ([name, place]) =>
+        /** @type {[string, any[]]} */ ([name, [{ cost: costOf(store, place), attackers: [], both: true }]]),
     );
   /** @type {[string, any[]][]} */
   const every = [...list, ...beyond];
@@ -194,11 +200,11 @@ export function reachOnHexons({ ways, scene, reply, selected }) {
   });
 }
 
-/** The ways that stand to choice, each as a line of its own, and the body at the end of the one that is looked at. */
-export function bodiesOffered({ offer, scene }) {
-  const unit = explorer();
+/** The ways that stand to choice, each as a line of its own, and the body at the end of the one that is looked at. @param {Store} store */
+export function bodiesOffered(store, { offer, scene }) {
+  const unit = explorer(store);
   return offer.ways.flatMap((way, i) => {
-    const events = moves(wayOf(withOrder(way))?.events ?? []).filter(event => event.unit === unit);
+    const events = moves(wayOf(store, withOrder(store, way))?.events ?? []).filter(event => event.unit === unit);
     if (!events.length) return [];
     const points = [events[0].from.at, ...events.map(event => event.to.at)];
     const looked = i === offer.looked;

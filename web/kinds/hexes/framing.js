@@ -7,6 +7,8 @@ import { cornersOf, hexesOf } from '../../geometry/hex-board.js';
 import { centre, hexagon, isFlat, isHex } from '../../geometry/hex.js';
 import { sectionsOf } from './view.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
 const whole = 26;
@@ -24,9 +26,9 @@ export function leastTapped({ scene, envelope }) {
   return unit && sizeOf(scene, unit) !== 'infantry' ? tapped.hexon : tapped.hex;
 }
 
-/** Corners of all that is shaded; none as long as it is looked for. */
-export function reachPoints({ scene, envelope, ways }) {
-  if (!envelope || envelope.unit !== explorer()) return [];
+/** Corners of all that is shaded; none as long as it is looked for. @param {Store} store */
+export function reachPoints(store, { scene, envelope, ways }) {
+  if (!envelope || envelope.unit !== explorer(store)) return [];
   const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
   return [...envelope.places, ...Object.values(ways?.beyond ?? {})]
     .flatMap(({ at }) => hexesOfBody(size, at))
@@ -48,10 +50,10 @@ function namesBeyond(near, names) {
   return [near[0].map((value, i) => (i === across ? edge : value))];
 }
 
-/** @param {any} state @param {any} mover @param {any[]} units */
-export function hexesWanted(state, mover, units) {
+/** @param {Store} store @param {any} state @param {any} mover @param {any[]} units */
+export function hexesWanted(store, state, mover, units) {
   const about = each => corners(each.pose, { ...each.shape, width: 1 });
-  const shaded = reachPoints(state);
+  const shaded = reachPoints(store, state);
   const wide = shaded.length ? 1 : around;
   const names = sectionsOf(state.scene)?.names.map(({ at }) => at) ?? [];
   const board = cornersOf(state.scene.board);

@@ -20,7 +20,7 @@ import { orderBar } from '../../engine/orders.js';
 import { roleOf } from '../../engine/verbs.js';
 import { placeUnder } from '../../play/reach.js';
 import { poseOf } from '../../play/outcomes.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { onHexons } from '../../play/systems.js';
 import { askBeyond, barTowards } from './beyond.js';
 import {
@@ -40,132 +40,149 @@ import { placeAt } from './places.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from '../../geometry/hex.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
 
-/** What a tap on the board does: `what` lies under it, at this place of the table. */
-export function tapHex(what, place) {
+/** What a tap on the board does: `what` lies under it, at this place of the table. @param {Store} store */
+export function tapHex(store, what, place) {
   const at = hexAt(place);
-  if (state.tab === 'position') return tapToEdit(what, at);
+  if (store.tab === 'position') return tapToEdit(store, what, at);
   // A chip stands for itself, not for the hex that it lies over.
   const chip = /^(found|way|option|barred|denied)$/.test(what?.what);
-  update({ pointed: !chip && hexOn(state.scene.board, at) ? at : null });
+  update(store, { pointed: !chip && hexOn(store.scene.board, at) ? at : null });
   if (what?.what === 'denied') return; // why is told already
-  if (what?.what === 'found') return takeFound();
-  if (what?.what === 'way') return update({ offer: { ...state.offer, looked: what.way } });
-  if (what?.what === 'option') return choose(what.key, what.by);
-  if (what?.what === 'barred') return update({ ...away, told: what.key, tab: 'decide' });
-  const put = placeAt(at);
-  if (put) return put.may ? choose(put.key) : update({ ...away, told: put.key, tab: 'decide' });
-  if (state.seeking && (what?.what !== 'unit' || what.id !== explorer())) return askNearest(at, centre(at));
-  if (what?.what === 'unit' && !sharedWith(what.id, at)) return tapUnit(what.id);
-  goTo(at, what?.what === 'unit' ? what.id : undefined);
+  if (what?.what === 'found') return takeFound(store);
+  if (what?.what === 'way') return update(store, { offer: { ...store.offer, looked: what.way } });
+  if (what?.what === 'option') return choose(store, what.key, what.by);
+  if (what?.what === 'barred') return update(store, { ...away, told: what.key, tab: 'decide' });
+  const put = placeAt(store, at);
+  if (put) return put.may ? choose(store, put.key) : update(store, { ...away, told: put.key, tab: 'decide' });
+  if (store.seeking && (what?.what !== 'unit' || what.id !== explorer(store))) return askNearest(store, at, centre(at));
+  if (what?.what === 'unit' && !sharedWith(store, what.id, at)) return tapUnit(store, what.id);
+  goTo(store, at, what?.what === 'unit' ? what.id : undefined);
 }
 
 // Tapped again, the unit on the move shows its pivots.
-function tapUnit(id) {
-  const chosen = chosenBy(id);
-  if (chosen) return choose(chosen);
-  const spread = id === moverOf(state.scene, state.choices, state.reply) && !state.spread;
-  select(id, { spread });
+/** @param {Store} store */
+function tapUnit(store, id) {
+  const chosen = chosenBy(store, id);
+  if (chosen) return choose(store, chosen);
+  const spread = id === moverOf(store, store.scene, store.choices, store.reply) && !store.spread;
+  select(store, id, { spread });
 }
 
 // A hex that the unit on the move may enter, or end on, though another stands there already.
-const sharedWith = (id, at) =>
-  onHexons(state.scene)
-    ? maySettleOn(id, at)
-    : id !== explorer() && (Boolean(state.ways?.ends[String(at)]) || stepsOnto(at).length > 0);
+/** @param {Store} store */
+const sharedWith = (store, id, at) =>
+  onHexons(store.scene)
+    ? maySettleOn(store, id, at)
+    : id !== explorer(store) && (Boolean(store.ways?.ends[String(at)]) || stepsOnto(store, at).length > 0);
 
 // Whom a leader has to get through there, which the table tells.
-function throughFacts(key) {
-  const after = ask([...standing(), key]);
+/** @param {Store} store */
+function throughFacts(store, key) {
+  const after = ask(store, [...standing(store), key]);
   const asks = after?.options?.some(option => tellsEscape(option.key));
   return asks ? { escapes: [after.trace.findLast(({ event }) => event === 'stepped')?.through] } : {};
 }
 
 // The next step, where the hex is one to pass through and no more.
-function stepsOnto(at) {
-  const { reply } = state;
-  const mover = reply && moverOf(state.scene, state.choices, reply);
+/** @param {Store} store */
+function stepsOnto(store, at) {
+  const { reply } = store;
+  const mover = reply && moverOf(store, store.scene, store.choices, reply);
   const way = mover && directionTo(poseOf(reply, mover)?.at ?? at, at);
   return (reply?.options ?? [])
     .filter(({ key }) => way && wayIn(key) === way)
-    .map(({ key, cost }) => ({ at, cost, choices: [key], facts: throughFacts(key) }));
+    .map(({ key, cost }) => ({ at, cost, choices: [key], facts: throughFacts(store, key) }));
 }
 
-/** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. */
-export function goTo(at, other) {
-  if (isOver()) return whyOver(at);
-  if (onHexons(state.scene)) return goToBody(at, other, away);
-  const unit = explorer();
-  const there = hexOn(state.scene.board, at);
-  if (!there || !unit || sameHex(at, poseOf(state.reply, unit)?.at)) return update({ ...away });
+/** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. @param {Store} store @param {number[]} at @param {string} [other] */
+export function goTo(store, at, other) {
+  if (isOver(store)) return whyOver(store, at);
+  if (onHexons(store.scene)) return goToBody(store, at, other, away);
+  const unit = explorer(store);
+  const there = hexOn(store.scene.board, at);
+  if (!there || !unit || sameHex(at, poseOf(store.reply, unit)?.at)) return update(store, { ...away });
   // To end beside somebody is what is meant there.
-  const ways = other ? waysTo(at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] })) : waysTo(at);
-  if (!ways.length) ways.push(...stepsOnto(at));
-  if (ways.length > 1 || (ways.length && other)) return update({ ...away, offer: { at, ways, looked: 0, other } });
-  if (ways.length && mayGo(unit)) return takeWay(withOrder(ways[0]));
-  whyNot(at, unit);
+  const ways = other
+    ? waysTo(store, at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] }))
+    : waysTo(store, at);
+  if (!ways.length) ways.push(...stepsOnto(store, at));
+  if (ways.length > 1 || (ways.length && other))
+    return update(store, { ...away, offer: { at, ways, looked: 0, other } });
+  if (ways.length && mayGo(store, unit)) return takeWay(store, withOrder(store, ways[0]));
+  whyNot(store, at, unit);
 }
 
-const isOver = () =>
-  state.reply?.status === 'done' &&
-  state.reply.verdict === 'legal' &&
-  Boolean(moverOf(state.scene, state.choices, state.reply));
+/** @param {Store} store */
+const isOver = store =>
+  store.reply?.status === 'done' &&
+  store.reply.verdict === 'legal' &&
+  Boolean(moverOf(store, store.scene, store.choices, store.reply));
 
 // It goes nowhere any more: what bars the step that would lead there.
-function whyOver(at) {
-  const { scene, choices, reply } = state;
-  const unit = moverOf(scene, choices, reply);
+/** @param {Store} store */
+function whyOver(store, at) {
+  const { scene, choices, reply } = store;
+  const unit = moverOf(store, scene, choices, reply);
   const stands = poseOf(reply, unit);
-  const bar = hexOn(scene.board, at) && stands?.at ? barTowards(unit, at, stands.at, reply.barred) : null;
-  update(bar ? { ...away, told: bar.key, tab: 'decide' } : { ...away });
+  const bar = hexOn(scene.board, at) && stands?.at ? barTowards(store, unit, at, stands.at, reply.barred) : null;
+  update(store, bar ? { ...away, told: bar.key, tab: 'decide' } : { ...away });
 }
 
-const mayGo = unit => Boolean(moverOf(state.scene, state.choices, state.reply)) || mayOrder(unit);
+/** @param {Store} store */
+const mayGo = (store, unit) =>
+  Boolean(moverOf(store, store.scene, store.choices, store.reply)) || mayOrder(store, unit);
 
 const isGone = key => isOrder(key) || roleOf(key) === 'step';
 
 // Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
-export function waysTo(at) {
-  const { ways, envelope } = state;
-  const unit = explorer();
+/** @param {Store} store */
+export function waysTo(store, at) {
+  const { ways, envelope } = store;
+  const unit = explorer(store);
   const told = ways?.unit === unit && (ways.ends[String(at)] ?? (ways.limited ? null : []));
   if (told) return told;
-  const place = envelope?.unit === unit && placeUnder(state, unit, envelope, centre(at));
+  const place = envelope?.unit === unit && placeUnder(store, store, unit, envelope, centre(at));
   if (!place) return [];
   const choices = place.choices.filter(choice => isGone(choice.key ?? choice));
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
 }
 
 // Why it cannot be had: the option that is barred, its own order, or what bars the way there where it comes nearest.
-function whyNot(at, unit) {
-  const { reply, ways } = state;
-  const bar = moverOf(state.scene, state.choices, reply) ? null : orderBar(reply, unit);
-  if (bar && !mayOrder(unit)) return update({ ...away, told: bar.key, tab: 'decide' });
+/** @param {Store} store */
+function whyNot(store, at, unit) {
+  const { reply, ways } = store;
+  const bar = moverOf(store, store.scene, store.choices, reply) ? null : orderBar(reply, unit);
+  if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
   const from = poseOf(reply, unit)?.at;
   const step = from && reply.barred.find(({ key }) => wayIn(key) && wayIn(key) === directionTo(from, at));
-  if (step && !ways?.limited) return update({ ...away, told: step.key, tab: 'decide' });
+  if (step && !ways?.limited) return update(store, { ...away, told: step.key, tab: 'decide' });
   const walked = ways?.unit === unit && !ways.limited;
   const known = ways?.unit === unit && ways.bars[String(at)];
   const passes = ways?.unit === unit && ways.passed.includes(String(at));
-  const held = passes || (known && goesOn(unit, known)) ? null : barFromAllSides(unit, at);
+  const held = passes || (known && goesOn(store, unit, known)) ? null : barFromAllSides(store, unit, at);
   const found = passes
     ? { passes }
     : held
       ? { held }
-      : known || (walked ? nearestBar(from, at, unit) : alongLine(from, at, unit));
-  askBeyond(unit, at, { known: found || {}, away });
+      : known || (walked ? nearestBar(store, from, at, unit) : alongLine(store, from, at, unit));
+  askBeyond(store, unit, at, { known: found || {}, away });
 }
 
 // Where it may go on elsewhere, what bars a hex is about that hex; else about the unit.
-function goesOn(unit, { choices }) {
-  const reply = ask([...standing(), ...orderToMake(unit), ...choices]);
+/** @param {Store} store */
+function goesOn(store, unit, { choices }) {
+  const reply = ask(store, [...standing(store), ...orderToMake(store, unit), ...choices]);
   return reply.options.some(isStep);
 }
 
 // Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
-function nearestBar(from, at, unit) {
-  const { ways, reply } = state;
+/** @param {Store} store */
+function nearestBar(store, from, at, unit) {
+  const { ways, reply } = store;
   const far = (a, b) => lineTo(a, b).length;
   const points = reply.units.find(({ id }) => id === unit)?.movementPoints;
   const tooFar = points !== undefined && far(from, at) > points;
@@ -179,13 +196,14 @@ function nearestBar(from, at, unit) {
 }
 
 // Straight there, as far as it goes.
-function alongLine(from, to, unit) {
-  const first = orderToMake(unit);
+/** @param {Store} store */
+function alongLine(store, from, to, unit) {
+  const first = orderToMake(store, unit);
   const choices = [];
   let at = from;
   for (const next of lineTo(from, to)) {
     const isThere = ({ key }) => wayIn(key) === directionTo(at, next);
-    const reply = ask([...standing(), ...first, ...choices]);
+    const reply = ask(store, [...standing(store), ...first, ...choices]);
     const bar = reply?.barred?.find(isThere);
     if (bar) return { bar, off: lineTo(at, to).length, choices: choices.slice() };
     const step = reply?.options?.find(isThere);
@@ -196,79 +214,84 @@ function alongLine(from, to, unit) {
   return null;
 }
 
-const goes = at => (onHexons(state.scene) ? waysToBody(at).length > 0 || beyondTo(at) : waysTo(at).length > 0);
+/** @param {Store} store */
+const goes = (store, at) =>
+  onHexons(store.scene) ? waysToBody(store, at).length > 0 || beyondTo(store, at) : waysTo(store, at).length > 0;
 
-/** Shows where the pointer is, and the way there. */
-export function pointAt(place) {
+/** Shows where the pointer is, and the way there. @param {Store} store */
+export function pointAt(store, place) {
   const at = place && hexAt(place);
-  const on = at && hexOn(state.scene.board, at) ? at : null;
-  if (!sameHex(on, state.pointed) && (on || state.pointed)) update({ pointed: on });
-  if (!state.envelope || state.seeking || state.question || state.offer || state.dragging || state.tab === 'position')
+  const on = at && hexOn(store.scene.board, at) ? at : null;
+  if (!sameHex(on, store.pointed) && (on || store.pointed)) update(store, { pointed: on });
+  if (!store.envelope || store.seeking || store.question || store.offer || store.dragging || store.tab === 'position')
     return;
-  lookAtSpot(on && goes(on) ? centre(on) : null);
+  lookAtSpot(store, on && goes(store, on) ? centre(on) : null);
 }
 
 /**
  * A unit that is dragged goes where it is let go, as by a tap there; one that may be ordered gets its order with it. Where that
  * leads is looked for once the finger moves: let go of earlier it waits for that.
+ * @param {Store} store
  */
-export function grabToGo(id, toTable) {
-  const { scene, choices, reply, selected } = state;
+export function grabToGo(store, id, toTable) {
+  const { scene, choices, reply, selected } = store;
   if (!reply) return null;
-  const goesNow = id === explorer() || id === moverOf(scene, choices, reply) || (unordered() && mayOrder(id));
-  if (!goesNow) return holdInVain(id);
+  const goesNow =
+    id === explorer(store) || id === moverOf(store, scene, choices, reply) || (unordered(store) && mayOrder(store, id));
+  if (!goesNow) return holdInVain(store, id);
   let at = null;
   let isHeld = true;
-  const look = () => isHeld && at && lookAtSpot(goes(at) ? centre(at) : null);
+  const look = () => isHeld && at && lookAtSpot(store, goes(store, at) ? centre(at) : null);
   return {
     move(pixel) {
       const before = at;
       at = hexAt(toTable(pixel));
-      if (!before && unordered() && explorer() !== id) select(id);
-      if (!before) onceFound(look);
+      if (!before && unordered(store) && explorer(store) !== id) select(store, id);
+      if (!before) onceFound(store, look);
       if (sameHex(at, before)) return;
-      update({ pointed: hexOn(state.scene.board, at) ? at : null, selected: id, ...away });
+      update(store, { pointed: hexOn(store.scene.board, at) ? at : null, selected: id, ...away });
       look();
     },
     end() {
       isHeld = false;
-      update({ spot: null });
-      if (at) onceFound(() => goTo(at));
+      update(store, { spot: null });
+      if (at) onceFound(store, () => goTo(store, at));
     },
     cancel() {
       isHeld = false;
-      update({ spot: null, selected });
+      update(store, { spot: null, selected });
     },
   };
 }
 
 // --- edit mode
 
-function tapToEdit(what, at) {
-  update({ pointed: hexOn(state.scene.board, at) ? at : null });
-  if (isPieceBrush(state.brush)) return paintPiece(at, state.brush, addsAt(at, state.brush));
-  if (state.brush) return paintHex(at, state.brush);
-  if (what?.what === 'unit') return select(what.id);
-  update({ selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
+/** @param {Store} store */
+function tapToEdit(store, what, at) {
+  update(store, { pointed: hexOn(store.scene.board, at) ? at : null });
+  if (isPieceBrush(store.brush)) return paintPiece(store, at, store.brush, addsAt(store, at, store.brush));
+  if (store.brush) return paintHex(store, at, store.brush);
+  if (what?.what === 'unit') return select(store, what.id);
+  update(store, { selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
 }
 
-/** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. */
-export function grabToEditHexes(what, toTable, first) {
-  if (state.brush) return grabToPaint(toTable, first);
-  if (onHexons(state.scene)) return /^(unit|marker)$/.test(what?.what) ? grabBody(what, toTable, first) : null;
+/** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. @param {Store} store */
+export function grabToEditHexes(store, what, toTable, first) {
+  if (store.brush) return grabToPaint(store, toTable, first);
+  if (onHexons(store.scene)) return /^(unit|marker)$/.test(what?.what) ? grabBody(store, what, toTable, first) : null;
   if (what?.what !== 'unit' && what?.what !== 'handle') return null;
-  const index = state.scene.units.findIndex(unit => unit?.id === what.id);
-  const before = here();
+  const index = store.scene.units.findIndex(unit => unit?.id === what.id);
+  const before = here(store);
   return {
     move(pixel) {
-      const unit = state.scene.units[index];
+      const unit = store.scene.units[index];
       const place = toTable(pixel);
       const change = what.what === 'handle' ? { facing: facing(unit, place) } : { at: hexAt(place) };
       const same = change.at ? sameHex(change.at, unit.at) : change.facing === unit.facing;
-      if (!same) edit(scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
-      update({ selected: what.id, dragging: true, pointed: change.at ?? state.pointed });
+      if (!same) edit(store, scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
+      update(store, { selected: what.id, dragging: true, pointed: change.at ?? store.pointed });
     },
-    ...{ end: letGo, cancel: letGo },
+    ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
 }
 
@@ -278,15 +301,16 @@ function facing(unit, place) {
 }
 
 // The hex that was pressed, and all between two places that the finger is known to have been at.
-function grabToPaint(toTable, first) {
-  const before = here();
+/** @param {Store} store */
+function grabToPaint(store, toTable, first) {
+  const before = here(store);
   let last = null;
   let adds;
   const paint = at => {
     const more = { from: before, dragging: true };
-    adds ??= addsAt(at, state.brush);
-    if (isPieceBrush(state.brush)) paintPiece(at, state.brush, adds, more);
-    else paintHex(at, state.brush, more);
+    adds ??= addsAt(store, at, store.brush);
+    if (isPieceBrush(store.brush)) paintPiece(store, at, store.brush, adds, more);
+    else paintHex(store, at, store.brush, more);
   };
   return {
     move(pixel) {
@@ -294,8 +318,8 @@ function grabToPaint(toTable, first) {
       if (sameHex(at, last)) return;
       for (const hex of last ? lineTo(last, at) : [first, ...lineTo(first, at)]) paint(hex);
       last = at;
-      update({ dragging: true, pointed: hexOn(state.scene.board, at) ? at : null });
+      update(store, { dragging: true, pointed: hexOn(store.scene.board, at) ? at : null });
     },
-    ...{ end: letGo, cancel: letGo },
+    ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
 }

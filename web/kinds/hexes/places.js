@@ -1,9 +1,10 @@
 // Hexes where somebody who was not on the board may be put, or what stands against that.
-import { state } from '../../store/store.js';
 import { onHexons } from '../../play/systems.js';
 import { roleOf } from '../../engine/verbs.js';
 import { placeIn } from './asking.js';
 import { centre, sameHex } from '../../geometry/hex.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 const isPlace = ({ key }) => roleOf(key) === 'place';
 
@@ -26,11 +27,11 @@ export function placesOf(now) {
     .map(({ key }) => ({ key, at: placeIn(key).at, held: stands(placeIn(key).at), hot: now.hot?.key === key }));
 }
 
-/** The key that puts somebody into this hex, allowed or not; undefined where nobody is put anywhere. */
-export function placeAt(at) {
-  const { reply, scene } = state;
+/** The key that puts somebody into this hex, allowed or not; undefined where nobody is put anywhere. @param {Store} store */
+export function placeAt(store, at) {
+  const { reply, scene } = store;
   if (!reply || onHexons(scene)) return undefined;
-  const who = whoNow(state);
+  const who = whoNow(store);
   const here = ({ key }) => roleOf(key) === 'place' && isOf(key, who) && sameHex(placeIn(key).at, at);
   const option = reply.options.find(here);
   if (option) return { key: option.key, may: true };

@@ -8,40 +8,46 @@ import { namedFor } from './named.js';
 import { hexesOfBody, hexonKey, sizeOf } from '../../geometry/bodies.js';
 import { costOf, costText } from '../../play/reach.js';
 import { onHexons } from '../../play/systems.js';
-import { state } from '../../store/store.js';
 import { term, say } from '../../text/text.js';
 import { Panel } from '../../elements/panel.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 export class Readout extends Panel {
   render() {
-    const { pointed, scene } = state;
-    return pointed && hexOn(scene.board, pointed) ? html`<p class="readout">${hexTold(pointed)}</p>` : nothing;
+    const { store } = this;
+    const { pointed, scene } = store;
+    return pointed && hexOn(scene.board, pointed) ? html`<p class="readout">${hexTold(store, pointed)}</p>` : nothing;
   }
 }
 
-/** What the shading says; what takes both actions is shaded besides. */
-export function reachHint() {
-  if (!onHexons(state.scene)) return say('reach.hint-hexes');
-  const both = Object.keys(state.ways?.beyond ?? {}).length > 0;
+/** What the shading says; what takes both actions is shaded besides. @param {Store} store */
+export function reachHint(store) {
+  if (!onHexons(store.scene)) return say('reach.hint-hexes');
+  const both = Object.keys(store.ways?.beyond ?? {}).length > 0;
   return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
 }
 
-/** A hex in words; beyond the board its name alone. @param {number[]} at */
-export function hexTold(at) {
-  const hex = hexOn(state.scene.board, at);
-  const told = hex ? [term(hex.terrain), ...namedFor(state.scene, at), ...unitsOn(at), ...costAt(at)] : [];
+/** A hex in words; beyond the board its name alone. @param {Store} store @param {number[]} at */
+export function hexTold(store, at) {
+  const hex = hexOn(store.scene.board, at);
+  const told = hex
+    ? [term(hex.terrain), ...namedFor(store.scene, at), ...unitsOn(store, at), ...costAt(store, at)]
+    : [];
   return [hexName(at), ...told].join(' · ');
 }
 
-function unitsOn(at) {
-  const now = (state.tab !== 'position' && state.reply?.units) || state.scene.units || [];
-  if (onHexons(state.scene)) return covering(now, at);
+/** @param {Store} store */
+function unitsOn(store, at) {
+  const now = (store.tab !== 'position' && store.reply?.units) || store.scene.units || [];
+  if (onHexons(store.scene)) return covering(store, now, at);
   return now.filter(unit => sameHex(unit?.at, at)).map(({ id }) => id);
 }
 
 // All whose body lies over the hex, markers and landscape.
-function covering(units, hex) {
-  const { scene, reply, tab } = state;
+/** @param {Store} store */
+function covering(store, units, hex) {
+  const { scene, reply, tab } = store;
   const told = tab !== 'position' && reply;
   const covers = hexes => hexes.some(at => sameHex(at, hex));
   const bodies = units.filter(unit => covers(unit?.hexes ?? hexesOfBody(sizeOf(scene, unit), unit?.at)));
@@ -52,19 +58,20 @@ function covering(units, hex) {
   return [...bodies, ...markers, ...pieces].map(({ id }) => id);
 }
 
-function costAt(hex) {
-  const { envelope, tab, ways, scene } = state;
+/** @param {Store} store */
+function costAt(store, hex) {
+  const { envelope, tab, ways, scene } = store;
   if (onHexons(scene)) {
     const list = tab !== 'position' && ways?.ends[hexonKey(scene, ways.unit, hex)];
-    if (list) return [costText(list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])];
-    const both = tab !== 'position' && beyondTo(hex);
-    return both ? [costText(costOf(both)), actionsText(actionsIn(both.choices))] : [];
+    if (list) return [costText(store, list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])];
+    const both = tab !== 'position' && beyondTo(store, hex);
+    return both ? [costText(store, costOf(store, both)), actionsText(actionsIn(store, both.choices))] : [];
   }
   const costs = (tab !== 'position' && envelope?.places ? envelope.places : [])
     .filter(({ at }) => sameHex(at, hex))
     .map(({ cost }) => cost);
-  const cost = costs.length ? costOf({ cost: Math.min(...costs) }) : 0;
-  return cost > 0 ? [costText(cost)] : [];
+  const cost = costs.length ? costOf(store, { cost: Math.min(...costs) }) : 0;
+  return cost > 0 ? [costText(store, cost)] : [];
 }
 
 customElements.define('um-readout', Readout);

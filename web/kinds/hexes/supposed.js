@@ -3,19 +3,20 @@ import { whatIf } from '../../play/what-if.js';
 import { isOrder } from '../../engine/order-keys.js';
 import { orderFor } from '../../engine/orders.js';
 import { moverOf } from '../../play/session.js';
-import { state } from '../../store/store.js';
 import { formOf } from '../../play/systems.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { beside, directionNames, directionTo } from '../../geometry/hex.js';
 import { isStep, wayIn } from '../../engine/steps.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const keyOf = choice => choice.key ?? choice;
 
-/** What bars a hex from every side; null where it may be entered from one, or where sides differ. */
-export function barFromAllSides(unit, hex) {
+/** What bars a hex from every side; null where it may be entered from one, or where sides differ. @param {Store} store */
+export function barFromAllSides(store, unit, hex) {
   const bars = [];
   for (const from of directionNames.map(way => beside(hex, way))) {
-    const reply = whatIf(standingAt(unit, from), orderOf(unit));
+    const reply = whatIf(standingAt(store, unit, from), orderOf(store, unit));
     if (reply?.verdict !== 'legal' || !reply.options.some(isStep)) continue;
     bars.push(reply.barred.find(({ key }) => wayIn(key) === directionTo(from, hex)));
   }
@@ -24,8 +25,9 @@ export function barFromAllSides(unit, hex) {
 }
 
 // Everybody where they are now, but the unit.
-function standingAt(unit, at) {
-  const { scene, reply } = state;
+/** @param {Store} store */
+function standingAt(store, unit, at) {
+  const { scene, reply } = store;
   const now = reply.units.filter(each => each.at);
   const units = scene.units.flatMap(each => {
     const stands = now.find(({ id }) => id === each.id);
@@ -35,24 +37,26 @@ function standingAt(unit, at) {
   return { ...scene, units };
 }
 
-/** The order that it still needs before its steps, as a list. */
-export function orderToMake(unit) {
-  const { scene, choices, reply } = state;
-  const order = moverOf(scene, choices, reply) ? null : orderFor(reply, unit);
+/** The order that it still needs before its steps, as a list. @param {Store} store */
+export function orderToMake(store, unit) {
+  const { scene, choices, reply } = store;
+  const order = moverOf(store, scene, choices, reply) ? null : orderFor(reply, unit);
   return order ? [order.key] : [];
 }
 
-function orderOf(unit) {
-  const made = state.choices.map(keyOf).findLast(key => isOrder(key) && argumentOf(key) === unit);
-  return made ? [made] : orderToMake(unit);
+/** @param {Store} store */
+function orderOf(store, unit) {
+  const made = store.choices.map(keyOf).findLast(key => isOrder(key) && argumentOf(key) === unit);
+  return made ? [made] : orderToMake(store, unit);
 }
 
-const isOfItself = key => ['order', 'step'].includes(roleOf(key)) || key === formOf(state.scene).halt;
+/** @param {Store} store */
+const isOfItself = (store, key) => ['order', 'step'].includes(roleOf(key)) || key === formOf(store.scene).halt;
 
-/** The engine's answers for the unit alone on the board, and its own choices among these. @param {string} unit @param {any[]} choices */
-export function alone(unit, choices) {
-  const { markers: _, landscape: __, ...rest } = state.scene;
+/** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {any[]} choices */
+export function alone(store, unit, choices) {
+  const { markers: _, landscape: __, ...rest } = store.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };
-  const own = choices.filter(choice => isOfItself(keyOf(choice)));
+  const own = choices.filter(choice => isOfItself(store, keyOf(choice)));
   return { own, ask: (made, more = undefined) => whatIf(scene, made, more) };
 }

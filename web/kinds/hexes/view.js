@@ -23,14 +23,16 @@ import { barsTold } from '../../play/verdict-words.js';
 import { namedHexes } from './named.js';
 import { placesOf } from './places.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
 
-/** @param {any} state @param {any} camera @param {any} bounds what of the table is seen */
-export function hexViewOf(state, camera, bounds) {
+/** @param {Store} store @param {any} state @param {any} camera @param {any} bounds what of the table is seen */
+export function hexViewOf(store, state, camera, bounds) {
   const { scene, reply, choices } = state;
   const editing = state.tab === 'position';
-  const mover = moverOf(scene, choices, reply);
+  const mover = moverOf(store, scene, choices, reply);
   const all = unitsOf(state, editing, mover);
   const units = bodiesFirst(stacked(state, all, camera.zoom));
   const unit = all.find(each => each.id === mover);
@@ -43,7 +45,7 @@ export function hexViewOf(state, camera, bounds) {
   const bodied = onHexons(scene);
   const noMoment = { steps: [], pivots: [], bars: [] };
   return {
-    field: fieldOf(state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
+    field: fieldOf(store, state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
     ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.selected, units },
     ids: (Array.isArray(scene.units) ? scene.units : []).map(unit => String(unit?.id)),
     bad: rowOf(state.error),
@@ -51,28 +53,28 @@ export function hexViewOf(state, camera, bounds) {
     named: namedHexes(scene),
     sections: sectionsOf(scene),
     open: shade ? openHexes(state, hexes) : [],
-    reach: shade ? (bodied ? reachOnHexons(state) : reachOf(state)) : [],
+    reach: shade ? (bodied ? reachOnHexons(store, state) : reachOf(store, state)) : [],
     pointed: state.pointed,
     path: {
       ...{ id: 'path', events: editing || !reply ? [] : pathOf(reply.trace, replaying ? null : mover) },
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
-    ...(idle && unit && !asked && !bodied ? momentOf(state, unit, camera.zoom) : noMoment),
+    ...(idle && unit && !asked && !bodied ? momentOf(store, state, unit, camera.zoom) : noMoment),
     places: idle && !asked ? placesOf(state) : [],
     offers: still
       ? [
           // A leader with a unit has his order about his badge.
-          ...offersOf(state, all)
+          ...offersOf(store, state, all)
             .filter(({ key }) => !setsOutAlone(key))
             .map(offer => ({ ...offer, led: isLed(units, offer) })),
-          ...detachOf(state, units),
+          ...detachOf(store, state, units),
         ]
       : [],
     attackers: still ? attackersOf(reply, all) : [],
-    offered: still && state.offer ? offeredOf(state, all) : [],
+    offered: still && state.offer ? offeredOf(store, state, all) : [],
     denied: still ? deniedOf(state) : null,
-    search: still ? searchView(state, unit, all) : null,
-    hot: still ? hotOf(state, unit) : null,
+    search: still ? searchView(store, state, unit, all) : null,
+    hot: still ? hotOf(store, state, unit) : null,
   };
 }
 
@@ -151,7 +153,8 @@ function zonesOf(state, units, mover) {
 const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose === offer.pose);
 
 // A leader who may be ordered away from his unit: a ring about his badge.
-function detachOf({ reply, selected }, units) {
+/** @param {Store} store */
+function detachOf(store, { reply, selected }, units) {
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
       const host = setsOutAlone(key) && units.find(({ leader }) => leader?.id === argumentOf(key));
@@ -159,7 +162,7 @@ function detachOf({ reply, selected }, units) {
       const look = { label: String(cost ?? needs ?? ''), selected: host.leader.id === selected, quiet: false, bad };
       return [{ key, pose: badgePose(host), shape: { ...host.shape, width: 0.42, depth: 0.42 }, ...look }];
     });
-  return [...about(reply?.options, false), ...about(reply && barsTold(reply), true)];
+  return [...about(reply?.options, false), ...about(reply && barsTold(store, reply), true)];
 }
 
 /** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */
@@ -188,10 +191,11 @@ export function sectionsOf(scene) {
 const shades = 6;
 
 // The least cost of each hex where the unit may end; broken where it may not fight from there.
-function reachOf(state) {
+/** @param {Store} store */
+function reachOf(store, state) {
   const { envelope, ways, reply } = state;
   if (!envelope) return [];
-  const here = poseOf(reply, explorer())?.at;
+  const here = poseOf(reply, explorer(store))?.at;
   const least = new Map();
   for (const { at, cost } of envelope.places)
     if (!sameHex(at, here)) least.set(String(at), Math.min(cost, least.get(String(at)) ?? Infinity));
@@ -199,13 +203,13 @@ function reachOf(state) {
   return [...least].map(([name, cost]) => {
     const list = (ways?.unit === envelope.unit && ways.ends[name]) || [];
     return {
-      ...{ at: name.split(',').map(Number), cost: costOf({ cost }), several: list.length > 1 },
+      ...{ at: name.split(',').map(Number), cost: costOf(store, { cost }), several: list.length > 1 },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
       dull:
         list.length > 0
           ? list.every(({ facts }) => facts.mayMelee === false || facts.mayBattle === false)
-          : lone(state, name.split(',').map(Number)),
-      idle: unordered() && !mayOrder(explorer()),
+          : lone(store, state, name.split(',').map(Number)),
+      idle: unordered(store) && !mayOrder(store, explorer(store)),
     };
   });
 }
@@ -225,9 +229,10 @@ function openHexes(state, hexes) {
 
 // Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who
 // cannot be ordered.
-function lone({ scene, reply }, at) {
+/** @param {Store} store */
+function lone(store, { scene, reply }, at) {
   const { symbols } = formOf(scene);
-  const unit = unitNamed(scene, explorer());
+  const unit = unitNamed(scene, explorer(store));
   if (!unit || !own(symbols, own(scene.codices, unit.codex)?.type)?.startsWith('leader')) return false;
   return !reply.units.some(each => each.id !== unit.id && sameHex(each.at, at));
 }
@@ -242,10 +247,11 @@ const isEnd = ({ key }) => roleOf(key) === 'end';
 const isWord = ({ key }) =>
   isEnd({ key }) || Object.entries(leadsNowhere).some(([role, kind]) => isOf(key, role, kind));
 
-/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. */
-export function wordsNow({ scene, choices, reply, tab, time }) {
+/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. @param {Store} store */
+export function wordsNow(store) {
+  const { scene, choices, reply, tab, time } = store;
   if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
-  const mover = moverOf(scene, choices, reply);
+  const mover = moverOf(store, scene, choices, reply);
   return reply.options
     .filter(({ key }) => isTold(key) || (mover ? isWord({ key }) : isEnd({ key })))
     .map(({ key }) => ({ key, text: wordOf(scene, mover, key) }));
@@ -263,8 +269,9 @@ function wordOf(scene, mover, key) {
 const distanceOf = (scene, mover, key) => own(own(scene.codices, unitNamed(scene, mover).codex), actionIn(key)) ?? '';
 
 // The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
-function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
-  const found = outcomes(scene, reply, standing()).filter(each => each.unit === unit.id || !each.unit);
+/** @param {Store} store */
+function momentOf(store, { reply, scene, told, hot, spread }, unit, zoom) {
+  const found = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === unit.id || !each.unit);
   const at = hexAt(unit.pose.at);
   const goes = reply.options.some(isStep);
   const shown = spread || !goes || zoom >= roomy;
@@ -282,11 +289,12 @@ function momentOf({ reply, scene, told, hot, spread }, unit, zoom) {
 }
 
 // The ways to a hex that stand to choice, each as a line of its own.
-function offeredOf(state, units) {
+/** @param {Store} store */
+function offeredOf(store, state, units) {
   const { offer, envelope, reply } = state;
-  const unit = units.find(each => each.id === (envelope?.unit ?? explorer()));
+  const unit = units.find(each => each.id === (envelope?.unit ?? explorer(store)));
   if (!unit) return [];
-  if (onHexons(state.scene)) return bodiesOffered(state);
+  if (onHexons(state.scene)) return bodiesOffered(store, state);
   const start = poseOf(reply, unit.id)?.at;
   return offer.ways.map((way, i) => {
     const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);

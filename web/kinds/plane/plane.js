@@ -17,8 +17,8 @@ export const offGround = items => items.filter(({ role }) => !/^(table|ground|gr
 
 /** @type {import('../../types').Kind} */
 export const plane = {
-  alone: (state, camera, bounds) => offGround(displayList(viewOf(aloneIn(state), camera, bounds))),
-  list: (state, camera, bounds) => displayList(viewOf(state, camera, bounds)),
+  alone: (store, state, camera, bounds) => offGround(displayList(viewOf(store, aloneIn(state), camera, bounds))),
+  list: (store, state, camera, bounds) => displayList(viewOf(store, state, camera, bounds)),
   tracesAll: true,
   wanted: planeWanted,
   hand: { grab, tap, point, looked },

@@ -3,11 +3,13 @@ import { say } from '../../text/text.js';
 import { askedNow, pursuerNow, pursuersOf, told } from './pursuit.js';
 import { sideText } from './telling.js';
 
-/** Whose part of the answer is looked at: the pursuer that was tapped, else the one that is decided about or moved last. */
-export function lookedAt({ scene, choices, reply, selected }) {
+/** @import { Store } from '../../store/store.js' */
+
+/** Whose part of the answer is looked at: the pursuer that was tapped, else the one that is decided about or moved last. @param {Store} store */
+export function lookedAt(store, { scene, choices, reply, selected }) {
   const all = pursuersOf(scene);
   if (all.includes(selected)) return selected;
-  const now = reply && pursuerNow(scene, choices, reply);
+  const now = reply && pursuerNow(store, scene, choices, reply);
   return now ?? reply?.trace.findLast(event => all.includes(event.unit))?.unit ?? all[0] ?? '';
 }
 

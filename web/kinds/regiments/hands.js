@@ -6,13 +6,15 @@ import { letGo } from '../../play/carrying.js';
 import { holdInVain } from '../../play/ordering.js';
 import { choose, edit, preview } from '../../play/playing.js';
 import { here, lookAt, standing } from '../../play/session.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
 import { arrowOf } from './view.js';
 import { turnTo } from './ways.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 /** @param {number[]} way */
 const headingOf = ([x, y]) => (Math.atan2(x, y) * 180) / Math.PI;
@@ -25,50 +27,56 @@ function wholeFacing(way) {
 }
 
 // A drag of what can be turned; null for anything else.
-/** @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
-export function grabRegiment(what, placed, camera) {
-  if (what?.what === 'pursued' && state.embedded) return null;
-  if (what?.what === 'pursued') return grabArrow(placed, camera);
-  return what?.what === 'heading' ? grabHeading(placed) : null;
+/** @param {Store} store @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
+export function grabRegiment(store, what, placed, camera) {
+  if (what?.what === 'pursued' && store.embedded) return null;
+  if (what?.what === 'pursued') return grabArrow(store, placed, camera);
+  return what?.what === 'heading' ? grabHeading(store, placed) : null;
 }
 
-/** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. */
-export function tapRegiment(what) {
-  if (what.what === 'band') update({ band: what.band });
-  else if (what.what === 'pursued' && state.embedded) return false;
-  else if (what.what === 'pursued') goToField('/order/pursued/facing');
+/** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. @param {Store} store */
+export function tapRegiment(store, what) {
+  if (what.what === 'band') update(store, { band: what.band });
+  else if (what.what === 'pursued' && store.embedded) return false;
+  else if (what.what === 'pursued') goToField(store, '/order/pursued/facing');
   else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
   else return false;
   return true;
 }
 
-function grabArrow(placed, camera) {
-  const { at } = arrowOf(state, camera);
-  const before = here();
+/** @param {Store} store */
+function grabArrow(store, placed, camera) {
+  const { at } = arrowOf(store, camera);
+  const before = here(store);
   return {
     move(now) {
       const facing = wholeFacing(minus(placed(now), at));
-      if (facing !== state.scene.order.pursued.facing)
-        edit(scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
+      if (facing !== store.scene.order.pursued.facing)
+        edit(store, scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
     },
-    end: letGo,
-    cancel: letGo,
+    end: () => letGo(store),
+    cancel: () => letGo(store),
   };
 }
 
 /**
  * A pursuer that is dragged: it turns where it may, else takes the place or the heading that the finger goes to, else has its turn.
- * There is no other order. @param {import('../../types').Touch} touch @param {string} id
+ * There is no other order. @param {Store} store
+ * @param {import('../../types').Touch} touch @param {string} id
  */
-export function grabPursuer(touch, id) {
+export function grabPursuer(store, touch, id) {
   return (
-    (pivoting()?.unit === id && grabToTurn(touch)) || grabAmong(touch, id) || grabNext(touch, id) || holdInVain(id)
+    (pivoting(store)?.unit === id && grabToTurn(store, touch)) ||
+    grabAmong(store, touch, id) ||
+    grabNext(store, touch, id) ||
+    holdInVain(store, id)
   );
 }
 
 // As by its ring, once the finger has gone somewhere to look at.
-function grabToTurn({ place, placed, camera }) {
-  const ring = grabHeading(placed);
+/** @param {Store} store */
+function grabToTurn(store, { place, placed, camera }) {
+  const ring = grabHeading(store, placed);
   let isAway = false;
   return {
     ...ring,
@@ -82,13 +90,14 @@ function grabToTurn({ place, placed, camera }) {
 }
 
 // Of the options about this unit the one that leads to where the finger is, or makes it look there where all lead to one place.
-function grabAmong({ place, placed, camera }, id) {
-  const { scene, reply, choices } = state;
+/** @param {Store} store */
+function grabAmong(store, { place, placed, camera }, id) {
+  const { scene, reply, choices } = store;
   const own = ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
-  if (!own.length || pursuerNow(scene, choices, reply) !== id) return null;
+  if (!own.length || pursuerNow(store, scene, choices, reply) !== id) return null;
   const { at } = told(reply, id);
   const ends = own
-    .map(({ key }) => ({ key, end: told(lookAt([...standing(), { key }]), id) }))
+    .map(({ key }) => ({ key, end: told(lookAt(store, [...standing(store), { key }]), id) }))
     .filter(({ end }) => end?.at);
   const off = (end, finger) => Math.hypot(...minus(end.at, finger));
   const turn = (end, finger) => Math.abs(turnTo(end.facing, headingOf(minus(finger, at))));
@@ -97,67 +106,69 @@ function grabAmong({ place, placed, camera }, id) {
   let key = null;
   return {
     move(now) {
-      if (!state.dragging) update({ dragging: true, selected: id, notice: '' });
+      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
       const way = minus(placed(now), place);
       const finger = differ ? placed(now) : add(at, way);
       const [nearest] = ends.toSorted((a, b) => worth(a.end, finger) - worth(b.end, finger));
       key = leaves(way, camera.zoom) ? (nearest?.key ?? null) : null;
-      preview(key && { key });
+      preview(store, key && { key });
     },
     end() {
-      update({ dragging: false });
-      if (key) choose(key);
+      update(store, { dragging: false });
+      if (key) choose(store, key);
     },
     cancel() {
-      if (state.dragging) update({ dragging: false, hot: null });
+      if (store.dragging) update(store, { dragging: false, hot: null });
     },
   };
 }
 
 // Who is asked whether it goes on does so, where it is not let go of where it stands.
-function grabNext({ place, placed, camera }, id) {
-  const asked = askedNow(state.scene, state.reply) === 'who';
-  const { key } = (asked && state.reply.options.find(option => argumentOf(option.key) === id)) || {};
+/** @param {Store} store */
+function grabNext(store, { place, placed, camera }, id) {
+  const asked = askedNow(store.scene, store.reply) === 'who';
+  const { key } = (asked && store.reply.options.find(option => argumentOf(option.key) === id)) || {};
   if (!key) return null;
   let goes = false;
   return {
     move(now) {
-      if (!state.dragging) update({ dragging: true, selected: id, notice: '' });
+      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
       goes = leaves(minus(placed(now), place), camera.zoom);
-      preview(goes ? { key } : null);
+      preview(store, goes ? { key } : null);
     },
     end() {
-      update({ dragging: false });
-      if (goes) choose(key);
+      update(store, { dragging: false });
+      if (goes) choose(store, key);
     },
     cancel() {
-      if (state.dragging) update({ dragging: false, hot: null });
+      if (store.dragging) update(store, { dragging: false, hot: null });
     },
   };
 }
 
-function grabHeading(placed) {
-  const now = pivoting();
+/** @param {Store} store */
+function grabHeading(store, placed) {
+  const now = pivoting(store);
   if (!now) return null;
-  const { at, facing } = told(state.reply, now.unit);
+  const { at, facing } = told(store.reply, now.unit);
   let by = null;
   return {
     // Where it may not face the finger is told why, while the unit stays at what is nearest.
     move(finger) {
       const turned = headingOf(minus(placed(finger), at)) - facing;
       const barred = refusedAt(now, turned);
-      const notice = barred === null ? '' : refusalOf(now, barred, barred).text;
-      if (!state.dragging || state.notice !== notice) update({ dragging: true, notice });
+      const notice = barred === null ? '' : refusalOf(store, now, barred, barred).text;
+      if (!store.dragging || store.notice !== notice) update(store, { dragging: true, notice });
       by = caughtBy(now, turned);
-      preview({ key: now.key, by });
+      preview(store, { key: now.key, by });
     },
     end() {
-      update({ dragging: false, notice: '' });
-      if (by === 0 && now.stays) choose(now.stays);
-      else if (by !== null) choose(now.key, by);
+      update(store, { dragging: false, notice: '' });
+      if (by === 0 && now.stays) choose(store, now.stays);
+      else if (by !== null) choose(store, now.key, by);
     },
     cancel() {
-      if (state.dragging) update({ dragging: false, hot: null, notice: '' });
+      if (store.dragging) update(store, { dragging: false, hot: null, notice: '' });
     },
   };
 }

@@ -1,17 +1,18 @@
 // A Post-combat Pivot: which headings are open, and the one that is looked at.
-import { state } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
 import { isHeading, pursuerNow, told } from './pursuit.js';
 import { turnTo } from './ways.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const tie = 1e-9;
 
-/** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. */
-export function headingNow({ scene, reply, choices }) {
+/** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. @param {Store} store */
+export function headingNow(store, { scene, reply, choices }) {
   const option = reply?.options.find(({ key }) => isHeading(key));
   if (!option) return null;
   const { gaps = [], stops: ends = [] } = option.range;
-  const unit = pursuerNow(scene, choices, reply);
+  const unit = pursuerNow(store, scene, choices, reply);
   const inGap = by =>
     gaps.some(([from, to]) => [by - 360, by, by + 360].some(each => each > from + tie && each < to - tie));
   const legal = by => !inGap(by);
@@ -104,4 +105,5 @@ export function caughtBy(now, degrees) {
   return now.legal(whole) ? whole : now.nearest(by);
 }
 
-export const pivoting = () => headingNow(state);
+/** @param {Store} store */
+export const pivoting = store => headingNow(store, store);

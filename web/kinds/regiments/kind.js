@@ -1,7 +1,6 @@
 // The kind of board on which regiments pursue.
 import { aloneIn, offGround, plane } from '../plane/plane.js';
 import { pursuitAsked, pursuitChoices } from './pursuit-options.js';
-import { state } from '../../store/store.js';
 import { kind as first } from './telling.js';
 import { regimentsWanted } from './framing.js';
 import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';
@@ -14,18 +13,18 @@ import { layWaysOf } from './ways.js';
 /** @type {import('../../types').Kind} */
 export const regiments = {
   ...first,
-  list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
-  alone: (now, camera, bounds) => offGround(regimentList(regimentView(aloneIn(now), camera, bounds))),
-  wanted: (now, _, units) => regimentsWanted(now, units),
+  list: (store, state, camera, bounds) => regimentList(regimentView(store, state, camera, bounds)),
+  alone: (store, state, camera, bounds) => offGround(regimentList(regimentView(store, aloneIn(state), camera, bounds))),
+  wanted: (_, state, unit, units) => regimentsWanted(state, units),
   hand: {
     ...plane.hand,
-    grab(touch) {
+    grab(store, touch) {
       const { what, placed, camera } = touch;
-      if (!what || state.time !== null) return null;
-      if (what.what === 'unit' && state.tab !== 'position') return grabPursuer(touch, what.id);
-      return grabRegiment(what, placed, camera) || plane.hand.grab(touch);
+      if (!what || store.time !== null) return null;
+      if (what.what === 'unit' && store.tab !== 'position') return grabPursuer(store, touch, what.id);
+      return grabRegiment(store, what, placed, camera) || plane.hand.grab(store, touch);
     },
-    tap: touch => (touch.what && tapRegiment(touch.what)) || plane.hand.tap(touch),
+    tap: (store, touch) => (touch.what && tapRegiment(store, touch.what)) || plane.hand.tap(store, touch),
   },
   least: () => 9,
   met: ({ scene, reply }) => pursuersOf(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),

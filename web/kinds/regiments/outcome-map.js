@@ -3,12 +3,14 @@
 import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
 import { send } from '../../play/search.js';
-import { state, subscribe, update } from '../../store/store.js';
+import { subscribe, update } from '../../store/store.js';
 import { boardOf } from '../../play/systems.js';
 import { plus, share } from '../../text/chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 // All rolls of so many at once are added up; of more each is looked at alone.
 const mostTogether = 3;
@@ -18,38 +20,40 @@ const longest = 12000;
 // The page may show another game meanwhile.
 const isPursuit = scene => boardOf(scene) === 'regiments';
 
-export function startMapping() {
+/** @param {Store} store */
+export function startMapping(store) {
   // The panel has risen over what was in sight.
-  addEventListener('risen', () => isPursuit(state.scene) && dispatchEvent(new Event('shaded')));
-  subscribe(() => {
-    const { scene, reply, outcomeMap, dragging, tab } = state;
+  addEventListener('risen', () => isPursuit(store.scene) && dispatchEvent(new Event('shaded')));
+  subscribe(store, () => {
+    const { scene, reply, outcomeMap, dragging, tab } = store;
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
-    if (!toRoll(scene, reply)) return outcomeMap && update({ outcomeMap: null, band: null });
+    if (!toRoll(scene, reply)) return outcomeMap && update(store, { outcomeMap: null, band: null });
     if (tab !== 'position')
-      queueMicrotask(() => state.reply === reply && state.outcomeMap?.reply !== reply && begin(reply));
+      queueMicrotask(() => store.reply === reply && store.outcomeMap?.reply !== reply && begin(store, reply));
   });
 }
 
-function begin(reply) {
-  const open = pursuersOf(state.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
-  const together = open.length <= mostTogether && timeOf(reply) * 11 ** open.length < longest;
+/** @param {Store} store */
+function begin(store, reply) {
+  const open = pursuersOf(store.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
+  const together = open.length <= mostTogether && timeOf(store, reply) * 11 ** open.length < longest;
   const map = { reply, open, rows: null, each: {}, limited: false, alone: !together };
-  update({ outcomeMap: map, band: null });
-  if (map.alone) return lookAlone(map, open);
-  send('odds', { odds: true }, answer => {
-    if (state.outcomeMap !== map) return;
-    if (!answer) return update({ outcomeMap: { ...map, failed: true } });
+  update(store, { outcomeMap: map, band: null });
+  if (map.alone) return lookAlone(store, map, open);
+  send(store, 'odds', { odds: true }, answer => {
+    if (store.outcomeMap !== map) return;
+    if (!answer) return update(store, { outcomeMap: { ...map, failed: true } });
     queueMicrotask(() => dispatchEvent(new Event('shaded')));
     const outcomes = answer.odds.map(readOutcome);
-    const mine = pursuersOf(state.scene);
-    update({
+    const mine = pursuersOf(store.scene);
+    update(store, {
       outcomeMap: {
         ...map,
         limited: Boolean(answer.oddsLimited),
         rows: mine.length > 1 ? jointOf(mine, outcomes) : [],
         each: Object.fromEntries(mine.map(id => [id, bandsOf(id, outcomes)])),
         caught: chanceOf(outcomes.filter(({ units }) => Object.values(units).some(({ caught }) => caught))),
-        assumed: answer.odds.some(({ assumed }) => assumed.some(choice => !goesOn(choice.key ?? choice))),
+        assumed: answer.odds.some(({ assumed }) => assumed.some(choice => !goesOn(store, choice.key ?? choice))),
         ordered: mine.length > 1 && answer.odds.some(({ assumed }) => assumed.length),
       },
     });
@@ -57,7 +61,8 @@ function begin(reply) {
 }
 
 // Who goes on first is no matter of chance.
-const goesOn = key => roleOf(key) === 'next' && pursuersOf(state.scene).includes(argumentOf(key));
+/** @param {Store} store */
+const goesOn = (store, key) => roleOf(key) === 'next' && pursuersOf(store.scene).includes(argumentOf(key));
 
 /** @returns {{ weight: number[], rolls: Record<string, number>, units: Record<string, any> }} */
 function readOutcome({ outcome, weight }) {
@@ -70,11 +75,12 @@ function readOutcome({ outcome, weight }) {
 }
 
 // About how long the engine takes for one outcome: of middling rolls and of long ones.
-function timeOf(reply) {
+/** @param {Store} store */
+function timeOf(store, reply) {
   const began = performance.now();
   for (const total of [7, 12]) {
-    const made = standing().slice();
-    for (let now = reply; now?.status === 'choose'; now = ask(made)) {
+    const made = standing(store).slice();
+    for (let now = reply; now?.status === 'choose'; now = ask(store, made)) {
       const { key, range } = now.options.find(option => option.key.endsWith(`:${total}`)) ?? now.options[0];
       made.push(range ? { key, by: range.stops[0] } : { key });
     }
@@ -83,21 +89,22 @@ function timeOf(reply) {
 }
 
 // One pursuer after the other, so that the page stays awake.
-/** @param {any} map @param {string[]} ids */
-function lookAlone(map, ids) {
+/** @param {Store} store @param {any} map @param {string[]} ids */
+function lookAlone(store, map, ids) {
   const [id, ...rest] = ids;
   setTimeout(() => {
-    if (state.outcomeMap !== map) return;
-    const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(id)) } };
-    update({ outcomeMap: next });
-    if (rest.length) lookAlone(next, rest);
+    if (store.outcomeMap !== map) return;
+    const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(store, id)) } };
+    update(store, { outcomeMap: next });
+    if (rest.length) lookAlone(store, next, rest);
     else dispatchEvent(new Event('shaded'));
   }, 20);
 }
 
 // A pursuer as if the others stayed where they are.
-function alone(id) {
-  const { scene } = state;
+/** @param {Store} store */
+function alone(store, id) {
+  const { scene } = store;
   const others = pursuersOf(scene).filter(each => each !== id);
   const units = scene.units.map(unit => (others.includes(unit.id) ? { ...unit, inCombat: true } : unit));
   const only = { ...scene, units, order: { ...scene.order, pursuers: [id] } };

@@ -4,7 +4,7 @@ import { fraction, share, shareText, span } from '../../text/chances.js';
 import { catching } from './outcome-map.js';
 import { caughtNow, endText, isLookedAt, lookedAt } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
-import { state, update } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
@@ -19,7 +19,8 @@ export class OutcomeMap extends Panel {
   }
 
   render() {
-    const { outcomeMap, reply } = state;
+    const { store } = this;
+    const { outcomeMap, reply } = store;
     if (!reply || outcomeMap?.reply !== reply) return nothing;
     const { rows, each, limited, failed, alone } = outcomeMap;
     const title = html`<h3 id="map-title">${say('pursuit.map.title')}</h3>`;
@@ -33,7 +34,7 @@ export class OutcomeMap extends Panel {
         ${title}
         <p role="status">${say('search.looking')}</p>
       </section>`;
-    const shown = each[lookedAt(state)] ? lookedAt(state) : Object.keys(each)[0];
+    const shown = each[lookedAt(store, store)] ? lookedAt(store, store) : Object.keys(each)[0];
     return html`<section class="outcome-map" aria-labelledby="map-title">
       ${title} ${limited ? html`<p class="no" role="status">${say('odds.limited')}</p>` : nothing}
       ${alone ? html`<p class="quiet">${say('pursuit.map.alone', { count: outcomeMap.open.length })}</p>` : nothing}
@@ -43,8 +44,8 @@ export class OutcomeMap extends Panel {
       <label class="tick"
         ><input
           type="checkbox"
-          .checked=${!state.mapOff}
-          @change=${event => update({ mapOff: !event.target.checked })}
+          .checked=${!store.mapOff}
+          @change=${event => update(store, { mapOff: !event.target.checked })}
         />
         ${say('pursuit.map.on-board')}</label
       >
@@ -52,17 +53,19 @@ export class OutcomeMap extends Panel {
   }
 
   tabs(ids, shown) {
+    const { store } = this;
     return html`<p class="whose" role="group" aria-label=${say('pursuit.map.whose')}>
-      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => update({ selected: id, band: null })}>${id}</button>`)}
+      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => update(store, { selected: id, band: null })}>${id}</button>`)}
     </p>`;
   }
 
   bands(id, bands) {
-    const flight = state.scene.order?.pursued;
+    const { store } = this;
+    const flight = store.scene.order?.pursued;
     const chance = catching(bands);
-    const total = told(state.reply, id)?.pursuitDistance;
+    const total = told(store.reply, id)?.pursuitDistance;
     return html`${
-      flight && !flight.destroyed && !caughtNow(state.reply) && total === undefined
+      flight && !flight.destroyed && !caughtNow(store.reply) && total === undefined
         ? html`<p class="catching">
               ${say('pursuit.map.catches', { unit: id, with: flight.unit })} <b>${shareText(chance)}</b>
               <span class="quiet">${fraction(chance)}</span>
@@ -80,9 +83,10 @@ export class OutcomeMap extends Panel {
   }
 
   band(id, { from, to, ends }, index, rolled) {
+    const { store } = this;
     return ends.map((end, k) => {
-      const looked = isLookedAt(state.band, { unit: id, index, end: k, places: end.places });
-      const look = on => update({ band: on ? { unit: id, index, end: k } : null });
+      const looked = isLookedAt(store.band, { unit: id, index, end: k, places: end.places });
+      const look = on => update(store, { band: on ? { unit: id, index, end: k } : null });
       return html`<tr
         class=${looked ? 'looked' : ''}
         data-band=${span(from, to)}
@@ -92,7 +96,7 @@ export class OutcomeMap extends Panel {
         <th scope="row">${k ? nothing : html`<b>${span(from, to)}</b>`}</th>
         <td>
           <button type="button" class="band-end" aria-pressed=${looked} @click=${() => look(true)}>
-            ${endText(end.end, state.scene)}${placesText(end, from < to, rolled)}
+            ${endText(end.end, store.scene)}${placesText(end, from < to, rolled)}
           </button>
         </td>
         <td class="chance">${chanceOf(end.weight)}</td>
@@ -102,23 +106,24 @@ export class OutcomeMap extends Panel {
 
   // How likely each end of all pursuers together is.
   together(rows) {
-    const flight = state.scene.order?.pursued;
-    const all = this.whole === state.outcomeMap.reply;
+    const { store } = this;
+    const flight = store.scene.order?.pursued;
+    const all = this.whole === store.outcomeMap.reply;
     const listed = all ? rows : rows.slice(0, most);
     const showAll = () => {
-      this.whole = state.outcomeMap.reply;
+      this.whole = store.outcomeMap.reply;
       this.requestUpdate();
     };
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
-      ${flight && !flight.destroyed && !caughtNow(state.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(state.outcomeMap.caught)}</b> <span class="quiet">${fraction(state.outcomeMap.caught)}</span></p>` : nothing}
+      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(store.outcomeMap.caught)}</b> <span class="quiet">${fraction(store.outcomeMap.caught)}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
           ({ ends, weight }) =>
             html`<li>
               <span class="chance">${chanceOf(weight)}</span>
               <span
-                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, state.scene)}</span>`)}</span
+                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, store.scene)}</span>`)}</span
               >
             </li>`,
         )}
@@ -128,7 +133,8 @@ export class OutcomeMap extends Panel {
   }
 
   notes({ assumed, ordered }) {
-    return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(state.scene).join(', ') })}</p>` : nothing}
+    const { store } = this;
+    return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(store.scene).join(', ') })}</p>` : nothing}
     ${assumed ? html`<p class="quiet">${say('pursuit.map.assumed')}</p>` : nothing}`;
   }
 }

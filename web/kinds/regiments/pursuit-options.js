@@ -12,12 +12,13 @@ import { askedNow, pursuerNow, told } from './pursuit.js';
 import { rollOf } from './regiment.js';
 import { numberOrText } from '../../text/numbers.js';
 import { placeShown } from '../../play/lengths.js';
-import { state } from '../../store/store.js';
 import { number, optionText, reasonText, say } from '../../text/text.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { anyway } from '../../elements/anyway.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 export class PursuitOptions extends Panel {
   constructor() {
@@ -33,14 +34,16 @@ export class PursuitOptions extends Panel {
   }
 
   willUpdate() {
-    this.fresh = this.reply !== state.reply;
+    const { store } = this;
+    this.fresh = this.reply !== store.reply;
     if (this.fresh) this.refused = null;
-    this.reply = state.reply;
+    this.reply = store.reply;
   }
 
   // The dice are asked for: all of them are to be seen, and so is why a heading cannot be had.
   updated() {
-    if (this.fresh && state.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
+    const { store } = this;
+    if (this.fresh && store.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
     if (this.toShow) this.showRefused();
     this.toShow = false;
   }
@@ -56,8 +59,9 @@ export class PursuitOptions extends Panel {
   }
 
   render() {
-    const { reply } = state;
-    const asked = askedNow(state.scene, reply);
+    const { store } = this;
+    const { reply } = store;
+    const asked = askedNow(store.scene, reply);
     if (!asked) return nothing;
     if (asked === 'throw') return this.dice(reply.options);
     if (asked === 'heading') return this.heading();
@@ -68,25 +72,27 @@ export class PursuitOptions extends Panel {
   }
 
   button({ key }) {
+    const { store } = this;
     const look = ['place', 'end'].includes(roleOf(key)) ? { key } : null;
     return html`<button
       type="button"
-      class="choose ${state.hot?.key === key ? 'hot' : ''}"
+      class="choose ${store.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
-      @pointerenter=${hovering(() => look && preview(look))}
-      @pointerleave=${hovering(() => look && preview(null))}
-      @focus=${event => look && event.target.matches(':focus-visible') && preview(look)}
-      @blur=${() => look && preview(null)}
+      @pointerenter=${hovering(() => look && preview(store, look))}
+      @pointerleave=${hovering(() => look && preview(store, null))}
+      @focus=${event => look && event.target.matches(':focus-visible') && preview(store, look)}
+      @blur=${() => look && preview(store, null)}
     >
-      <span>${nameOf(key)}</span>
+      <span>${nameOf(store, key)}</span>
     </button>`;
   }
 
   dice(options) {
+    const { store } = this;
     const { unit } = rollOf(options[0].key);
-    const { pursued } = state.scene.order ?? {};
-    const flight = pursued && !pursued.destroyed && !caughtNow(state.reply) ? pursued : null;
+    const { pursued } = store.scene.order ?? {};
+    const flight = pursued && !pursued.destroyed && !caughtNow(store.reply) ? pursued : null;
     const catches = total => flight && total >= flight.fleeDistance;
     return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
         ${options.map(({ key, weight }) => {
@@ -115,18 +121,19 @@ export class PursuitOptions extends Panel {
 
   // A slider over all headings that jumps over what is forbidden, a field for any number, and a button for each end of a gap.
   heading() {
-    const now = headingNow(state);
-    const by = shownHeading(state, now) ?? 0;
+    const { store } = this;
+    const now = headingNow(store, store);
+    const by = shownHeading(store, now) ?? 0;
     const told = degrees => number(degrees, 1);
-    const go = value => preview({ key: now.key, by: caughtBy(now, value) });
+    const go = value => preview(store, { key: now.key, by: caughtBy(now, value) });
     const step = event => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
-      if (event.key === 'Enter' && state.hot) this.take(now.key, state.hot.by);
-      else if (way) preview({ key: now.key, by: stepped(now, by, way) });
+      if (event.key === 'Enter' && store.hot) this.take(now.key, store.hot.by);
+      else if (way) preview(store, { key: now.key, by: stepped(now, by, way) });
       else return;
       event.preventDefault();
     };
-    const looked = state.hot?.key === now.key && now.legal(by);
+    const looked = store.hot?.key === now.key && now.legal(by);
     return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
         <input
           type="range"
@@ -156,7 +163,7 @@ export class PursuitOptions extends Panel {
         </form>
         ${this.refused ? this.notTurned(this.refused) : nothing}
         <p class="ends">
-          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview({ key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(null))}>${turnSign(stop)}</button>`)}
+          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview(store, { key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(store, null))}>${turnSign(stop)}</button>`)}
         </p>
         <p class="quiet">
           ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
@@ -171,17 +178,19 @@ export class PursuitOptions extends Panel {
         }
         ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
       </div>
-      ${this.chips('heading', state.reply.options[0].clauses)}`;
+      ${this.chips('heading', store.reply.options[0].clauses)}`;
   }
 
   /** @param {{ text: string, bar?: any }} refused */
   notTurned({ text, bar }) {
+    const { store } = this;
     if (!bar) return html`<p class="refused" role="status">${text}</p>`;
     return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
-      ${anyway(bar)}`;
+      ${anyway(store, bar)}`;
   }
 
   typed(event, now, shown) {
+    const { store } = this;
     event.preventDefault();
     const text = event.target.elements.by.value.replace('°', '');
     const degrees = numberOrText(text);
@@ -191,8 +200,8 @@ export class PursuitOptions extends Panel {
       const by = asMeant(degrees, now, shown);
       if (now.legal(by)) return this.take(now.key, by);
       // What was looked at before is no longer what stands there.
-      preview(null);
-      this.refused = refusalOf(now, by, degrees);
+      preview(store, null);
+      this.refused = refusalOf(store, now, by, degrees);
     }
     this.toShow = true;
     this.requestUpdate();
@@ -217,30 +226,32 @@ function stepped(now, by, way) {
 }
 
 // Short where the heading has asked already.
-function nameOf(key) {
-  const { reply, scene } = state;
+/** @param {Store} store */
+function nameOf(store, key) {
+  const { reply, scene } = store;
   const [asked, rest] = [askedNow(scene, reply), argumentOf(key)];
   if (asked === 'who')
     return say(told(reply, rest)?.pursuitDistance === undefined ? 'pursuit.next-roll' : 'pursuit.next-move', {
       unit: rest,
     });
   if (asked === 'whom') return say('pursuit.charge', { with: rest });
-  if (asked === 'place') return placeText(key, Number(rest) + 1);
+  if (asked === 'place') return placeText(store, key, Number(rest) + 1);
   return optionText(scene.system, key);
 }
 
 // What tells two places apart: the facing, or else where it is.
-function placeText(key, place) {
-  const { scene, reply, choices } = state;
-  const unit = pursuerNow(scene, choices, reply);
-  const poses = reply.options.map(option => told(ask([...standing(), { key: option.key }]), unit));
+/** @param {Store} store */
+function placeText(store, key, place) {
+  const { scene, reply, choices } = store;
+  const unit = pursuerNow(store, scene, choices, reply);
+  const poses = reply.options.map(option => told(ask(store, [...standing(store), { key: option.key }]), unit));
   const mine = poses[reply.options.findIndex(option => option.key === key)];
   if (!mine) return say('pursuit.place', { number: place });
   const turned = poses.some(pose => Math.abs(pose?.facing - mine.facing) > 1e-6);
   return say(turned ? 'pursuit.place-facing' : 'pursuit.place-at', {
     number: place,
     facing: number(mine.facing, 1),
-    ...placeShown(mine.at),
+    ...placeShown(store.scene, mine.at),
   });
 }
 
@@ -251,11 +262,11 @@ const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'cha
 export const pursuitChoices = take =>
   html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
 
-/** The question that stands, in the page's words. */
-export function pursuitAsked(reply) {
-  const { scene, choices } = state;
+/** The question that stands, in the page's words. @param {Store} store */
+export function pursuitAsked(store, reply) {
+  const { scene, choices } = store;
   const asked = askedNow(scene, reply);
-  const unit = pursuerNow(scene, choices, reply);
+  const unit = pursuerNow(store, scene, choices, reply);
   const { chooser } = reply;
   if (asked === 'who') {
     const rolls = reply.options.some(({ key }) => told(reply, argumentOf(key))?.pursuitDistance === undefined);

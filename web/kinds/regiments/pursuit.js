@@ -3,6 +3,8 @@
 import { ask } from '../../play/session.js';
 import { argumentOf, isOf } from '../../engine/verbs.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 
 export const pursuersOf = scene => listOf(scene.order?.pursuers).filter(id => typeof id === 'string');
@@ -28,14 +30,14 @@ export function askedNow(scene, reply) {
   return role;
 }
 
-/** The pursuer that something is decided about; undefined while its owner chooses which, or when all is over. */
-export function pursuerNow(scene, choices, reply) {
+/** The pursuer that something is decided about; undefined while its owner chooses which, or when all is over. @param {Store} store */
+export function pursuerNow(store, scene, choices, reply) {
   const asked = askedNow(scene, reply);
   if (!asked || asked === 'who') return undefined;
   const { key } = reply.options[0];
   if (asked === 'throw' || asked === 'half') return parted(key)[0];
   if (asked !== 'whom') return reply.trace.findLast(event => event.unit && event.event !== 'declared')?.unit;
-  const after = ask([...listOf(choices), { key }]);
+  const after = ask(store, [...listOf(choices), { key }]);
   return after?.trace?.slice(reply.trace.length).find(event => event.unit)?.unit;
 }
 

@@ -1,15 +1,16 @@
 // Why a heading cannot be had, in the engine's words: one that stands in the way, or the edge.
 import { ask, standing } from '../../play/session.js';
-import { state } from '../../store/store.js';
 import { reasonText, say } from '../../text/text.js';
 import { facingAfter, turnText } from './heading.js';
 import { told } from './pursuit.js';
 
-/** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. */
-export function refusalOf(now, by, degrees) {
-  const { refused } = ask([...standing(), { key: now.key, by }]);
-  const reason = reasonText(state.scene.system, refused);
-  const { at } = told(state.reply, now.unit);
+/** @import { Store } from '../../store/store.js' */
+
+/** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. @param {Store} store */
+export function refusalOf(store, now, by, degrees) {
+  const { refused } = ask(store, [...standing(store), { key: now.key, by }]);
+  const reason = reasonText(store.scene.system, refused);
+  const { at } = told(store.reply, now.unit);
   const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };
   return { text: say('pursuit.in-gap', { degrees, reason, nearest: turnText(now.nearest(by)) }), bar, by };
 }

@@ -14,13 +14,16 @@ import { askedNow, pursuersOf, told } from './pursuit.js';
 import { isOverrun, stands, unitOf } from './regiment.js';
 import { argumentOf } from '../../engine/verbs.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 
-export function regimentView(state, camera, bounds) {
-  const plain = viewOf(state, camera, bounds);
+/** @param {Store} store */
+export function regimentView(store, state, camera, bounds) {
+  const plain = viewOf(store, state, camera, bounds);
   const { scene, reply, selected, tab } = state;
   const { editing } = plain;
-  const main = lookedAt(state);
+  const main = lookedAt(store, state);
   const replaying = state.time !== null;
   const units = plain.units.map(unit => unitFor(state, unit));
   const live = !editing && !replaying && reply;
@@ -33,9 +36,9 @@ export function regimentView(state, camera, bounds) {
     })),
     ways: editing || !reply ? [] : pursuersOf(scene).flatMap(id => wayOf(state, id, id === main)),
     caught: editing || replaying || !reply ? [] : caughtNow(state),
-    places: live ? placesNow(state) : [],
-    offers: live ? offersNow(state, units) : [],
-    heading: live && askedNow(scene, reply) === 'heading' ? headingView(state, units, camera) : null,
+    places: live ? placesNow(store, state) : [],
+    offers: live ? offersNow(store, state, units) : [],
+    heading: live && askedNow(scene, reply) === 'heading' ? headingView(store, state, units, camera) : null,
     map: live ? mapView(state, units, main, camera) : null,
     arrow: replaying ? null : arrowOf(state, shown),
     turned: editing ? units.find(unit => unit.id === selected) : null,
@@ -108,11 +111,12 @@ function caughtNow(state) {
 }
 
 // Where each of two equally good places is: as the unit would end there.
-function placesNow(state) {
+/** @param {Store} store */
+function placesNow(store, state) {
   const { reply, hot, scene } = state;
   if (askedNow(scene, reply) !== 'place') return [];
   return reply.options.flatMap(({ key }, i) => {
-    const after = ask([...standing(), { key }]);
+    const after = ask(store, [...standing(store), { key }]);
     const id = after?.trace?.slice(reply.trace.length).find(({ unit }) => unit)?.unit;
     const pose = told(after, id);
     const unit = unitOf(scene, id);
@@ -120,10 +124,11 @@ function placesNow(state) {
   });
 }
 
-function offersNow(state, units) {
+/** @param {Store} store */
+function offersNow(store, state, units) {
   const asked = askedNow(state.scene, state.reply);
   if (asked === 'who')
-    return offersOf({ ...state, selected: '' }, units)
+    return offersOf(store, { ...state, selected: '' }, units)
       .filter(offer => !offer.bad)
       .map(offer => ({ ...offer, label: say('pursuit.board.next') }));
   if (asked !== 'whom') return [];
@@ -135,8 +140,9 @@ function offersNow(state, units) {
   });
 }
 
-function headingView(state, units, camera) {
-  const now = headingNow(state);
+/** @param {Store} store */
+function headingView(store, state, units, camera) {
+  const now = headingNow(store, state);
   const unit = now && units.find(({ id }) => id === now.unit);
   if (!unit) return null;
   const by = shownHeading(state, now);

@@ -8,35 +8,36 @@ import { readPalette } from '../../board/palette.js';
 import { unitsOf } from '../../board/view.js';
 import { edit } from '../../play/playing.js';
 import { whatIf } from '../../play/what-if.js';
-import { state } from '../../store/store.js';
 import { kindOf } from '../../play/systems.js';
 import { eventText, reasonText, rulingText, say } from '../../text/text.js';
 import { alone, partingWays } from './differing.js';
 import { traitsOf } from '../../play/traits.js';
+
+/** @import { Store } from '../../store/store.js' */
 
 const inset = 10;
 
 /** @type {HTMLDialogElement} */
 let dialog;
 
-/** @param {string} id of the ruling @param {string} value that it is compared under */
-export function compare(id, value) {
-  const { scene, choices, reply } = state;
+/** @param {Store} store @param {string} id of the ruling @param {string} value that it is compared under */
+export function compare(store, id, value) {
+  const { scene, choices, reply } = store;
   const other = { ...scene, rulings: { ...scene.rulings, [id]: value } };
   const now = reply.rulings.find(ruling => ruling.id === id).value;
   const sides = [
     { value: now, scene, reply },
     { value, scene: other, reply: whatIf(other, choices) },
-  ].map(side => ({ ...side, state: stillOf(side, choices) }));
+  ].map(side => ({ ...side, state: stillOf(store, side, choices) }));
   dialog ??= document.body.appendChild(document.createElement('dialog'));
   dialog.className = 'compare';
   dialog.setAttribute('aria-labelledby', 'compare-title');
   const text = rulingText(scene.system, id);
   const keep = kept => {
     dialog.close();
-    if (kept !== now) edit(edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
+    if (kept !== now) edit(store, edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
   };
-  const parting = ahead(sides, choices);
+  const parting = ahead(store, sides, choices);
   render(
     html`<form method="dialog">
         <h2 id="compare-title">${text.title}</h2>
@@ -44,20 +45,21 @@ export function compare(id, value) {
       </form>
       ${parting?.told ?? nothing}
       <div class="boards">
-        ${sides.map(side => board(side, text, keep, side.value === now))} ${sides.map((side, i) => differences(side, sides[1 - i], text))}
+        ${sides.map(side => board(side, text, keep, side.value === now))} ${sides.map((side, i) => differences(store, side, sides[1 - i], text))}
       </div>
       ${parting?.list ?? nothing}`,
     dialog,
   );
   dialog.showModal();
-  draw(sides);
+  draw(store, sides);
 }
 
 // As it stands at the end of what has been chosen, without anything to choose.
-function stillOf({ scene, reply }, choices) {
+/** @param {Store} store */
+function stillOf(store, { scene, reply }, choices) {
   const time = reply ? moves(reply.trace).length : null;
   return {
-    ...state,
+    ...store,
     scene,
     reply,
     choices,
@@ -92,11 +94,12 @@ function board({ scene, reply, value }, text, keep, isNow) {
 }
 
 // Below both boards, so that these are seen at once where there is no room beside each other.
-function differences(side, other, text) {
+/** @param {Store} store */
+function differences(store, side, other, text) {
   const { reply, value } = side;
   const there = told(other);
   const own = told(side).filter(sentence => !there.includes(sentence));
-  const lists = reply ? Object.entries(alone(side, other)).filter(([, list]) => list.length) : [];
+  const lists = reply ? Object.entries(alone(store, side, other)).filter(([, list]) => list.length) : [];
   return html`<section class="differences" aria-label=${say('compare.alone', { value: text.value(value) })}>
     ${own.length || lists.length ? html`<h3>${text.value(value)}</h3>` : nothing}
     ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing} ${lists.map(([name, list]) => listed(name, list))}
@@ -122,22 +125,25 @@ const listed = (name, list) =>
         }`
     : nothing;
 
-const differ = ([one, two]) =>
+/** @param {Store} store */
+const differ = (store, [one, two]) =>
   !one.reply ||
   !two.reply ||
   String(told(one)) !== String(told(two)) ||
-  [alone(one, two), alone(two, one)].some(lists => Object.values(lists).some(list => list.length));
+  [alone(store, one, two), alone(store, two, one)].some(lists => Object.values(lists).some(list => list.length));
 
 // Where nothing is told apart yet: what will be, a choice ahead.
-function ahead(sides, choices) {
-  if (differ(sides)) return null;
-  const { ways, all } = partingWays(sides, choices);
+/** @param {Store} store */
+function ahead(store, sides, choices) {
+  if (differ(store, sides)) return null;
+  const { ways, all } = partingWays(store, sides, choices);
   const next = all && !ways.length && sides[0].reply.options.length;
   return { told: html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>`, list: listed('after', ways) };
 }
 
 // Both are seen from the same place, so that what differs meets the eye.
-function draw(sides) {
+/** @param {Store} store */
+function draw(store, sides) {
   const palette = readPalette(dialog);
   const ratio = devicePixelRatio || 1;
   const wanted = wantedOf(sides);
@@ -151,7 +157,7 @@ function draw(sides) {
     const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
     const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
     const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
-    paint(canvas.getContext('2d'), kindOf(side.scene).list(shown, camera, bounds), camera, palette, ratio);
+    paint(canvas.getContext('2d'), kindOf(side.scene).list(store, shown, camera, bounds), camera, palette, ratio);
   });
 }
 

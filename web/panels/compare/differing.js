@@ -6,18 +6,21 @@ import { lengthAlone } from '../../play/lengths.js';
 import { number, reasonText, say } from '../../text/text.js';
 import { isOf } from '../../engine/verbs.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
 
 /**
  * What stands on this side alone: options, bars with why, and options that go as far as elsewhere on the other.
+ * @param {Store} store
  * @param {{ scene: any, reply: any }} side @param {{ reply: any }} other
  */
-export function alone({ scene, reply }, { reply: there }) {
+export function alone(store, { scene, reply }, { reply: there }) {
   if (!reply || !there) return { offered: [], barred: [], stops: [] };
   const offeredThere = keysOf(there.options);
   const twin = key => there.options.find(option => option.key === key);
-  const name = option => keyText(scene.system, option.key, option);
+  const name = option => keyText(store, scene.system, option.key, option);
   return {
     offered: reply.options.filter(({ key }) => !offeredThere.has(key)).map(name),
     barred: (reply.barred ?? [])
@@ -25,27 +28,31 @@ export function alone({ scene, reply }, { reply: there }) {
       .map(bar => `${name(bar)}: ${reasonText(scene.system, bar)}`),
     stops: reply.options
       .filter(option => twin(option.key) && stopsOf(option) !== stopsOf(twin(option.key)))
-      .map(option => `${name(option)}: ${option.range.stops.map(stop => stopText(option.key, stop)).join(between())}`),
+      .map(
+        option =>
+          `${name(option)}: ${option.range.stops.map(stop => stopText(store, option.key, stop)).join(between())}`,
+      ),
   };
 }
 
-function stopText(key, stop) {
-  if (!isOf(key, 'face')) return lengthAlone(stop, 2);
+/** @param {Store} store */
+function stopText(store, key, stop) {
+  if (!isOf(key, 'face')) return lengthAlone(store.scene, stop, 2);
   const way = Math.abs(stop) === 180 ? undefined : say(`pursuit.way.${stop > 0 ? 'clockwise' : 'counter'}`);
   return say('pursuit.turn', { degrees: number(Math.abs(stop), 1), way });
 }
 
 const mostTried = 150;
 
-/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {{ scene: any, reply: any }[]} sides @param {any[]} choices */
-export function partingWays([one, two], choices) {
+/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: any, reply: any }[]} sides @param {any[]} choices */
+export function partingWays(store, [one, two], choices) {
   const both = one.reply.options.filter(({ key }) => keysOf(two.reply.options).has(key));
   const tries = both.flatMap(({ key, range }) => (range ? range.stops.map(by => ({ key, by })) : [{ key }]));
   const after = (side, choice) => whatIf(side.scene, [...choices, choice]);
   const names = tries.slice(0, mostTried).flatMap(choice => {
     const [a, b] = [one, two].map(side => after(side, choice));
     if (!a || !b || asTold(a) === asTold(b)) return [];
-    return [choiceText(one.scene.system, choice, a.trace.slice(one.reply.trace.length))];
+    return [choiceText(store, one.scene.system, choice, a.trace.slice(one.reply.trace.length))];
   });
   return { ways: [...new Set(names)], all: tries.length <= mostTried };
 }

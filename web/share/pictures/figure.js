@@ -22,7 +22,7 @@ import { searcherBy } from '../../engine/searcher.js';
 import { walks } from '../../kinds/hexes/walks.js';
 import { engines } from '../../engine/engines.js';
 import { closePosition, openRequest, ready } from '../../play/session.js';
-import { createStore, state, update, use } from '../../store/store.js';
+import { createStore, update } from '../../store/store.js';
 import { gamesFrom } from '../../play/systems.js';
 import { loadText, textsFrom } from '../../text/text.js';
 import { openTurn } from '../../play/turn-shown.js';
@@ -32,18 +32,23 @@ import { pictureNow, usualWidth } from './picture.js';
 import { languages, textAt } from './texts.js';
 import { traitsOf } from '../../play/traits.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 // The page's kinds of board without the hands on them.
-const plane = { list: (now, camera, bounds) => displayList(viewOf(now, camera, bounds)), wanted: planeWanted };
+const plane = {
+  list: (store, state, camera, bounds) => displayList(viewOf(store, state, camera, bounds)),
+  wanted: planeWanted,
+};
 const hexes = {
   ...laidOut,
-  list: (now, camera, bounds) => hexList(hexViewOf(now, camera, bounds)),
+  list: (store, state, camera, bounds) => hexList(hexViewOf(store, state, camera, bounds)),
   wanted: hexesWanted,
   reachPoints,
 };
 const regiments = {
   ...first,
-  list: (now, camera, bounds) => regimentList(regimentView(now, camera, bounds)),
-  wanted: (now, _, units) => regimentsWanted(now, units),
+  list: (store, state, camera, bounds) => regimentList(regimentView(store, state, camera, bounds)),
+  wanted: (_, state, unit, units) => regimentsWanted(state, units),
   lay: layWaysOf,
   signs: signsOf,
 };
@@ -97,17 +102,17 @@ async function drawn(text, choices, { width, theme, lang, reach }) {
   if (spoken !== lang) await loadText(lang);
   spoken = lang;
   await ready(request.system);
-  use(createStore());
-  startSearching(async (job, done) => done(await answer(job)));
-  startWeighing();
-  update({ reach });
+  const store = createStore();
+  startSearching(store, async (job, done) => done(await answer(job)));
+  startWeighing(store);
+  update(store, { reach });
   try {
-    openRequest(request);
-    openTurn();
-    await found();
-    return pictureNow({ width, theme, lang });
+    openRequest(store, request);
+    openTurn(store);
+    await found(store);
+    return pictureNow(store, { width, theme, lang });
   } finally {
-    closePosition();
+    closePosition(store);
   }
 }
 
@@ -123,12 +128,13 @@ async function whole(text, choices) {
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 // In the plane ground is looked for twice, the second time more finely.
-async function found() {
+/** @param {Store} store */
+async function found(store) {
   const until = async () => {
-    while (!searched() || !rulingsFound()) await pause(1);
+    while (!searched(store) || !rulingsFound(store)) await pause(1);
   };
   await until();
-  if (!reaching(state) || traitsOf(state.scene).shading !== 'ground') return;
+  if (!reaching(store) || traitsOf(store.scene).shading !== 'ground') return;
   await pause(100);
   await until();
 }

@@ -9,6 +9,8 @@ import { kindOf } from '../../play/systems.js';
 import { say, term } from '../../text/text.js';
 import { traitsOf } from '../../play/traits.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const box = {
   kind: 'area',
   at: [0, 0],
@@ -30,8 +32,8 @@ const across = {
 
 /** @typedef {{ text: string, sample: any[] }} Entry */
 
-/** @param {any} state @param {any[]} items what is drawn @returns {Entry[]} */
-export function legendOf(state, items) {
+/** @param {Store} store @param {any} state @param {any[]} items what is drawn @returns {Entry[]} */
+export function legendOf(store, state, items) {
   const roles = new Set(items.map(({ role }) => role));
   return [
     ...owners(state),
@@ -46,7 +48,7 @@ export function legendOf(state, items) {
           },
         ]
       : []),
-    ...shading(state, roles),
+    ...shading(store, state, roles),
   ];
 }
 
@@ -124,13 +126,14 @@ const signs = state =>
   }));
 
 // On hexes the costs stand on the ground itself.
-function shading(state, roles) {
+/** @param {Store} store */
+function shading(store, state, roles) {
   if (!roles.has('reach') || !state.envelope) return [];
   if (traitsOf(state.scene).shading !== 'ground')
     return [
       { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
     ];
-  const spent = spentOf(state.reply);
+  const spent = spentOf(store, state.reply);
   const hatched = { kind: 'squares', at: [0, 0], fill: 'reach-2', hatched: true, squares: [] };
   const open = roles.has('reach-open')
     ? [

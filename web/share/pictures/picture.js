@@ -7,7 +7,6 @@ import { settled } from '../settled.js';
 import { shownUnit, toOwn } from '../../play/lengths.js';
 import { titleOf } from '../../text/scene-text.js';
 import { latestEvents, moverOf, request } from '../../play/session.js';
-import { state } from '../../store/store.js';
 import { kindOf, nameOf, undrawn } from '../../play/systems.js';
 import { clauseOf, errorText, eventText, number, reasonText, say } from '../../text/text.js';
 import { turnKey } from '../../engine/turn-keys.js';
@@ -17,31 +16,35 @@ import { legendOf } from './legend.js';
 import { paletteOf } from './palettes.js';
 import { traitsOf } from '../../play/traits.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 export const usualWidth = 800;
 const pad = 18; // as in frame.js
 const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 
 /**
  * The file; on `paper` in light colours on white, without a word of what is inside.
+ * @param {Store} store
  * @param {{ width?: number, theme?: string, lang: string, paper?: boolean }} how
  */
-export const pictureNow = ({ width = usualWidth, theme = 'light', lang, paper = false }) =>
-  still(() => {
-    const camera = cameraFor(width - 2 * pad);
-    const items = undrawn(state.scene)
+export const pictureNow = (store, { width = usualWidth, theme = 'light', lang, paper = false }) =>
+  still(store, () => {
+    const camera = cameraFor(store, width - 2 * pad);
+    const items = undrawn(store.scene)
       ? []
-      : kindOf(state.scene).list(state, camera, seenOf(camera, state.scene.table));
+      : kindOf(store.scene).list(store, store, camera, seenOf(camera, store.scene.table));
     const told = {
-      ...toldOf(items, camera),
-      ...(paper ? { title: titleText(titleOf(state.scene)), mark: '' } : { mark: say('picture.mark') }),
+      ...toldOf(store, items, camera),
+      ...(paper ? { title: titleText(titleOf(store.scene)), mark: '' } : { mark: say('picture.mark') }),
     };
     const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
-    return framed({ items, camera, told, palette, width, request: settled(request(), state.reply), lang });
+    return framed({ items, camera, told, palette, width, request: settled(request(store), store.reply), lang });
   });
 
 // Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
-function still(make) {
-  const { scene, choices, reply, turning, selected } = state;
+/** @param {Store} store */
+function still(store, make) {
+  const { scene, choices, reply, turning, selected } = store;
   const key = turnKey(turning);
   const aside = {
     ...{
@@ -64,21 +67,22 @@ function still(make) {
       spread: false,
       seeking: false,
     },
-    selected: (reply && moverOf(scene, choices, reply)) || selected,
+    selected: (reply && moverOf(store, scene, choices, reply)) || selected,
   };
-  const before = Object.fromEntries(Object.keys(aside).map(name => [name, state[name]]));
-  Object.assign(state, aside);
+  const before = Object.fromEntries(Object.keys(aside).map(name => [name, store[name]]));
+  Object.assign(store, aside);
   try {
     return make();
   } finally {
-    Object.assign(state, before);
+    Object.assign(store, before);
   }
 }
 
 // As high as what is to be seen asks for at this width.
-function cameraFor(width) {
+/** @param {Store} store */
+function cameraFor(store, width) {
   const camera = Object.assign(createCamera(), { width, height: width });
-  const wanted = wantedOf(state);
+  const wanted = wantedOf(store, store);
   const points = wanted.flatMap(each => each.points);
   const ends = [0, 1].map(i => points.map(point => point[i])).map(list => [Math.min(...list), Math.max(...list)]);
   const [[left, right], [bottom, top]] = ends.map(([low, high]) => [low - margin, high + margin]);
@@ -92,30 +96,31 @@ function cameraFor(width) {
 const most = 120;
 const margin = 0.3;
 
-function toldOf(items, camera) {
-  const { scene, reply, error } = state;
+/** @param {Store} store */
+function toldOf(store, items, camera) {
+  const { scene, reply, error } = store;
   // As it was written, in every language: the page knows translations only of examples that it has opened itself.
   const title = titleText(scene.title);
   const common = {
     title,
     game: nameOf(scene.system ?? ''),
-    legend: legendOf(state, items),
-    scale: scaleOf(scene, camera),
+    legend: legendOf(store, store, items),
+    scale: scaleOf(store, scene, camera),
   };
   if (!reply) {
     const word = say('verdict.no-position');
     const reason = error ? errorText(error) : '';
     return { ...common, verdict: '', word, who: '', reason, clause: null, description: `${word}. ${reason}` };
   }
-  const [bar, id] = [barNow(reply), decidingNow(reply)];
+  const [bar, id] = [barNow(store, reply), decidingNow(store, reply)];
   const clause = id ? { id, title: '', text: '', ...clauseOf(scene.system, id) } : null;
-  const word = wordOf(reply);
-  const who = nowText(reply);
-  const named = bar?.key ? `${keyText(scene.system, bar.key, bar)}: ` : '';
+  const word = wordOf(store, reply);
+  const who = nowText(store, reply);
+  const named = bar?.key ? `${keyText(store, scene.system, bar.key, bar)}: ` : '';
   const reason = bar ? `${named}${reasonText(scene.system, bar)}` : '';
-  const events = latestEvents().map(event => eventText(scene.system, event));
+  const events = latestEvents(store).map(event => eventText(scene.system, event));
   const description = [`${word}.`, ...(reason ? [reason] : []), ...events, `${who}.`].join(' ');
-  return { ...common, verdict: lookOf(reply), word, who, reason, clause, description };
+  return { ...common, verdict: lookOf(store, reply), word, who, reason, clause, description };
 }
 
 const titleText = title => (typeof title === 'string' ? title : '');
@@ -124,9 +129,10 @@ const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const least = 56; // pixels
 
 // A round number of the unit that lengths are shown in.
-function scaleOf(scene, camera) {
+/** @param {Store} store */
+function scaleOf(store, scene, camera) {
   const counted = !traitsOf(scene).measured;
-  const unit = counted ? 1 : toOwn(1, scene);
+  const unit = counted ? 1 : toOwn(scene, 1);
   const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
   const length = number(count);
   const one = counted ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';

@@ -4,30 +4,31 @@ import { html, nothing, render } from 'lit';
 import { keyText } from '../../play/choice-text.js';
 import { closeNote } from '../../panels/verdict.js';
 import { rulingsOf } from '../../play/session.js';
-import { state } from '../../store/store.js';
 import { clauseOf, eventText, game, rulingText, say } from '../../text/text.js';
 import { pictureNow } from './picture.js';
 
+/** @import { Store } from '../../store/store.js' */
+
 const width = 720;
 
-/** @param {string} lang */
-export async function printNow(lang) {
-  layOut(lang);
+/** @param {Store} store @param {string} lang */
+export async function printNow(store, lang) {
+  layOut(store, lang);
   await new Promise(drawn => requestAnimationFrame(drawn));
   print();
 }
 
-/** Puts the sheet into the page until it is printed. @param {string} lang */
-export function layOut(lang) {
+/** Puts the sheet into the page until it is printed. @param {Store} store @param {string} lang */
+export function layOut(store, lang) {
   if (document.querySelector('#print')) return;
   const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
   // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
   const picture = new DOMParser().parseFromString(
-    pictureNow({ width, lang, paper: true }),
+    pictureNow(store, { width, lang, paper: true }),
     'image/svg+xml',
   ).documentElement;
   picture.querySelector('metadata').remove();
-  render(content(document.importNode(picture, true)), sheet);
+  render(content(store, document.importNode(picture, true)), sheet);
   document.body.append(sheet);
   document.body.toggleAttribute('data-printing', true);
   const done = () => {
@@ -37,41 +38,46 @@ export function layOut(lang) {
   addEventListener('afterprint', done, { once: true });
 }
 
-function content(picture) {
-  const { reply } = state;
-  return html`${picture}${reply ? html`${account(reply)}${choices(reply)}${rulings(reply)}${clauses(reply)}` : nothing}`;
+/** @param {Store} store */
+function content(store, picture) {
+  const { reply } = store;
+  return html`${picture}${reply ? html`${account(store, reply)}${choices(store, reply)}${rulings(store, reply)}${clauses(store, reply)}` : nothing}`;
 }
 
 const chips = ids => html`<span class="cited">${(ids ?? []).join(', ')}</span>`;
 const part = (name, inside) => html`<section><h2>${say(`picture.print.${name}`)}</h2>${inside}</section>`;
 
-const account = ({ trace }) =>
+/** @param {Store} store */
+const account = (store, { trace }) =>
   trace.length
     ? part(
         'account',
-        html`<ol>${trace.map(event => html`<li>${eventText(state.scene.system, event)} ${chips(event.clauses)} ${closeNote(event, state.choices)}</li>`)}</ol>`,
+        html`<ol>${trace.map(event => html`<li>${eventText(store.scene.system, event)} ${chips(event.clauses)} ${closeNote(store, event, store.choices)}</li>`)}</ol>`,
       )
     : nothing;
 
-const choices = ({ options }) =>
+/** @param {Store} store */
+const choices = (store, { options }) =>
   options.length
     ? part(
         'choices',
-        html`<ul>${options.map(option => html`<li>${keyText(state.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
+        html`<ul>${options.map(option => html`<li>${keyText(store, store.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
       )
     : nothing;
 
-function rulings(reply) {
-  const list = (rulingsOf(reply) ?? []).filter(({ decides }) => decides);
+/** @param {Store} store */
+function rulings(store, reply) {
+  const list = (rulingsOf(store, reply) ?? []).filter(({ decides }) => decides);
   const told = ({ id, value, clauses: ids }) => {
-    const text = rulingText(state.scene.system, id);
+    const text = rulingText(store.scene.system, id);
     return html`<li>${text.title}: <b>${text.value(value)}</b> ${chips(ids)}</li>`;
   };
   return list.length ? part('rulings', html`<ul>${list.map(told)}</ul>`) : nothing;
 }
 
-function clauses(reply) {
-  const { system } = state.scene;
+/** @param {Store} store */
+function clauses(store, reply) {
+  const { system } = store.scene;
   const cited = [...reply.trace, ...reply.options, ...(reply.refused ? [reply.refused] : [])].flatMap(
     each => each.clauses ?? [],
   );
